@@ -60,7 +60,7 @@ void loadStored() {
   uv0 = uintBitsToFloat(stored.xy);
 #ifdef STICKER
   isBack = uv0.x > 2.0;
-  // The inverse of the offset in `store.frag`.
+  // The inverse of the offset in `visibility_geometry.frag`.
   if (isBack) uv0.x -= 4.0;
 #endif
   instanceData = looksParameters;

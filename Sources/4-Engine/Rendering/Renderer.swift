@@ -4,9 +4,9 @@ import Meshes
 import SceneModel
 import simd
 
-/// Draws scenes.
+/// The renderer of scenes.
 ///
-/// ``describe(_:into:)`` is the life of a frame from top to bottom; everything else serves it.
+/// ``describe(_:into:)`` declares all passes of a frame from first to last; everything else supports it.
 @MainActor final class Renderer {
   let context: Context
   let ring: FrameRing
@@ -14,7 +14,7 @@ import simd
   let textures: TextureCache
   let meshes: MeshCache
   let models: ModelDrawing
-  /// What renderers of this context share.
+  /// The device resources shared by the renderers of this context.
   let parts: UploadParts
   private let shadowMaps: ShadowMaps
   let environments: EnvironmentTable
@@ -37,7 +37,7 @@ import simd
   private var keptFrame: FrameState?
   private var keptGraph: FrameGraph?
   private var lightSelection = LightSelection()
-  /// The samples that pictures have, by the number asked for.
+  /// The supported sample counts, by the number requested.
   private var knownSamples: [Int: Int] = [:]
 
   init(_ parts: UploadParts) {
@@ -63,11 +63,11 @@ import simd
     let settings = frame.settings
     graph.addPreparation("shadows") { [self] () throws(GraphicsError) in _ = try drawShadows(frame) }
     if frame.groundingBlock != .none {
-      graph.addPreparation("grounding shadows") { [self] () throws(GraphicsError) in
+      graph.addPreparation("contact shadows") { [self] () throws(GraphicsError) in
         try grounding.draw(models, groups, extraction, matrices, copies, ring)
       }
     }
-    // Where only some things glow, they are drawn once more into a color of their own.
+    // With hierarchical bloom, the bloom sources are drawn a second time into a separate color attachment.
     let glowsApart = settings.bloom?.isHierarchical ?? false
     let drawn =
       switch frame.way {
@@ -77,7 +77,7 @@ import simd
       }
     var picture = drawn.picture
     var glow = settings.bloom.map { bloom.add(to: &graph, from: picture, color: glowsApart ? 1 : 0, $0) }
-    // The tone map adds the glow on the way, unless somebody wants to see it before.
+    // The tone map adds the bloom, unless an effect or a linear output needs it before.
     if let added = glow, settings.effect != nil || settings.output == .linear {
       picture = try bloom.addGlow(added, to: picture, &graph)
       glow = nil
@@ -89,7 +89,7 @@ import simd
     return try tonemap.add(to: &graph, from: picture, glow: glow, settings: settings)
   }
 
-  /// Declares the passes up to the averaged picture in linear light, with models shaded while they are drawn.
+  /// Declares the forward passes up to the resolved image in linear light.
   private func describeDirect(
     _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
   ) -> (picture: FramePicture, depth: FramePicture) {
@@ -107,7 +107,7 @@ import simd
       }
       if showsSky { picture = addSky(to: &graph, onto: picture, frame) }
     } else {
-      // What hides without being seen shows the background, which therefore comes before all that it hides.
+      // Occluders show the background, which therefore has to be drawn before everything they hide.
       picture = graph.addPass("occlusion", writes: picture, clearing: clearing(settings)) {
         [self] (encoder, _) throws(GraphicsError) in
         try drawOccluders(frame, encoder)
@@ -120,7 +120,7 @@ import simd
     return describeRest(frame, glowsApart: glowsApart, onto: picture, into: &graph)
   }
 
-  /// Declares the passes from all opaque models to the averaged picture.
+  /// Declares the passes after the opaque models, up to the resolved image.
   func describeRest(
     _ frame: FrameState, glowsApart: Bool, onto opaque: FramePicture, into graph: inout FrameGraph
   ) -> (picture: FramePicture, depth: FramePicture) {
@@ -136,7 +136,7 @@ import simd
     }
     if glowsApart {
       picture = graph.addPass(
-        "glowing", reads: reads, onto: picture, clearing: .init(colors: [nil, .zero]), color: 1
+        "bloom sources", reads: reads, onto: picture, clearing: .init(colors: [nil, .zero]), color: 1
       ) { [self] (encoder, resources) throws(GraphicsError) in
         if let behind { backdrop.bind(behind, resources, encoder) }
         try drawGlowing(frame, encoder)
@@ -155,14 +155,14 @@ import simd
     to graph: inout FrameGraph, onto picture: FramePicture, _ frame: FrameState
   ) -> FramePicture {
     graph.addPass("sky", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
-      // Depth 0 is where nothing is; before anything visible has been drawn the sky is everywhere.
+      // Depth 0 is the background; before anything visible has been drawn the sky is everywhere.
       try sky.draw(
         frame.environments, from: environments, settings: frame.settings,
         state: DrawState(depth: frame.occluders.isEmpty ? .equal : nil), encoder)
     }
   }
 
-  /// Draws a scene and hands the finished picture to `body`.
+  /// Renders a scene and passes the finished image to `body`.
   func render<R>(
     _ scene: Scene, _ settings: ViewSettings, _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
   ) throws(GraphicsError) -> R {
@@ -175,7 +175,7 @@ import simd
     return value
   }
 
-  /// Lends a frame with its passes and their result.
+  /// Lends a frame with its graph and the resulting image.
   func withFrame<R>(
     _ scene: Scene, _ settings: ViewSettings,
     _ body: (FrameState, inout FrameGraph, FramePicture) throws(GraphicsError) -> R
@@ -191,7 +191,7 @@ import simd
     return try body(frame, &graph, result)
   }
 
-  /// The lists of a frame, whose memory is used again from frame to frame.
+  /// Returns the frame state, whose memory is reused from frame to frame.
   private func frameState(_ settings: ViewSettings) -> FrameState {
     if let kept = keptFrame {
       kept.settings = settings
@@ -202,7 +202,7 @@ import simd
     return made
   }
 
-  /// The settings with a number of samples that the driver has; says so once where it is not the one asked for.
+  /// Returns the settings with a supported sample count; warns once where it is not the requested one.
   private func supported(_ settings: ViewSettings) -> ViewSettings {
     guard settings.samples > 1 else { return settings }
     var supported = settings
@@ -218,30 +218,30 @@ import simd
     knownSamples[settings.samples] = supported.samples
     if supported.samples != settings.samples {
       Log.warning(
-        "the driver has no \(settings.samples) samples per pixel: pictures have \(supported.samples)",
+        "the driver does not support \(settings.samples) samples per pixel; \(supported.samples) are used instead",
         category: "Rendering")
     }
     return supported
   }
 
-  /// Copies a picture of ``render(_:_:_:)`` into a texture.
+  /// Copies an image of ``render(_:_:_:)`` into a texture.
   func copy(
     _ picture: borrowing RenderTarget, isEncoded: Bool, into texture: RenderTexture, _ part: MTLRegion
   ) throws(GraphicsError) {
     try output.copy(picture, isEncoded: isEncoded, into: texture, part: part, store: effects.store)
   }
 
-  /// The memory of the textures that models use.
+  /// The memory of the textures that models use, in bytes.
   var textureByteCount: Int { textures.byteCount }
 
-  /// The names of the passes of a frame, in order.
+  /// Returns the names of the passes of a frame, in order.
   func plan(_ scene: Scene, _ settings: ViewSettings) throws(GraphicsError) -> [String] {
     let plan = try withFrame(scene, settings) { (_, graph, result) in graph.plan(producing: result) }
     ring.endFrame()
     return plan
   }
 
-  /// Brings everything that outlives a frame up to date, and writes down what this one draws.
+  /// Updates everything that outlives a frame, and fills the frame state.
   private func prepare(_ scene: Scene, _ frame: FrameState) throws(GraphicsError) {
     collectGarbage()
     Scene.followJoints()
@@ -275,9 +275,9 @@ import simd
 }
 
 extension Renderer {
-  /// Draws the shadow maps that no longer show what there is.
+  /// Draws the shadow maps that are outdated.
   ///
-  /// - Returns: How many were outdated.
+  /// - Returns: The number of outdated maps.
   func drawShadows(_ frame: FrameState, atMost limit: Int = .max) throws(GraphicsError) -> Int {
     let plans = frame.shadowPlans
     let key = ShadowMaps.Key(
@@ -298,12 +298,12 @@ extension Renderer {
     return outdated.count
   }
 
-  /// Whether opaque models are better stored and shaded afterwards.
+  /// Returns whether opaque models should use the visibility buffer.
   private func storesSurfaces(_ settings: ViewSettings) -> Bool {
     guard settings.samples > 1, settings.samples <= VisibilityBuffer.maximumSamples, !groups.looks.isEmpty,
       !extraction.showsAspects
     else { return false }
-    // What glows in part among models that are not all stored would have to be spread over samples as well.
+    // Hierarchical bloom in the mixed path would require resolving the bloom color to samples as well.
     guard groups.canStoreAll || !(settings.bloom?.isHierarchical ?? false) else { return false }
     switch settings.shading {
     case .automatic: return context.driver.isSoftware
@@ -331,7 +331,7 @@ extension Renderer {
     try drawOpaque(frame.opaque, frame, encoder)
   }
 
-  /// Shadows on what is not seen itself darken the background.
+  /// Draws the shadow catchers, which darken the background.
   func drawCatchers(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
     guard !frame.catchers.isEmpty else { return }
     var options = bindColor(frame, encoder)
@@ -341,7 +341,7 @@ extension Renderer {
     }
   }
 
-  /// Draws what glows a second time, where it is seen.
+  /// Draws the bloom sources a second time, where they are visible.
   private func drawGlowing(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
     var options = bindColor(frame, encoder)
     (options.state.depth, options.state.writesDepth) = (.equal, false)
@@ -379,7 +379,7 @@ extension Renderer {
     }
   }
 
-  /// Binds what all models of a frame share.
+  /// Binds the resources shared by all models of a frame.
   func bindColor(_ frame: FrameState, _ encoder: borrowing DrawEncoder) -> ModelDrawing.Options {
     encoder.bindUniforms(frame.viewBlock, binding: .view)
     encoder.bindUniforms(frame.lightBlock, binding: .lights)
@@ -393,7 +393,7 @@ extension Renderer {
     return options
   }
 
-  /// The color behind everything, such that it comes out as it was asked for.
+  /// Returns the background color, chosen such that it is displayed as requested.
   func clearing(_ settings: ViewSettings) -> ClearValues {
     switch settings.background {
     case .transparent, .environment: return .color(.zero, depth: 0)

@@ -1,14 +1,14 @@
-/// Measures how time passes and how long frames take.
+/// A clock of frames: measures elapsed time and frame durations.
 struct FrameMeter {
   private var last: ContinuousClock.Instant?
   private var lastLook = ContinuousClock.now
   private var lastText: ContinuousClock.Instant?
   private var frames = 0
   private var duration = Duration.zero
-  /// How long a frame takes from the first call until it is shown, in words; empty at first.
+  /// The mean frame duration from the first call until the frame is shown, as text; empty at first.
   private(set) var text = ""
 
-  /// Takes note of the time.
+  /// Advances the clock.
   ///
   /// - Returns: The seconds since the last call.
   mutating func tick() -> Double {
@@ -17,7 +17,7 @@ struct FrameMeter {
     return last.map { Double((now - $0) / .seconds(1)) } ?? 0
   }
 
-  /// Takes note of a frame; what is told of them is their mean over half a second.
+  /// Adds the duration of a frame to the mean, which is updated every half second.
   mutating func add(frame: Duration) {
     frames += 1
     duration += frame
@@ -28,7 +28,7 @@ struct FrameMeter {
     (lastText, frames, duration) = (now, 0, .zero)
   }
 
-  /// True four times in a second, for what is looked at now and then.
+  /// Whether it is time for periodic checks; true four times per second.
   var isTimeToLook: Bool {
     mutating get {
       let now = ContinuousClock.now

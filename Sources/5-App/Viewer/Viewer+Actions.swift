@@ -7,13 +7,13 @@ import SceneModel
 import SpatialAudio
 
 extension Viewer {
-  /// Does what somebody at the window wants.
+  /// Performs an action of the user.
   func perform(_ action: ViewerAction) {
     needsDrawing = true
     let height = Float(window.pixelSize.height)
     switch action {
-    case .orbit(let way): move { $0.orbit(by: way, height: height) }
-    case .pan(let way): move { $0.pan(by: way, height: height) }
+    case .orbit(let motion): move { $0.orbit(by: motion, height: height) }
+    case .pan(let motion): move { $0.pan(by: motion, height: height) }
     case .dolly(let clicks): move { $0.dolly(by: clicks) }
     case .frameAll:
       let (bounds, aspect) = (presenter.scene?.bounds ?? .empty, aspect)
@@ -37,7 +37,7 @@ extension Viewer {
   private func play(_ number: Int) {
     let animations = presenter.scene?.animations ?? []
     guard animations.indices.contains(number - 1) else {
-      return report("\(source): has no animation \(number), but \(animations.count)")
+      return report("\(source): has no animation \(number); it has \(animations.count)")
     }
     let animation = animations[number - 1]
     presenter.play(animation, transition: 0.25)
@@ -56,7 +56,7 @@ extension Viewer {
     presenter.place(next.view)
   }
 
-  /// Writes the picture beside the scene, under a name that is free.
+  /// Writes a screenshot beside the scene, under an unused name.
   private func takeSnapshot() {
     let (width, height) = window.pixelSize
     guard width > 0, height > 0 else { return }

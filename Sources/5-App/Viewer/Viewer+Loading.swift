@@ -8,7 +8,7 @@ import SpatialAudio
 import simd
 
 extension Viewer {
-  /// Loads a scene while the window goes on; what is shown stays until then.
+  /// Loads a scene while the window stays responsive; the current scene is shown until then.
   func open(_ next: SceneSource) {
     loading?.cancel()
     let isReload = next == source && presenter.scene != nil
@@ -30,7 +30,7 @@ extension Viewer {
     }
   }
 
-  /// How to look at a scene: a named camera or animation belongs to the one that was asked for.
+  /// Returns the presentation options of a scene: a named camera or animation applies only to the first one.
   private func looks(for next: SceneSource) -> PresentationOptions {
     var looks = options.looks
     looks.bloom = presenter.looks.bloom
@@ -41,7 +41,7 @@ extension Viewer {
     return looks
   }
 
-  /// Makes a scene ready while the window goes on with what it has, two milliseconds between frames.
+  /// Uploads a scene while the window shows the current one, for two milliseconds between frames.
   private func bringToDevice(_ incoming: ScenePresenter) async throws {
     let size = window.pixelSize
     let delivery = incoming.renderer.delivery(
@@ -54,7 +54,7 @@ extension Viewer {
     while try goOn(), !Task.isCancelled { await Task.yield() }
   }
 
-  /// Loads the scene again, and what the looks name.
+  /// Loads the scene again, with the files that the presentation options name.
   func reload() {
     presenter.forgetEnvironment()
     open(source)
@@ -69,9 +69,9 @@ extension Viewer {
     }
   }
 
-  /// Shows a scene that is ready in place of the one before.
+  /// Replaces the current scene by one that is ready.
   private func present(_ incoming: ScenePresenter, of next: SceneSource, keepsView: Bool) {
-    // Bloom may have been switched meanwhile.
+    // Bloom may have been toggled meanwhile.
     if incoming.looks.bloom != presenter.looks.bloom { incoming.change { $0.bloom = presenter.looks.bloom } }
     presenter = incoming
     if let sound { listen(with: sound) }
@@ -90,13 +90,13 @@ extension Viewer {
     }
   }
 
-  /// Finds out what the picture shows in its middle, which is what one wants to look at from all sides.
+  /// Determines the distance of the object in the center of the image, which is the natural orbit center.
   private func findPivot() {
     pivot = nil
     let renderer = presenter.renderer, view = presenter.orbitView(aspect: aspect)
     let reach = 1e3 * max(presenter.scene?.bounds.boundingRadius ?? 1, 1)
     Task {
-      // The nearest of five places, as the very middle may be a gap between two things.
+      // The nearest of five positions, as the very center may be a gap between two objects.
       for offset in [SIMD2<Float>(0, 0), [0.15, 0], [-0.15, 0], [0, 0.15], [0, -0.15]] {
         let slope = offset * Elementary.tan(view.fieldOfView / 2)
         let direction = view.right * slope.x + view.up * slope.y - view.direction
@@ -109,7 +109,7 @@ extension Viewer {
     }
   }
 
-  /// A scene that cannot be shown ends the program only while there is no other.
+  /// Reports a scene that cannot be shown, which ends the program only if there is no other scene.
   private func fail(_ next: SceneSource, _ error: any Error) {
     loading = nil
     if presenter.scene == nil {

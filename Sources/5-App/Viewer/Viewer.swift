@@ -4,54 +4,54 @@ import Presentation
 import Rendering
 import SpatialAudio
 
-/// A window that shows a scene and lets somebody look around in it.
+/// A window that shows a scene with camera controls.
 ///
-/// It draws with the same renderer as pictures do; between frames other main-actor work gets its turn, so that
-/// scenes load while the window goes on.
+/// It draws with the same renderer as snapshots do; other main-actor work runs between frames, so that scenes
+/// load while the window stays responsive.
 package final class Viewer {
   let options: ViewerOptions
   let window: Window
   let context: Context
-  /// What is shown; a scene that loads gets a presenter of its own.
+  /// The presenter of the current scene; a scene that is loading gets a presenter of its own.
   var presenter: ScenePresenter
-  /// Where lines for the user go.
+  /// The output of messages for the user.
   let report: (String) -> Void
-  /// What the scene is heard through; who counts frames hears nothing, as their time is not real.
+  /// The audio backend of the scene; nil with a frame limit, where time is not real.
   let sound: OpenALBackend?
   var source: SceneSource
   var input = InputMap()
-  /// Set once somebody has moved the point of view.
+  /// The camera controller, set when the user first moves the camera.
   var controller: OrbitController?
   var watch: FileWatch
   var loading: Task<Void, Never>?
   var isPaused = false
   var needsDrawing = true
-  /// How far away that is which the picture shows in its middle, once it is known.
+  /// The distance of the object in the center of the image, once it is known.
   var pivot: Float?
-  /// Whether shaders change the picture although nothing in the scene does.
+  /// Whether shaders animate the image although nothing in the scene changes.
   var hasTimedMaterials = false
-  /// Why the first scene could not be shown.
+  /// The error of the first scene, if it could not be shown.
   var failure: (any Error)?
   private var meter = FrameMeter()
-  /// Of the last frame; zero where the camera has to be placed for the next one.
+  /// The size of the last frame; zero where the camera has to be positioned for the next one.
   var drawnSize = SIMD2(0, 0)
   /// The revision of the scene that the window shows.
   private var drawnRevision: UInt64?
   private var framesShown = 0
   private var screenshot: [UInt8]?
 
-  /// Opens the window and begins to load.
+  /// Opens the window and starts loading.
   ///
   /// - Parameters:
-  ///   - options: What to show, and how.
-  ///   - report: Is called with lines for the user.
-  /// - Throws: ``WindowError``, `ContextError` or `GraphicsError` where nothing can be shown.
+  ///   - options: The scene and the presentation options.
+  ///   - report: Called with messages for the user.
+  /// - Throws: ``WindowError``, `ContextError` or `GraphicsError` when no window or context can be created.
   package init(_ options: ViewerOptions, report: @escaping (String) -> Void) throws {
     let window = try Window(title: options.scene.text, width: options.width, height: options.height)
     self.options = options
     self.window = window
     self.report = report
-    // The context keeps the window, which has to outlive it.
+    // The context retains the window, which has to outlive it.
     context = try Context(current: { window.makeCurrent() })
     window.setSynchronized(options.frameLimit == nil)
     presenter = ScenePresenter(try RealityRenderer(context: context))
@@ -62,9 +62,9 @@ package final class Viewer {
     open(options.scene)
   }
 
-  /// Shows the window until somebody closes it.
+  /// Shows the window until it is closed.
   ///
-  /// - Throws: Why the first scene could not be shown, or `GraphicsError` when drawing fails.
+  /// - Throws: The error of the first scene that could not be shown, or `GraphicsError` when drawing fails.
   package func run() async throws {
     while !window.shouldClose && framesShown < options.frameLimit ?? .max {
       for event in window.takeEvents(waiting: waitingTime) {
@@ -82,31 +82,32 @@ package final class Viewer {
     if let path = options.screenshot { try await write(screenshot, to: path) }
   }
 
-  /// The shape of the window.
+  /// The aspect ratio of the window.
   var aspect: Float {
     let size = window.pixelSize
     return size.height > 0 ? Float(size.width) / Float(size.height) : 1
   }
 
-  /// Somebody who looks wants to go on; who counts frames wants the same ones each time.
+  /// Whether drawing waits for text panels: interactive use does not, but with a frame limit frames are
+  /// reproducible.
   var waitsForTexts: Bool { options.frameLimit != nil }
 
-  /// How long to wait for something to happen: not at all while there is something to draw or to load.
+  /// The time to wait for events: zero while there is something to draw or to load.
   private var waitingTime: Double {
     if needsDrawing || loading != nil || options.frameLimit != nil { return 0 }
     return isPaused ? 0.1 : ScenePresenter.step
   }
 
-  /// Lets the scene go on, and finds out whether it looks different now.
+  /// Advances the time, and determines whether a new frame is needed.
   private func letTimePass() throws {
     let passed = meter.tick()
     if options.frameLimit != nil {
       needsDrawing = true
-      // The first frame shows the scene's beginning.
+      // The first frame shows the scene's initial state.
       if framesShown > 0 { try presenter.renderer.update(ScenePresenter.step) }
     } else if presenter.scene != nil {
       if !isPaused { try presenter.renderer.update(min(passed, 0.1)) }
-      // Panels of text become ready while time stands still, too.
+      // Text panels also become ready while time is paused.
       if hasTimedMaterials && !isPaused || presenter.renderer.revision != drawnRevision {
         needsDrawing = true
       }
@@ -116,7 +117,7 @@ package final class Viewer {
   private func drawFrame() throws {
     let (width, height) = window.pixelSize
     guard width > 0, height > 0 else {
-      // Minimized: nothing to see, so nothing to hurry for.
+      // Minimized: nothing is visible, so nothing needs to be drawn.
       needsDrawing = options.frameLimit != nil
       return
     }
@@ -136,7 +137,7 @@ package final class Viewer {
     }
     window.swap()
     needsDrawing = false
-    // Taken afterwards, as drawing itself follows joints and prepares texts.
+    // Read afterwards, as drawing itself updates joints and texts.
     drawnRevision = presenter.renderer.revision
     meter.add(frame: ContinuousClock.now - start)
   }

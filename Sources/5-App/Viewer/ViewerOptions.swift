@@ -1,19 +1,22 @@
 package import Presentation
 
-/// What a window is opened for.
+/// The options of a viewer window.
 package nonisolated struct ViewerOptions: Hashable, Sendable {
+  /// The scene to show.
   package var scene: SceneSource
+  /// The presentation options.
   package var looks = PresentationOptions()
-  /// Of the window.
+  /// The width of the window.
   package var width = 1280
-  /// Of the window.
+  /// The height of the window.
   package var height = 720
-  /// After how many frames that show the scene to quit; nil for none.
+  /// The number of frames showing the scene after which to quit; nil for none.
   ///
-  /// With a limit, time passes in fixed steps.
+  /// With a limit, time advances in fixed steps.
   package var frameLimit: Int?
-  /// Where to write what the window shows in the end, as PNG.
+  /// The path of a PNG file for the last frame of the window.
   package var screenshot: String?
 
+  /// Creates the options of a scene.
   package init(scene: SceneSource) { self.scene = scene }
 }

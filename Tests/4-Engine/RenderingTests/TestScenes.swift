@@ -10,7 +10,7 @@ import simd
 
 @testable import Rendering
 
-/// The one context and renderer of these tests; pictures come from Mesa's software rasterizer.
+/// The shared context and renderer of these tests; images are rendered by Mesa's software rasterizer.
 @MainActor enum Studio {
   static func renderer() throws -> Renderer {
     if let made { return made }
@@ -25,7 +25,7 @@ import simd
 
   static let environment = EnvironmentResource(PrefilteredEnvironment.studio)
 
-  /// A view from one point to another.
+  /// Returns the view from one point to another.
   static func settings(
     from eye: SIMD3<Float>, to target: SIMD3<Float> = .zero, width: Int = 160, height: Int = 120,
     angle: Float = 45
@@ -48,7 +48,7 @@ import simd
     return Image(width: settings.width, height: settings.height, pixels: pixels, encoding: .sRGB)
   }
 
-  /// Linear light, four floats a pixel, the top row first.
+  /// Renders linear light, four floats per pixel, top row first.
   static func light(_ scene: Scene, _ settings: ViewSettings) throws -> [SIMD4<Float>] {
     var settings = settings
     settings.output = .linear
@@ -58,7 +58,7 @@ import simd
   }
 }
 
-/// A box with its own normals on each face.
+/// Returns a box with separate normals on each face.
 @MainActor func boxMesh(_ size: SIMD3<Float>) throws -> MeshResource {
   var positions: [SIMD3<Float>] = [], normals: [SIMD3<Float>] = [], indices: [UInt32] = []
   for axis in 0..<3 {
@@ -81,7 +81,7 @@ import simd
   return try MeshResource.generate(from: [descriptor])
 }
 
-/// White and perfectly matte: neither reflections nor metal.
+/// Returns a white, fully diffuse material: no specular reflection, not metallic.
 @MainActor func matte(_ color: UIColor = .white) -> PhysicallyBasedMaterial {
   var material = PhysicallyBasedMaterial()
   material.baseColor.tint = color

@@ -1,19 +1,19 @@
 public import Foundation
 public import Images
 
-/// A view of entities whose content closures make and bring up to date, as ported code writes it.
+/// A view of entities whose content is built and updated by closures, as in RealityKit.
 ///
-/// There are no views here that could host it. Whoever is the host makes its ``content()`` once, calls
-/// ``update(_:)`` when what the closures depend on has changed, and draws with the content's renderer.
+/// There is no SwiftUI here that could host it. The host builds its ``content()`` once, calls ``update(_:)``
+/// when the state that the closures depend on has changed, and draws with the content's renderer.
 public struct RealityView: Sendable {
   private let make: @MainActor @Sendable (inout RealityViewCameraContent) async -> Void
   private let change: (@MainActor @Sendable (inout RealityViewCameraContent) -> Void)?
 
-  /// Makes a view.
+  /// Creates a view.
   ///
   /// - Parameters:
-  ///   - make: Adds entities; it may load them.
-  ///   - update: Changes them, after they were made and whenever the host says so.
+  ///   - make: Adds entities; it may load them asynchronously.
+  ///   - update: Updates the entities, once after `make` and then whenever the host asks for it.
   public nonisolated init(
     make: @escaping @MainActor @Sendable (inout RealityViewCameraContent) async -> Void,
     update: (@MainActor @Sendable (inout RealityViewCameraContent) -> Void)? = nil
@@ -21,10 +21,10 @@ public struct RealityView: Sendable {
     (self.make, change) = (make, update)
   }
 
-  /// Makes the content, with a renderer of its own; an addition of ours.
+  /// Builds the content, with a renderer of its own; an addition of ours.
   ///
   /// - Returns: The content after `make` and `update`.
-  /// - Throws: ``ContextError``, which says what was tried, where nothing can be drawn.
+  /// - Throws: ``ContextError``, which lists the drivers that were tried, when no context can be created.
   public func content() async throws -> RealityViewCameraContent {
     var content = try RealityViewCameraContent()
     await make(&content)
@@ -32,17 +32,17 @@ public struct RealityView: Sendable {
     return content
   }
 
-  /// Brings content that this view made up to date; an addition of ours.
+  /// Updates content that this view built; an addition of ours.
   public func update(_ content: RealityViewCameraContent) {
     var content = content
     change?(&content)
   }
 
-  /// Makes the content and takes a picture of it; an addition of ours.
+  /// Builds the content and renders an image of it; an addition of ours.
   ///
-  /// - Parameter size: In pixels.
-  /// - Returns: What a view of that size shows first.
-  /// - Throws: ``ContextError`` where nothing can be drawn, ``GraphicsError`` where drawing fails.
+  /// - Parameter size: The size in pixels.
+  /// - Returns: The first image of a view of that size.
+  /// - Throws: ``ContextError`` when no context can be created, ``GraphicsError`` when drawing fails.
   public func snapshot(size: CGSize) async throws -> Image<RGBA8> {
     try await content().renderer.snapshot(size: size)
   }

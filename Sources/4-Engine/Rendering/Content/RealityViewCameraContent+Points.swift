@@ -4,34 +4,37 @@ import Meshes
 public import SceneModel
 public import simd
 
-/// A space in which points of a view are given.
+/// A coordinate space in which points of a view are given.
 public nonisolated protocol CoordinateSpaceProtocol: Sendable {}
 
-/// The view itself: points from its top left corner on.
+/// The coordinate space of the view itself, with its origin in the top left corner.
 public nonisolated struct LocalCoordinateSpace: CoordinateSpaceProtocol {
+  /// Creates the space.
   public init() {}
 }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+  /// The coordinate space of the view.
   public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
-// Points of the view and what lies behind them. The only space of views here is the view itself.
+// Conversion between points of the view and the scene. The only coordinate space is the view itself.
 extension RealityViewCameraContent {
   /// The size of the view that points are given in; an addition of ours.
   ///
-  /// As long as nobody sets it, it is the size of the last picture.
+  /// Until it is set, it is the size of the last rendered image.
   public var viewSize: CGSize {
     get { renderer.view.size ?? renderer.lastSize }
     nonmutating set { renderer.view.size = newValue }
   }
 
-  /// Where a point of the world is seen.
+  /// Projects a point of the world to the view.
   ///
   /// - Parameters:
-  ///   - point: In the world.
-  ///   - space: The view's own.
-  /// - Returns: From the top left corner, also outside of the view; `nil` for what lies behind the camera.
+  ///   - point: The point in world space.
+  ///   - space: The view's own coordinate space.
+  /// - Returns: The point relative to the top left corner, possibly outside of the view; `nil` for points
+  ///   behind the camera.
   public func project(point: SIMD3<Float>, to space: some CoordinateSpaceProtocol) -> CGPoint? {
     let size = viewSize, clip = camera(for: size).viewProjection * SIMD4(point, 1)
     guard clip.w > 1e-6, size.width > 0, size.height > 0 else { return nil }
@@ -39,12 +42,12 @@ extension RealityViewCameraContent {
       x: CGFloat(clip.x / clip.w + 1) / 2 * size.width, y: CGFloat(1 - clip.y / clip.w) / 2 * size.height)
   }
 
-  /// The ray of all that is seen at a point.
+  /// Returns the camera ray through a point of the view.
   ///
   /// - Parameters:
-  ///   - point: From the top left corner of the view.
-  ///   - space: The view's own.
-  /// - Returns: In the world; the direction has a length of 1.
+  ///   - point: The point relative to the top left corner of the view.
+  ///   - space: The view's own coordinate space.
+  /// - Returns: The ray in world space; its direction has a length of 1.
   public func ray(
     through point: CGPoint, in space: some CoordinateSpaceProtocol
   ) -> (origin: SIMD3<Float>, direction: SIMD3<Float>)? {
@@ -52,24 +55,24 @@ extension RealityViewCameraContent {
     guard size.width > 0, size.height > 0, point.x.isFinite, point.y.isFinite else { return nil }
     let camera = camera(for: size), inverse = camera.viewProjection.inverse
     let (x, y) = (Float(point.x / size.width) * 2 - 1, 1 - Float(point.y / size.height) * 2)
-    func place(depth: Float) -> SIMD3<Float> {
+    func unprojected(depth: Float) -> SIMD3<Float> {
       let point = inverse * SIMD4(x, y, depth, 1)
       return point.xyz / point.w
     }
-    // Depth is reversed; at 0 there may be no point, for far planes can be infinitely far.
-    let near = place(depth: 1), further = place(depth: 0.5)
+    // Depth is reversed. There may be no point at depth 0, since the far plane may be at infinity.
+    let near = unprojected(depth: 1), further = unprojected(depth: 0.5)
     let direction = further - near
     guard simd_length(direction) > 0, direction.x.isFinite else { return nil }
     return (camera.isPerspective ? camera.position : near, simd_normalize(direction))
   }
 
-  /// The point of a plane that is seen at a point of the view.
+  /// Returns the intersection of a plane with the camera ray through a point of the view.
   ///
   /// - Parameters:
-  ///   - point: From the top left corner of the view.
-  ///   - space: The view's own.
+  ///   - point: The point relative to the top left corner of the view.
+  ///   - space: The view's own coordinate space.
   ///   - plane: A matrix whose x and z axes lie in the plane and whose y axis is its normal.
-  /// - Returns: In the world; `nil` where the plane is not seen.
+  /// - Returns: The point in world space; `nil` where the ray does not hit the plane.
   public func unproject(
     _ point: CGPoint, from space: some CoordinateSpaceProtocol, ontoPlane plane: float4x4
   ) -> SIMD3<Float>? {
@@ -80,7 +83,7 @@ extension RealityViewCameraContent {
     return distance >= 0 ? ray.origin + distance * ray.direction : nil
   }
 
-  /// The collision shapes behind a point, the nearest first.
+  /// Returns the collision shapes that the camera ray through a point hits, nearest first.
   public func hitTest(
     point: CGPoint, in space: some CoordinateSpaceProtocol, query: CollisionCastQueryType = .all,
     mask: CollisionGroup = .all
@@ -90,12 +93,12 @@ extension RealityViewCameraContent {
       origin: ray.origin, direction: ray.direction, length: 1e5, query: query, mask: mask)
   }
 
-  /// The entity with the nearest collision shape behind a point.
+  /// Returns the entity with the nearest collision shape at a point.
   public func entity(at point: CGPoint, in space: some CoordinateSpaceProtocol) -> Entity? {
     hitTest(point: point, in: space, query: .nearest).first?.entity
   }
 
-  /// The entities with collision shapes behind a point, the nearest first, each once.
+  /// Returns the entities with collision shapes at a point, nearest first, each once.
   public func entities(at point: CGPoint, in space: some CoordinateSpaceProtocol) -> [Entity] {
     var found: [Entity] = []
     for hit in hitTest(point: point, in: space) where !found.contains(hit.entity) {

@@ -2,47 +2,50 @@ public import EntityStore
 import Foundation
 public import SceneModel
 
-/// What a view with a camera shows.
+/// The content of a view with a camera.
 ///
-/// A reference in the shape of a value, as ported code has it: it looks at a ``RealityRenderer``, which a window or a
-/// snapshot draws with, and copies look at the same one.
+/// A value that refers to a ``RealityRenderer``, as in RealityKit: a window or a snapshot draws with that
+/// renderer, and copies of the value share it.
 public struct RealityViewCameraContent: @MainActor RealityViewContentProtocol {
+  /// The type of ``entities``.
   public typealias Entities = RealityViewEntityCollection
 
-  /// What draws the content; an addition of ours.
+  /// The renderer that draws the content; an addition of ours.
   public let renderer: RealityRenderer
 
-  /// Content of its own, with a renderer of its own; an addition of ours.
+  /// Creates content with a renderer of its own; an addition of ours.
   ///
-  /// - Throws: ``ContextError``, which says what was tried, where nothing can be drawn.
+  /// - Throws: ``ContextError``, which lists the drivers that were tried, when no context can be created.
   public init() throws { self.init(try RealityRenderer()) }
 
-  /// What a renderer draws; an addition of ours.
+  /// Creates content for an existing renderer; an addition of ours.
   ///
-  /// From now on the renderer sees with the first camera among its entities when it has no active one.
+  /// From then on the renderer uses the first camera among its entities when it has no active one.
   public init(_ renderer: RealityRenderer) {
     self.renderer = renderer
     renderer.view.findsCamera = true
   }
 
+  /// The root entities.
   public var entities: RealityViewEntityCollection {
     get { renderer.entities }
     nonmutating set { renderer.entities = newValue }
   }
 
-  /// Where the view is seen from; a world seen through a device's camera does not exist here.
+  /// The camera mode of the view; a world seen through a device's camera is not supported.
   public var camera: RealityViewCamera {
     get { renderer.view.camera }
     nonmutating set { renderer.view.camera = newValue }
   }
 
-  /// What the camera frames, and camera controls turn around, while there is no camera among the entities.
+  /// The entity that the camera frames, and that camera controls orbit, while there is no camera among the
+  /// entities.
   public var cameraTarget: Entity? {
     get { renderer.view.cameraTarget }
     nonmutating set { renderer.view.cameraTarget = newValue }
   }
 
-  /// The surroundings: what lights the scene, and for a sky box also what is seen behind it.
+  /// The environment: its light, and for a sky box also the background.
   public var environment: RealityViewEnvironment {
     get { renderer.view.environment }
     nonmutating set {
@@ -53,12 +56,13 @@ public struct RealityViewCameraContent: @MainActor RealityViewContentProtocol {
     }
   }
 
-  /// Whose ears sounds are heard with; nil for those of the camera.
+  /// The entity at whose position sounds are heard; nil for the camera.
   public var audioListener: Entity? {
     get { renderer.scene.audio.listener }
     nonmutating set { renderer.scene.audio.listener = newValue }
   }
 
+  /// The rendering effects: post-processing applied before the image is displayed.
   public var renderingEffects: RealityViewRenderingEffects {
     get { renderer.renderingEffects }
     nonmutating set { renderer.renderingEffects = newValue }
@@ -73,21 +77,21 @@ public struct RealityViewCameraContent: @MainActor RealityViewContentProtocol {
 }
 
 extension RealityRenderer {
-  /// The renderer as ported code sees views; an addition of ours.
+  /// The view content of the renderer; an addition of ours.
   public var content: RealityViewCameraContent { RealityViewCameraContent(self) }
 
-  /// What a view adds to a renderer.
+  /// The state that a view adds to a renderer.
   struct ViewState {
     var camera = RealityViewCamera.virtual
     var cameraTarget: Entity?
     var environment = RealityViewEnvironment.default
     var effects = RealityViewRenderingEffects()
     var findsCamera = false
-    /// In points; `nil` for the size of the last picture.
+    /// The size in points; `nil` for the size of the last rendered image.
     var size: CGSize?
   }
 
-  /// How the picture is changed on its way to the screen.
+  /// The rendering effects: post-processing applied before the image is displayed.
   public var renderingEffects: RealityViewRenderingEffects {
     get {
       var effects = view.effects

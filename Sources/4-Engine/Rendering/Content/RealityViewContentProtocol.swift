@@ -1,7 +1,7 @@
 public import EntityStore
 public import SceneModel
 
-/// What a view shows: entities, and subscriptions to what happens to them.
+/// The content of a view: entities, and subscriptions to their events.
 @MainActor public protocol RealityViewContentProtocol {
   associatedtype Entities: EntityCollection
 
@@ -14,19 +14,23 @@ public import SceneModel
 }
 
 extension RealityViewContentProtocol {
+  /// Adds a root entity.
   public func add(_ entity: Entity) {
     guard !entities.contains(entity) else { return }
     entities.append(entity)
   }
 
+  /// Removes a root entity.
   public func remove(_ entity: Entity) { entities.remove(entity) }
 
+  /// Subscribes to events of one type.
   public func subscribe<E: Event>(
     to event: E.Type, on sourceObject: (any EventSource)?, _ handler: @escaping (E) -> Void
   ) -> EventSubscription {
     subscribe(to: event, on: sourceObject, componentType: nil, handler)
   }
 
+  /// Subscribes to events of one type that concern a component type.
   public func subscribe<E: Event>(
     to event: E.Type, componentType: (any Component.Type)? = nil, _ handler: @escaping (E) -> Void
   ) -> EventSubscription {
@@ -34,5 +38,5 @@ extension RealityViewContentProtocol {
   }
 }
 
-/// The trees at the top of a view.
+/// The root entities of a view.
 public typealias RealityViewEntityCollection = RealityRenderer.EntityCollection

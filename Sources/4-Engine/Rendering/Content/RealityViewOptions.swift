@@ -1,6 +1,6 @@
 public import SceneModel
 
-/// Where a view is seen from.
+/// The camera mode of a view.
 public nonisolated struct RealityViewCamera: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     case virtual
@@ -9,59 +9,67 @@ public nonisolated struct RealityViewCamera: Hashable, Sendable {
 
   private let kind: Kind
 
-  /// A camera among the entities, or one that frames them.
+  /// A virtual camera: one among the entities, or one that frames them.
   public static var virtual: RealityViewCamera { RealityViewCamera(kind: .virtual) }
-  /// The camera of a device that is moved through the world; there is none here, and `virtual` takes its place.
+  /// The tracked camera of a device; not supported here, it behaves like `virtual`.
   public static var spatialTracking: RealityViewCamera { RealityViewCamera(kind: .spatialTracking) }
 }
 
-/// What surrounds a view's entities.
+/// The environment of a view's entities.
 public nonisolated struct RealityViewEnvironment: Sendable {
-  /// `nil` for the default.
+  /// The environment map; `nil` for the default.
   let resource: EnvironmentResource?
 
-  /// The light of the default studio before a plain background.
+  /// The light of the default studio in front of a plain background.
   public static var `default`: RealityViewEnvironment { RealityViewEnvironment(resource: nil) }
 
-  /// Lights with a picture of the surroundings, and shows it behind everything.
+  /// Creates an environment from an environment map, which lights the scene and is its background.
   public static func skybox(_ skybox: EnvironmentResource) -> RealityViewEnvironment {
     RealityViewEnvironment(resource: skybox)
   }
 }
 
-/// How a view's picture is changed on its way to the screen.
+/// The rendering effects of a view, applied before the image is displayed.
 public nonisolated struct RealityViewRenderingEffects: Sendable {
-  /// Has no effect: it belongs to pictures of the real world, as do the next two.
+  /// The motion blur; without effect, since it belongs to camera passthrough, as do the next two.
   public var motionBlur = RealityViewRenderingEffectMode.default
+  /// The depth of field; without effect.
   public var depthOfField = RealityViewRenderingEffectMode.default
+  /// The camera grain; without effect.
   public var cameraGrain = RealityViewRenderingEffectMode.default
+  /// The antialiasing mode.
   public var antialiasing = AntialiasingMode.multisample4X
-  /// Has no effect: pictures have the range of standard displays.
+  /// The dynamic range; without effect, since images have the range of standard displays.
   public var dynamicRange = RealityViewDynamicRange.default
-  /// What changes the linear picture before the tone curve.
+  /// The post-processing effect, applied to the linear image before the tone curve.
   public var customPostProcessing = RealityViewPostProcessEffect.none
 
   init() {}
 }
 
-/// Whether a view simulates some property of real cameras.
+/// The mode of an effect that simulates a property of real cameras.
 public nonisolated struct RealityViewRenderingEffectMode: Hashable, Sendable {
   private let number: Int
 
+  /// The default mode.
   public static var `default`: RealityViewRenderingEffectMode { RealityViewRenderingEffectMode(number: 0) }
+  /// The enabled mode.
   public static var enabled: RealityViewRenderingEffectMode { RealityViewRenderingEffectMode(number: 1) }
+  /// The disabled mode.
   public static var disabled: RealityViewRenderingEffectMode { RealityViewRenderingEffectMode(number: 2) }
 }
 
-/// Which brightnesses a view's picture may have.
+/// The dynamic range of a view's image.
 public nonisolated struct RealityViewDynamicRange: Hashable, Sendable {
   private let number: Int
 
+  /// The default range.
   public static var `default`: RealityViewDynamicRange { RealityViewDynamicRange(number: 0) }
+  /// The standard dynamic range.
   public static var standard: RealityViewDynamicRange { RealityViewDynamicRange(number: 1) }
 }
 
-/// What dragging in a view does to its camera.
+/// The camera controls: the effect of a drag gesture on the view's camera.
 public nonisolated struct CameraControls: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     case none
@@ -73,8 +81,9 @@ public nonisolated struct CameraControls: Hashable, Sendable {
 
   private let kind: Kind
 
+  /// No camera controls.
   public static var none: CameraControls { CameraControls(kind: .none) }
-  /// Turns the camera where it stands.
+  /// Rotates the camera in place.
   public static var tilt: CameraControls { CameraControls(kind: .tilt) }
   /// Moves the camera sideways and up.
   public static var pan: CameraControls { CameraControls(kind: .pan) }

@@ -3,13 +3,13 @@ import Meshes
 import SceneModel
 import simd
 
-/// Copies that share a buffer, in chunks of neighbors that are culled together.
+/// The instances of a model that share a buffer, in chunks of neighbors that are culled together.
 final class InstanceSet {
-  /// Consecutive instances and the box around them.
+  /// A chunk: consecutive instances and their bounding box.
   struct Chunk {
     var first: Int
     var count: Int
-    /// Whether the matrices turn the winding of triangles around; all of a chunk do, or none.
+    /// Whether the matrices flip the winding of triangles; it is the same for all instances of a chunk.
     var isMirrored: Bool
     var box: CenteredBox
   }
@@ -20,7 +20,7 @@ final class InstanceSet {
   }
 
   static let chunkSize = 128
-  /// A box in which nothing lies, and which makes no other box larger.
+  /// The empty box, which leaves other boxes unchanged in a union.
   private static let nothing = CenteredBox(center: .zero, halfExtents: SIMD3(repeating: -1e30))
 
   private let context: Context
@@ -29,10 +29,10 @@ final class InstanceSet {
   private var parameters = SIMD4<Float>()
   private var storage: Storage?
   private var order = InstanceSorting()
-  /// The instances as they lie in the buffer, neighbors next to each other.
+  /// The instances in the order of the buffer, sorted so that neighbors in space are adjacent.
   private(set) var blocks: [InstanceBlock] = []
   private var boxes: [CenteredBox] = []
-  /// Those that mirror come last, from here on.
+  /// The index of the first mirrored instance; the mirrored ones come last.
   private var firstMirrored = 0
   private(set) var chunks: [Chunk] = []
   private(set) var box = InstanceSet.nothing
@@ -41,16 +41,16 @@ final class InstanceSet {
 
   init(_ context: Context) { self.context = context }
 
-  /// The instances, for binding them.
+  /// The buffer range of the instances, for binding.
   var instances: BufferRange { storage?.buffer.range ?? .none }
 
   /// Whether the transforms have changed since the buffer was written.
   var isOutdated: Bool { source.map { $0.data.version != drawnVersion } ?? false }
 
-  /// The box around one instance.
+  /// Returns the bounding box of one instance.
   func box(_ instance: Int) -> CenteredBox { boxes[instance] }
 
-  /// Takes what a new set of rows says.
+  /// Adopts the parameters of a render item.
   func take(_ source: InstanceSource, _ row: RenderItem, _ extraction: SceneExtraction) {
     let placement = row.placement >= 0 ? extraction.placements.elements[Int(row.placement)] : nil
     let parameters = InstanceBlock.parameters(row)
@@ -61,7 +61,7 @@ final class InstanceSet {
     drawnVersion = 0
   }
 
-  /// Brings the buffer up to date; the entity stands at `matrix`.
+  /// Updates the buffer for an entity with the world transform `matrix`.
   func place(at matrix: float4x4) throws(GraphicsError) {
     guard let source, source.data.version != drawnVersion || matrix != drawnMatrix else { return }
     write(source, matrix)
@@ -112,17 +112,18 @@ final class InstanceSet {
     guard !blocks.isEmpty else { return }
     let byteCount = blocks.count * MemoryLayout<InstanceBlock>.stride
     if let storage, storage.buffer.byteCount >= byteCount {
-      // Draws that are on their way keep reading the old contents.
+      // Draws in flight continue to read the old contents.
       storage.buffer.orphan()
     } else {
-      storage = Storage(try Buffer(context, byteCount: byteCount, label: "copies"))
+      storage = Storage(try Buffer(context, byteCount: byteCount, label: "instances"))
     }
     guard let storage else { return }
     let blocks = blocks
     storage.buffer.write(blocks.span.bytes)
   }
 
-  /// Hands out the ranges of instances that may be visible, neighbors joined, and whether they are mirrored.
+  /// Passes the ranges of potentially visible instances to `body`, with adjacent chunks merged, and whether
+  /// they are mirrored.
   func visibleRanges(_ frustum: Frustum, _ body: (Range<Int>, Bool) -> Void) {
     var range = 0..<0
     var isMirrored = false

@@ -4,10 +4,10 @@ import Meshes
 import SceneModel
 import simd
 
-/// The copies of all models that are drawn many times, on the device.
+/// The instance buffers of all models that are drawn instanced.
 ///
-/// Each set keeps a buffer of its own, written again only when a transform, the entity or its opacity has changed: a
-/// frame in which nothing moves does nothing for ten thousand copies but draw them.
+/// Each set has a buffer of its own, which is written only when a transform, the entity or its opacity has
+/// changed: a static frame only draws its ten thousand instances.
 final class InstanceSets {
   private struct Key: Hashable {
     var entity: EntityID
@@ -17,13 +17,13 @@ final class InstanceSets {
 
   private let context: Context
   private var kept: [Key: InstanceSet] = [:]
-  /// In the order of the extraction's list.
+  /// The sets, in the order of the extraction's list.
   private(set) var sets: [InstanceSet] = []
   private var version = -1
 
   init(_ context: Context) { self.context = context }
 
-  /// Finds the sets of the rows, and takes over what is known of them.
+  /// Matches sets with the render items, and reuses existing ones.
   func update(_ extraction: SceneExtraction) {
     guard version != extraction.copiesVersion else { return }
     version = extraction.copiesVersion
@@ -32,24 +32,25 @@ final class InstanceSets {
     for number in extraction.order {
       let row = extraction.rows[Int(number)]
       guard row.copies >= 0 else { continue }
-      let place = Int(row.copies)
-      guard found[place] == nil else { continue }
-      let source = extraction.copies.elements[place]
+      let index = Int(row.copies)
+      guard found[index] == nil else { continue }
+      let source = extraction.copies.elements[index]
       var key = Key(entity: row.entity, data: source.data.number, placement: 0)
       while next[key] != nil { key.placement += 1 }
       let set = kept[key] ?? InstanceSet(context)
       set.take(source, row, extraction)
       next[key] = set
-      found[place] = set
+      found[index] = set
     }
     sets = found.map { $0 ?? InstanceSet(context) }
     kept = next
   }
 
-  /// Whether transforms have changed since the sets were last brought up to date.
+  /// Whether transforms have changed since the last update of the sets.
   var areOutdated: Bool { sets.contains(where: \.isOutdated) }
 
-  /// The box around the copies of a row whose entity stands at `matrix`.
+  /// Updates the instances of a render item whose entity has the world transform `matrix`, and returns their
+  /// bounding box.
   func place(_ row: RenderItem, at matrix: float4x4) throws(GraphicsError) -> CenteredBox {
     let set = sets[Int(row.copies)]
     try set.place(at: matrix)

@@ -2,12 +2,12 @@ import Meshes
 import SceneModel
 import simd
 
-/// An order of copies in which neighbors stand next to each other, so that chunks of them are small.
+/// A spatial order of instances, so that chunks of consecutive ones have small bounding boxes.
 ///
-/// They are sorted along a curve that fills space (Morton, 1966). The order of what moves is kept for some frames: it
-/// becomes a little worse, which costs culling but never correctness.
+/// They are sorted along a space-filling curve (Morton, 1966). The order of moving instances is reused for
+/// some frames: it becomes slightly worse, which costs culling but never correctness.
 struct InstanceSorting {
-  /// How often copies may move before they are sorted again.
+  /// The number of updates after which moving instances are sorted again.
   private static let patience = 32
 
   private var order: [Int] = []
@@ -30,7 +30,7 @@ struct InstanceSorting {
     return order
   }
 
-  /// The place on the curve of a point in the unit cube; points that are no numbers come first.
+  /// Returns the Morton code of a point in the unit cube; points with NaN come first.
   private static func key(_ point: SIMD3<Float>) -> UInt32 {
     func spread(_ value: Float) -> UInt32 {
       var bits: UInt32 = value > 0 ? UInt32(Swift.min(value, 1) * 1023) : 0

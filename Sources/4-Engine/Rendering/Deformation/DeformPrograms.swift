@@ -2,7 +2,7 @@ import GraphicsGL
 import Meshes
 import SceneModel
 
-/// The programs that move vertices, built when first needed.
+/// The compute programs that deform vertices, built on first use.
 final class DeformPrograms {
   struct Variant: Hashable {
     var influences: Int
@@ -26,12 +26,13 @@ final class DeformPrograms {
 
   private let context: Context
   private var entries: [Variant: Entry] = [:]
-  /// Vertices of one group, as the program says; and the most groups in one direction that all drivers know.
+  /// The work group size, as in the shader, and the largest group count per dimension that all drivers
+  /// support.
   private static let groupSize = 64, mostGroups = 65535
 
   init(_ context: Context) { self.context = context }
 
-  /// Moves all vertices of what is bound.
+  /// Deforms all vertices of the bound buffers.
   func run(
     _ variant: Variant, vertexCount: Int, _ layout: SurfaceLayout, firstStrength: Int,
     _ encoder: borrowing ComputeEncoder

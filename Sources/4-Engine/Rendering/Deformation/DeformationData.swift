@@ -2,7 +2,7 @@ import GraphicsGL
 import Meshes
 import SceneModel
 
-/// What moves the vertices of a mesh, on the device: their joints with weights, and what forms add to them.
+/// The deformation data of a mesh on the device: joint indices and weights, and blend shape offsets.
 final class DeformationData {
   private final class Storage {
     let buffer: Buffer
@@ -11,10 +11,10 @@ final class DeformationData {
 
   private let skin: Storage?
   private let forms: Storage?
-  /// How many joints move a vertex at most: 4 or 8, or 0 without a skin.
+  /// The number of joint influences per vertex: 4 or 8, or 0 without a skin.
   let influences: Int
 
-  /// Takes what moves a mesh; nil where nothing does.
+  /// Creates the buffers of a mesh's deformation data; nil for a mesh that is not deformed.
   init?(_ context: Context, _ mesh: PackedMesh, _ label: String) throws(GraphicsError) {
     guard let deformation = MeshDeformation(mesh) else { return nil }
     if deformation.jointCount > 0, let skin = mesh.skin {
@@ -26,7 +26,7 @@ final class DeformationData {
     }
     if deformation.targetCount > 0 {
       let numbers = Self.formNumbers(mesh)
-      forms = Storage(try Buffer(context, numbers.span.bytes, label: "\(label) forms"))
+      forms = Storage(try Buffer(context, numbers.span.bytes, label: "\(label) blend shapes"))
     } else {
       forms = nil
     }
@@ -39,7 +39,8 @@ final class DeformationData {
     if let forms { encoder.bindStorage(forms.buffer.range, binding: .blendShapes) }
   }
 
-  /// Of each vertex its joints among those of all skeletons, two in a number, then their weights.
+  /// Packs for each vertex its joint indices into the joints of all skeletons, two per number, followed by
+  /// the weights.
   private static func numbers(
     _ skin: PackedMesh.Skin, _ mesh: PackedMesh, _ deformation: MeshDeformation
   ) -> [UInt32] {
@@ -55,18 +56,19 @@ final class DeformationData {
     var numbers = [UInt32](repeating: 0, count: mesh.vertexCount * stride)
     for vertex in 0..<mesh.vertexCount where firstJoints[vertex] >= 0 {
       for influence in 0..<count {
-        let place = vertex * count + influence
-        let joint = Int(firstJoints[vertex]) + Int(skin.joints[place])
-        guard skin.weights[place] > 0, joint < deformation.jointCount else { continue }
+        let offset = vertex * count + influence
+        let joint = Int(firstJoints[vertex]) + Int(skin.joints[offset])
+        guard skin.weights[offset] > 0, joint < deformation.jointCount else { continue }
         numbers[vertex * stride + influence / 2] |= UInt32(joint) << (influence % 2 == 0 ? 0 : 16)
-        numbers[vertex * stride + count / 2 + influence] = skin.weights[place].bitPattern
+        numbers[vertex * stride + count / 2 + influence] = skin.weights[offset].bitPattern
       }
     }
     return numbers
   }
 
-  /// Where the entries of each vertex begin, the end of the last, and the entries: a target, three floats for the
-  /// position, three for the normal.
+  /// Packs the blend shape offsets: the start of each vertex's entries, the end of the last, and the entries.
+  ///
+  /// An entry is a target index, three floats for the position offset, and three for the normal offset.
   private static func formNumbers(_ mesh: PackedMesh) -> [UInt32] {
     let entrySize = 7
     var starts = [Int](repeating: 0, count: mesh.vertexCount + 1)
@@ -81,14 +83,14 @@ final class DeformationData {
     var number: UInt32 = 0
     for shape in mesh.blendShapes {
       for target in shape.targets {
-        for (place, vertex) in shape.vertices.enumerated() {
+        for (index, vertex) in shape.vertices.enumerated() {
           let entry = next[Int(vertex)]
           next[Int(vertex)] += entrySize
           numbers[entry] = number
           for lane in 0..<3 {
-            numbers[entry + 1 + lane] = target.offsets[place * 3 + lane].bitPattern
+            numbers[entry + 1 + lane] = target.offsets[index * 3 + lane].bitPattern
             guard !target.normalOffsets.isEmpty else { continue }
-            numbers[entry + 4 + lane] = target.normalOffsets[place * 3 + lane].bitPattern
+            numbers[entry + 4 + lane] = target.normalOffsets[index * 3 + lane].bitPattern
           }
         }
         number += 1

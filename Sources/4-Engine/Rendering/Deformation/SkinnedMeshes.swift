@@ -4,10 +4,10 @@ import Meshes
 import SceneModel
 import simd
 
-/// The models whose vertices joints and forms move: each has vertices of its own on the device.
+/// The deformed models (skins and blend shapes), each with a vertex buffer of its own on the device.
 ///
-/// They are moved once, when a pose or a weight has changed, and then drawn by all passes like any other mesh. So the
-/// passes know nothing of skins, and what stands still costs nothing.
+/// They are deformed once, when a pose or a weight has changed, and then drawn by all passes like any other
+/// mesh. So the passes know nothing of skinning, and a static model costs nothing.
 final class SkinnedMeshes {
   private struct Key: Hashable {
     var entity: EntityID
@@ -18,13 +18,13 @@ final class SkinnedMeshes {
   private let context: Context
   private let programs: DeformPrograms
   private var kept: [Key: SkinnedVertices] = [:]
-  /// In the order of the extraction's list.
+  /// The deformed vertices, in the order of the extraction's list.
   private var models: [SkinnedVertices?] = []
-  /// Grows when vertices have moved.
+  /// A counter that grows when vertices were deformed.
   private(set) var version = 0
   private var posed: Posed?
 
-  /// What the vertices show.
+  /// The pose and weights that the vertices were last deformed with.
   private struct Posed: Equatable {
     var models: Int
     var deformation: Int
@@ -32,7 +32,7 @@ final class SkinnedMeshes {
 
   init(_ context: Context, _ programs: DeformPrograms) { (self.context, self.programs) = (context, programs) }
 
-  /// Finds the vertices of all moved models of new rows, and takes over those that there are.
+  /// Matches deformed vertices with the models of new render items, and reuses existing ones.
   func update(_ extraction: SceneExtraction, _ table: MeshCache) throws(GraphicsError) {
     models.removeAll(keepingCapacity: true)
     var next: [Key: SkinnedVertices] = [:]
@@ -45,7 +45,7 @@ final class SkinnedMeshes {
       if let known = kept[key] {
         next[key] = known
       } else if let base = try table.entry(model.mesh), let movement = base.movement {
-        // Tangents may have been made since the rows were.
+        // Tangents may have been generated since the render items were extracted.
         let deformation = model.mesh.deformation ?? model.deformation
         next[key] = try SkinnedVertices(context, model.mesh, base, movement, deformation)
       }
@@ -54,13 +54,13 @@ final class SkinnedMeshes {
     kept = next
   }
 
-  /// The moved mesh; nil where the mesh is empty.
-  func entry(_ place: Int) -> MeshCache.Entry? { models[place]?.entry }
+  /// Returns the deformed mesh at an index; nil where the mesh is empty.
+  func entry(_ index: Int) -> MeshCache.Entry? { models[index]?.entry }
 
-  /// The box around a part as it is now.
-  func bounds(_ place: Int, part: Int) -> BoundingBox { models[place]?.bounds[part] ?? .empty }
+  /// Returns the current bounding box of a part.
+  func bounds(_ index: Int, part: Int) -> BoundingBox { models[index]?.bounds[part] ?? .empty }
 
-  /// Moves the vertices whose pose or weights have changed.
+  /// Deforms the vertices of models whose pose or weights have changed.
   func pose(_ extraction: SceneExtraction, _ store: World, _ ring: FrameRing) throws(GraphicsError) {
     guard !models.isEmpty else { return }
     let now = Posed(models: extraction.movedVersion, deformation: extraction.deformationVersion)
@@ -77,7 +77,7 @@ final class SkinnedMeshes {
     posed = now
     guard !outdated.isEmpty else { return }
     version += 1
-    try context.compute(label: "moved vertices") { (encoder) throws(GraphicsError) in
+    try context.compute(label: "skinned vertices") { (encoder) throws(GraphicsError) in
       for vertices in outdated { try vertices.move(encoder, programs, ring) }
     }
   }

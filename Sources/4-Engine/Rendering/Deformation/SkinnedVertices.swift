@@ -3,16 +3,16 @@ import Meshes
 import SceneModel
 import simd
 
-/// The vertices of one entity's mesh where its pose and its weights put them.
+/// The deformed vertices of one entity's mesh, for its current pose and weights.
 final class SkinnedVertices {
-  /// What is drawn.
+  /// The mesh that is drawn.
   let entry: MeshCache.Entry
   private let base: MeshCache.Entry
   private let movement: DeformationData
   private let deformation: MeshDeformation
   private var matrices: [float4x4] = []
   private var strengths: [Float] = []
-  /// Around each part.
+  /// The bounding box of each part.
   private(set) var bounds: [BoundingBox] = []
 
   init(
@@ -20,12 +20,12 @@ final class SkinnedVertices {
     _ deformation: MeshDeformation
   ) throws(GraphicsError) {
     (self.base, self.movement, self.deformation) = (base, movement, deformation)
-    entry = try MeshCache.Entry(context, moving: mesh, base, label: "mesh \(mesh.number) moved")
+    entry = try MeshCache.Entry(context, moving: mesh, base, label: "mesh \(mesh.number) skinned")
   }
 
-  /// Takes a pose and weights.
+  /// Adopts a pose and weights.
   ///
-  /// - Returns: Whether the vertices are now somewhere else.
+  /// - Returns: Whether the vertices have to be deformed again.
   func take(_ poses: SkeletalPosesComponent?, _ weights: BlendShapeWeightsComponent?) -> Bool {
     let matrices = deformation.matrices(poses?.poses), strengths = deformation.strengths(weights?.weightSet)
     guard bounds.isEmpty || matrices != self.matrices || strengths != self.strengths else { return false }
@@ -34,7 +34,7 @@ final class SkinnedVertices {
     return true
   }
 
-  /// Moves them on the device.
+  /// Deforms the vertices on the device.
   func move(
     _ encoder: borrowing ComputeEncoder, _ programs: DeformPrograms, _ ring: FrameRing
   ) throws(GraphicsError) {
@@ -66,6 +66,6 @@ final class SkinnedVertices {
       vertexCount: base.vertexCount, base.layout, firstStrength: firstStrength, encoder)
   }
 
-  /// The most that any driver may ask for.
+  /// The largest alignment that a driver may require.
   private static let storageAlignment = 256
 }

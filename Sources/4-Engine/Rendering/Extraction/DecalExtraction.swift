@@ -3,9 +3,9 @@ import Geometry
 import SceneModel
 import simd
 
-/// The stickers of a scene, and the models that show them: one for all that look the same on one model.
+/// The stickers (decals) of a scene, and the models that draw them: one per material and receiver.
 ///
-/// They are made when all models are known, since a sticker may come before who wears it.
+/// They are built after all models are known, since a sticker may precede its receiver in the tree.
 struct DecalExtraction {
   private struct Worn {
     var sticker: StickerComponent
@@ -14,9 +14,9 @@ struct DecalExtraction {
 
   private var worn: [Worn] = []
   private let meshes = StickerMeshes()
-  /// How thick a sticker is, as a share of its longer side.
+  /// The thickness of a sticker, as a fraction of its longer side.
   private static let thickness: Float = 0.0015
-  /// With how many of those before it a sticker is compared, to find on which it lies.
+  /// The number of preceding stickers that a sticker is compared with, to find those below it.
   private static let mostBelow = 512
 
   var version: UInt64 { meshes.version }
@@ -30,23 +30,23 @@ struct DecalExtraction {
     worn.append(Worn(sticker: sticker, wearer: wearer))
   }
 
-  /// Makes the models of all stickers.
+  /// Builds the models of all stickers.
   ///
   /// - Parameters:
-  ///   - waits: Whether all of them are to be there, instead of those that are ready.
+  ///   - waits: Whether to wait for all meshes, instead of using the ones that are ready.
   ///   - wears: Returns whether the model of an entity is drawn.
-  ///   - take: Is given each model, the entity that wears it, and whether it may throw shadows.
+  ///   - take: Receives each model, its receiver, and whether it may cast shadows.
   func models(
     waits: Bool, wears: (Entity) -> Bool, _ take: (Entity, ModelComponent, Bool) -> Void
   ) {
     defer { meshes.forgetUnused() }
     var groups: [(wearer: Entity, stickers: [StickerComponent])] = []
-    var places: [EntityID: Int] = [:]
+    var indices: [EntityID: Int] = [:]
     for one in worn where wears(one.wearer) {
-      let place = places[one.wearer.handle] ?? groups.count
-      if place == groups.count { groups.append((one.wearer, [])) }
-      places[one.wearer.handle] = place
-      groups[place].stickers.append(one.sticker)
+      let index = indices[one.wearer.handle] ?? groups.count
+      if index == groups.count { groups.append((one.wearer, [])) }
+      indices[one.wearer.handle] = index
+      groups[index].stickers.append(one.sticker)
     }
     for (wearer, stickers) in groups {
       guard let mesh = wearer.components[ModelComponent.self]?.mesh else { continue }
@@ -60,20 +60,20 @@ struct DecalExtraction {
         var model = ModelComponent(mesh: made, materials: [material])
         model.boundsMargin =
           (wearer.components[ModelComponent.self]?.boundsMargin ?? 0) + material.reachOfPeel
-        // What lies flat throws no shadow that would not be there without it.
+        // A flat sticker casts no shadow that the surface below would not cast without it.
         take(wearer, model, material.peel != nil)
       }
     }
   }
 
-  /// The stickers of one model by their looks, each lifted above those that it lies on.
+  /// Returns the stickers of one model grouped by material, each lifted above the ones below it.
   private static func placed(_ stickers: [StickerComponent]) -> [(StickerMaterial, [StickerPlacement])] {
     let ordered = stickers.enumerated().sorted { a, b in
       (a.element.order, a.offset) < (b.element.order, b.offset)
     }.map(\.element)
     var below: [StickerPlacement] = []
     var result: [(StickerMaterial, [StickerPlacement])] = []
-    var places: [StickerMaterial: Int] = [:]
+    var indices: [StickerMaterial: Int] = [:]
     for sticker in ordered {
       guard var placement = StickerPlacement(sticker) else { continue }
       let beneath = below.suffix(mostBelow).filter {
@@ -82,17 +82,17 @@ struct DecalExtraction {
       placement.lift = (beneath.map(\.lift).max() ?? 0) + sticker.size * thickness
       below.append(placement)
       let material = sticker.worn
-      let place = places[material] ?? result.count
-      if place == result.count { result.append((material, [])) }
-      places[material] = place
-      result[place].1.append(placement)
+      let index = indices[material] ?? result.count
+      if index == result.count { result.append((material, [])) }
+      indices[material] = index
+      result[index].1.append(placement)
     }
     return result
   }
 }
 
 extension StickerComponent {
-  /// The material as it is worn: sizes count only where they are seen, so that as many as possible are alike.
+  /// The material without sizes that have no visible effect, so that as many stickers as possible share one.
   fileprivate var worn: StickerMaterial {
     var material = material
     material.size = material.peel == nil && material.film == nil ? 1 : size
@@ -103,7 +103,7 @@ extension StickerComponent {
 }
 
 extension StickerMaterial {
-  /// How far what is peeled off may be from where it would lie.
+  /// The largest distance of peeled-off parts from their flat position.
   fileprivate var reachOfPeel: Float {
     guard let peel = peel?.usable, peel.amount > 0 else { return 0 }
     return size * (2 * peel.radius + 2)

@@ -1,11 +1,12 @@
 import EntityStore
 
-/// The entities of a scene as nodes in the order of the tree: parents before children, each subtree in one piece.
+/// The entities of a scene as nodes in tree order: parents before children, each subtree contiguous.
 ///
-/// The order is a list with links in both directions, so that subtrees come, go and move without a pass over others.
+/// The order is a doubly linked list, so that subtrees are inserted, removed and moved without visiting
+/// others.
 struct ExtractionTree {
   private(set) var entities: [EntityID] = []
-  /// The node of the parent of each node, -1 at the top.
+  /// The parent of each node, -1 for roots.
   private(set) var parents: [Int32] = []
   private(set) var next: [Int32] = []
   private var previous: [Int32] = []
@@ -14,12 +15,12 @@ struct ExtractionTree {
   private(set) var first: Int32 = -1
   private(set) var last: Int32 = -1
   private var free: [Int32] = []
-  /// The node of each slot of the store.
+  /// The node of each slot of the entity store.
   private var nodes: [Int32] = []
 
   mutating func removeAll() { self = ExtractionTree() }
 
-  /// The number of nodes, those that are free included.
+  /// The number of nodes, including free ones.
   var nodeCount: Int { entities.count }
 
   func node(of entity: EntityID) -> Int32? {
@@ -28,17 +29,17 @@ struct ExtractionTree {
     return node >= 0 && entities[Int(node)] == entity ? node : nil
   }
 
-  /// The node of an entity if it has its position in the order.
+  /// Returns the node of an entity that has a position in the order.
   func linkedNode(of entity: EntityID) -> Int32? {
     guard let node = node(of: entity), isLinked[Int(node)] else { return nil }
     return node
   }
 
-  /// Makes a node without a position in the order.
+  /// Adds a node without a position in the order.
   ///
   /// - Parameters:
-  ///   - entity: Whose.
-  ///   - isListed: Whether the node is found by its entity.
+  ///   - entity: The entity of the node.
+  ///   - isListed: Whether the node can be looked up by its entity.
   /// - Returns: The node.
   mutating func add(_ entity: EntityID, isListed: Bool = true) -> Int32 {
     let node = free.popLast() ?? Int32(entities.count)
@@ -59,7 +60,7 @@ struct ExtractionTree {
     return node
   }
 
-  /// Frees a node that has no position.
+  /// Frees a node that has no position in the order.
   mutating func remove(_ node: Int32) {
     let entity = entities[Int(node)]
     if self.node(of: entity) == node { nodes[Int(entity.index)] = -1 }
@@ -67,7 +68,7 @@ struct ExtractionTree {
     free.append(node)
   }
 
-  /// Gives a node its position: behind another one, -1 for the beginning.
+  /// Inserts a node into the order after another one, or at the beginning for -1.
   mutating func link(_ node: Int32, after other: Int32, below parent: Int32) {
     let n = Int(node), following = other < 0 ? first : next[Int(other)]
     (parents[n], depths[n]) = (parent, parent < 0 ? 0 : depths[Int(parent)] + 1)
@@ -84,10 +85,10 @@ struct ExtractionTree {
     isLinked[n] = false
   }
 
-  /// The node before another one in the order, -1 before the first.
+  /// Returns the node before another one in the order, -1 for the first.
   func node(before node: Int32) -> Int32 { previous[Int(node)] }
 
-  /// The last node of a subtree.
+  /// Returns the last node of a subtree.
   func lastNode(below node: Int32) -> Int32 {
     var last = node
     while case let following = next[Int(last)], following >= 0, depths[Int(following)] > depths[Int(node)] {
@@ -96,7 +97,7 @@ struct ExtractionTree {
     return last
   }
 
-  /// The nodes of a subtree in their order.
+  /// Returns the nodes of a subtree in order.
   func subtree(_ node: Int32) -> [Int32] {
     var all = [node], following = next[Int(node)]
     while following >= 0, depths[Int(following)] > depths[Int(node)] {

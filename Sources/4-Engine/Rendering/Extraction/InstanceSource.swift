@@ -2,13 +2,13 @@ import Meshes
 import SceneModel
 import simd
 
-/// The transforms of some parts of a model that are drawn many times, as components give them.
+/// The instance transforms of parts of a model, as given by components.
 struct InstanceSource {
   let data: LowLevelInstanceData
-  /// The box around one copy of all these parts, in the space of the part.
+  /// The bounding box of one instance of all these parts, in the space of the part.
   private(set) var bounds = BoundingBox.empty
   private(set) var margin: Float = 0
-  /// The box around all copies in the space of the entity, where somebody said what it is.
+  /// The bounding box of all instances in the space of the entity, where one was specified.
   private(set) var limit: BoundingBox?
 
   init(data: LowLevelInstanceData) { self.data = data }

@@ -1,6 +1,6 @@
-/// Values that render items refer to by number: equal ones share a number for as long as anything refers to them.
+/// A reference-counted table of values that render items refer to by index: equal values share one.
 struct InternTable<Value: Hashable> {
-  /// The values by number, with an empty one for each number that is free.
+  /// The values by index, with an empty one for each free index.
   private(set) var values: [Value] = []
   private var uses: [Int32] = []
   private var numbers: [Value: Int32] = [:]
@@ -9,15 +9,15 @@ struct InternTable<Value: Hashable> {
 
   init(empty: Value) { self.empty = empty }
 
-  /// The number of values.
+  /// The number of values in use.
   var count: Int { numbers.count }
 
-  /// The numbers in use.
+  /// The indices in use.
   var used: [Int32] { uses.indices.filter { uses[$0] > 0 }.map { Int32($0) } }
 
-  /// Counts a use of a value.
+  /// Adds a reference to a value.
   ///
-  /// - Returns: Its number, and whether it is new.
+  /// - Returns: Its index, and whether it is new.
   mutating func take(_ value: Value) -> (number: Int32, isNew: Bool) {
     if let number = numbers[value] {
       uses[Int(number)] += 1
@@ -35,9 +35,9 @@ struct InternTable<Value: Hashable> {
     return (number, true)
   }
 
-  /// Ends a use of a value.
+  /// Releases a reference to a value.
   ///
-  /// - Returns: Whether it was the last one.
+  /// - Returns: Whether it was the last reference.
   mutating func release(_ number: Int32) -> Bool {
     uses[Int(number)] -= 1
     guard uses[Int(number)] == 0 else { return false }
@@ -55,28 +55,28 @@ struct InternTable<Value: Hashable> {
   }
 }
 
-/// An array of which neighboring elements are lent in runs, and given back.
+/// An array whose elements are allocated and freed in contiguous runs.
 struct RunPool<Element> {
   var elements: [Element] = []
   private var free: [Int: [Int32]] = [:]
 
-  /// Takes a run for some elements.
+  /// Allocates a run for some elements.
   ///
-  /// - Returns: Where it begins.
+  /// - Returns: The start index.
   mutating func add(_ new: [Element]) -> Int32 {
     guard !new.isEmpty else { return 0 }
     if let start = free[new.count]?.popLast() {
-      for place in new.indices { elements[Int(start) + place] = new[place] }
+      for index in new.indices { elements[Int(start) + index] = new[index] }
       return start
     }
     elements.append(contentsOf: new)
     return Int32(elements.count - new.count)
   }
 
-  /// A run that was given back.
+  /// Returns a free run of a length, if there is one.
   mutating func takeFree(_ count: Int) -> Int32? { free[count]?.popLast() }
 
-  /// Gives a run back.
+  /// Frees a run.
   mutating func remove(_ start: Int32, count: Int) {
     if count > 0 { free[count, default: []].append(start) }
   }

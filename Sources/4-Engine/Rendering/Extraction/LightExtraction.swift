@@ -4,27 +4,27 @@ import Platform
 import SceneModel
 import simd
 
-/// A light of the scene in the numbers shaders use.
+/// A directional light in the units of the shaders.
 struct DirectionalLightRow {
   var entity: EntityID
-  /// From the surface to the light, in the world.
+  /// The direction from the surface to the light, in world space.
   var direction: SIMD3<Float>
-  /// Linear color of white matte paper facing the light.
+  /// The radiance of a white diffuse surface facing the light, as a linear color.
   var radiance: SIMD3<Float>
   var matrix: float4x4
   var shadow: DirectionalLightComponent.Shadow?
 }
 
-/// A light with a place.
+/// A local light: a point light or spot light.
 struct LocalLightRow {
   var entity: EntityID
   var position: SIMD3<Float>
   var direction: SIMD3<Float>
-  /// The radiance of white matte paper at one meter.
+  /// The radiance of a white diffuse surface at one meter.
   var radiance: SIMD3<Float>
   var radius: Float
   var falloff: Float
-  /// Cosines of inner and outer angle; (-2, -3) for light in all directions.
+  /// The cosines of inner and outer cone angle; (-2, -3) for point lights.
   var cone: SIMD2<Float>
   var outerAngle: Float
   var matrix: float4x4
@@ -33,9 +33,10 @@ struct LocalLightRow {
 
 /// The lights of a scene.
 ///
-/// Scene-linear 1 is the radiance of white matte paper under 683·π lux, so that the default lights give exactly 1.
+/// Scene-linear 1 is the radiance of a white diffuse surface under 683·π lux, so that the default lights give
+/// exactly 1.
 struct LightExtraction {
-  /// Lux that make 1.
+  /// The illuminance in lux that corresponds to 1.
   static let unit: Float = 683 * .pi
 
   private(set) var directional: [DirectionalLightRow] = []
@@ -55,7 +56,7 @@ struct LightExtraction {
     }
     scene.forEachReading(PointLightComponent.self) { id, light in
       guard let matrix = transforms.matrix(of: id) else { return }
-      // Flux over 4π is intensity in candela, which is lux at one meter.
+      // Luminous flux over 4π is the intensity in candela, which equals the illuminance in lux at one meter.
       local.append(
         LocalLightRow(
           entity: id, position: matrix.columns.3.xyz, direction: Self.axis(matrix),
@@ -78,7 +79,7 @@ struct LightExtraction {
     }
   }
 
-  /// Against the direction in which a light shines.
+  /// Returns the direction opposite to the one in which a light shines.
   private static func axis(_ matrix: float4x4) -> SIMD3<Float> {
     let z = matrix.columns.2.xyz
     let length = simd_length(z)
@@ -87,6 +88,6 @@ struct LightExtraction {
 }
 
 extension UIColor {
-  /// Linear red, green and blue.
+  /// The linear red, green and blue.
   var linearRGB: SIMD3<Float> { linearRGBA.xyz }
 }

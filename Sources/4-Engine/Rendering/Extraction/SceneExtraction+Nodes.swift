@@ -4,14 +4,14 @@ import Meshes
 import SceneModel
 import simd
 
-/// The state that a subtree inherits from above.
+/// The state that a subtree inherits from its ancestors.
 struct Inherited: Equatable {
   var opacity: Float = 1
   var castsShadow = true
-  /// The node whose contact shadow this is part of, or -1.
+  /// The node of the contact shadow caster that this is part of, or -1.
   var caster: Int32 = -1
   var receivesGrounding = true
-  /// The node that names the environment light, or -1.
+  /// The node whose environment light applies, or -1.
   var receiver: Int32 = -1
   var environmentWeight: Float = 1
   var glows = false
@@ -19,7 +19,7 @@ struct Inherited: Equatable {
   var billboard: Int32 = -1
 }
 
-/// The traits of a node that concern more than its own items.
+/// The traits of a node that affect more than its own items.
 struct NodeTraits: OptionSet {
   let rawValue: UInt8
 
@@ -29,14 +29,14 @@ struct NodeTraits: OptionSet {
   static let sorted = NodeTraits(rawValue: 8)
   static let text = NodeTraits(rawValue: 16)
   static let sticker = NodeTraits(rawValue: 32)
-  /// Whether the entity is active and not wholly transparent.
+  /// Whether the entity is active and not fully transparent.
   static let shown = NodeTraits(rawValue: 64)
 
-  /// Those that are numbered in the order of the tree.
+  /// The traits whose nodes are numbered in tree order.
   static let numbered: NodeTraits = [.billboard, .caster, .receiver, .sorted]
 }
 
-/// The numbers of a node's billboard, contact shadow, environment and sort group.
+/// The indices of a node's billboard, contact shadow, environment and sort group.
 struct NodeNumbers {
   var billboard: Int32 = -1
   var caster: Int32 = -1
@@ -53,12 +53,13 @@ extension SceneExtraction {
     if old.union(new).contains(.sticker) { hasNewStickers = true }
   }
 
-  /// Brings a node up to date with its entity and with what is above it.
+  /// Updates a node from its entity and its inherited state.
   ///
   /// - Parameters:
   ///   - node: The node.
   ///   - scene: The scene of the extraction.
-  ///   - renews: Whether the items are made from the components again, even where only inherited state counts.
+  ///   - renews: Whether the items are extracted from the components again, even where only inherited state
+  ///     changed.
   func refresh(_ node: Int32, _ scene: Scene, renews: Bool) {
     let n = Int(node), entity = tree.entities[n], store = scene.store
     let above = tree.parents[n] < 0 ? Inherited() : inherited[Int(tree.parents[n])]
@@ -105,7 +106,7 @@ extension SceneExtraction {
     }
   }
 
-  /// An item with the inherited state of its node.
+  /// Returns an item with the inherited state of its node.
   private func inheriting(_ row: RenderItem, _ node: Int32) -> RenderItem {
     let inherited = inherited[Int(node)], material = materialTable.values[Int(row.material)]
     var row = row
@@ -119,7 +120,7 @@ extension SceneExtraction {
     return numbered(row, node)
   }
 
-  /// An item with the numbers of what its node hangs below.
+  /// Returns an item with the indices inherited by its node.
   func numbered(_ row: RenderItem, _ node: Int32) -> RenderItem {
     let inherited = inherited[Int(node)]
     var row = row
@@ -130,7 +131,7 @@ extension SceneExtraction {
     return row
   }
 
-  /// Makes the items of a node from the components of its entity.
+  /// Extracts the items of a node from the components of its entity.
   private func renew(_ node: Int32, _ scene: Scene) {
     let entity = tree.entities[Int(node)], store = scene.store
     var made = MadeItems()
@@ -150,7 +151,7 @@ extension SceneExtraction {
     waitsForTexts ? panels.model(for: text) : panels.modelWhenReady(for: text, of: entity)
   }
 
-  /// Asks for all panels of text again, so that only those are let go of that nobody shows.
+  /// Requests all text panels again, so that only the ones no longer shown are released.
   func refreshTexts(_ scene: Scene) {
     textsWereSeen()
     for node in nodes(with: [.text, .shown]) {
@@ -161,7 +162,7 @@ extension SceneExtraction {
     panels.forgetUnused()
   }
 
-  /// The nodes with some traits, in the order of the tree.
+  /// Returns the nodes with some traits, in tree order.
   private func nodes(with wanted: NodeTraits) -> [Int32] {
     var found: [Int32] = []
     let next = tree.next, traits = traits
@@ -173,7 +174,7 @@ extension SceneExtraction {
     return found
   }
 
-  /// Makes the items of all stickers.
+  /// Extracts the items of all stickers.
   func dressModels(_ scene: Scene) {
     hasNewOrder = hasNewOrder || !stickerNodes.isEmpty
     for node in stickerNodes { removeNode(node) }
@@ -200,7 +201,7 @@ extension SceneExtraction {
         guard let wearing = tree.linkedNode(of: wearer.handle) else { return }
         let node = addNode(wearer.handle, isListed: false)
         var own = inherited[Int(wearing)]
-        // Contact shadows come from what wears them.
+        // Stickers belong to the contact shadow of their receiver.
         own.caster = -1
         own.castsShadow = own.castsShadow && receiverCastsShadow
         inherited[Int(node)] = own
@@ -215,7 +216,7 @@ extension SceneExtraction {
       })
   }
 
-  /// Numbers billboards, contact shadows, environments and sort groups in the order of the tree.
+  /// Numbers billboards, contact shadows, environments and sort groups in tree order.
   func renumber(_ scene: Scene) {
     let oldBillboards = billboards
     billboards.removeAll(keepingCapacity: true)
@@ -261,26 +262,26 @@ extension SceneExtraction {
     if traits[n].contains(.receiver),
       let light = store[entity, ImageBasedLightReceiverComponent.self]?.imageBasedLight
     {
-      let place = environmentSources.firstIndex(of: light) ?? environmentSources.count
-      if place == environmentSources.count { environmentSources.append(light) }
-      numbers[n].environment = Int32(place + 1)
+      let index = environmentSources.firstIndex(of: light) ?? environmentSources.count
+      if index == environmentSources.count { environmentSources.append(light) }
+      numbers[n].environment = Int32(index + 1)
     }
     if traits[n].isSuperset(of: [.sorted, .shown]), nodeRows[n].count > 0,
       let group = store[entity, ModelSortGroupComponent.self]?.group
     {
-      let place = sortGroups.firstIndex(of: group) ?? sortGroups.count
-      if place == sortGroups.count { sortGroups.append(group) }
-      numbers[n].sortGroup = Int32(place)
+      let index = sortGroups.firstIndex(of: group) ?? sortGroups.count
+      if index == sortGroups.count { sortGroups.append(group) }
+      numbers[n].sortGroup = Int32(index)
     }
   }
 }
 
-/// The items of a node while they are made, with what they refer to: twice the number of a material, or one more than
-/// twice that of a mesh.
+/// The items of a node during extraction, with their references: twice the index of a material, or twice that
+/// of a mesh plus one.
 struct MadeItems {
   var rows: [RenderItem] = []
   var references: [Int32] = []
-  /// Whether the items live in the space of another entity.
+  /// Whether the items are placed in the space of another entity.
   var isForeign = false
 }
 
@@ -345,7 +346,7 @@ extension SceneExtraction {
     }
   }
 
-  /// Parts of one instance that share transforms share their copies too.
+  /// Adds a part; parts of one instance that share transforms share their instance buffer too.
   private func place(
     of instances: MeshInstancesComponent.Part?, of part: PackedMesh.Part, in sets: inout [Int32],
     margin: Float
@@ -364,6 +365,6 @@ extension SceneExtraction {
 }
 
 extension ModelDebugOptionsComponent.VisualizationMode {
-  /// The number shaders know the mode by, 0 for none.
+  /// The index of the mode in shaders, 0 for none.
   var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

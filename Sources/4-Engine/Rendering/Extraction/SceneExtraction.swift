@@ -4,66 +4,66 @@ import Meshes
 import SceneModel
 import simd
 
-/// The models of a scene as render items, kept from frame to frame.
+/// The models of a scene as render items, updated incrementally.
 ///
-/// What changed comes from the journal of the scene. The items of an entity keep their numbers, and only those that a
-/// change invalidates are written again; ``order`` lists them in the order of the tree. Consumers follow by
-/// ``changes(since:)``, or by the version of the part that they look at.
+/// Changes come from the scene's change journal. The items of an entity keep their indices, and only the
+/// items that a change invalidates are written again; ``order`` lists them in tree order. Consumers follow by
+/// ``changes(since:)``, or by the version counter of the data they depend on.
 final class SceneExtraction {
-  /// The render items by number; only those in ``order`` count.
+  /// The render items by index; only the ones in ``order`` are in use.
   var rows: [RenderItem] = []
-  /// The numbers of all items in the order of the tree, stickers last.
+  /// The indices of all items in tree order, stickers last.
   private(set) var order: [Int32] = []
   private(set) var isLive: [Bool] = []
   var meshes: [MeshResource?] = []
-  /// For each of ``meshes`` the place in ``moved``, or -1.
+  /// The index into ``moved`` for each of ``meshes``, or -1.
   var movements: [Int32] = []
-  /// The models whose vertices are moved by joints or forms; nil for numbers that are free.
+  /// The models that are deformed by joints or blend shapes; nil for free indices.
   var moved: [SkinnedModel?] = []
   var materialTable = InternTable(empty: CompiledMaterial())
-  /// The transforms of parts that do not stand at their model's origin.
+  /// The transforms of parts that are not at their model's origin.
   var placements = RunPool<float4x4>()
-  /// Transforms of parts that are drawn many times.
+  /// The instance transforms of parts that are drawn instanced.
   var copies = RunPool<InstanceSource>()
-  /// The billboards, those above before those below.
+  /// The billboards; outer ones before the ones nested in them.
   var billboards: [Billboard] = []
-  /// The groups that some models are sorted in by hand.
+  /// The model sort groups.
   var sortGroups: [ModelSortGroup] = []
-  /// Entities whose image-based light some rows take; row value n means `environmentSources[n - 1]`.
+  /// The entities with image-based lights used by some items; item value n means `environmentSources[n - 1]`.
   var environmentSources: [Entity] = []
-  /// The number of entities that throw contact shadows.
+  /// The number of entities that cast contact shadows.
   var groundingCasters = 0
-  /// The order of first use of each material and mesh, by number.
+  /// The order of first use of each material and mesh, by index.
   private(set) var materialRanks: [Int32] = []
   private(set) var meshRanks: [Int32] = []
 
-  /// Grows with every change of the items.
+  /// A counter that grows with every change of the items.
   private(set) var version = 0
-  /// Grow with changes of what their names say.
+  /// Counters that grow with changes of the data they are named after.
   private(set) var rankVersion = 0
   var movedVersion = 0
   var copiesVersion = 0
   var groundingVersion = 0
   var billboardVersion = 0
-  /// Grows when shadow maps show something else, apart from motion.
+  /// A counter that grows when the contents of shadow maps change for other reasons than motion.
   var shadowVersion = 0
-  /// Grows when a pose or a weight may have changed.
+  /// A counter that grows when a pose or a weight may have changed.
   private(set) var deformationVersion = 0
-  /// Whether functions of materials move vertices, which time alone then changes.
+  /// Whether geometry modifiers of materials move vertices, which then change with time alone.
   var movesVertices: Bool { movingMaterials > 0 }
-  /// Whether some model shows one aspect of its surface instead of its color.
+  /// Whether a model shows a debug channel of its surface instead of its color.
   var showsAspects: Bool { aspectRows > 0 }
   var movingMaterials = 0, aspectRows = 0
-  /// Items that live in the space of another entity than their own.
+  /// The items that are placed in the space of another entity than their own.
   var foreignRows: Set<Int32> = []
 
   var tree = ExtractionTree()
-  /// What each node hands down, the items and references of each node; see ``ExtractionTree``.
+  /// The state, items and references of each node; see ``ExtractionTree``.
   var inherited: [Inherited] = []
   var nodeRows: [NodeRun] = []
   var nodeReferences: [NodeRun] = []
   var traits: [NodeTraits] = []
-  /// The numbers of each node's billboard, contact shadow, environment and sort group.
+  /// The indices of each node's billboard, contact shadow, environment and sort group.
   var numbers: [NodeNumbers] = []
   private var lastWalk: [Int] = []
   var stickerNodes: [Int32] = []
@@ -78,11 +78,11 @@ final class SceneExtraction {
   weak var scene: Scene?
   private var position: UInt64 = 0
   private var changed = Changes()
-  /// What the update changed that made this version.
+  /// The changes of the update that produced the current version.
   private var lastChanges = Changes()
   var hasNewOrder = false, hasNewReferences = false, hasNewNumbers = false, hasNewTexts = false
   var hasNewStickers = false
-  /// Whether any active entity has a sticker.
+  /// Whether an active entity has a sticker.
   var hasStickers = false
   private var walk = 0
   var waitsForTexts = true
@@ -91,39 +91,40 @@ final class SceneExtraction {
   var textMeshes: [Int32: MeshResource] = [:]
   private var textsSeen: UInt64 = 0
   private var stickersSeen: UInt64 = 0
-  /// What is still to be visited, the next one last.
+  /// The stack of entities still to be visited, the next one last.
   private var pending: [Pending] = []
 
-  /// What one update changed.
+  /// The changes of one update.
   struct Changes {
-    /// The items that were written, are new or are gone, some perhaps more than once.
+    /// The items that were written, added or removed, possibly with duplicates.
     var rows: [Int32] = []
     var materials: [Int32] = []
     var meshes: [Int32] = []
     var isWhole = false
   }
 
-  /// What an update changed after a version; nil where that is not known, and everything may have changed.
+  /// Returns the changes of updates after a version; nil where they are unknown, so that everything may have
+  /// changed.
   func changes(since version: Int) -> Changes? {
     version == self.version - 1 && !lastChanges.isWhole ? lastChanges : nil
   }
 
   var materials: [CompiledMaterial] { materialTable.values }
 
-  /// Grows when a panel of text, or the mesh of some stickers, has become ready.
+  /// A counter that grows when a text panel, or the mesh of some stickers, has become ready.
   var textVersion: UInt64 { panels.version &+ stickers.version }
 
-  /// An entity that is to be visited with everything below it.
+  /// An entity that is to be visited with its descendants.
   private struct Pending {
     var entity: Entity
     var parent: Int32
   }
 
-  /// Brings the rows up to date.
+  /// Updates the render items.
   ///
   /// - Parameters:
-  ///   - scene: What is drawn.
-  ///   - waitsForTexts: Whether all texts are to be there, instead of those that are ready.
+  ///   - scene: The scene to extract.
+  ///   - waitsForTexts: Whether to wait for all text panels, instead of using the ones that are ready.
   func update(_ scene: Scene, waitsForTexts: Bool) {
     let journal = Scene.collectChanges()
     if self.scene === scene, waitsForTexts == self.waitsForTexts, pending.isEmpty,
@@ -140,13 +141,13 @@ final class SceneExtraction {
     finish()
   }
 
-  /// Makes the rows of a scene that nobody sees yet, a few entities at a time.
+  /// Extracts a scene that is not visible yet, a few entities at a time.
   ///
   /// - Parameters:
-  ///   - scene: What will be drawn.
+  ///   - scene: The scene to extract.
   ///   - waitsForTexts: As for ``update(_:waitsForTexts:)``.
-  ///   - end: When to stop.
-  /// - Returns: Whether there are more to make.
+  ///   - end: The time at which to stop.
+  /// - Returns: Whether there are more entities to extract.
   func goOn(_ scene: Scene, waitsForTexts: Bool, until end: ContinuousClock.Instant) -> Bool {
     if pending.isEmpty {
       guard self.scene !== scene || waitsForTexts != self.waitsForTexts else {
@@ -167,7 +168,7 @@ final class SceneExtraction {
 
   func textsWereSeen() { textsSeen = panels.version }
 
-  /// Forgets everything.
+  /// Resets the extraction for a scene.
   private func begin(_ scene: Scene, _ waitsForTexts: Bool, _ journal: ChangeJournal) {
     clear()
     (self.scene, self.waitsForTexts, position) = (scene, waitsForTexts, journal.end)
@@ -192,7 +193,7 @@ final class SceneExtraction {
   }
 
   private func visit(_ next: Pending) {
-    // Between two stretches an entity may have gone, or may be somewhere else: the journal knows it.
+    // Between two steps an entity may have been removed or moved; the journal records that.
     guard let scene, scene.contains(next.entity.handle), tree.node(of: next.entity.handle) == nil,
       scene.parent(of: next.entity.handle) == (next.parent < 0 ? nil : tree.entities[Int(next.parent)])
     else { return }
@@ -237,7 +238,7 @@ final class SceneExtraction {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Brings up to date what depends on more than one entity.
+  /// Updates the data that depends on more than one entity.
   private func finish() {
     guard let scene else { return }
     renewReplacedMeshes(scene)
@@ -259,7 +260,7 @@ final class SceneExtraction {
   }
 }
 
-// The changes of a scene.
+// Applying the changes of a scene.
 extension SceneExtraction {
   private func apply(_ entries: ArraySlice<ChangeJournal.Entry>, _ scene: Scene) {
     var moved: [EntityID] = [], subtrees: [EntityID] = [], items: [EntityID] = [], worn: [EntityID] = []
@@ -323,9 +324,9 @@ extension SceneExtraction {
     tree.remove(node)
   }
 
-  /// Follows entities that came, went or moved in the tree.
+  /// Applies entities that were added, removed or moved in the tree.
   private func follow(_ entities: [EntityID], _ scene: Scene) {
-    // First all of them leave their positions, so that no position is looked for beside one that is outdated.
+    // All of them are unlinked first, so that no position is determined relative to an outdated one.
     var loose: [Int32] = []
     for entity in entities {
       guard let node = tree.linkedNode(of: entity) else { continue }
@@ -343,13 +344,13 @@ extension SceneExtraction {
     for node in loose where !tree.isLinked[Int(node)] { removeNode(node) }
   }
 
-  /// Gives an entity and everything below it positions in the order.
+  /// Links an entity and its descendants into the order.
   private func link(_ top: Entity, _ scene: Scene) {
     let parent = top.parent.flatMap { tree.linkedNode(of: $0.handle) } ?? -1
     var last = parent
-    let place =
+    let position =
       top.parent.map { $0.children.lastIndex { $0 === top } } ?? scene.roots.lastIndex { $0 === top }
-    var before = place ?? 0
+    var before = position ?? 0
     while before > 0 {
       before -= 1
       let sibling = top.parent.map { $0.children[before] } ?? scene.roots[before]
@@ -360,7 +361,7 @@ extension SceneExtraction {
     var pending = [Pending(entity: top, parent: parent)]
     while let next = pending.popLast() {
       let entity = next.entity.handle
-      // One that moved from a subtree which is still in place.
+      // An entity that was moved out of a subtree which is still linked.
       if let old = tree.linkedNode(of: entity) {
         if old == last { last = tree.node(before: old) }
         tree.unlink(old)
@@ -376,7 +377,7 @@ extension SceneExtraction {
     hasNewOrder = true
   }
 
-  /// Looks for meshes that have got other contents.
+  /// Finds meshes whose contents were replaced.
   private func renewReplacedMeshes(_ scene: Scene) {
     var replaced: Set<Int32> = []
     for (number, mesh) in meshes.enumerated() {
@@ -406,7 +407,7 @@ extension SceneExtraction {
 
 // The items of nodes.
 extension SceneExtraction {
-  /// Gives a node its items and what they refer to.
+  /// Sets the items of a node and their references.
   func setRows(_ node: Int32, _ new: [RenderItem], references newReferences: [Int32]) {
     let n = Int(node), old = nodeRows[n]
     if new.count == Int(old.count) {
@@ -417,7 +418,7 @@ extension SceneExtraction {
       for row in old.range { removeRow(row) }
       freeRows.remove(old.start, count: Int(old.count))
       let start = freeRows.take(new.count) ?? Int32(rows.count)
-      for (place, value) in new.enumerated() { insertRow(Int(start) + place, value) }
+      for (index, value) in new.enumerated() { insertRow(Int(start) + index, value) }
       nodeRows[n] = NodeRun(start: start, count: Int32(new.count))
       hasNewOrder = true
     }
@@ -426,7 +427,7 @@ extension SceneExtraction {
     let isSame =
       Int(before.count) == newReferences.count
       && zip(before.range, newReferences).allSatisfy { references.elements[$0] == $1 }
-    for place in before.range { release(references.elements[place]) }
+    for index in before.range { release(references.elements[index]) }
     guard !isSame else { return }
     references.remove(before.start, count: Int(before.count))
     nodeReferences[n] = NodeRun(start: references.add(newReferences), count: Int32(newReferences.count))
@@ -472,7 +473,7 @@ extension SceneExtraction {
     if row.groundingCaster >= 0 { groundingVersion += 1 }
   }
 
-  /// Whether shadow maps show the same of two items.
+  /// Returns whether two items have the same effect on shadow maps.
   private func castsAlike(_ old: RenderItem, _ new: RenderItem) -> Bool {
     guard old.isShadowCaster == new.isShadowCaster, old.mesh == new.mesh, old.part == new.part,
       old.entity == new.entity, old.placement == new.placement, old.copies == new.copies,
@@ -483,7 +484,7 @@ extension SceneExtraction {
     return DepthKeys(values[Int(old.material)]) == DepthKeys(values[Int(new.material)])
   }
 
-  /// Gives back the placements and copies of items.
+  /// Frees the placements and instances of items.
   private func releaseParts(_ range: Range<Int>) {
     var placement: Int32 = -1, released: [Int32] = []
     for row in range {
@@ -499,7 +500,7 @@ extension SceneExtraction {
     }
   }
 
-  /// The reference to a mesh that models share.
+  /// Returns the reference to a mesh that models share.
   func take(_ mesh: MeshResource) -> Int32 {
     if let number = meshNumbers[ObjectIdentifier(mesh)] {
       meshUses[Int(number)] += 1
@@ -510,7 +511,7 @@ extension SceneExtraction {
     return number
   }
 
-  /// Gives an entity a mesh of its own, whose vertices are moved.
+  /// Adds a deformed mesh of an entity.
   func take(_ mesh: MeshResource, _ deformation: MeshDeformation, of entity: EntityID) -> Int32 {
     let model = SkinnedModel(entity: entity, mesh: mesh, deformation: deformation)
     let movement = freeMoved.popLast() ?? Int32(moved.count)
@@ -543,7 +544,7 @@ extension SceneExtraction {
     return number
   }
 
-  /// Ends the use of a mesh (odd) or of a material (even).
+  /// Releases a reference to a mesh (odd) or a material (even).
   private func release(_ reference: Int32) {
     let number = reference >> 1, n = Int(number)
     guard reference & 1 == 1 else {
@@ -568,7 +569,7 @@ extension SceneExtraction {
     changed.meshes.append(number)
   }
 
-  /// Lists the items in the order of the tree.
+  /// Lists the items in tree order.
   private func orderRows() {
     var order: [Int32] = []
     swap(&order, &self.order)
@@ -598,8 +599,8 @@ extension SceneExtraction {
         sticker += 1
       }
       let run = runs[Int(node)]
-      for place in Int(run.start)..<Int(run.start + run.count) {
-        let reference = references[place], number = Int(reference >> 1)
+      for index in Int(run.start)..<Int(run.start + run.count) {
+        let reference = references[index], number = Int(reference >> 1)
         if reference & 1 == 1 {
           guard newMeshes[number] < 0 else { continue }
           newMeshes[number] = meshCount
@@ -616,7 +617,7 @@ extension SceneExtraction {
   }
 }
 
-/// Neighboring elements of a pool.
+/// A contiguous run of elements of a pool.
 struct NodeRun {
   var start: Int32 = 0
   var count: Int32 = 0
@@ -625,7 +626,7 @@ struct NodeRun {
 }
 
 extension RunPool<Void> {
-  /// Takes a run that was given back.
+  /// Returns a free run of a length, if there is one.
   mutating func take(_ count: Int) -> Int32? { count == 0 ? 0 : takeFree(count) }
 }
 

@@ -2,9 +2,9 @@ import EntityStore
 import Meshes
 import SceneModel
 
-/// A model whose vertices are moved by joints or forms.
+/// A model whose vertices are deformed by joints or blend shapes.
 struct SkinnedModel {
-  /// Whose pose and weights count.
+  /// The entity whose pose and weights apply.
   var entity: EntityID
   var mesh: MeshResource
   var deformation: MeshDeformation

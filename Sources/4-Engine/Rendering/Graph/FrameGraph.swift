@@ -1,22 +1,23 @@
 import GraphicsGL
 import Log
 
-/// The passes of one frame: first declared, then culled, then run in order.
+/// The frame graph: the passes of one frame, first declared, then culled, then executed in order.
 ///
-/// Writing a picture gives a new version of it, so that the order of passes follows from what they read. A pass
-/// that draws on top of what is there keeps the target of the version it was given; one that clears starts anew.
+/// Writing an image yields a new version of it, so that the order of passes follows from their reads. A pass
+/// that draws on top of an image reuses the target of the version it was given; one that clears gets a new
+/// target.
 ///
-/// A graph is filled for one frame, run, and cleared; what it needed memory for stays for the next one.
+/// A graph is filled for one frame, executed, and cleared; its memory is reused by the next frame.
 struct FrameGraph {
   typealias Body = (borrowing DrawEncoder, Resources) throws(GraphicsError) -> Void
 
-  /// What a pass does.
+  /// The work of a pass.
   private enum Work {
-    /// Into one color of its picture, or all of them.
+    /// A draw into one color attachment of its image, or all of them.
     case draw(ClearValues, color: Int?, Body)
-    /// Several draws into targets that it chooses itself, the last into its own picture.
+    /// Several draws into targets that the pass chooses itself, the last into its own image.
     case steps((Resources) throws(GraphicsError) -> Void)
-    /// A copy of the first picture read.
+    /// A resolve of the first image read.
     case resolve
   }
 
@@ -27,24 +28,24 @@ struct FrameGraph {
     var work: Work
   }
 
-  /// What is done before the passes and writes nothing that they name, such as shadow maps.
+  /// The work that precedes the passes and writes none of their images, such as shadow maps.
   private var preparations: [(name: String, body: () throws(GraphicsError) -> Void)] = []
   private var descriptions: [RenderTarget.Description] = []
   private var passes: [Pass] = []
   /// The passes that contribute to the result, in order.
   private var live: [Int] = []
-  /// The last of them that reads or writes each picture.
+  /// The last live pass that reads or writes each image.
   private var lastUses: [Int] = []
   private let resources = Resources()
 
-  /// Forgets the frame, and what its passes hold on to.
+  /// Removes the passes of the frame and releases the objects they captured.
   mutating func clear() {
     preparations.removeAll(keepingCapacity: true)
     descriptions.removeAll(keepingCapacity: true)
     passes.removeAll(keepingCapacity: true)
   }
 
-  /// Declares a picture.
+  /// Declares an image.
   mutating func picture(_ description: RenderTarget.Description) -> FramePicture {
     descriptions.append(description)
     return FramePicture(index: descriptions.count - 1)
@@ -52,12 +53,12 @@ struct FrameGraph {
 
   func description(of picture: FramePicture) -> RenderTarget.Description { descriptions[picture.index] }
 
-  /// Adds work that comes before all passes.
+  /// Adds work that precedes all passes.
   mutating func addPreparation(_ name: String, _ body: @escaping () throws(GraphicsError) -> Void) {
     preparations.append((name, body))
   }
 
-  /// Adds a pass that starts from a cleared, or for full-screen passes undefined, picture.
+  /// Adds a pass that starts from a cleared image, or from an undefined one for full-screen passes.
   mutating func addPass(
     _ name: String, reads: FrameTargets = [], writes picture: FramePicture,
     clearing: ClearValues = .nothing, color: Int? = 0, _ body: @escaping Body
@@ -65,7 +66,7 @@ struct FrameGraph {
     add(Pass(name: name, reads: reads, write: picture.next, work: .draw(clearing, color: color, body)))
   }
 
-  /// Adds a pass that draws on top of what the picture shows, but for what it clears.
+  /// Adds a pass that draws on top of the image's contents, except for what it clears.
   mutating func addPass(
     _ name: String, reads: FrameTargets = [], onto picture: FramePicture,
     clearing: ClearValues = .nothing, color: Int? = 0, _ body: @escaping Body
@@ -76,7 +77,7 @@ struct FrameGraph {
       Pass(name: name, reads: reads, write: picture.next, work: .draw(clearing, color: color, body)))
   }
 
-  /// Adds a pass of several draws: into temporary targets and, with `resources.withTarget`, into its picture.
+  /// Adds a pass of several draws: into temporary targets and, with `resources.withTarget`, into its image.
   mutating func addSteps(
     _ name: String, reads: FrameTargets, writes picture: FramePicture,
     _ body: @escaping (Resources) throws(GraphicsError) -> Void
@@ -84,7 +85,7 @@ struct FrameGraph {
     add(Pass(name: name, reads: reads, write: picture.next, work: .steps(body)))
   }
 
-  /// Adds a copy that averages the samples of each pixel.
+  /// Adds a multisample resolve, which averages the samples of each pixel.
   mutating func addResolve(
     _ name: String, from source: FramePicture, into picture: FramePicture
   ) -> FramePicture {
@@ -96,15 +97,15 @@ struct FrameGraph {
     return pass.write
   }
 
-  /// The names of the passes that contribute to `result`, in order.
+  /// Returns the names of the passes that contribute to `result`, in order.
   mutating func plan(producing result: FramePicture) -> [String] {
     findLive(for: result)
     return preparations.map(\.name) + live.map { passes[$0].name }
   }
 
-  /// Runs the passes that contribute to `result`, then hands the finished picture to `body`.
+  /// Executes the passes that contribute to `result`, then passes the finished image to `body`.
   ///
-  /// Targets go back to the pool after their last reader, so that later passes use their memory again.
+  /// Targets return to the pool after their last reader, so that later passes reuse their memory.
   mutating func execute<R>(
     producing result: FramePicture, in pool: TargetPool,
     _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
@@ -122,21 +123,22 @@ struct FrameGraph {
     return try resources.withTarget(result, body)
   }
 
-  /// Does the work that comes before all passes.
+  /// Performs the work that precedes all passes.
   func prepare() throws(GraphicsError) {
     for preparation in preparations { try preparation.body() }
   }
 
-  /// What has become of a pass that is rehearsed.
+  /// The state of a pass that is being prewarmed.
   enum Rehearsed {
     case whole
-    /// Its target has still to be made.
+    /// The pass's target is still being created.
     case begun
-    /// There is none of that number.
+    /// There is no pass of that index.
     case none
   }
 
-  /// Runs one of the passes alone, as a rehearsal: what the others before it draw is not there.
+  /// Executes one of the passes alone, to prewarm its shaders: the output of the preceding passes is
+  /// undefined.
   mutating func prewarm(
     pass number: Int, producing result: FramePicture, in pool: TargetPool
   ) throws(GraphicsError) -> Rehearsed {
@@ -145,7 +147,7 @@ struct FrameGraph {
     findLastUses(result)
     resources.begin(descriptions.count, pool)
     defer { resources.releaseAll() }
-    // The targets are handed out as in the frame, so that it will find all of them made.
+    // Targets are assigned as in the frame, so that the frame will find all of them in the pool.
     for step in 0..<number {
       try acquireTarget(of: step)
       releaseTargets(after: step)
@@ -164,8 +166,8 @@ struct FrameGraph {
 
   private func releaseTargets(after step: Int) {
     let pass = passes[live[step]]
-    for place in pass.reads.indices {
-      let picture = pass.reads[place].index
+    for index in pass.reads.indices {
+      let picture = pass.reads[index].index
       if lastUses[picture] == step { resources.release(picture) }
     }
   }
@@ -189,7 +191,7 @@ struct FrameGraph {
     }
   }
 
-  /// Walks backwards from the result, keeping the passes that write what is read later.
+  /// Marks live passes from the result backwards: the ones that write an image which is read later.
   private mutating func findLive(for result: FramePicture) {
     live.removeAll(keepingCapacity: true)
     for index in passes.indices.reversed() {
@@ -206,7 +208,7 @@ struct FrameGraph {
     lastUses.append(contentsOf: repeatElement(-1, count: descriptions.count))
     for (step, index) in live.enumerated() {
       let pass = passes[index]
-      for place in pass.reads.indices { lastUses[pass.reads[place].index] = step }
+      for read in pass.reads.indices { lastUses[pass.reads[read].index] = step }
       lastUses[pass.write.index] = step
     }
     lastUses[result.index] = .max

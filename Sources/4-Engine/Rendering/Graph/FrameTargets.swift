@@ -1,20 +1,21 @@
-/// A picture that exists only while a frame is being drawn, in the state after one of its passes.
+/// A transient image of a frame, in the state after one of the passes that write it.
 struct FramePicture: Hashable {
-  /// Its place among the pictures of the frame.
+  /// The index among the images of the frame.
   let index: Int
-  /// How many passes have written it.
+  /// The number of passes that have written it.
   let version: Int
 
   init(index: Int) { (self.index, version) = (index, 0) }
 
   private init(index: Int, version: Int) { (self.index, self.version) = (index, version) }
 
-  /// The picture after one more pass.
+  /// The image after one more pass.
   var next: FramePicture { FramePicture(index: index, version: version + 1) }
 }
 
-/// The few pictures that a pass reads, held in place: passes are declared in every frame, and an array would be
-/// memory to ask for.
+/// The few images that a pass reads, stored inline.
+///
+/// Passes are declared in every frame, and an array would allocate memory.
 struct FrameTargets: ExpressibleByArrayLiteral {
   private static let room = 4
   private var pictures = InlineArray<4, FramePicture>(repeating: FramePicture(index: 0))
@@ -25,18 +26,18 @@ struct FrameTargets: ExpressibleByArrayLiteral {
   }
 
   mutating func append(_ picture: FramePicture) {
-    precondition(count < Self.room, "a pass reads at most \(Self.room) pictures")
+    precondition(count < Self.room, "a pass reads at most \(Self.room) images")
     pictures[count] = picture
     count += 1
   }
 
-  subscript(place: Int) -> FramePicture {
-    precondition(place < count, "there are \(count) pictures")
-    return pictures[place]
+  subscript(index: Int) -> FramePicture {
+    precondition(index < count, "index \(index) is out of range: there are \(count) images")
+    return pictures[index]
   }
 
   func contains(_ picture: FramePicture) -> Bool { indices.contains { pictures[$0] == picture } }
 
-  /// Their places, for loops.
+  /// The valid indices, for loops.
   var indices: Range<Int> { 0..<count }
 }

@@ -2,13 +2,13 @@ import EntityStore
 import GraphicsGL
 import Log
 
-/// Render targets kept from frame to frame, so that a steady frame allocates nothing.
+/// A pool of render targets that persist between frames, so that a steady frame allocates nothing.
 final class TargetPool {
   private final class Entry {
     let description: RenderTarget.Description
     let target: RenderTarget
     var isFree = false
-    /// Frames since somebody wanted this target.
+    /// The number of frames since this target was last used.
     var idleFrames = 0
 
     init(_ textures: TargetTextures) throws(GraphicsError) {
@@ -19,12 +19,12 @@ final class TargetPool {
 
   private let context: Context
   private var entries: [Entry] = []
-  /// What a rehearsal makes, one texture at a time.
+  /// The target that prewarming creates, one texture at a time.
   private var making: TargetTextures?
 
   init(_ context: Context) { self.context = context }
 
-  /// Hands out a target of which nobody else draws or reads at the moment.
+  /// Returns a target that no other pass is using at the moment.
   fileprivate func acquire(_ description: RenderTarget.Description) throws(GraphicsError) -> Int {
     if let index = entries.firstIndex(where: { $0.isFree && $0.description == description }) {
       entries[index].isFree = false
@@ -35,9 +35,9 @@ final class TargetPool {
     return entries.count - 1
   }
 
-  /// Makes a texture of what ``acquire(_:)`` would make.
+  /// Creates one texture of the target that ``acquire(_:)`` would create.
   ///
-  /// - Returns: Whether there is nothing left to make.
+  /// - Returns: Whether the target is complete.
   fileprivate func prepare(_ description: RenderTarget.Description) throws(GraphicsError) -> Bool {
     if entries.contains(where: { $0.isFree && $0.description == description }) { return true }
     let textures: TargetTextures
@@ -63,7 +63,7 @@ final class TargetPool {
     try body(entries[index].target)
   }
 
-  /// Lets go of targets that no frame has wanted for a while, as after a change of size.
+  /// Releases targets that no frame has used for a while, as after a resize.
   func endFrame() {
     for entry in entries { entry.idleFrames += 1 }
     entries.removeAll { $0.isFree && $0.idleFrames > 8 }
@@ -71,26 +71,26 @@ final class TargetPool {
 }
 
 extension FrameGraph {
-  /// What a running pass may look at.
+  /// The resources that a running pass may access.
   final class Resources {
-    /// Of the running frame.
+    /// The pool of the running frame.
     private var pool: TargetPool?
-    /// The pool's number for each picture, -1 for those that have no target at the moment.
+    /// The pool's index for each image, -1 for images that have no target at the moment.
     private var slots: [Int] = []
 
-    /// Starts a frame of so many pictures, none of which has a target yet.
+    /// Starts a frame with a number of images, none of which has a target yet.
     func begin(_ pictureCount: Int, _ pool: TargetPool) {
       self.pool = pool
       slots.removeAll(keepingCapacity: true)
       slots.append(contentsOf: repeatElement(-1, count: pictureCount))
     }
 
-    /// The color a pass may read.
+    /// Returns a color texture of an image that the pass reads.
     func color(_ picture: FramePicture, _ index: Int = 0) -> TextureHandle {
       withTarget(picture) { $0.color(index) }
     }
 
-    /// The depth a pass may read.
+    /// Returns the depth texture of an image that the pass reads.
     func depth(_ picture: FramePicture) -> TextureHandle {
       withTarget(picture) { $0.depth }
     }
@@ -99,12 +99,12 @@ extension FrameGraph {
       _ picture: FramePicture, _ body: (borrowing RenderTarget) throws(E) -> R
     ) throws(E) -> R {
       guard slots[picture.index] >= 0 else {
-        stop("a pass looks at a picture that it did not declare as read")
+        stop("a pass accesses an image that it did not declare as read")
       }
       return try running.withTarget(slots[picture.index], body)
     }
 
-    /// Lends a target that nobody else uses while `body` runs; what it shows is undefined at first.
+    /// Lends a temporary target while `body` runs; its contents are undefined at first.
     func withTemporary<R>(
       _ description: RenderTarget.Description,
       _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
@@ -115,9 +115,9 @@ extension FrameGraph {
       return try pool.withTarget(slot, body)
     }
 
-    /// Makes a texture of a picture's target.
+    /// Creates one texture of an image's target.
     ///
-    /// - Returns: Whether there is nothing left to make.
+    /// - Returns: Whether the target is complete.
     func prepare(_ picture: Int, _ description: RenderTarget.Description) throws(GraphicsError) -> Bool {
       if slots[picture] >= 0 { return true }
       return try running.prepare(description)
@@ -140,7 +140,7 @@ extension FrameGraph {
     }
 
     private var running: TargetPool {
-      guard let pool else { stop("pictures exist only while a frame is being drawn") }
+      guard let pool else { stop("images of a frame exist only while it is being drawn") }
       return pool
     }
   }

@@ -5,11 +5,11 @@ import simd
 
 /// The uniform block `Grounding` (std140).
 struct ContactShadowBlock {
-  /// Casters whose own cluster is known to the shader, four bits each.
+  /// The number of casters whose own cluster is known to the shader, four bits each.
   static let maximumMembers = ShaderBindings.Capacity.contactShadowMembers
-  /// How much of the light is lost where nothing of the sky is seen.
+  /// The fraction of light that is occluded where no part of the sky is visible.
   static let strength: Float = 0.9
-  /// Up to where above its foot a thing's shadow lies, as a share of its reach.
+  /// The height above a caster's foot up to which its shadow is received, as a fraction of its reach.
   static let tolerance: Float = 0.03
 
   private var bounds = SIMD4<Float>(.infinity, .infinity, -.infinity, -.infinity)
@@ -48,13 +48,13 @@ struct ContactShadowBlock {
     try ring.reserve(byteCount: Self.byteCount) { memory in
       memory.storeBytes(of: SIMD4<Int32>(Int32(areas.count), 0, 0, 0), as: SIMD4<Int32>.self)
       memory.storeBytes(of: bounds, toByteOffset: Self.boundsOffset, as: SIMD4<Float>.self)
-      for (place, area) in areas.enumerated() {
-        memory.storeBytes(of: area, toByteOffset: Self.areasOffset + place * 16, as: SIMD4<Float>.self)
+      for (index, area) in areas.enumerated() {
+        memory.storeBytes(of: area, toByteOffset: Self.areasOffset + index * 16, as: SIMD4<Float>.self)
         memory.storeBytes(
-          of: heights[place], toByteOffset: Self.heightsOffset + place * 16, as: SIMD4<Float>.self)
+          of: heights[index], toByteOffset: Self.heightsOffset + index * 16, as: SIMD4<Float>.self)
       }
-      for (place, word) in members.enumerated() {
-        memory.storeBytes(of: word, toByteOffset: Self.membersOffset + place * 4, as: UInt32.self)
+      for (index, word) in members.enumerated() {
+        memory.storeBytes(of: word, toByteOffset: Self.membersOffset + index * 4, as: UInt32.self)
       }
     }
   }

@@ -3,16 +3,16 @@ import Meshes
 import SceneModel
 import simd
 
-/// Things whose contact shadows share a map.
+/// A cluster of casters whose contact shadows share a map.
 struct GroundingCluster: Equatable {
-  /// The numbers of the casters.
+  /// The indices of the casters.
   var members: [Int]
-  /// The box around them.
+  /// The bounding box of the casters.
   var bounds: BoundingBox
-  /// How far below and around the shadow reaches, in meters.
+  /// The distance that the shadow reaches below and around, in meters.
   var reach: Float
 
-  /// The part of the ground that the map shows: x and z, from and size.
+  /// The area of the ground that the map covers: x and z of its origin, and its size.
   var area: (origin: SIMD2<Float>, size: SIMD2<Float>) {
     let low = SIMD2(bounds.min.x, bounds.min.z) - reach
     let high = SIMD2(bounds.max.x, bounds.max.z) + reach
@@ -21,10 +21,10 @@ struct GroundingCluster: Equatable {
 
   var height: Float { Swift.max(bounds.max.y - bounds.min.y, 1e-4) }
 
-  /// From the world to the map's clip space, seen from below or from above.
+  /// Returns the matrix from world space to the map's clip space, seen from below or from above.
   func matrix(fromBelow: Bool) -> float4x4 {
     let (origin, size) = area
-    // A little room, so that what lies in the first plane is not cut off.
+    // A small margin, so that geometry in the near plane is not clipped.
     let room = height * 0.01
     let range = height + 2 * room
     let (slope, offset): (Float, Float) =
@@ -36,10 +36,10 @@ struct GroundingCluster: Equatable {
   }
 }
 
-/// Decides which things share a map: there are only a few maps, however many things.
+/// The assignment of contact shadow casters to maps: there are only a few maps, however many casters.
 ///
-/// All begin as one cluster, which is cut where the cut gains most: what stands on top of something must be apart from
-/// it to throw a shadow on it, and wide gaps waste the texels of a map.
+/// All casters begin as one cluster, which is split where the split gains most: an object standing on another
+/// one must be in another cluster to cast a shadow on it, and wide gaps waste the texels of a map.
 struct ContactShadowClusters {
   static let limit = ShaderBindings.Capacity.contactShadows
 
@@ -52,7 +52,7 @@ struct ContactShadowClusters {
     var above: [Int]
   }
 
-  /// Divides casters given by their boxes; empty ones are left out.
+  /// Creates clusters of casters given by their bounding boxes; empty ones are left out.
   init(_ boxes: [BoundingBox]) {
     self.boxes = boxes
     let all = boxes.indices.filter { !boxes[$0].isEmpty }
@@ -73,7 +73,8 @@ struct ContactShadowClusters {
       members: members.sorted(), bounds: union(members), reach: Swift.min(reach, 4))
   }
 
-  /// How far a thing is felt: large things further, flat and thin ones less.
+  /// Returns the shadow distance for an object's size: larger for large objects, smaller for flat and thin
+  /// ones.
   private static func reach(of size: SIMD3<Float>) -> Float {
     Swift.max(0.75 * Elementary.pow(Swift.max(size.x * size.y * size.z, 0), 1 / 3), 0.2 * size.max())
   }
@@ -90,22 +91,23 @@ struct ContactShadowClusters {
   private func bestCut(_ members: [Int], axis: Int) -> Cut? {
     let sorted = members.sorted { (boxes[$0].min[axis], $0) < (boxes[$1].min[axis], $1) }
     let size = union(members).extents
-    // What stands on something touches it, or sinks in a little.
+    // An object standing on another one touches it, or intersects it a little.
     let tolerance = axis == 1 ? 0.02 * size.y + 1e-3 : 0
     var best: Cut?
     var reached = boxes[sorted[0]].max[axis]
-    for place in 1..<sorted.count {
-      let gap = boxes[sorted[place]].min[axis] - reached
-      reached = Swift.max(reached, boxes[sorted[place]].max[axis])
+    for index in 1..<sorted.count {
+      let gap = boxes[sorted[index]].min[axis] - reached
+      reached = Swift.max(reached, boxes[sorted[index]].max[axis])
       guard gap > -tolerance else { continue }
-      let (below, above) = (Array(sorted[..<place]), Array(sorted[place...]))
+      let (below, above) = (Array(sorted[..<index]), Array(sorted[index...]))
       let gain = axis == 1 ? stackGain(below, above) : gap * (axis == 0 ? size.z : size.x)
       if gain > 0, gain > best?.gain ?? 0 { best = Cut(gain: gain, below: below, above: above) }
     }
     return best
   }
 
-  /// Whether shadows of what is above can fall on what is below; then the cut has to be.
+  /// Returns the gain of a split whose upper part can cast shadows on the lower part; then the split is
+  /// necessary.
   private func stackGain(_ below: [Int], _ above: [Int]) -> Float {
     let (low, high) = (union(below), union(above))
     let overlaps =

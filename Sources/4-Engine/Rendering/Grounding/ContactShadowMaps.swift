@@ -2,7 +2,7 @@ import GraphicsGL
 import SceneModel
 import simd
 
-/// The maps of contact shadows on the device.
+/// The textures of contact shadow maps on the device.
 final class ContactShadowMaps {
   static let resolution = 96
 
@@ -26,32 +26,33 @@ final class ContactShadowMaps {
       context,
       TextureDescription(
         .array(layers: ContactShadowClusters.limit), width: size, height: size, format: .rgba8),
-      label: "grounding shadows")
+      label: "contact shadows")
     var targets: [Target] = []
     for layer in 0..<ContactShadowClusters.limit {
       targets.append(
         Target(
-          try RenderTarget(context, colors: [texture.attachment(layer: layer)], label: "grounding shadows")))
+          try RenderTarget(context, colors: [texture.attachment(layer: layer)], label: "contact shadows")))
     }
     self.targets = targets
     let heights = RenderTarget.Description(width: size, height: size, colors: [], depth: .depth32Float)
     bottoms = Target(try RenderTarget(context, heights, label: "heights from below"))
     tops = Target(try RenderTarget(context, heights, label: "heights from above"))
     noisy = Target(
-      try RenderTarget(context, .init(width: size, height: size, colors: [.rgba8]), label: "open sky"))
-    occlusion = try Program(context, label: "open sky", fragment: "shadow/grounding.frag")
+      try RenderTarget(
+        context, .init(width: size, height: size, colors: [.rgba8]), label: "contact shadow occlusion"))
+    occlusion = try Program(context, label: "contact shadow occlusion", fragment: "shadow/grounding.frag")
     extent = occlusion.slot("extent")
-    blur = try Program(context, label: "open sky, smoothed", fragment: "shadow/grounding_blur.frag")
+    blur = try Program(context, label: "contact shadow blur", fragment: "shadow/grounding_blur.frag")
   }
 
   /// Draws one map.
   ///
   /// - Parameters:
-  ///   - cluster: What throws the shadow.
-  ///   - layer: Where the map goes.
-  ///   - ring: The frame's memory.
+  ///   - cluster: The casters.
+  ///   - layer: The texture layer of the map.
+  ///   - ring: The per-frame memory.
   ///   - body: Draws the depth of the cluster.
-  /// - Throws: What `body` throws, and ``GraphicsError``.
+  /// - Throws: The error of `body`, or ``GraphicsError``.
   func draw(
     _ cluster: GroundingCluster, layer: Int, _ ring: FrameRing,
     _ body: (borrowing DrawEncoder) throws(GraphicsError) -> Void
@@ -60,7 +61,8 @@ final class ContactShadowMaps {
       let view = ViewBlock(
         CameraView(world: matrix_identity_float4x4, projection: cluster.matrix(fromBelow: fromBelow)))
       let block = try ring.push(view)
-      try target.target.draw(clearing: .depth(1), label: "heights") { (encoder) throws(GraphicsError) in
+      try target.target.draw(clearing: .depth(1), label: "contact shadow heights") {
+        (encoder) throws(GraphicsError) in
         encoder.bindUniforms(block, binding: .view)
         try body(encoder)
       }

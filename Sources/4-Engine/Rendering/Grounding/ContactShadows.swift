@@ -3,20 +3,21 @@ import Meshes
 import SceneModel
 import simd
 
-/// Soft shadows straight below things, which no light throws.
+/// The contact shadows: soft shadows straight below objects, independent of lights.
 ///
-/// For each cluster of things two height maps, from below and from above, tell how much of the sky the ground around
-/// them sees, at four depths below their feet; these four are the channels of one layer of a texture. Surfaces that
-/// face up read one texel. A map is drawn again only when something in it has moved.
+/// For each cluster of objects two height maps, from below and from above, give the fraction of the sky that
+/// is visible from the ground around them, at four depths below their feet; these four are the channels of
+/// one layer of a texture. Surfaces that face up read one texel. A map is drawn again only when something in
+/// it has moved.
 final class ContactShadows {
   private let context: Context
   private var maps: ContactShadowMaps?
   private var clusters: [GroundingCluster] = []
-  /// The rows of each cluster.
+  /// The render items of each cluster.
   private var rows: [[Int]] = []
   private var block: ContactShadowBlock?
   private var planned = (rows: -1, scene: -1)
-  /// What each map shows.
+  /// The contents of each map.
   private var drawn: [Drawn?] = Array(repeating: nil, count: ContactShadowClusters.limit)
 
   private struct Drawn: Equatable {
@@ -28,14 +29,14 @@ final class ContactShadows {
       var mesh: UInt64
       var version: UInt64
       var part: Int32
-      /// Of copies and of what joints and forms move, since these may change while their entity stands still.
+      /// The version of instances and deformed meshes, which may change while their entity does not move.
       var scene: Int
     }
   }
 
   init(_ context: Context) { self.context = context }
 
-  /// Decides which things share a map, and writes down where the maps lie; `.none` where there are no shadows.
+  /// Clusters the casters and writes the uniform block of the maps; `.none` where there are no shadows.
   func plan(
     _ extraction: SceneExtraction, _ matrices: RowMatrices, draws: Bool, _ ring: FrameRing
   ) throws(GraphicsError) -> BufferRange {
@@ -67,7 +68,7 @@ final class ContactShadows {
     }
   }
 
-  /// Lets programs see the shadows, and says whether there are any.
+  /// Binds the contact shadows for shaders, and returns whether there are any.
   func bind(_ block: BufferRange, _ encoder: borrowing DrawEncoder) -> Bool {
     guard block != .none, let maps else { return false }
     encoder.bindUniforms(block, binding: .contactShadows)
@@ -84,7 +85,7 @@ final class ContactShadows {
       scene: row.copies >= 0 || row.movement >= 0 ? matrices.version : 0)
   }
 
-  /// Draws the maps that no longer show what there is.
+  /// Draws the maps that are outdated.
   func draw(
     _ models: ModelDrawing, _ groups: BatchTable, _ extraction: SceneExtraction, _ matrices: RowMatrices,
     _ copies: InstanceSets, _ ring: FrameRing
@@ -113,7 +114,7 @@ final class ContactShadows {
 }
 
 extension DrawList {
-  /// Adds a row, or all of its copies.
+  /// Adds a render item, or all of its instances.
   fileprivate mutating func add(_ index: Int, _ row: RenderItem, _ group: Int32, _ copies: InstanceSets) {
     guard row.copies >= 0 else { return add(index, key: UInt64(group)) }
     let count = copies.sets[Int(row.copies)].blocks.count

@@ -1,40 +1,42 @@
 import GraphicsGL
 import simd
 
-/// The uniform block `Environment` (std140), as it lies in memory.
+/// The uniform block `Environment` (std140), as laid out in memory.
 struct EnvironmentBlock: BitwiseCopyable {
   static let maximumSuns = ShaderBindings.Capacity.suns
 
   var harmonics = InlineArray<9, SIMD4<Float>>(repeating: .zero)
-  /// Brightness, last level of the cube, size of its faces, number of suns (which programs know).
+  /// The intensity, last mip level of the cube map, size of its faces, and number of suns (a constant in
+  /// shaders).
   var parameters = SIMD4<Float>(1, 0, 1, 0)
-  /// Rows of the turn from the world to the environment.
+  /// The rows of the rotation from world space to the environment map.
   var rotation: InlineArray<3, SIMD4<Float>> = [
     SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0),
   ]
-  /// To each sun, in the world, with its angular radius.
+  /// The direction to each sun in world space, with its angular radius.
   private(set) var sunDirections = InlineArray<4, SIMD4<Float>>(repeating: .zero)
-  /// What white matte paper shows of each.
+  /// The radiance of a white diffuse surface that faces each sun.
   private(set) var sunRadiance = InlineArray<4, SIMD4<Float>>(repeating: .zero)
-  /// Of a blend: the share of the second cube, its last level, and how many of its levels one of the first makes.
+  /// The blend with a second cube map: its weight, its last mip level, and the number of its levels per level
+  /// of the first.
   var blend = SIMD4<Float>(0, 0, 1, 0)
 
-  /// How many suns there are; what lies behind them is zero.
+  /// The number of suns; array elements beyond it are zero.
   private(set) var sunCount: Int {
     get { Int(parameters.w) }
     set { parameters.w = Float(newValue) }
   }
 
-  /// Adds a sun; there must be room.
+  /// Adds a sun; the capacity must not be exceeded.
   mutating func addSun(direction: SIMD4<Float>, radiance: SIMD4<Float>) {
     (sunDirections[sunCount], sunRadiance[sunCount]) = (direction, radiance)
     sunCount += 1
   }
 
-  /// Mixes in a share of another one, which is turned in the same way.
+  /// Blends with another environment of the same rotation.
   ///
-  /// Both cubes are read and mixed by the shader; all else is mixed here. Of more suns than there is room for the
-  /// weakest go.
+  /// Both cube maps are read and blended by the shader; everything else is blended here. If the suns exceed
+  /// the capacity, the weakest are dropped.
   mutating func mix(_ other: EnvironmentBlock, share: Float) {
     for index in harmonics.indices {
       harmonics[index] += (other.harmonics[index] - harmonics[index]) * share
@@ -52,7 +54,7 @@ struct EnvironmentBlock: BitwiseCopyable {
       share, other.parameters.y, parameters.y > 0 ? other.parameters.y / parameters.y : 1, 0)
   }
 
-  /// The suns that still shine when dimmed.
+  /// Returns the suns that remain visible when dimmed.
   private func suns(share: Float) -> [(direction: SIMD4<Float>, radiance: SIMD4<Float>)] {
     (0..<sunCount).map { (sunDirections[$0], sunRadiance[$0] * share) }.filter { $0.radiance.max() > 0 }
   }

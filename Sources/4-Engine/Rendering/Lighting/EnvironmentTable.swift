@@ -5,7 +5,7 @@ import Meshes
 import SceneModel
 import simd
 
-/// The renderer's copies of environments.
+/// The renderer's environments on the device.
 final class EnvironmentTable {
   /// One environment on the device.
   final class Entry {
@@ -14,7 +14,7 @@ final class EnvironmentTable {
     private var sky: Sky?
     private var cubeUpload: TextureUpload<HalfColor>?
 
-    /// What is seen behind everything.
+    /// The sky texture, drawn as the background.
     private final class Sky {
       let texture: Texture
       var upload: TextureUpload<HalfColor>?
@@ -40,27 +40,27 @@ final class EnvironmentTable {
       cubeUpload = TextureUpload(specular.levels, layers: 6)
     }
 
-    /// Brings a part of what lights things to the device.
+    /// Uploads a part of the prefiltered cube map.
     ///
-    /// - Parameter limit: How many bytes the part may have, but for one row at least.
-    /// - Returns: Whether more is to come.
+    /// - Parameter limit: The number of bytes to upload at most, but at least one row.
+    /// - Returns: Whether more parts remain.
     func bringCube(atMost limit: Int) -> Bool {
       if cubeUpload?.goOn(into: cube, atMost: limit) == true { return true }
       cubeUpload = nil
       return false
     }
 
-    /// Whether the picture behind everything is on the device, or on its way there.
+    /// Whether the sky texture is on the device, or being uploaded.
     var hasSky: Bool { sky != nil }
 
-    /// Brings a part of the picture behind everything to the device; it is the largest part by far.
+    /// Uploads a part of the sky texture, the largest part of an environment by far.
     ///
     /// - Parameters:
-    ///   - context: Where.
-    ///   - levels: The picture and its halves, asked for when the first part is brought.
-    ///   - limit: How many bytes the part may have, but for one row at least.
-    /// - Returns: Whether more is to come.
-    /// - Throws: ``GraphicsError`` where there is no room for it.
+    ///   - context: The graphics context.
+    ///   - levels: The image and its mip levels, evaluated when the first part is uploaded.
+    ///   - limit: The number of bytes to upload at most, but at least one row.
+    /// - Returns: Whether more parts remain.
+    /// - Throws: ``GraphicsError`` when the device has no memory for it.
     func bringSky(
       _ context: Context, _ levels: @autoclosure () -> [[HalfColor]], atMost limit: Int
     ) throws(GraphicsError) -> Bool {
@@ -72,13 +72,13 @@ final class EnvironmentTable {
       return false
     }
 
-    /// The picture behind everything, all of it.
+    /// Returns the sky texture, uploaded completely.
     func skybox(_ context: Context) throws(GraphicsError) -> TextureHandle {
       while try bringSky(context, contents.skybox.levels(), atMost: .max) {}
       return sky?.texture.handle ?? cube.handle
     }
 
-    /// The block of this environment turned and brightened.
+    /// Returns the uniform block of this environment with a rotation and an intensity.
     func block(rotation: simd_quatf, brightness: Float) -> EnvironmentBlock {
       var block = EnvironmentBlock()
       for (index, coefficient) in contents.diffuse.coefficients.enumerated() {
@@ -92,7 +92,7 @@ final class EnvironmentTable {
         block.rotation[row] = SIMD4(columns.0[row], columns.1[row], columns.2[row], 0)
       }
       for sun in contents.suns.prefix(EnvironmentBlock.maximumSuns) {
-        // White matte paper that faces it has this radiance.
+        // A white diffuse surface that faces it has this radiance.
         block.addSun(
           direction: SIMD4(rotation.act(sun.direction), sun.angularRadius),
           radiance: SIMD4(sun.irradiance * (brightness / .pi), 0))
@@ -103,9 +103,9 @@ final class EnvironmentTable {
 
   private let context: Context
   private var entries: [UInt64: Entry] = [:]
-  /// Reflectances of all roughnesses under all angles, the same for every environment.
+  /// The table of the specular BRDF (reflectance by roughness and angle), the same for every environment.
   let reflectances: Texture
-  /// What reflects where there are no surroundings.
+  /// The black environment map that is bound where there is no environment.
   let darkness: Texture
 
   init(_ context: Context) throws(GraphicsError) {
@@ -114,21 +114,22 @@ final class EnvironmentTable {
     reflectances = try Texture(
       context, width: ReflectanceTable.size, height: ReflectanceTable.size, format: .rgba16Float,
       pixels: table.texels.span.bytes,
-      label: "reflectances")
+      label: "specular BRDF")
     darkness = try Texture(
-      context, TextureDescription(.cube, width: 1, height: 1, format: .rgba16Float), label: "darkness")
+      context, TextureDescription(.cube, width: 1, height: 1, format: .rgba16Float),
+      label: "black environment")
     let black = [UInt8](repeating: 0, count: 8)
     for side in 0..<6 { darkness.upload(black.span.bytes, layer: side) }
   }
 
-  /// The copy of an environment, all of it but the picture behind everything.
+  /// Returns the device copy of an environment, complete except for the sky texture.
   func entry(_ environment: EnvironmentResource) throws(GraphicsError) -> Entry {
     let entry = try arriving(environment)
     while entry.bringCube(atMost: .max) {}
     return entry
   }
 
-  /// The copy of an environment, some of which may not be there yet.
+  /// Returns the device copy of an environment, which may still be incomplete.
   func arriving(_ environment: EnvironmentResource) throws(GraphicsError) -> Entry {
     if let entry = entries[environment.number.value] { return entry }
     let entry = try Entry(context, environment.contents)
@@ -136,14 +137,14 @@ final class EnvironmentTable {
     return entry
   }
 
-  /// Brings a part of the picture behind everything to the device.
+  /// Uploads a part of the sky texture.
   func bringSky(
     _ entry: Entry, _ levels: @autoclosure () -> [[HalfColor]], atMost limit: Int
   ) throws(GraphicsError) -> Bool {
     try entry.bringSky(context, levels(), atMost: limit)
   }
 
-  /// The picture behind everything.
+  /// Returns the sky texture.
   func skybox(_ entry: Entry) throws(GraphicsError) -> TextureHandle { try entry.skybox(context) }
 
   func remove(_ number: UInt64) { entries[number] = nil }

@@ -3,13 +3,13 @@ import Meshes
 import SceneModel
 import simd
 
-/// The surroundings that light a view.
+/// The environment that lights a view.
 struct EnvironmentSettings: Equatable {
   var resource: EnvironmentResource
-  /// A second one that the first is blended with, and how much of it is seen.
+  /// The second environment of a blend, and its weight.
   var second: Second?
   var rotation = simd_quatf(ix: 0, iy: 0, iz: 0, r: 1)
-  /// In stops.
+  /// The intensity exponent, in stops.
   var intensityExponent: Float = 0
 
   struct Second: Equatable {
@@ -18,7 +18,7 @@ struct EnvironmentSettings: Equatable {
   }
 }
 
-/// The environments of one frame: the view's own first, then those that some models have instead.
+/// The environments of one frame: the view's own first, then the ones that some models use instead.
 struct FrameEnvironments {
   private struct Use {
     var entry: EnvironmentTable.Entry?
@@ -30,10 +30,10 @@ struct FrameEnvironments {
   }
 
   private var uses: [Use] = []
-  /// Which of them each number of a model stands for.
+  /// The index of the environment for each environment index of a model.
   private var numbers: [Int] = []
 
-  /// Writes down the surroundings of a view, and of those models that bring their own.
+  /// Gathers the environment of a view, and of the models that have an image-based light of their own.
   mutating func update(
     _ view: EnvironmentSettings?, _ sources: [Entity], _ table: EnvironmentTable
   ) throws(GraphicsError) {
@@ -42,7 +42,7 @@ struct FrameEnvironments {
     uses.append(try Self.use(view, table))
     numbers.append(0)
     for source in sources {
-      // A light that is none leaves its receivers to the light of the view.
+      // A source without a light leaves its receivers to the light of the view.
       guard let light = source.components[ImageBasedLightComponent.self] else {
         numbers.append(0)
         continue
@@ -52,7 +52,7 @@ struct FrameEnvironments {
     }
   }
 
-  /// Gives suns their shadow maps: `map` takes the direction to one.
+  /// Assigns shadow maps to suns: `map` receives the direction to one.
   mutating func giveShadows(_ map: (SIMD3<Float>) -> ShadowSlots.Slot) {
     for use in uses.indices {
       uses[use].suns = ShadowSlots()
@@ -62,12 +62,12 @@ struct FrameEnvironments {
     }
   }
 
-  /// Copies the blocks to the device.
+  /// Uploads the uniform blocks.
   mutating func push(_ ring: FrameRing) throws(GraphicsError) {
     for index in uses.indices { uses[index].place = try ring.push(uses[index].block) }
   }
 
-  /// Binds the environment of the following draws, and says what programs need to know of it.
+  /// Binds the environment of the following draws, and returns its shader permutation parameters.
   func bind(
     _ index: Int, _ encoder: borrowing DrawEncoder, _ table: EnvironmentTable
   ) -> EnvironmentShape {
@@ -85,7 +85,7 @@ struct FrameEnvironments {
     return EnvironmentShape(isBlend: true, suns: use.suns)
   }
 
-  /// The picture behind everything, if the view has surroundings.
+  /// Returns the sky texture, if the view has an environment.
   func sky(_ table: EnvironmentTable) throws(GraphicsError) -> (texture: TextureHandle, block: BufferRange)? {
     guard let use = uses.first, let entry = use.entry else { return nil }
     return (try table.skybox(entry), use.place)

@@ -3,19 +3,20 @@ import Log
 import SceneModel
 import simd
 
-/// Which lights of a scene are used where it has more than programs have room for.
+/// The selection of lights where a scene has more than the shaders' capacity.
 ///
-/// Those that matter most where the camera is win. One that was used last time stays unless another matters a good deal
-/// more, so that lights of about the same weight do not take turns from frame to frame.
+/// The lights with the largest effect near the camera are selected. A light of the previous frame stays
+/// unless another has a clearly larger effect, so that lights of similar weight do not alternate from frame
+/// to frame.
 struct LightSelection {
-  /// What a light must gain on one in use to take its place.
+  /// The factor by which a light's weight must exceed that of a selected one to replace it.
   private static let patience: Float = 1.3
 
   private var directional = Chosen(what: "directional lights")
   private var local = Chosen(what: "point and spot lights")
   private var shadows = Chosen(what: "lights with shadows")
 
-  /// Takes out of the lists what there is no room for.
+  /// Removes the lights beyond the capacity from the lists.
   mutating func limit(
     _ lights: LightExtraction, _ camera: CameraView, _ scene: Scene
   ) -> (directional: [DirectionalLightRow], local: [LocalLightRow]) {
@@ -26,27 +27,27 @@ struct LightSelection {
       ) { $0.strength },
       local.choose(lights.local, limit: LightBlock.maximumLocal, in: scene, entity: \.entity) { light in
         let reach = SIMD3(repeating: light.radius)
-        // What lights nothing that is seen can go first of all.
+        // Lights that reach nothing visible are dropped first.
         guard frustum.mayShow(center: light.position, halfExtents: reach) else { return 0 }
         return light.strength(at: camera.position)
       }
     )
   }
 
-  /// The lights that get shadow maps, of those that ask for `size` of them each.
+  /// Returns the lights that get shadow maps, among those that request `size` maps each.
   ///
   /// - Parameters:
-  ///   - lights: Those that throw shadows, with their weight.
+  ///   - lights: The shadow-casting lights, with their weights.
   ///   - limit: The number of maps.
-  ///   - scene: Knows their names.
-  /// - Returns: Those with shadows.
+  ///   - scene: The scene, for the names of lights in warnings.
+  /// - Returns: The lights with shadows.
   mutating func shadowed(
     _ lights: [(entity: EntityID, size: Int, weight: Float)], limit: Int, _ scene: Scene
   ) -> Set<EntityID> {
     shadows.fill(lights, room: limit, scene)
   }
 
-  /// Remembers who was chosen, and says once that somebody was not.
+  /// Stores the last selection, and warns once when a light was dropped.
   private struct Chosen {
     let what: String
     private var last: Set<EntityID> = []
@@ -62,7 +63,7 @@ struct LightSelection {
         return rows
       }
       let chosen = fill(rows.map { (entity($0), 1, weight($0)) }, room: limit, scene)
-      // The order of the scene, whatever their weights: sums of floats depend on it.
+      // Scene order, whatever the weights: sums of floats depend on it.
       return rows.filter { chosen.contains(entity($0)) }
     }
 
@@ -70,7 +71,7 @@ struct LightSelection {
       _ lights: [(entity: EntityID, size: Int, weight: Float)], room: Int, _ scene: Scene
     ) -> Set<EntityID> {
       guard lights.reduce(0, { $0 + $1.size }) > room else {
-        // A set is made where it differs, not in every frame.
+        // The set is built only when it differs, not in every frame.
         if last.count != lights.count || !lights.allSatisfy({ last.contains($0.entity) }) {
           last = Set(lights.lazy.map(\.entity))
         }
@@ -89,8 +90,8 @@ struct LightSelection {
         hasWarned = true
         let lost = lights.first { !chosen.contains($0.entity) }.map { name(of: $0.entity, scene) } ?? ""
         Log.warning(
-          "there is room for \(room) \(what == "lights with shadows" ? "shadow maps" : what), and the scene "
-            + "asks for \(lights.reduce(0) { $0 + $1.size }): those that matter most at the camera are drawn, "
+          "the scene has \(lights.reduce(0) { $0 + $1.size }) \(what == "lights with shadows" ? "shadow maps" : what), "
+            + "more than the limit of \(room): the ones with the largest effect near the camera are used, "
             + "others such as \(lost) are not", category: "Rendering")
       }
       return chosen
@@ -102,25 +103,25 @@ struct LightSelection {
 
     private func name(of entity: EntityID, _ scene: Scene) -> String {
       let name = scene.findEntity(id: entity.bits)?.name ?? ""
-      return name.isEmpty ? "one without a name" : "'\(name)'"
+      return name.isEmpty ? "an unnamed light" : "'\(name)'"
     }
   }
 }
 
 extension SIMD3<Float> {
-  /// One number for how strong a light is.
+  /// The luminance of a light's color.
   fileprivate var strength: Float { simd_dot(self, SIMD3(0.2126, 0.7152, 0.0722)) }
 }
 
 extension LocalLightRow {
-  /// How strong the light is at a place; beyond its reach as strong as at its end.
-  func strength(at place: SIMD3<Float>) -> Float {
-    let distance = Swift.max(simd_distance(position, place), 0.1)
+  /// Returns the strength of the light at a position; beyond its reach the strength at its limit.
+  func strength(at point: SIMD3<Float>) -> Float {
+    let distance = Swift.max(simd_distance(position, point), 0.1)
     return radiance.strength * radius / (distance * Swift.max(distance, radius))
   }
 }
 
 extension DirectionalLightRow {
-  /// How much a light counts that is as strong everywhere.
+  /// The weight of a light that has the same strength everywhere.
   var strength: Float { radiance.strength }
 }

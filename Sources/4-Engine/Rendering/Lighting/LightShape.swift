@@ -1,41 +1,42 @@
 import GraphicsGL
 
-/// The lights of a view as far as programs are made for them.
+/// The lights of a view as far as they are shader permutation parameters.
 ///
-/// Programs name every light and every shadow map by a number that is known when they are compiled. Software
-/// rasterizers run both sides of a branch, and loops once more than they turn: what the shape leaves out costs nothing,
-/// and each light has one way to read its maps. Programs are kept, and their number is bounded: see ``mostLocal``.
+/// Shaders address every light and every shadow map by a constant index. Software rasterizers execute both
+/// sides of a branch, and loops once more than needed: lights left out of the shape cost nothing, and each
+/// light has one code path to read its maps. Compiled programs are cached, and their number is bounded: see
+/// ``mostLocal``.
 struct LightShape: Hashable {
-  /// Local lights without shadows beyond this number are added in a loop, whatever their number.
+  /// The number of unshadowed local lights beyond which they are added in a loop of variable length.
   ///
-  /// What a loop loses is then little beside what the lights themselves cost, and lights that come and go have met
-  /// every program after a while.
+  /// The overhead of a loop is then small compared to the cost of the lights themselves, and lights that come
+  /// and go have used every permutation after a while.
   static let mostLocal = 4
 
   /// The shadow maps of the directional lights.
   var directional = ShadowSlots()
-  /// The shadow maps of the suns in a model's surroundings.
+  /// The shadow maps of the suns in a model's environment.
   var suns = ShadowSlots()
-  /// The shadow maps of those cone lights that have one; they come first among the local lights.
+  /// The shadow maps of the spot lights that have one; they come first among the local lights.
   var shadowedSpots = ShadowSlots()
-  /// Point lights and cone lights without shadows, which follow; none where ``hasMany`` is set.
+  /// The number of point lights and spot lights without shadows, which follow; 0 where ``hasMany`` is set.
   private(set) var points = 0
   private(set) var spots = 0
-  /// Whether local lights without shadows are as many as the block of lights says.
+  /// Whether the number of unshadowed local lights is read from the light block.
   private(set) var hasMany = false
-  /// Whether a local light loses strength by another power than the second.
+  /// Whether a local light has a falloff exponent other than 2.
   var hasUnusualFalloff = false
 
-  /// Says how many local lights without shadows there are.
+  /// Sets the number of local lights without shadows.
   mutating func setLocal(points: Int, spots: Int) {
     hasMany = points + spots > Self.mostLocal
     (self.points, self.spots) = hasMany ? (0, 0) : (points, spots)
   }
 
-  /// Whether any map is read.
+  /// Whether any shadow map is read.
   var hasShadows: Bool { directional.hasMaps || suns.hasMaps || shadowedSpots.hasMaps }
 
-  /// The lists of lights, as macros that apply another one to each.
+  /// The lists of lights, as X macros.
   var defines: [ShaderDefine] {
     let first = shadowedSpots.count
     var defines = [
@@ -54,15 +55,15 @@ struct LightShape: Hashable {
   }
 }
 
-/// The shadow maps of up to eight lights in their order; a value without memory of its own.
+/// The shadow maps of up to eight lights in order; an inline value without heap storage.
 struct ShadowSlots: Hashable {
   /// The maps of one light.
   struct Slot: Equatable {
-    /// The number of the first.
+    /// The index of the first map.
     var first = 0
-    /// 0 without shadows.
+    /// The number of maps, 0 without shadows.
     var count = 0
-    /// How often one is read for wide edges; 0 for edges as narrow as the tent makes them.
+    /// The number of samples for wide penumbras; 0 for edges as narrow as the tent filter.
     var reads = 0
   }
 
@@ -71,7 +72,7 @@ struct ShadowSlots: Hashable {
 
   var hasMaps: Bool { packed != .zero }
 
-  /// Appends a light; there must be room for it.
+  /// Appends a light; the capacity must not be exceeded.
   mutating func append(_ slot: Slot) {
     packed[count] = slot.count > 0 ? UInt16(slot.reads << 8 | slot.count << 4 | slot.first) : 0
     count += 1
@@ -91,9 +92,9 @@ struct ShadowSlots: Hashable {
   }
 }
 
-/// What programs need to know of the surroundings of a model.
+/// The environment of a model as far as it is a shader permutation parameter.
 struct EnvironmentShape: Hashable {
-  /// Whether they are two pictures at once.
+  /// Whether it blends two environment maps.
   var isBlend = false
   var suns = ShadowSlots()
 }

@@ -1,7 +1,7 @@
 import GraphicsGL
 import SceneModel
 
-/// The shadow maps of a renderer: layers of one texture, kept for as long as nothing in them has moved.
+/// The shadow maps of a renderer: layers of one texture, reused for as long as nothing in them has moved.
 final class ShadowMaps {
   private final class Storage {
     let texture: Texture
@@ -31,7 +31,7 @@ final class ShadowMaps {
   private let context: Context
   private var storage: Storage?
   private var layers = 0
-  /// What each map shows; `nil` before it is drawn.
+  /// The contents of each map; `nil` before it is drawn.
   private var contents: [Contents?] = []
 
   private struct Contents: Equatable {
@@ -39,13 +39,13 @@ final class ShadowMaps {
     var key: Key
   }
 
-  /// The state of a scene, as far as shadows depend on it.
+  /// The state of a scene that shadow maps depend on.
   struct Key: Equatable {
-    /// Of all places.
+    /// The version of all transforms.
     var matrices: Int
-    /// Of what is drawn, and how.
+    /// The version of the render items.
     var rows: Int
-    /// In seconds; 0 where time alone moves nothing.
+    /// The time in seconds; 0 where nothing is animated by time alone.
     var time: Double
   }
 
@@ -53,7 +53,7 @@ final class ShadowMaps {
 
   var texture: TextureHandle? { storage?.texture.handle }
 
-  /// The maps that do not show this yet; all of them where there are too few.
+  /// Returns the maps whose contents are outdated; all of them where the texture has too few layers.
   func outdated(_ plans: [ShadowPlan], _ key: Key) -> MapSet {
     var maps = MapSet()
     for (index, plan) in plans.enumerated()
@@ -63,7 +63,7 @@ final class ShadowMaps {
     return maps
   }
 
-  /// Draws those of the maps that are outdated.
+  /// Draws the given maps that are outdated.
   func draw(
     _ maps: MapSet, of plans: [ShadowPlan], key: Key,
     _ body: (Int, borrowing DrawEncoder) throws(GraphicsError) -> Void
@@ -80,13 +80,13 @@ final class ShadowMaps {
         (encoder) throws(GraphicsError) in
         try body(index, encoder)
       }
-      // A rehearsal leaves nothing to look at.
+      // Prewarming leaves no valid contents.
       contents[index] = context.isPrewarming ? nil : Contents(view: plans[index].view, key: key)
     }
   }
 }
 
-/// Some of the shadow maps of a frame, by number.
+/// A set of shadow maps of a frame, by index.
 struct MapSet {
   private var bits: UInt32 = 0
 
@@ -97,7 +97,7 @@ struct MapSet {
 
   var count: Int { bits.nonzeroBitCount }
 
-  /// Those with the lowest numbers.
+  /// Returns the subset with the lowest indices.
   func first(_ limit: Int) -> MapSet {
     var rest = self
     while rest.count > max(limit, 0) { rest.bits &= ~(1 << UInt32(31 - rest.bits.leadingZeroBitCount)) }

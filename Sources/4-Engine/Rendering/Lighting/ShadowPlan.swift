@@ -2,27 +2,27 @@ import Meshes
 import SceneModel
 import simd
 
-/// One shadow map: what it covers and how it is read.
+/// The plan of one shadow map: the region it covers and its filter.
 struct ShadowPlan: Equatable {
-  /// From the world to the map's clip space, depth 0 near the light.
+  /// The matrix from world space to the map's clip space, depth 0 near the light.
   var matrix: float4x4
-  /// The extent of a texel in the world; of spot lights at one meter.
+  /// The extent of a texel in world space; for spot lights at one meter.
   var texelSize: Float
   var bias: Float
-  /// Radius of the filter, in texels.
+  /// The radius of the filter, in texels.
   var softness: Float
-  /// Where the shadows of this map end, as a distance from the camera.
+  /// The distance from the camera at which the shadows of this map end.
   var maximumDistance: Float
-  /// How often the map is read where edges are soft.
+  /// The number of samples of the map for soft edges.
   var reads = 16
   var cullModeOverride: MaterialParameterTypes.FaceCulling?
-  /// Whether what is nearer to the light than the map is kept, at its near plane.
+  /// Whether casters between the light and the map's near plane are clamped to that plane.
   var clampsDepth: Bool
 
-  /// Whether edges are wider than the tent of 5 by 5 texels makes them.
+  /// Whether edges are wider than those of the tent filter of 5 by 5 texels.
   var isSoft: Bool { softness > 2.5 }
 
-  /// What the map itself depends on; the rest is about reading it.
+  /// The parameters that the map's contents depend on; the others concern sampling.
   struct View: Equatable {
     var matrix: float4x4
     var bias: Float
@@ -34,21 +34,21 @@ struct ShadowPlan: Equatable {
     View(matrix: matrix, bias: bias, cullModeOverride: cullModeOverride, clampsDepth: clampsDepth)
   }
 
-  /// From the world to coordinates of the map, 0…1 in each direction.
+  /// The matrix from world space to texture coordinates of the map, 0…1 in each direction.
   var textureMatrix: float4x4 {
     float4x4(SIMD4(0.5, 0, 0, 0), SIMD4(0, 0.5, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0.5, 0.5, 0, 1)) * matrix
   }
 }
 
-/// Decides which shadow maps a view needs.
+/// The planner of a view's shadow maps.
 struct ShadowPlanner {
   static let resolution = 2048
 
   var camera: CameraView
-  /// The box around all that throws or receives shadows.
+  /// The bounding box of all shadow casters and receivers.
   var sceneBounds: BoundingBox
 
-  /// The maps of a light from far away: nested ones for an automatic projection, else one.
+  /// Adds the maps of a directional light: cascades for an automatic projection, else a single map.
   func add(
     _ light: DirectionalLightRow, _ shadow: DirectionalLightComponent.Shadow, to plans: inout [ShadowPlan]
   ) {
@@ -61,7 +61,7 @@ struct ShadowPlanner {
       plans.append(
         plan(projection * view, extent: 2 * scale, shadow, distance: .infinity, clampsDepth: false))
     case .automatic(let maximumDistance):
-      // Distances that are none, or beyond what floats can divide, become such that can be.
+      // Negative or NaN distances, and ones beyond the range of floats, are clamped to valid ones.
       let far = maximumDistance > 0.01 ? Swift.min(maximumDistance, 1e6) : 0.01
       let count = Self.mapCount(shadow)
       for number in 0..<count {
@@ -71,25 +71,26 @@ struct ShadowPlanner {
     }
   }
 
-  /// The map of a sun in the surroundings: one for all that the camera sees, however far away.
+  /// Adds the map of a sun in the environment: a single map of everything in view, however far away.
   func add(sun direction: SIMD3<Float>, to plans: inout [ShadowPlan]) {
     guard !sceneBounds.isEmpty else { return }
     let reach = simd_distance(camera.position, sceneBounds.center) + sceneBounds.boundingRadius
     let end = reach > 0.01 ? Swift.min(reach, 1e6) : 0.01
     var shadow = DirectionalLightComponent.Shadow(maximumDistance: end)
-    // A sun is too small for edges wider than those that all shadows have.
+    // A sun is too small for penumbras wider than those that all shadows have.
     shadow.softness = 0
     plans.append(cascade(direction, shadow, from: 0, to: end))
   }
 
-  /// How many maps a light from far away needs.
+  /// Returns the number of maps that a directional light needs.
   static func mapCount(_ shadow: DirectionalLightComponent.Shadow) -> Int {
     guard case .automatic = shadow.shadowProjection else { return 1 }
     return Swift.min(Swift.max(shadow.cascadeCount, 1), 4)
   }
 
-  /// One part of a range that is divided so that each part looks equally large (Zhang et al., "Parallel-Split
-  /// Shadow Maps", 2006, the practical scheme).
+  /// Returns the range of one cascade, by the practical split scheme.
+  ///
+  /// The ranges have about equal screen-space size (Zhang et al., "Parallel-Split Shadow Maps", 2006).
   static func split(_ number: Int, of count: Int, to far: Float) -> Range<Float> {
     let near: Float = 0.1
     func bound(_ index: Int) -> Float {
@@ -109,10 +110,10 @@ struct ShadowPlanner {
     var box = seenPart(from: near, to: far, in: view)
     let clipped = BoundingBox(min: pointwiseMax(box.min, scene.min), max: pointwiseMin(box.max, scene.max))
     let area = { (box: BoundingBox) in Swift.max(box.extents.x, box.extents.y) }
-    // A map of the whole scene stays good when the camera moves; it is worth a little sharpness.
+    // A map of the whole scene stays valid when the camera moves; that is worth a little sharpness.
     let usesScene = area(scene) <= 1.5 * area(clipped)
     box = usesScene || clipped.isEmpty ? scene : clipped
-    // Everything between the light and the box throws shadows into it.
+    // Everything between the light and the box casts shadows into it.
     box.max.z = scene.max.z
     box.min.z = Swift.min(box.min.z, scene.min.z)
     return plan(
@@ -120,11 +121,11 @@ struct ShadowPlanner {
       distance: far, clampsDepth: true)
   }
 
-  /// Makes the box square with some room, its corners on whole texels, so that edges do not swim.
+  /// Returns a square box with a margin, its corners snapped to texels, so that edges do not shimmer.
   private func snapped(_ box: BoundingBox) -> BoundingBox {
     let margin: Float = 1.02
     let extent = Swift.max(Swift.max(box.extents.x, box.extents.y), 1e-3) * margin
-    // Powers of a small step: the size of a texel changes rarely.
+    // The size is a power of a small step, so that the size of a texel changes rarely.
     let step: Float = Elementary.pow(2, 0.125)
     let rounded = Elementary.pow(step, (Elementary.log(extent) / Elementary.log(step)).rounded(.up))
     let texel = rounded / Float(Self.resolution)
@@ -140,14 +141,15 @@ struct ShadowPlanner {
     clampsDepth: Bool
   ) -> ShadowPlan {
     let texel = extent * 1.1 / Float(Self.resolution)
-    // A wide source blurs the edge of what is a meter away by its angle; that is a fair size for all edges.
+    // A wide source blurs the edge of an occluder one meter away by its angle; that is a fair size for all
+    // edges.
     let radius = Elementary.tan(shadow.softness * .pi / 180) / texel
     return ShadowPlan(
       matrix: matrix, texelSize: texel, bias: shadow.depthBias, softness: Swift.min(Swift.max(radius, 2), 24),
       maximumDistance: distance, cullModeOverride: shadow.cullModeOverride, clampsDepth: clampsDepth)
   }
 
-  /// The map of a cone light.
+  /// Returns the plan of a spot light's map.
   func plan(_ light: LocalLightRow, _ shadow: SpotLightComponent.Shadow) -> ShadowPlan {
     let near: Float =
       if case .fixed(let near) = shadow.zNear { near } else { Swift.max(light.radius * 0.005, 0.01) }
@@ -176,12 +178,12 @@ extension SpotLightComponent.Shadow.Quality {
 }
 
 extension ShadowPlanner {
-  /// The box around what the camera sees between two distances, in the view of a light.
+  /// Returns the bounding box of the view frustum between two distances, in light space.
   private func seenPart(from near: Float, to far: Float, in view: float4x4) -> BoundingBox {
     let inverse = camera.projection.inverse
     var box = BoundingBox.empty
     for corner in 0..<4 {
-      // A point on the ray through the corner; depth 0.5 exists in every projection of ours.
+      // A point on the ray through the corner; depth 0.5 exists in every projection used here.
       let point = inverse * SIMD4(corner & 1 == 0 ? -1 : 1, corner & 2 == 0 ? -1 : 1, 0.5, 1)
       let ray = point.xyz / point.w
       for end in 0..<2 {
@@ -194,7 +196,7 @@ extension ShadowPlanner {
     return box
   }
 
-  /// A view along the light, wherever it is.
+  /// Returns a view matrix along the light direction; its origin is arbitrary.
   static func lightView(_ toLight: SIMD3<Float>) -> float4x4 {
     let z = simd_normalize(toLight)
     let helper: SIMD3<Float> = Swift.abs(z.y) < 0.99 ? SIMD3(0, 1, 0) : SIMD3(1, 0, 0)
@@ -202,7 +204,7 @@ extension ShadowPlanner {
     return float4x4(SIMD4(x, 0), SIMD4(y, 0), SIMD4(z, 0), SIMD4(0, 0, 0, 1)).transpose
   }
 
-  /// The projection onto a box in the light's view, depth 0 at the side of the light.
+  /// Returns the orthographic projection of a box in light space, depth 0 on the side of the light.
   private static func orthographic(_ box: BoundingBox) -> float4x4 {
     let size = box.max - box.min
     return float4x4(

@@ -1,18 +1,18 @@
 import SceneModel
 import simd
 
-/// How linear light becomes display values: Hable's piecewise filmic curve.
+/// The tone curve from linear light to display values: Hable's piecewise filmic curve.
 ///
-/// A power toe, a line, a power shoulder, in units of the white point (Hable, "Filmic Tonemapping with Piecewise
-/// Power Curves", 2017).
+/// It consists of a power toe, a linear segment and a power shoulder, in units of the white point (Hable,
+/// "Filmic Tonemapping with Piecewise Power Curves", 2017).
 struct ToneCurve: Equatable {
-  /// What becomes 1.
+  /// The linear value that is mapped to 1.
   let whitePoint: Float
   private let knees: SIMD4<Float>
   private let toe: SIMD2<Float>
   private let line: SIMD2<Float>
   private let shoulder: SIMD4<Float>
-  /// Makes the white point come out as exactly 1.
+  /// The scale that maps the white point to exactly 1.
   private let scale: Float
 
   init(_ parameters: ToneMappingComponent = ToneMappingComponent()) {
@@ -27,7 +27,7 @@ struct ToneCurve: Equatable {
     let (x1, y1) = (x0 + offset, y0 + offset)
     let overshootX = 2 * white * parameters.shoulderAngle * strength
     let overshootY = 0.5 * parameters.shoulderAngle * strength
-    // From here on x runs over 0…1 up to the white point.
+    // From here on x is in 0…1, up to the white point.
     let (u0, u1, over) = (x0 / white, x1 / white, overshootX / white)
     let slope = offset > 1e-6 ? (y1 - y0) / (u1 - u0) : white
     whitePoint = white
@@ -41,7 +41,7 @@ struct ToneCurve: Equatable {
     scale = 1 / top
   }
 
-  /// ln A and B of y = A·x^B through a point with a slope.
+  /// Returns ln A and B of y = A·x^B through a point with a slope.
   private static func power(x: Float, y: Float, slope: Float) -> SIMD2<Float> {
     guard x > 1e-6, y > 1e-6 else { return SIMD2(0, 1) }
     let exponent = slope * x / y
@@ -58,13 +58,13 @@ struct ToneCurve: Equatable {
     return rest > 0 ? shoulder.w - Elementary.exp(shoulder.x + shoulder.y * Elementary.log(rest)) : shoulder.w
   }
 
-  /// The display value, still linear, of a linear one.
+  /// Returns the display value, still linear, of a linear one.
   func callAsFunction(_ x: Float) -> Float {
     Swift.min(
       Self.evaluate(at: x / whitePoint, knees: knees, toe: toe, line: line, shoulder: shoulder) * scale, 1)
   }
 
-  /// The linear value whose display value is given.
+  /// Returns the linear value of a display value.
   func inverse(_ value: Float) -> Float {
     let y = value / scale
     let u: Float
@@ -82,7 +82,7 @@ struct ToneCurve: Equatable {
     return u * whitePoint
   }
 
-  /// Puts the curve where shaders find its inverse.
+  /// Stores the curve in a view block, where shaders evaluate its inverse.
   func store(in block: inout ViewBlock) {
     block.curveKnees = knees
     block.curveToe = SIMD4(toe.x, toe.y, line.x, line.y)

@@ -4,7 +4,7 @@ import SceneModel
 import ShaderPrograms
 import simd
 
-/// Turns materials into what drawing needs.
+/// The compiler of materials for drawing.
 ///
 /// It runs when a model is given its materials, not when it is drawn.
 struct MaterialCompiler {
@@ -27,7 +27,7 @@ struct MaterialCompiler {
     return compiler.result
   }
 
-  /// What a part without a material looks like.
+  /// The material of a part without one.
   static let missing: CompiledMaterial = {
     var material = PhysicallyBasedMaterial()
     material.baseColor.tint = UIColor(white: 0.5, alpha: 1)
@@ -35,7 +35,7 @@ struct MaterialCompiler {
     return compile(material)
   }()
 
-  /// What a material that cannot be drawn looks like: impossible to overlook.
+  /// The material that replaces one which cannot be drawn, in a conspicuous color.
   static let fallback: UnlitMaterial = {
     UnlitMaterial(color: UIColor(red: 1, green: 0, blue: 1, alpha: 1), applyPostProcessToneMap: false)
   }()
@@ -115,8 +115,8 @@ struct MaterialCompiler {
     result.shape.numberCount = material.numbers.count
     result.shape.features.formUnion(program.features.ofShape)
     result.numbers = material.numbers
-    result.fetches = material.textures.enumerated().map { place, texture in
-      CompiledMaterial.Fetch(texture: texture, sampler: material.sampler(ofPicture: place))
+    result.fetches = material.textures.enumerated().map { index, texture in
+      CompiledMaterial.Fetch(texture: texture, sampler: material.sampler(ofPicture: index))
     }
     if program.isTransparent { result.blending = .alpha }
     if let threshold = program.threshold {
@@ -149,7 +149,7 @@ extension MaterialCompiler {
     result.liesOnSurface = material.liesOnSurface
   }
 
-  /// Pictures of stickers end where their frames do.
+  /// Sticker images are clamped at the edges of their frames.
   private static let edgeSampler: MaterialParameters.Texture.Sampler = {
     let descriptor = MTLSamplerDescriptor()
     descriptor.sAddressMode = .clampToEdge
@@ -179,7 +179,7 @@ extension MaterialCompiler {
     }
   }
 
-  /// What RealityKit's materials do not have.
+  /// Sets the parameters of glTF extensions that RealityKit's materials lack.
   private mutating func setBeyond(_ material: PhysicallyBasedMaterial) {
     if let reflection = material.reflection {
       result.shape.features.insert(.coloredReflection)
@@ -206,16 +206,16 @@ extension MaterialCompiler {
     result.block.transmission = SIMD4(
       set(transmission.amount, for: .transmission), transmission.refractionIndex,
       set(transmission.thickness, for: .thickness), 0)
-    // What is left after the distance; nothing at all would be infinitely much per unit.
+    // The fraction left after the attenuation distance; zero would give infinite absorption.
     let color = transmission.attenuationColor.clamped(
       lowerBound: SIMD3(repeating: 1e-4), upperBound: SIMD3(repeating: 1))
     let distance = Swift.max(transmission.attenuationDistance, 1e-6)
     for lane in 0..<3 { result.block.absorption[lane] = -Elementary.log(color[lane]) / distance }
-    // It shows what it hides: drawn late, over what lies behind.
+    // It shows the scene behind it, so it is drawn late, over that.
     if result.blending == .opaque { result.blending = .alpha }
   }
 
-  /// A texture replaces a black color; else it is the brighter of both that glows.
+  /// Sets the emission: a texture replaces a black color; otherwise the brighter of the two is emitted.
   private mutating func setEmission(_ emission: PhysicallyBasedMaterial.EmissiveColor, intensity: Float) {
     let color = emission.color.linearRGBA * intensity
     result.block.emissive = SIMD4(color.x, color.y, color.z, intensity)
@@ -276,27 +276,27 @@ extension MaterialCompiler {
     }
   }
 
-  /// Reads a parameter from a texture, through the fetch of another parameter where it is the same.
+  /// Reads a parameter from a texture, sharing the fetch of another parameter with the same texture.
   private mutating func fetch(_ texture: MaterialParameters.Texture?, for parameter: MaterialKey.Parameter) {
     guard let texture else { return }
     let fetch = CompiledMaterial.Fetch(texture: texture.resource, sampler: texture.sampler.settings)
     let coordinates = UInt8(clamping: texture.uvIndex)
-    let place =
+    let index =
       result.fetches.indices.first {
         result.fetches[$0] == fetch && result.shape.fetchCoordinates[$0] == coordinates
       } ?? result.fetches.count
-    if place == result.fetches.count {
+    if index == result.fetches.count {
       result.fetches.append(fetch)
       let isSquare = fetch.texture.width == fetch.texture.height
       if coordinates == 0, fetch.sampler.maxAnisotropy > 1 || !isSquare { result.readsAlongAxes = true }
       result.shape.fetchCoordinates.append(coordinates)
     }
-    result.shape.sources[parameter] = MaterialKey.Source(fetch: UInt8(place), swizzle: texture.swizzle)
+    result.shape.sources[parameter] = MaterialKey.Source(fetch: UInt8(index), swizzle: texture.swizzle)
   }
 }
 
 extension MaterialParameterTypes.TextureCoordinateTransform {
-  /// The rows of the matrix that scales, then turns, then moves.
+  /// The rows of the matrix that scales, then rotates, then translates.
   fileprivate var rows: (SIMD4<Float>, SIMD4<Float>) {
     let (sine, cosine) = (Elementary.sin(rotation), Elementary.cos(rotation))
     return (

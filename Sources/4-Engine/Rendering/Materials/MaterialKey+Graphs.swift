@@ -2,7 +2,7 @@ import SceneModel
 import ShaderPrograms
 
 extension ShaderGraphProgram.Features {
-  /// What the graph asks for, in the words of shapes.
+  /// The features of a material key that correspond to the graph's inputs.
   var ofShape: MaterialKey.Features {
     let pairs: [(ShaderGraphProgram.Features, MaterialKey.Features)] = [
       (.clearcoat, .clearcoat), (.sheen, .sheen), (.tangents, .tangents),

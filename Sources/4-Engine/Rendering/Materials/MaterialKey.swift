@@ -1,7 +1,7 @@
 import SceneModel
 import ShaderPrograms
 
-/// What about a material decides which program draws it.
+/// A material key: the properties of a material that select its shader permutation.
 struct MaterialKey: Hashable {
   enum Model: Hashable {
     case lit
@@ -18,33 +18,34 @@ struct MaterialKey: Hashable {
     static let vertexColors = Features(rawValue: 1 << 4)
     static let textureTransform = Features(rawValue: 1 << 5)
     static let doubleSided = Features(rawValue: 1 << 6)
-    /// The color is shown as it is, untouched by the tone curve.
+    /// The color is output as is, without the tone curve.
     static let keepsColor = Features(rawValue: 1 << 7)
-    /// Nothing but the shadows on it are seen.
+    /// The surface is a shadow catcher: only the shadows on it are visible.
     static let catchesShadows = Features(rawValue: 1 << 10)
-    /// The surface itself is see-through, not only the model it is on.
+    /// The opacity comes from the material, not only from the model's opacity component.
     static let ownOpacity = Features(rawValue: 1 << 11)
     static let additive = Features(rawValue: 1 << 9)
-    /// Stands in for a surface that cannot be drawn.
+    /// The material replaces one that cannot be drawn.
     static let broken = Features(rawValue: 1 << 8)
-    /// What functions of materials ask for: directions along the surface, a second set of texture coordinates, the
-    /// place of the model, a value that vertices hand on, and colors of vertices that the mesh need not have.
+    /// The inputs of material functions: tangents, a second set of texture coordinates, the
+    /// model transform, a value passed on from the geometry modifier, and vertex colors, which the mesh may
+    /// lack.
     static let tangents = Features(rawValue: 1 << 12)
     static let secondCoordinates = Features(rawValue: 1 << 13)
     static let modelMatrix = Features(rawValue: 1 << 14)
     static let customAttribute = Features(rawValue: 1 << 15)
     static let writesColor = Features(rawValue: 1 << 16)
-    /// The picture changes with time alone.
+    /// The shading depends on time.
     static let time = Features(rawValue: 1 << 17)
-    /// Reflections of what is no metal have a color.
+    /// Reflections of dielectrics have a color.
     static let coloredReflection = Features(rawValue: 1 << 18)
     static let sheenRoughness = Features(rawValue: 1 << 19)
     static let thinFilm = Features(rawValue: 1 << 20)
-    /// What was drawn before shows through, bent and blurred.
+    /// The scene color is visible through the surface, refracted and blurred.
     static let transmission = Features(rawValue: 1 << 21)
-    /// A picture that is cut out by distances, with a back of its own.
+    /// An image cut out by a distance field, with a back side of its own.
     static let sticker = Features(rawValue: 1 << 22)
-    /// Film breaks light into colors.
+    /// A diffraction film splits light into colors.
     static let diffraction = Features(rawValue: 1 << 23)
     /// Vertices are rolled up.
     static let peel = Features(rawValue: 1 << 24)
@@ -61,7 +62,7 @@ struct MaterialKey: Hashable {
     case reflection, sheenRoughness, transmission, thickness, film, filmThickness
   }
 
-  /// Where a parameter is read: the number of a fetch and its channels.
+  /// The source of a parameter: the index of a texture fetch and its channels.
   struct Source: Hashable {
     var fetch: UInt8
     var swizzle: MTLTextureSwizzleChannels
@@ -70,33 +71,33 @@ struct MaterialKey: Hashable {
   var model = Model.lit
   var features: Features = []
   var sources: [Parameter: Source] = [:]
-  /// Which set of texture coordinates each fetch uses; parameters that share texture and sampler share a fetch.
+  /// The texture coordinate set of each fetch; parameters that share texture and sampler share a fetch.
   var fetchCoordinates: [UInt8] = []
   var surfaceSource: ShaderText?
   var geometrySource: ShaderText?
-  /// How many numbers these read beside the block.
+  /// The number of values that material functions read beside the block.
   var numberCount = 0
-  /// What the author of these functions calls them.
+  /// The author's names of the material functions, for messages.
   var functionNames: [String] = []
 
-  /// Whether directions along the surface matter.
+  /// Whether tangents are needed.
   var needsTangents: Bool {
     sources[.normal] != nil || sources[.clearcoatNormal] != nil || features.contains(.anisotropy)
       || features.contains(.tangents)
   }
 
-  /// Whether any texture is read with the second set of coordinates.
+  /// Whether any texture is read with the second set of texture coordinates.
   var readsSecondCoordinates: Bool {
     fetchCoordinates.contains(1) || features.contains(.secondCoordinates)
   }
 
-  /// Whether few numbers for each sample say enough of the surface to shade it afterwards.
+  /// Whether the surface fits into the visibility buffer: a few values per sample suffice for shading.
   var canBeStored: Bool {
     model != .occlusion && surfaceSource == nil && geometrySource == nil
       && !features.contains(.broken)
   }
 
-  /// The shape of the same surface where only its depth matters.
+  /// The key of the same surface for depth-only passes.
   var depthOnly: MaterialKey {
     var shape = MaterialKey()
     shape.geometrySource = geometrySource

@@ -3,16 +3,16 @@ import Meshes
 import SceneModel
 import ShaderPrograms
 
-/// Everything that distinguishes one program that draws models from another.
+/// A shader permutation: everything that distinguishes one program that draws models from another.
 struct ShaderPermutation: Hashable {
   enum Stage: Hashable {
-    /// Color, lit or not.
+    /// The color, lit or unlit.
     case color
-    /// Depth alone, of the view or of a shadow map.
+    /// The depth alone, of the view or of a shadow map.
     case depth
-    /// What the surface is, written down for ``shade``.
+    /// The geometry pass of the visibility buffer, whose output ``shade`` reads.
     case store
-    /// The color of what ``store`` wrote down.
+    /// The shading pass of surfaces in the visibility buffer.
     case shade
   }
 
@@ -21,19 +21,19 @@ struct ShaderPermutation: Hashable {
   var hasTangents: Bool
   var hasSecondCoordinates: Bool
   var hasColors: Bool
-  /// Whether what is stored tells how texture coordinates spread in both directions.
+  /// Whether the visibility buffer has derivatives of texture coordinates in both directions.
   var hasSpread = false
-  /// Whether textures that are filtered along one direction are so by the program instead of by the sampler.
+  /// Whether anisotropic filtering is done by the shader instead of by the sampler.
   var readsAlong = false
-  /// Whether colors are mixed with what is behind.
+  /// Whether colors are blended with the background.
   var isBlended = false
-  /// The lights that fall on it; none where ``isLit`` is not set.
+  /// The lights; none where ``isLit`` is not set.
   var lights = LightShape()
-  /// Whether the surroundings are two pictures at once.
+  /// Whether it blends two environment maps.
   var blendsEnvironments = false
-  /// Whether shadows may lie on it that no light throws.
+  /// Whether contact shadows may fall on it.
   var hasGrounding = false
-  /// Whether one aspect of the surface is shown in place of its looks.
+  /// Whether a debug channel of the surface is shown instead of its shading.
   var isDebugging = false
 
   init(_ stage: Stage, _ material: CompiledMaterial, _ layout: SurfaceLayout) {
@@ -45,7 +45,7 @@ struct ShaderPermutation: Hashable {
       shape.features.remove(.cutout)
     case .depth: shape = material.depthShape
     case .store:
-      // Holes are cut when the surface is stored.
+      // The alpha test is done in the geometry pass.
       shape = material.depthShape
       shape.features.formUnion(material.shape.features.intersection(.doubleSided))
       hasTangents = layout.hasTangents && material.shape.needsTangents
@@ -54,7 +54,7 @@ struct ShaderPermutation: Hashable {
       hasSpread = material.readsAlongAxes && !hasSecondCoordinates
       return
     }
-    // Only where there is something to take out: a change copies the table, and this runs for every draw.
+    // Only where there is something to remove: a change copies the table, and this runs for every draw.
     if !layout.hasTangents, shape.sources[.normal] != nil || shape.sources[.clearcoatNormal] != nil {
       shape.sources[.normal] = nil
       shape.sources[.clearcoatNormal] = nil
@@ -70,13 +70,13 @@ struct ShaderPermutation: Hashable {
   var needsSurface: Bool {
     switch stage {
     case .color, .store: true
-    // Functions that move vertices read what else there is of them.
+    // Geometry modifiers read the other vertex attributes.
     case .depth: shape.features.contains(.cutout) || shape.geometrySource != nil
     case .shade: false
     }
   }
 
-  /// Whether light falls on what the program draws.
+  /// Whether lighting is applied.
   var isLit: Bool { (stage == .color || stage == .shade) && shape.model != .unlit }
 
   var vertexPath: String {
@@ -145,7 +145,7 @@ struct ShaderPermutation: Hashable {
     return defines + (isLit ? lights.defines : []) + stageDefines + textureDefines
   }
 
-  /// Which texture is read with which coordinates, and which channels of it serve which parameter.
+  /// The defines of texture fetches: their texture coordinates, and the channels of each parameter.
   private var textureDefines: [ShaderDefine] {
     var defines = shape.fetchCoordinates.enumerated().map { index, coordinates in
       ShaderDefine("FETCH_\(index)", coordinates == 1 ? "picture1" : "picture0")
@@ -158,9 +158,9 @@ struct ShaderPermutation: Hashable {
     return defines
   }
 
-  /// The library with the functions of a custom material.
+  /// Returns the shader library with the functions of a custom material.
   func library(_ base: ShaderLibrary) -> ShaderLibrary {
-    // Includes are expanded whatever the conditions around them, so both files always exist.
+    // Includes are expanded regardless of the conditions around them, so both files always exist.
     base.adding("custom/surface.glsl", shape.surfaceSource?.text ?? "")
       .adding("custom/geometry.glsl", shape.geometrySource?.text ?? "")
   }
@@ -195,7 +195,7 @@ extension MaterialKey.Parameter {
 }
 
 extension MaterialKey.Source {
-  /// GLSL for the fetched value with its channels rearranged.
+  /// The GLSL expression of the fetched value with its channels swizzled.
   fileprivate var expression: String {
     let channels = [swizzle.red, swizzle.green, swizzle.blue, swizzle.alpha]
     let value = "f[\(fetch)]"

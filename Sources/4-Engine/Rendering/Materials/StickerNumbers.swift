@@ -2,10 +2,10 @@ import Platform
 import SceneModel
 import simd
 
-/// The numbers of a sticker, as `surface/sticker.glsl` reads them.
+/// The parameters of a sticker, as read by `surface/sticker.glsl`.
 struct StickerNumbers {
   let rows: [SIMD4<Float>]
-  /// Of the print below the coat.
+  /// The roughness of the print below the coat.
   let roughness: Float
   let coat: (strength: Float, roughness: Float)?
 
@@ -16,7 +16,7 @@ struct StickerNumbers {
     let film = material.film
     let peel = material.peel?.usable ?? StickerMaterial.Peel(amount: 0)
     let direction = SIMD2(Elementary.cos(peel.direction), Elementary.sin(peel.direction))
-    // From the middle to the farthest point in that direction.
+    // The distance from the center to the farthest point in that direction.
     let far = simd_dot(abs(direction), art.extent) * size / 2
     let ink = Self.usable(material.inkWidth, 0...0.1) / (4 * art.reach)
     let inkPlace = 0.5 + 0.5 * art.border / art.reach

@@ -1,6 +1,6 @@
 import GraphicsGL
 
-/// The programs that draw particles, built when first needed.
+/// The shader programs of particles, built on first use.
 final class ParticlePrograms {
   private final class Entry {
     let program: Program
@@ -13,7 +13,7 @@ final class ParticlePrograms {
 
   init(_ context: Context) { self.context = context }
 
-  /// Runs `body` with the program for particles that are lit, or are not.
+  /// Runs `body` with the program for lit or unlit particles.
   func withProgram(isLit: Bool, _ body: (borrowing Program) -> Void) throws(GraphicsError) {
     if let made = isLit ? lit : plain { return body(made.program) }
     let entry = try make(isLit: isLit)
@@ -29,10 +29,11 @@ final class ParticlePrograms {
   }
 }
 
-/// What particles of one emitter have in common; the uniform block `Particles` (std140).
+/// The parameters shared by the particles of one emitter; the uniform block `Particles` (std140).
 struct ParticleBlock {
-  /// Columns and rows of the sheet, the way of facing, whether they are drawn out.
+  /// The columns and rows of the sprite sheet, the billboard mode, and whether particles are stretched.
   var sheet = SIMD4<Float>(1, 1, 0, 0)
-  /// Whether colors add up, whether what is behind is hidden, the weight of the surroundings, nothing.
+  /// Whether blending is additive, whether the background is occluded, and the weight of the environment
+  /// light; the last lane is unused.
   var way = SIMD4<Float>()
 }

@@ -4,34 +4,34 @@ import Particles
 import SceneModel
 import simd
 
-/// Particles of one kind of one emitter, ready to be drawn in one call.
+/// A batch of particles of one kind of one emitter, drawn in one call.
 struct ParticleRow {
   var count: Int
   var quads: BufferRange
   var block: BufferRange
   var image: TextureHandle
-  /// In the world.
+  /// The bounding box in world space.
   var box: CenteredBox
   var isLit: Bool
   var isOpaque: Bool
   var environment: Int
-  /// Whether it hangs below an entity that lets all of its subtree glow.
+  /// Whether an ancestor applies bloom to its whole subtree.
   var glows: Bool
 }
 
-/// The particles of a scene that the camera may see.
+/// The particles of a scene that may be visible to the camera.
 ///
-/// Each frame writes down those of each emitter in the order of drawing: they move in every frame, and there is nothing
-/// to keep.
+/// Each frame writes the quads of each emitter in drawing order: particles move in every frame, so there is
+/// nothing to cache.
 final class SceneParticles {
   private let programs: ParticlePrograms
   private(set) var rows: [ParticleRow] = []
-  /// Memory for sorting, used again.
+  /// The scratch memory for sorting, reused by all emitters.
   private var quads = ParticleQuads()
 
   init(_ programs: ParticlePrograms) { self.programs = programs }
 
-  /// Writes down what there is.
+  /// Gathers the visible particles of the frame.
   func update(
     _ scene: Scene, _ settings: ViewSettings, _ extraction: SceneExtraction, _ textures: TextureCache,
     _ ring: FrameRing
@@ -93,16 +93,16 @@ final class SceneParticles {
         glows: surroundings.glows))
   }
 
-  /// Enough for the storage blocks of all drivers.
+  /// The alignment that satisfies the storage blocks of all drivers.
   private static let storageAlignment = 256
 
-  /// Draws one row.
+  /// Draws one batch.
   func draw(
-    _ place: Int, _ mode: DrawMode, _ frame: FrameState, _ environments: EnvironmentTable,
+    _ index: Int, _ mode: DrawMode, _ frame: FrameState, _ environments: EnvironmentTable,
     _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     if encoder.context.isPrewarmOver { return }
-    let row = rows[place]
+    let row = rows[index]
     if row.isLit { _ = frame.environments.bind(row.environment, encoder, environments) }
     encoder.bindUniforms(row.block, binding: .particles)
     encoder.bindStorage(row.quads, binding: .particleQuads)
@@ -117,7 +117,7 @@ final class SceneParticles {
   }
 }
 
-/// What an emitter takes over from the entities above it.
+/// The state that an emitter inherits from its ancestors.
 private struct Surroundings {
   var opacity: Float = 1
   var environment = 0
@@ -140,13 +140,13 @@ private struct Surroundings {
       next = entity.parent
     }
     environmentWeight = weight ?? 1
-    // Surroundings that no model stands in are not at hand: the view's shine on particles then.
+    // An environment that no model uses is not available: the view's environment lights the particles then.
     environment = receiver.flatMap { extraction.environmentSources.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
   }
 }
 
 extension CenteredBox {
-  /// The box around all particles of an emitter, as they are.
+  /// Creates the bounding box of all particles of an emitter, in its current state.
   fileprivate init?(_ run: ParticleRun) {
     let bounds = run.simulation.bounds
     guard !bounds.isEmpty else { return nil }

@@ -2,58 +2,59 @@ import GraphicsGL
 import Meshes
 import SceneModel
 
-/// What instances of one draw call share.
+/// A draw group: the state shared by the instances of one draw call.
 struct DrawGroup: Hashable {
   var mesh: Int32
   var part: Int32
   var material: Int32
   var environment: Int32
-  /// The number of the looks under which the surface is stored, or 0; see ``ShadingKey``.
+  /// The number of the shading key in the visibility buffer, or 0; see ``ShadingKey``.
   var looks: Int32 = 0
 
-  /// The group of nothing.
+  /// The empty group.
   static let none = DrawGroup(mesh: -1, part: -1, material: -1, environment: 0)
 }
 
-/// The groups of a scene's render items, and the programs that draw them.
+/// The batch table: the draw groups of a scene's render items, and the shading keys of the visibility buffer.
 ///
-/// The items that an update of the extraction changed get their groups anew. Groups and looks are numbered by sorting,
-/// so that the numbers do not depend on the changes that led to a scene; a frame only reads.
+/// The items that an update of the extraction changed get new groups. Groups and shading keys are numbered by
+/// sorting, so that the numbers do not depend on the changes that led to a scene; a frame only reads.
 final class BatchTable {
   private(set) var groups: [DrawGroup] = []
-  /// The group of each row, for color.
+  /// The color pass group of each item.
   private(set) var ofRow: [Int32] = []
-  /// The same for depth, where materials count only if they have holes or their own way of culling.
+  /// The depth pass groups, where materials count only if they have an alpha test or a culling mode of their
+  /// own.
   private(set) var depthGroups: [DrawGroup] = []
   private(set) var depthOfRow: [Int32] = []
-  /// The looks that are stored and shaded once per pixel; number n is at n - 1.
+  /// The shading keys of the visibility buffer, shaded once per pixel; number n is at n - 1.
   private(set) var looks: [ShadingKey] = []
-  /// The number of the looks of each row; 0 for rows that cannot be stored.
+  /// The shading key number of each item; 0 for items that do not fit into the visibility buffer.
   private(set) var looksOfRow: [Int32] = []
-  /// What is stored of each sample beside its key.
+  /// The formats of the visibility buffer's attributes beside the key.
   private(set) var storedFormats: [PixelFormat] = []
-  /// Whether every model can be stored; what only hides needs not be.
+  /// Whether every model fits into the visibility buffer; occluders need not.
   private(set) var canStoreAll = false
   private(set) var meshes: [MeshCache.Entry?] = []
   private var version = -1
   private var rankVersion = -1
   private var movedVersion = -1
 
-  /// The looks, the groups and the depth groups of all rows, with looks by number of the table.
+  /// The shading keys, groups and depth groups of all items, the keys by their index in the table.
   private var looksTable = InternTable(empty: ShadingKey())
   private var groupTable = InternTable(empty: DrawGroup.none)
-  /// With the number of the depth looks in place of a material.
+  /// The depth groups, with the index of the depth key in place of a material.
   private var depthTable = InternTable(empty: DrawGroup.none)
   private var depthLooks = InternTable(empty: DepthKeys(CompiledMaterial()))
-  /// The number of the depth looks of each material, or -1.
+  /// The index of the depth key of each material, or -1.
   private var depthLooksOfMaterial: [Int32] = []
   private var entries: [RowGroups] = []
   private var looksOrder = TableOrder(), groupOrder = TableOrder(), depthOrder = TableOrder()
-  /// The number of rows that are neither stored nor only hide.
+  /// The number of items that neither fit into the visibility buffer nor are occluders.
   private var unstoredCount = 0
   private var plainOccluders = 0
 
-  /// The numbers in the tables that a row uses, -1 for none.
+  /// The table indices that an item uses, -1 for none.
   private struct RowGroups {
     var looks: Int32 = -1
     var group: Int32 = -1
@@ -67,7 +68,7 @@ final class BatchTable {
     guard version != extraction.version else { return }
     let changes = extraction.changes(since: version)
     let rows = changes?.rows ?? extraction.order
-    // Until the end, so that a failure makes everything anew.
+    // Invalid until the end, so that after a failure everything is rebuilt.
     version = -1
     makeTangents(rows, extraction)
     try updateMeshes(changes?.meshes, extraction, table, moved)
@@ -141,7 +142,7 @@ final class BatchTable {
     }
   }
 
-  /// Finds the groups of a row anew.
+  /// Determines the groups of an item again.
   private func renew(
     _ index: Int, _ extraction: SceneExtraction, _ hasNewLooks: inout Bool, _ hasNewGroups: inout Bool,
     _ hasNewDepths: inout Bool
@@ -181,7 +182,7 @@ final class BatchTable {
     entries[index] = new
   }
 
-  /// Numbers the looks from 1 on, neighbors sharing what they can.
+  /// Numbers the shading keys from 1, sorted so that neighbors share as much state as possible.
   private func numberLooks(_ extraction: SceneExtraction) {
     let values = looksTable.values, ranks = extraction.materialRanks
     looksOrder.update(looksTable.used) { a, b in
@@ -189,14 +190,14 @@ final class BatchTable {
       return (a.environment, ranks[Int(a.material)], a.parameters.w, a.parameters.y, a.parameters.z, a.rest)
         < (b.environment, ranks[Int(b.material)], b.parameters.w, b.parameters.y, b.parameters.z, b.rest)
     }
-    // Keys have too few bits for more: then nothing is stored.
+    // The buffer has too few bits for more keys: then it is not used.
     let isTooMuch = looksOrder.order.count > ShadingKey.maximumCount
     looks = isTooMuch ? [] : looksOrder.order.map { values[Int($0)] }
     storedFormats = VisibilityBuffer.formats(looks)
     if isTooMuch { looksOrder.removeAll() }
   }
 
-  /// Numbers the groups so that neighbors share material, then mesh: fewer changes of state between draws.
+  /// Numbers the groups so that neighbors share material, then mesh: fewer state changes between draws.
   private func numberGroups(_ extraction: SceneExtraction) {
     let values = groupTable.values, looks = looksOrder
     let materials = extraction.materialRanks, meshes = extraction.meshRanks
@@ -213,7 +214,7 @@ final class BatchTable {
     }
   }
 
-  /// The same for depth, with the first material of those that are alike for all of them.
+  /// Numbers the depth groups, each with the first of the materials that are equal for depth.
   private func numberDepths(_ extraction: SceneExtraction) {
     let values = depthTable.values, ranks = extraction.materialRanks, meshes = extraction.meshRanks
     var first = [Int32](repeating: -1, count: depthLooks.values.count)
@@ -236,7 +237,7 @@ final class BatchTable {
     }
   }
 
-  /// Writes the numbers of some rows, or of all.
+  /// Writes the group numbers of some items, or of all.
   private func number(_ rows: [Int32]?) {
     let missing = entries.count - ofRow.count
     if missing > 0 {
@@ -251,7 +252,7 @@ final class BatchTable {
     }
   }
 
-  /// Writes the numbers of all rows, in a pass over plain arrays.
+  /// Writes the group numbers of all items, in a pass over plain arrays.
   private func numberAll() {
     let entries = entries
     let groups = groupOrder.numbers, depths = depthOrder.numbers, looks = looksOrder.numbers
@@ -279,7 +280,7 @@ final class BatchTable {
     looksOfRow[row] = looksOrder.number(of: entry.looks) + 1
   }
 
-  /// Adds tangents to meshes whose material needs them and that lack them.
+  /// Generates tangents for meshes that lack them and whose material needs them.
   private func makeTangents(_ rows: [Int32], _ extraction: SceneExtraction) {
     for number in rows where extraction.isLive[Int(number)] {
       let row = extraction.rows[Int(number)]
@@ -291,13 +292,13 @@ final class BatchTable {
   }
 }
 
-/// The used numbers of a table in an order that follows from their values.
+/// The used indices of a table in an order that depends only on their values.
 private struct TableOrder {
   private(set) var order: [Int32] = []
-  /// The position of each number of the table, -1 for those that are not used.
+  /// The position of each table index, -1 for unused ones.
   private(set) var numbers: [Int32] = []
 
-  /// The position of a number of the table, -1 for none.
+  /// Returns the position of a table index, -1 for none.
   func number(of place: Int32) -> Int32 { place < 0 || place >= numbers.count ? -1 : numbers[Int(place)] }
 
   mutating func removeAll() {
@@ -305,7 +306,7 @@ private struct TableOrder {
     numbers.removeAll()
   }
 
-  /// Sorts the numbers in use; those that were sorted before stay as they are as far as they still are in order.
+  /// Sorts the used indices; previously sorted ones keep their order as far as it is still valid.
   mutating func update(_ used: [Int32], by comesBefore: (Int32, Int32) -> Bool) {
     let known = used.max().map { Int($0) + 1 } ?? 0
     var isUsed = [Bool](repeating: false, count: known)
@@ -315,7 +316,7 @@ private struct TableOrder {
     sorted.reserveCapacity(used.count)
     for number in order where Int(number) < known && isUsed[Int(number)] {
       isUsed[Int(number)] = false
-      // One of two that have changed places goes to those that are sorted in again.
+      // One of two that are out of order is inserted again below.
       if let last = sorted.last, comesBefore(number, last) {
         rest.append(number)
       } else {
@@ -340,25 +341,25 @@ private struct TableOrder {
 }
 
 extension ShadingKey {
-  /// What else distinguishes looks, as one number.
+  /// The remaining distinguishing properties of a shading key, as one number.
   fileprivate var rest: Int32 {
     (hasColors ? 1 : 0) | (hasSecondCoordinates ? 2 : 0) | (hasSpread ? 4 : 0)
   }
 }
 
 extension MaterialKey {
-  /// Whether surfaces need tangents that meshes may have to be given.
+  /// Whether surfaces need tangents, which may have to be generated for meshes.
   fileprivate var needsTangentsAdded: Bool {
     sources[.normal] != nil || sources[.clearcoatNormal] != nil
       || !features.isDisjoint(with: [.anisotropy, .diffraction, .peel])
   }
 }
 
-/// What of a material matters to depth.
+/// A depth key: the properties of a material that matter to depth passes.
 struct DepthKeys: Hashable {
   var shape: MaterialKey
   var culling: MaterialParameterTypes.FaceCulling
-  /// Only where the shape has holes.
+  /// The material, only for an alpha test.
   var material: CompiledMaterial?
 
   init(_ material: CompiledMaterial) {

@@ -2,18 +2,18 @@ import GraphicsGL
 import SceneModel
 import simd
 
-/// Consecutive instances of one part of one mesh with one material: one draw call.
+/// A batch: consecutive instances of one part of one mesh with one material, drawn by one call.
 struct DrawBatch {
   var group: Int32
   var firstInstance: Int
   var instanceCount: Int
-  /// The place of the copies whose own buffer holds the instances; -1 for the list's.
+  /// The index of the instance set whose buffer holds the instances; -1 for the list's own buffer.
   var copies: Int32 = -1
-  /// Whether matrices turn the winding of triangles around.
+  /// Whether matrices flip the winding of triangles.
   var isMirrored = false
 }
 
-/// What one pass draws: batches, and the instances they draw in the frame's memory.
+/// The draw list of one pass: batches, and their instances in the per-frame memory.
 struct DrawList {
   private(set) var batches: [DrawBatch] = []
   private(set) var instances = BufferRange.none
@@ -35,7 +35,7 @@ struct DrawList {
   /// Adds a draw of instances that have a buffer of their own.
   mutating func add(_ batch: DrawBatch) { copied.append(batch) }
 
-  /// Sorts by key, gathers neighbors of one group, and writes the instances.
+  /// Sorts by key, merges neighbors of one group into batches, and writes the instances.
   mutating func finish(
     _ ring: FrameRing, _ groupOfRow: [Int32], _ matrices: RowMatrices, _ extraction: SceneExtraction
   ) throws(GraphicsError) {
@@ -45,21 +45,21 @@ struct DrawList {
       return
     }
     items.sort { $0.key < $1.key }
-    for (place, item) in items.enumerated() {
+    for (index, item) in items.enumerated() {
       let group = groupOfRow[Int(item.row)]
       if let last = batches.last, last.group == group, last.isMirrored == item.isMirrored {
         batches[batches.count - 1].instanceCount += 1
       } else {
         batches.append(
-          DrawBatch(group: group, firstInstance: place, instanceCount: 1, isMirrored: item.isMirrored))
+          DrawBatch(group: group, firstInstance: index, instanceCount: 1, isMirrored: item.isMirrored))
       }
     }
     let stride = MemoryLayout<InstanceBlock>.stride
     let items = items
     instances = try ring.reserve(byteCount: items.count * stride, alignment: stride) { memory in
-      for (place, item) in items.enumerated() {
+      for (index, item) in items.enumerated() {
         memory.storeBytes(
-          of: matrices.instance(Int(item.row), extraction), toByteOffset: place * stride,
+          of: matrices.instance(Int(item.row), extraction), toByteOffset: index * stride,
           as: InstanceBlock.self)
       }
     }
@@ -67,6 +67,6 @@ struct DrawList {
 }
 
 extension Float {
-  /// A number that sorts like this float, for keys; negative floats sort as zero.
+  /// An integer that sorts like this float, for keys; negative floats sort as zero.
   var sortable: UInt64 { UInt64(Swift.max(self, 0).bitPattern) }
 }

@@ -5,7 +5,7 @@ import SceneModel
 import simd
 
 extension FrameState {
-  /// Writes the lights down in the numbers of the shaders, with the shadow maps they get.
+  /// Gathers the lights in the units of the shaders, and plans their shadow maps.
   func planLights(
     _ extraction: LightExtraction, _ bounds: BoundingBox, _ selection: inout LightSelection, _ scene: Scene
   ) {
@@ -26,7 +26,8 @@ extension FrameState {
       lights.directional.append(
         .init(direction: SIMD4(light.direction, 0), radiance: SIMD4(light.radiance, 0)))
     }
-    // Cone lights with shadows come first, then points, then other cone lights: programs count on it.
+    // Spot lights with shadows come first, then point lights, then other spot lights: the shaders rely on
+    // this order.
     for light in chosen.local {
       guard let shadow = light.shadow, shadowed.contains(light.entity) else { continue }
       lightShape.shadowedSpots.append(addShadows { $0.append(planner.plan(light, shadow)) })
@@ -41,14 +42,15 @@ extension FrameState {
     }
     lightShape.setLocal(points: points, spots: lights.local.count - first - points)
     lightShape.hasUnusualFalloff = chosen.local.contains { $0.falloff != 2 }
-    // The suns of the surroundings take the room that is left: they are lights like others, only found in a picture.
+    // The suns of the environment use the remaining capacity: they are directional lights extracted from the
+    // image.
     let drawsShadows = settings.drawsShadows
     environments.giveShadows { sun in
       drawsShadows ? addShadows { planner.add(sun: sun, to: &$0) } : .init()
     }
   }
 
-  /// The lights that get shadow maps.
+  /// Returns the lights that get shadow maps.
   private func shadowed(
     _ directional: [DirectionalLightRow], _ local: [LocalLightRow], _ selection: inout LightSelection,
     _ scene: Scene
@@ -65,9 +67,9 @@ extension FrameState {
     return selection.shadowed(shadowWishes, limit: LightBlock.maximumShadows, scene)
   }
 
-  /// Plans the shadow maps of a light, and takes the plans back if there is no room for all of them.
+  /// Plans the shadow maps of a light, and discards the plans if there are too few maps for all of them.
   ///
-  /// All maps of a light are read in the same way, so that edges do not change where one map ends.
+  /// All maps of a light use the same filter, so that edges do not change where one cascade ends.
   private func addShadows(_ plan: (inout [ShadowPlan]) -> Void) -> ShadowSlots.Slot {
     let first = shadowPlans.count
     plan(&shadowPlans)
@@ -87,7 +89,7 @@ extension FrameState {
     return .init(first: first, count: count, reads: reads)
   }
 
-  /// Copies the blocks of this frame to the device.
+  /// Uploads the uniform blocks of this frame.
   func pushBlocks(_ ring: FrameRing) throws(GraphicsError) {
     var view = ViewBlock(settings.camera)
     view.frame = SIMD4(

@@ -5,7 +5,7 @@ import SceneModel
 import simd
 
 extension FrameState {
-  /// Finds what the camera sees and writes it down in the order of drawing.
+  /// Culls the scene for the camera and fills the draw lists.
   func fillLists(
     _ extraction: SceneExtraction, _ groups: BatchTable, _ matrices: RowMatrices, _ copies: InstanceSets,
     _ particles: SceneParticles, _ ring: FrameRing
@@ -26,7 +26,8 @@ extension FrameState {
     let glowsApart = settings.bloom?.isHierarchical ?? false
     let frustum = Frustum(settings.camera.viewProjection)
     let eye = settings.camera.position
-    // Plain arrays and lists of this frame alone: each access to an object's would be checked.
+    // Local copies of plain arrays and lists: each access to a member of an object would be checked for
+    // exclusivity.
     let rows = extraction.rows, boxes = matrices.boxes, mirrored = matrices.mirrored
     let way = self.way, viewProjection = settings.camera.viewProjection
     let groupOfRow = groups.ofRow, looksOfRow = groups.looksOfRow
@@ -75,7 +76,7 @@ extension FrameState {
     if self.way == .stored { mixIfNeeded() }
   }
 
-  /// Sees to models that are not stored.
+  /// Selects the mixed path where some models do not fit into the visibility buffer.
   private func mixIfNeeded() {
     guard !opaque.isEmpty else {
       swap(&opaque, &unstored)
@@ -95,7 +96,7 @@ extension FrameState {
     }
   }
 
-  /// Finds what throws shadows into each map that is to be drawn.
+  /// Finds the shadow casters of each map that is to be drawn.
   func fillCasters(
     _ maps: MapSet, _ extraction: SceneExtraction, _ groups: BatchTable, _ matrices: RowMatrices,
     _ copies: InstanceSets, _ ring: FrameRing
@@ -119,7 +120,7 @@ extension FrameState {
 }
 
 extension DrawList {
-  /// Adds a row, or what may be visible of its copies.
+  /// Adds an item, or its potentially visible instances.
   fileprivate mutating func add(
     _ index: Int, _ row: RenderItem, _ group: Int32, _ key: UInt64, _ matrices: RowMatrices,
     _ copies: InstanceSets, _ frustum: Frustum

@@ -3,7 +3,7 @@ import SceneModel
 import simd
 
 extension FrameState {
-  /// Adds a row that is drawn in an order that matters: see-through, of a group, or without depth.
+  /// Adds an item whose drawing order matters: transparent, in a sort group, or without depth.
   func addOrdered(
     _ index: Int, _ rank: Int, _ row: RenderItem, _ extraction: SceneExtraction, _ matrices: RowMatrices,
     _ copies: InstanceSets, _ frustum: Frustum
@@ -15,7 +15,7 @@ extension FrameState {
         .init(row: index, rank: rank, distance: distance, isMirrored: matrices.mirrored[index]), row,
         extraction)
     }
-    // Copies of see-through things are things of their own, each at its distance.
+    // Each instance of a transparent model is sorted on its own, by its distance.
     let set = copies.sets[Int(row.copies)]
     set.visibleRanges(frustum) { range, isMirrored in
       for copy in range {
@@ -29,20 +29,21 @@ extension FrameState {
     }
   }
 
-  private func addOrdered(_ thing: TransparentItem, _ row: RenderItem, _ extraction: SceneExtraction) {
+  private func addOrdered(_ item: TransparentItem, _ row: RenderItem, _ extraction: SceneExtraction) {
     guard row.sortGroup >= 0 else {
-      // What shows through such a surface it draws itself: nothing that lies behind it may come on top later.
+      // A transmissive surface draws the scene behind it itself: nothing behind it may be drawn over it
+      // later.
       let isWhole = !row.isTransparent || extraction.materials[Int(row.material)].isTransmissive
-      return ordered.add(thing, DrawMode(isBlended: row.isTransparent, writesDepth: isWhole))
+      return ordered.add(item, DrawMode(isBlended: row.isTransparent, writesDepth: isWhole))
     }
     let group = extraction.sortGroups[Int(row.sortGroup)]
     let placement = group.planarUIPlacement ?? .inlineUI
-    // The predefined groups stand for a relation to flat interfaces, not for one object.
+    // The predefined groups describe a relation to planar UI, not one object.
     let isShared = group.planarUIPlacement != nil
     func add(_ phase: TransparentQueue.Phase, _ stage: ShaderPermutation.Stage, writesDepth: Bool) {
       ordered.add(
-        thing, order: row.sortOrder, group: row.sortGroup,
-        groupDistance: isShared ? thing.distance : groupDistances[Int(row.sortGroup)], phase: phase,
+        item, order: row.sortOrder, group: row.sortGroup,
+        groupDistance: isShared ? item.distance : groupDistances[Int(row.sortGroup)], phase: phase,
         mode: DrawMode(
           stage: stage, isBlended: row.isTransparent, writesDepth: writesDepth, placement: placement))
     }
@@ -58,27 +59,27 @@ extension FrameState {
     }
   }
 
-  /// How far away something is for sorting: along the view where there is no perspective.
+  /// Returns the distance for sorting: along the view axis in an orthographic projection.
   func distance(to point: SIMD3<Float>) -> Float {
     let camera = settings.camera
     let offset = point - camera.position
     return camera.isPerspective ? simd_length(offset) : simd_dot(offset, camera.forward) + Self.behindCamera
   }
 
-  /// Added where distances may be negative, so that they sort.
+  /// The offset added where distances may be negative, so that their keys sort.
   private static let behindCamera: Float = 1000
 
-  /// Finds how far away each group is.
+  /// Computes the distance of each sort group.
   func measureGroups(_ extraction: SceneExtraction, _ matrices: RowMatrices) {
     groupDistances.removeAll(keepingCapacity: true)
     guard !extraction.sortGroups.isEmpty else { return }
     var boxes = [CenteredBox?](repeating: nil, count: extraction.sortGroups.count)
     for number in extraction.order where extraction.rows[Int(number)].sortGroup >= 0 {
-      let index = Int(number), place = Int(extraction.rows[index].sortGroup)
-      if boxes[place] == nil {
-        boxes[place] = matrices.boxes[index]
+      let index = Int(number), group = Int(extraction.rows[index].sortGroup)
+      if boxes[group] == nil {
+        boxes[group] = matrices.boxes[index]
       } else {
-        boxes[place]?.formUnion(matrices.boxes[index])
+        boxes[group]?.formUnion(matrices.boxes[index])
       }
     }
     groupDistances = boxes.map { $0.map { distance(to: $0.center) } ?? 0 }

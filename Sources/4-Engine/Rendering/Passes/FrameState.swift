@@ -3,29 +3,29 @@ import GraphicsGL
 import SceneModel
 import simd
 
-/// What a view looks like apart from the scene.
+/// The settings of a view, apart from the scene.
 struct ViewSettings {
   enum Background: Equatable {
-    /// A color as it is to appear, linear.
+    /// A color as displayed, in linear components.
     case color(SIMD3<Float>)
     case transparent
     case environment
   }
 
-  /// When the color of opaque models is worked out.
+  /// The shading mode of opaque models.
   enum Shading {
-    /// Whichever way is quicker on this driver.
+    /// The faster mode on the current driver.
     case automatic
-    /// While they are drawn.
+    /// Forward shading, while models are drawn.
     case direct
-    /// Once per pixel afterwards; see ``VisibilityBuffer``.
+    /// Deferred shading, once per pixel; see ``VisibilityBuffer``.
     case stored
   }
 
   enum Output {
-    /// 8 bits a channel, as displays want them.
+    /// The display output: 8 bits per channel.
     case display
-    /// Linear light in halves, before exposure and tone curve.
+    /// The linear output: half floats, before exposure and tone curve.
     case linear
   }
 
@@ -36,66 +36,67 @@ struct ViewSettings {
   var camera: CameraView
   var background = Background.color(SIMD3(0.01, 0.01, 0.012))
   var environment: EnvironmentSettings?
-  /// Brightness in stops.
+  /// The exposure in stops.
   var exposure: Float = 0
-  /// `nil` only encodes for the display.
+  /// The tone curve; `nil` only encodes for the display.
   var toneCurve: ToneCurve? = ToneCurve()
   var bloom: BloomSettings?
-  /// What changes the picture before the tone map.
+  /// The post-processing effect, applied before the tone map.
   var effect: EffectBox?
   var drawsShadows = true
-  /// Whether panels of text are painted before the picture is drawn, instead of coming when they are ready.
+  /// Whether drawing waits for text panels, instead of showing them when they are ready.
   var waitsForTexts = true
   var shading = Shading.automatic
-  /// Seconds since the scene began.
+  /// The time in seconds since the scene began.
   var time: Double = 0
 }
 
-/// One frame's lists, blocks and shadow maps: all that its passes read.
+/// The state of one frame: the draw lists, blocks and shadow maps that its passes read.
 ///
-/// The object stays; its arrays are filled anew, so that a steady frame allocates nothing.
+/// The object is reused and its arrays are filled again, so that a steady frame allocates nothing.
 final class FrameState {
   var settings: ViewSettings
   var opaque = DrawList()
-  /// What only hides what is behind it.
+  /// The occluders.
   var occluders = DrawList()
-  /// Those of them on which shadows are seen.
+  /// The occluders that are shadow catchers.
   var catchers = DrawList()
-  /// See-through models, and those of groups that are sorted by hand.
+  /// The transparent models, and the models of sort groups.
   var ordered = TransparentQueue()
-  /// Whether any of them shows what was drawn before through itself.
+  /// Whether any of them is transmissive and samples the scene color.
   var looksThrough = false
   var groupDistances: [Float] = []
-  /// What glows where not everything does: opaque models, and all of `ordered`, which dims what is behind.
+  /// The bloom sources where bloom is hierarchical: opaque models; all of `ordered` is drawn too, since it
+  /// dims the rest.
   var glowing = DrawList()
   var glowingOrdered = TransparentQueue()
   var way = Way.direct
-  /// Opaque models that cannot be stored, where others are.
+  /// The opaque models that do not fit into the visibility buffer, where others do.
   var unstored = DrawList()
-  /// Where each of the looks may be seen, the number 1 first.
+  /// The screen bounds of each shading key, number 1 first.
   var looksBounds: [ScreenBounds] = []
   var casters: [DrawList] = []
-  /// The lights that ask for shadow maps.
+  /// The lights that request shadow maps.
   var shadowWishes: [(entity: EntityID, size: Int, weight: Float)] = []
   var shadowPlans: [ShadowPlan] = []
   var lights = LightBlock()
-  /// What programs know of the lights, but for the suns of the surroundings.
+  /// The permutation parameters of the lights, except for the suns of the environment.
   var lightShape = LightShape()
   var environments = FrameEnvironments()
   var viewBlock = BufferRange.none
   var lightBlock = BufferRange.none
-  /// Where shadows lie that no light throws; `.none` where there are none.
+  /// The contact shadow block; `.none` where there are none.
   var groundingBlock = BufferRange.none
-  /// One view block for each shadow map.
+  /// The view block of each shadow map.
   var shadowViews: [BufferRange] = []
 
-  /// How the colors of opaque models come about.
+  /// The render path of opaque models.
   enum Way {
-    /// They are worked out while models are drawn.
+    /// All models are shaded while they are drawn (forward).
     case direct
-    /// All are stored and shaded once per pixel; see ``VisibilityBuffer``.
+    /// All models go through the visibility buffer and are shaded once per pixel; see ``VisibilityBuffer``.
     case stored
-    /// Some are, and others are drawn among them.
+    /// Some models go through the visibility buffer, and the others are drawn among them.
     case mixed
   }
 

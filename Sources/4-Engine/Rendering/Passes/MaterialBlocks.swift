@@ -4,17 +4,17 @@ import SceneModel
 
 /// The uniform blocks and textures of materials, on the device.
 ///
-/// The materials that one update brings share a buffer, which lives for as long as one of them does.
+/// The materials that one update adds share a buffer, which lives for as long as one of them does.
 final class MaterialBlocks {
   private let context: Context
   private var slots: [Slot?] = []
   private var version = -1
 
-  /// One material.
+  /// The device state of one material.
   private struct Slot {
     var group: BindGroup
     var buffer: MaterialBuffer
-    /// The textures in use, to notice when their pixels change.
+    /// The textures in use, with their versions, to detect changed pixels.
     var pictures: [Picture]
   }
 
@@ -49,7 +49,7 @@ final class MaterialBlocks {
     for number in changed { slots[Int(number)] = nil }
     var wanted: [Int] = []
     for number in changed where ranks[Int(number)] >= 0 {
-      // A number may have been given back and taken again.
+      // An index may have been freed and reused.
       if slots[Int(number)] == nil, wanted.last != Int(number) { wanted.append(Int(number)) }
     }
     if !wanted.isEmpty { try fill(wanted, materials, textures) }
@@ -67,7 +67,7 @@ final class MaterialBlocks {
         let handle = textures.handle(fetch.texture)
         pictures.append(Picture(texture: fetch.texture, handle: handle, version: fetch.texture.version))
         var sampler = fetch.sampler.sampler
-        // Programs do it there, in a bounded time: see `readAlong` in surface.glsl.
+        // The shader filters there, with a bounded number of samples: see `readAlong` in surface.glsl.
         if context.driver.isSoftware { sampler.anisotropy = 1 }
         return (handle, sampler)
       }
@@ -78,7 +78,7 @@ final class MaterialBlocks {
     }
   }
 
-  /// The blocks of materials one after another, each with the numbers that its functions read.
+  /// Returns the concatenated blocks of materials, each followed by the values that its functions read.
   private func blocks(_ materials: [CompiledMaterial]) -> (bytes: [UInt8], ranges: [Range<Int>]) {
     let alignment = context.limits.uniformAlignment
     var ranges: [Range<Int>] = [], end = 0
@@ -92,33 +92,33 @@ final class MaterialBlocks {
     bytes.withUnsafeMutableBytes { memory in
       for (material, range) in zip(materials, ranges) {
         memory.storeBytes(of: material.block, toByteOffset: range.lowerBound, as: MaterialBlock.self)
-        var place = range.lowerBound + MemoryLayout<MaterialBlock>.stride
+        var offset = range.lowerBound + MemoryLayout<MaterialBlock>.stride
         for row in material.numbers {
-          memory.storeBytes(of: row, toByteOffset: place, as: SIMD4<Float>.self)
-          place += MemoryLayout<SIMD4<Float>>.stride
+          memory.storeBytes(of: row, toByteOffset: offset, as: SIMD4<Float>.self)
+          offset += MemoryLayout<SIMD4<Float>>.stride
         }
       }
     }
     return (bytes, ranges)
   }
 
-  /// Brings new pixels to the device.
+  /// Uploads changed pixels.
   ///
-  /// - Returns: The materials whose textures are no longer where their groups look for them.
+  /// - Returns: The materials whose textures have new handles, which their groups must bind.
   private func refreshPictures(_ textures: TextureCache) -> [Int32] {
     var outdated: [Int32] = []
     for number in slots.indices {
       guard let count = slots[number]?.pictures.count, count > 0 else { continue }
-      for place in 0..<count {
-        guard let picture = slots[number]?.pictures[place] else { continue }
+      for index in 0..<count {
+        guard let picture = slots[number]?.pictures[index] else { continue }
         let texture = picture.texture
-        // What a camera draws into has its first pixels without a new version.
+        // A render target gets its first contents without a new version.
         guard picture.version != texture.version || texture.picture != nil else { continue }
         guard textures.handle(texture) == picture.handle else {
           outdated.append(Int32(number))
           break
         }
-        slots[number]?.pictures[place].version = texture.version
+        slots[number]?.pictures[index].version = texture.version
       }
     }
     return outdated

@@ -2,7 +2,7 @@ import GraphicsGL
 import Meshes
 import SceneModel
 
-/// Draws lists of models with the programs, textures and states they need.
+/// The drawing of model lists: binds their programs, textures and states.
 final class ModelDrawing {
   private let isSoftware: Bool
   let programs: ProgramTable
@@ -15,7 +15,7 @@ final class ModelDrawing {
     materialBlocks = MaterialBlocks(context)
   }
 
-  /// Brings the device's copies of the materials up to date.
+  /// Updates the device copies of the materials.
   func update(_ extraction: SceneExtraction) throws(GraphicsError) {
     try materialBlocks.update(extraction, textures)
   }
@@ -29,7 +29,7 @@ final class ModelDrawing {
     var debugs = false
     var hasGrounding = false
 
-    /// Takes what distinguishes one run of an ordered list.
+    /// Applies the parameters of one run of a transparent queue.
     mutating func take(_ mode: DrawMode) {
       stage = mode.stage
       state.writesDepth = mode.writesDepth
@@ -40,7 +40,7 @@ final class ModelDrawing {
         state.blend = .premultiplied
       }
       if mode.onlyCovers { state.blend = .covering }
-      // Depth grows towards the viewer: what lies in one plane is moved a little apart.
+      // Depth grows towards the viewer: coplanar models are separated by a small depth offset.
       switch mode.placement {
       case .inlineUI: return
       case .alwaysInFront: state.depthOffset = DepthOffset(slope: 1, constant: 16)
@@ -59,18 +59,18 @@ final class ModelDrawing {
       bindEnvironment: bindEnvironment)
   }
 
-  /// Draws batches in their order.
+  /// Draws batches in order.
   ///
   /// - Parameters:
-  ///   - batches: Some of a list.
-  ///   - instances: The list's.
-  ///   - encoder: Where to draw.
-  ///   - groups: What the numbers of the batches mean.
-  ///   - extraction: The same for the numbers of the groups.
-  ///   - copies: Those that bring instances of their own.
-  ///   - options: How all of them are drawn.
-  ///   - bindEnvironment: Binds the surroundings of that number, and says what programs need to know of them.
-  /// - Throws: ``GraphicsError`` where a program cannot be made.
+  ///   - batches: The batches, from a list.
+  ///   - instances: The instance buffer of the list.
+  ///   - encoder: The encoder to draw with.
+  ///   - groups: The table that the batches' group numbers refer to.
+  ///   - extraction: The extraction that the groups' indices refer to.
+  ///   - copies: The instance sets with buffers of their own.
+  ///   - options: The options of all draws.
+  ///   - bindEnvironment: Binds the environment of an index, and returns its shader permutation parameters.
+  /// - Throws: ``GraphicsError`` when a program cannot be built.
   func draw(
     _ batches: ArraySlice<DrawBatch>, _ instances: BufferRange, _ encoder: borrowing DrawEncoder,
     _ groups: BatchTable, _ extraction: SceneExtraction,
@@ -110,7 +110,7 @@ final class ModelDrawing {
     }
   }
 
-  /// Shades what is stored of some looks; the state tells where.
+  /// Shades the surfaces of some shading keys in the visibility buffer; the state restricts the area.
   func shade(
     _ looks: ShadingKey, number: Int, _ encoder: borrowing DrawEncoder, _ extraction: SceneExtraction,
     _ options: Options, _ surroundings: EnvironmentShape
@@ -127,7 +127,7 @@ final class ModelDrawing {
     }
   }
 
-  /// The program's variant: what light needs counts only where light falls.
+  /// Returns the shader permutation: lights are part of it only where lighting is applied.
   private func variant(
     _ options: Options, _ material: CompiledMaterial, _ layout: SurfaceLayout,
     _ environment: EnvironmentShape

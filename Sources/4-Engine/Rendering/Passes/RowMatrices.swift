@@ -4,24 +4,24 @@ import Meshes
 import SceneModel
 import simd
 
-/// The matrices and boxes of all render items in the world, by the number of the item.
+/// The world matrices and bounding boxes of all render items, by the index of the item.
 struct RowMatrices {
   private(set) var matrices: [float4x4] = []
   private(set) var boxes: [CenteredBox] = []
-  /// Whether a matrix mirrors, which turns the winding of triangles around.
+  /// Whether a matrix mirrors, which flips the winding of triangles.
   private(set) var mirrored: [Bool] = []
-  /// The box around everything.
+  /// The bounding box of all items.
   private(set) var bounds = BoundingBox.empty
-  /// Changes when anything that is drawn has moved; cameras and lights may go where they like.
+  /// A version that changes when any drawn item has moved, but not with cameras and lights.
   private(set) var version = 0
   private var extractionVersion = -1
-  /// How far the journal of changes has been read.
+  /// The position up to which the change journal has been read.
   private var position: UInt64 = 0
   private var poseVersion = 0
   private var billboardVersion = -1
   private var turns = BillboardTurns()
 
-  /// Brings everything up to date; nothing is done while nothing moves.
+  /// Updates matrices and boxes; does nothing while nothing moves.
   mutating func update(
     _ extraction: SceneExtraction, _ transforms: WorldTransforms, _ camera: CameraView,
     _ copies: InstanceSets, _ moved: SkinnedMeshes
@@ -60,7 +60,7 @@ struct RowMatrices {
     (extractionVersion, position) = (extraction.version, end)
   }
 
-  /// The items that changed or may have moved; nil where all of them may.
+  /// Returns the items that changed or may have moved; nil where all of them may have.
   private func outdatedRows(
     _ extraction: SceneExtraction, _ entries: ArraySlice<ChangeJournal.Entry>?
   ) -> [Int32]? {
@@ -77,7 +77,7 @@ struct RowMatrices {
       guard let node = extraction.tree.linkedNode(of: entry.entity) else { continue }
       for row in extraction.nodeRows[Int(node)].range { rows.append(Int32(row)) }
     }
-    // Few models live in the space of another entity, or wear stickers.
+    // Few models are placed in the space of another entity, or have stickers.
     guard hasMoved else { return rows }
     rows.append(contentsOf: extraction.foreignRows)
     for node in extraction.stickerNodes {
@@ -121,13 +121,13 @@ struct RowMatrices {
     bounds = BoundingBox(min: low, max: high)
   }
 
-  /// Grows the box around everything.
+  /// Extends the bounding box of all items.
   private mutating func add(_ box: CenteredBox) {
     guard box.isBounded else { return }
     bounds.formUnion(BoundingBox(min: box.center - box.halfExtents, max: box.center + box.halfExtents))
   }
 
-  /// Whether the box around everything may become smaller without that of an item.
+  /// Returns whether the box of an item touches the bounding box of all items, which may shrink without it.
   private func reachesBounds(_ index: Int) -> Bool {
     guard index < boxes.count else { return false }
     let box = boxes[index], low = box.center - box.halfExtents, high = box.center + box.halfExtents
@@ -153,11 +153,11 @@ struct RowMatrices {
 }
 
 extension CenteredBox {
-  /// Whether the box is somewhere; one that is nowhere, or everywhere, must not take the shadows from all others.
+  /// Whether the box is finite; an infinite or NaN one must not remove the shadows of all others.
   fileprivate var isBounded: Bool { (center + halfExtents).sum().isFinite }
 }
 
 extension float4x4 {
-  /// Whether a transform turns left hands into right ones.
+  /// Whether a transform mirrors (has a negative determinant).
   var mirrors: Bool { simd_dot(simd_cross(columns.0.xyz, columns.1.xyz), columns.2.xyz) < 0 }
 }

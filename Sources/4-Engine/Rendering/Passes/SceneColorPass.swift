@@ -1,8 +1,9 @@
 import GraphicsGL
 
-/// Keeps a picture of what is opaque, in ever smaller sizes, for surfaces that let light through.
+/// The scene color pass: captures the opaque image with its mip levels, for transmissive surfaces.
 ///
-/// Each size blurs twice as far as the one before, with a filter of our own: that of drivers is not specified.
+/// Each level blurs twice as far as the one before, with a filter of its own: the one of drivers is not
+/// specified.
 final class SceneColorPass {
   private let context: Context
   private var halving: Halving?
@@ -10,7 +11,7 @@ final class SceneColorPass {
 
   init(_ context: Context) { self.context = context }
 
-  /// The picture in all sizes, and a target for each.
+  /// The image with all mip levels, and a render target for each.
   private final class Levels {
     let texture: Texture
     private let targets: [Level]
@@ -24,12 +25,13 @@ final class SceneColorPass {
       let count = TextureDescription.levels(width: width, height: height)
       let made = try Texture(
         context, TextureDescription(width: width, height: height, format: .rgba16Float, levels: count),
-        label: "backdrop")
+        label: "scene color")
       var targets: [Level] = []
       for level in 0..<count {
         targets.append(
           Level(
-            try RenderTarget(context, colors: [made.attachment(level: level)], label: "backdrop \(level)")))
+            try RenderTarget(context, colors: [made.attachment(level: level)], label: "scene color \(level)"))
+        )
       }
       texture = made
       self.targets = targets
@@ -45,33 +47,33 @@ final class SceneColorPass {
     let sourceSize: UniformSlot
 
     init(_ context: Context) throws(GraphicsError) {
-      program = try Program(context, label: "halve", fragment: "post/halve.frag")
+      program = try Program(context, label: "scene color downsample", fragment: "post/halve.frag")
       sourceSize = program.slot("sourceSize")
     }
   }
 
-  /// A picture without samples, whose colors are in the texture that ``bind(_:_:_:)`` shows to programs.
+  /// A single-sample image, whose colors are in the texture that ``bind(_:_:_:)`` binds for shaders.
   struct Backdrop {
     var picture: FramePicture
-    /// Marks that all sizes have been made.
+    /// The image that marks the completion of all mip levels.
     var smaller: FramePicture
   }
 
-  /// Declares the passes that keep what a picture shows so far.
+  /// Declares the passes that capture the current contents of an image.
   func add(to graph: inout FrameGraph, from source: FramePicture) -> Backdrop {
     var single = graph.description(of: source)
     single.samples = 1
     single.colors = [.rgba16Float]
-    let picture = graph.addResolve("behind", from: source, into: graph.picture(single))
+    let picture = graph.addResolve("scene color", from: source, into: graph.picture(single))
     let half = graph.picture(Self.half(single.width, single.height))
-    let smaller = graph.addSteps("behind, blurred", reads: [picture], writes: half) {
+    let smaller = graph.addSteps("scene color mip levels", reads: [picture], writes: half) {
       [self] (resources) throws(GraphicsError) in
       try fill(picture, half, resources)
     }
     return Backdrop(picture: picture, smaller: smaller)
   }
 
-  /// Shows the picture to programs that look through surfaces.
+  /// Binds the scene color for transmissive materials.
   func bind(_ backdrop: Backdrop, _ resources: FrameGraph.Resources, _ encoder: borrowing DrawEncoder) {
     guard let kept else { return }
     encoder.bind(kept.texture, Sampler(.linear, mip: .linear), unit: .sceneColor)
@@ -96,7 +98,7 @@ final class SceneColorPass {
     }
   }
 
-  /// Makes one size from the one before, and all that follow.
+  /// Computes one mip level from the one before, and all that follow.
   private func fill(
     level: Int, of levels: Levels, from source: borrowing RenderTarget, into target: borrowing RenderTarget,
     resources: FrameGraph.Resources
@@ -104,7 +106,7 @@ final class SceneColorPass {
     let halving = try halver()
     halving.program.set(halving.sourceSize, SIMD2(Float(source.width), Float(source.height)))
     let pixels = source.color()
-    target.draw(label: "halve") { encoder in
+    target.draw(label: "scene color downsample") { encoder in
       encoder.bind(pixels, .linear, unit: .input)
       encoder.fullScreen(halving.program)
     }

@@ -1,7 +1,7 @@
 import GraphicsGL
 import simd
 
-/// Draws the surroundings behind everything.
+/// The sky pass: draws the environment as the background.
 final class SkyPass {
   private let program: Program
   private let inverse: UniformSlot
@@ -17,7 +17,7 @@ final class SkyPass {
     _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     guard let sky = try environments.sky(table) else { return }
-    // Only directions count: the camera's place would make the far end of a ray imprecise.
+    // Only directions matter: the camera position would make the far end of a ray imprecise.
     var view = settings.camera.view
     view.columns.3 = SIMD4(0, 0, 0, 1)
     program.set(inverse, (settings.camera.projection * view).inverse)

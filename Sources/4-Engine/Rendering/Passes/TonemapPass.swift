@@ -2,13 +2,13 @@ import GraphicsGL
 import SceneModel
 import simd
 
-/// Turns linear light into display values.
+/// The tone map pass: converts linear light to display values.
 final class TonemapPass {
   static let entries = 4096
 
   private let context: Context
   private let plain: Variant
-  /// Made when something glows for the first time.
+  /// The program with bloom, built when bloom is first used.
   private var glowing: Variant?
   private var table: Table?
   private var curve: ToneCurve?
@@ -23,7 +23,7 @@ final class TonemapPass {
     plain = try Variant(context, glows: false)
   }
 
-  /// The program without or with the last step of bloom.
+  /// A program without or with the last step of bloom.
   private final class Variant {
     let program: Program
     let exposure, keepsAlpha: UniformSlot
@@ -39,7 +39,7 @@ final class TonemapPass {
     }
   }
 
-  /// Declares the pass, with the glow that is still to be added.
+  /// Declares the pass, with the bloom that remains to be added.
   func add(
     to graph: inout FrameGraph, from source: FramePicture, glow: BloomPass.Glow? = nil, settings: ViewSettings
   ) throws(GraphicsError) -> FramePicture {
@@ -77,9 +77,9 @@ final class TonemapPass {
     curve = wanted
   }
 
-  /// The display value of one entry.
+  /// Returns the display value of one table entry.
   static func value(of entry: Int, _ curve: ToneCurve?) -> UInt8 {
-    let place = Float(entry) / Float(entries - 1), square = place * place
+    let fraction = Float(entry) / Float(entries - 1), square = fraction * fraction
     let x = entry == entries - 1 ? 65504 : square / (1 - square)
     let shown = curve?(x) ?? Swift.min(x, 1)
     return UInt8((SRGB.encode(shown) * 255).rounded())

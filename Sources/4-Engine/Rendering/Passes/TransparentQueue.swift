@@ -2,41 +2,41 @@ import GraphicsGL
 import SceneModel
 import simd
 
-/// How models of an ordered list are drawn.
+/// The draw mode of models in a transparent queue.
 struct DrawMode: Equatable {
   var stage = ShaderPermutation.Stage.color
   var isBlended = true
   var writesDepth = false
   var placement = ModelSortGroup.PlanarUIPlacement.inlineUI
-  /// Whether it shows nothing of its own and only dims what lies behind it.
+  /// Whether it outputs no color of its own and only dims what is behind it, for the bloom image.
   var onlyCovers = false
-  /// The place in the frame's list of particles, or -1 for models.
+  /// The index into the frame's list of particles, or -1 for models.
   var particles: Int32 = -1
 }
 
-/// Which thing an ordered list draws: a row, or one of its copies.
+/// An item of a transparent queue: a render item, or one of its instances.
 struct TransparentItem {
   var row: Int
-  /// The position of the row in the order of the tree, or the number of the particles; it decides between equals.
+  /// The position of the render item in tree order, or the index of the particles; it is the tie breaker.
   var rank: Int
-  /// The number of the copy, or -1.
+  /// The index of the instance, or -1.
   var copy = -1
   var distance: Float
-  /// Whether its matrix turns the winding of triangles around.
+  /// Whether its matrix flips the winding of triangles.
   var isMirrored: Bool
 }
 
-/// What is drawn in an order that matters: see-through models from back to front, and groups sorted by hand.
+/// The transparent queue: models that are drawn in order, from back to front or as sort groups define.
 ///
-/// A group is one object among the others, at the distance of the middle of its box.
+/// A sort group is sorted as one object, by the distance of the center of its box.
 struct TransparentQueue {
-  /// Consecutive batches that are drawn in one way.
+  /// A run of consecutive batches with the same draw mode.
   struct Run {
     var mode: DrawMode
     var batches: Range<Int>
   }
 
-  /// The steps of a group in the order of drawing.
+  /// The phases of a sort group in drawing order.
   enum Phase: UInt64 {
     case depthBefore = 0
     case color
@@ -48,15 +48,15 @@ struct TransparentQueue {
     var minor: UInt64
     var row: Int32
     var rank: Int32
-    /// One of the row's copies, or -1.
+    /// The index of one of the item's instances, or -1.
     var copy: Int32
     var mode: DrawMode
     var isMirrored: Bool
 
-    init(_ thing: TransparentItem, major: UInt64, minor: UInt64, mode: DrawMode) {
+    init(_ item: TransparentItem, major: UInt64, minor: UInt64, mode: DrawMode) {
       (self.major, self.minor, self.mode) = (major, minor, mode)
-      (row, rank) = (Int32(thing.row), Int32(thing.rank))
-      (copy, isMirrored) = (Int32(thing.copy), thing.isMirrored)
+      (row, rank) = (Int32(item.row), Int32(item.rank))
+      (copy, isMirrored) = (Int32(item.copy), item.isMirrored)
     }
   }
 
@@ -73,7 +73,7 @@ struct TransparentQueue {
     runs.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the things of another list, for a picture of what glows: the others only cover.
+  /// Adds the items of another queue for the bloom image: the ones without bloom only cover.
   mutating func takeForGlow(_ other: TransparentQueue, _ glows: (DrawMode, Int) -> Bool) {
     for item in other.items where item.mode.stage == .color {
       var item = item
@@ -83,32 +83,34 @@ struct TransparentQueue {
     }
   }
 
-  /// Adds a model that belongs to no group, or one of its copies.
-  mutating func add(_ thing: TransparentItem, _ mode: DrawMode) {
+  /// Adds a model without a sort group, or one of its instances.
+  mutating func add(_ item: TransparentItem, _ mode: DrawMode) {
     items.append(
-      Item(thing, major: Self.major(.inlineUI, thing.distance, group: 0), minor: 0, mode: mode))
+      Item(item, major: Self.major(.inlineUI, item.distance, group: 0), minor: 0, mode: mode))
   }
 
-  /// Adds particles, which are one thing among the others.
+  /// Adds particles, which are sorted as one item.
   mutating func add(particles: Int, distance: Float) {
-    let thing = TransparentItem(row: particles, rank: particles, distance: distance, isMirrored: false)
+    let item = TransparentItem(row: particles, rank: particles, distance: distance, isMirrored: false)
     let mode = DrawMode(particles: Int32(particles))
-    items.append(Item(thing, major: Self.major(.inlineUI, distance, group: 0), minor: 0, mode: mode))
+    items.append(Item(item, major: Self.major(.inlineUI, distance, group: 0), minor: 0, mode: mode))
   }
 
-  /// Adds a model of a group, or one of its copies, in one of the group's phases.
+  /// Adds a model of a sort group, or one of its instances, in one of the group's phases.
   mutating func add(
-    _ thing: TransparentItem, order: Int32, group: Int32, groupDistance: Float, phase: Phase, mode: DrawMode
+    _ item: TransparentItem, order: Int32, group: Int32, groupDistance: Float, phase: Phase, mode: DrawMode
   ) {
     let ordered = UInt64(UInt32(bitPattern: order ^ .min))
-    let nearness = UInt64(UInt32.max - UInt32(thing.distance.sortable))
+    let nearness = UInt64(UInt32.max - UInt32(item.distance.sortable))
     items.append(
       Item(
-        thing, major: Self.major(mode.placement, groupDistance, group: group + 1),
+        item, major: Self.major(mode.placement, groupDistance, group: group + 1),
         minor: phase.rawValue << 62 | ordered << 30 | nearness >> 2, mode: mode))
   }
 
-  /// Flat interfaces may lie in the plane of a model: what stands behind them comes first, what stands before them last.
+  /// Returns the major sort key.
+  ///
+  /// Planar UI may lie in the plane of a model: items behind it are drawn first, items in front of it last.
   private static func major(
     _ placement: ModelSortGroup.PlanarUIPlacement, _ distance: Float, group: Int32
   ) -> UInt64 {
@@ -121,29 +123,29 @@ struct TransparentQueue {
     return band << 62 | UInt64(UInt32.max - UInt32(distance.sortable)) << 30 | UInt64(group)
   }
 
-  /// Sorts, gathers neighbors that can be drawn together, and writes the instances.
+  /// Sorts, merges neighbors into batches, and writes the instances.
   mutating func finish(
     _ ring: FrameRing, _ groups: BatchTable, _ matrices: RowMatrices, _ extraction: SceneExtraction,
     _ copies: InstanceSets
   ) throws(GraphicsError) {
     guard !items.isEmpty else { return instances = .none }
     items.sort { a, b in (a.major, a.minor, a.rank, a.copy) < (b.major, b.minor, b.rank, b.copy) }
-    for (place, item) in items.enumerated() { append(item, place, groups) }
+    for (index, item) in items.enumerated() { append(item, index, groups) }
     let stride = MemoryLayout<InstanceBlock>.stride
     let items = items
     instances = try ring.reserve(byteCount: items.count * stride, alignment: stride) { memory in
-      for (place, item) in items.enumerated() where item.mode.particles < 0 {
+      for (index, item) in items.enumerated() where item.mode.particles < 0 {
         let row = Int(item.row)
         memory.storeBytes(
           of: item.copy < 0
             ? matrices.instance(row, extraction)
             : copies.sets[Int(extraction.rows[row].copies)].blocks[Int(item.copy)],
-          toByteOffset: place * stride, as: InstanceBlock.self)
+          toByteOffset: index * stride, as: InstanceBlock.self)
       }
     }
   }
 
-  private mutating func append(_ item: Item, _ place: Int, _ groups: BatchTable) {
+  private mutating func append(_ item: Item, _ index: Int, _ groups: BatchTable) {
     guard item.mode.particles < 0 else {
       runs.append(Run(mode: item.mode, batches: batches.count..<batches.count))
       return
@@ -161,6 +163,6 @@ struct TransparentQueue {
       runs.append(Run(mode: item.mode, batches: batches.count..<batches.count + 1))
     }
     batches.append(
-      DrawBatch(group: group, firstInstance: place, instanceCount: 1, isMirrored: item.isMirrored))
+      DrawBatch(group: group, firstInstance: index, instanceCount: 1, isMirrored: item.isMirrored))
   }
 }

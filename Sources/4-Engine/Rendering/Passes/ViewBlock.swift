@@ -5,10 +5,10 @@ import simd
 struct ViewBlock {
   var view = matrix_identity_float4x4
   var viewProjection = matrix_identity_float4x4
-  /// World space; the last lane is 1 with perspective.
+  /// The position in world space; the last lane is 1 for a perspective projection.
   var cameraPosition = SIMD4<Float>(0, 0, 0, 1)
   var cameraForward = SIMD4<Float>(0, 0, -1, 0)
-  /// Seconds, exposure, 1 where a tone curve follows, samples.
+  /// The time in seconds, exposure, 1 where a tone curve follows, and sample count.
   var frame = SIMD4<Float>(0, 1, 0, 1)
   var curveKnees = SIMD4<Float>()
   var curveToe = SIMD4<Float>()
@@ -60,7 +60,7 @@ struct LightBlock {
     ("shadowMaps", shadowOffset),
   ]
 
-  /// Copies the block into the frame's memory, every array at its full length.
+  /// Writes the block into the per-frame memory, every array at its full length.
   func push(_ ring: FrameRing) throws(GraphicsError) -> BufferRange {
     try ring.reserve(byteCount: Self.byteCount) { memory in
       let counts = SIMD4<Int32>(Int32(directional.count), Int32(local.count), Int32(shadows.count), 0)

@@ -4,7 +4,7 @@ import SceneModel
 import simd
 
 extension CameraView {
-  /// The view of an entity with a camera; one without sees as a default perspective camera does.
+  /// Creates the view of an entity's camera; an entity without one sees as a default perspective camera does.
   init(_ entity: Entity, aspect: Float) {
     let world = entity.transformMatrix(relativeTo: nil)
     if let camera = entity.components[ProjectiveTransformCameraComponent.self] {
@@ -25,11 +25,11 @@ extension CameraView {
     }
   }
 
-  /// A view of a box from the front, the right and above that just holds it.
+  /// Creates a view that frames a bounding box from the front, the right and above.
   init(framing bounds: BoundingBox, aspect: Float) {
     let angle: Float = 40 * .pi / 180
     let radius = Swift.max(bounds.boundingRadius, 1e-3)
-    // The narrower of both angles decides how far away the sphere around the box fits.
+    // The smaller of both angles of view decides the distance at which the sphere around the box fits.
     let half = Swift.min(angle / 2, Elementary.atan(Elementary.tan(angle / 2) * aspect))
     let distance = radius / Elementary.sin(half)
     let camera = Entity()

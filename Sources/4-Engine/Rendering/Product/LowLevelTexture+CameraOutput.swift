@@ -3,13 +3,13 @@ public import SceneModel
 import ShaderPrograms
 
 extension RealityRenderer.CameraOutput.Descriptor {
-  /// One picture that fills a low-level texture; an addition of ours.
+  /// Returns a descriptor of one image that fills a low-level texture; an addition of ours.
   ///
-  /// Models whose materials use the texture show the picture from the next frame on, as monitors do; a camera that
-  /// sees such a model sees the picture before. Smaller levels keep their bytes.
+  /// Models whose materials use the texture show the image from the next frame on, as monitors do; a camera
+  /// that sees such a model sees the previous image. Smaller mip levels are not changed.
   ///
-  /// - Parameter texture: A plane of a format that can be drawn into.
-  /// - Returns: What to make a camera output of.
+  /// - Parameter texture: A 2D texture of a renderable format.
+  /// - Returns: The descriptor of a camera output.
   /// - Throws: ``RealityRenderer/OutputError/foreignTexture`` for other shapes and formats.
   public static func singleProjection(
     lowLevelTexture texture: LowLevelTexture
@@ -19,7 +19,7 @@ extension RealityRenderer.CameraOutput.Descriptor {
 }
 
 extension LowLevelTexture {
-  /// What cameras draw into: the same as long as no bytes are written.
+  /// The render texture of the low-level texture: the same as long as no bytes are written.
   fileprivate var target: RenderTexture {
     get throws(RealityRenderer.OutputError) {
       if let picture = picture as? RenderTexture { return picture }

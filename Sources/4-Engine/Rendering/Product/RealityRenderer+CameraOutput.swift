@@ -3,11 +3,15 @@ public import GraphicsGL
 public import SceneModel
 
 extension RealityRenderer {
-  /// Where a picture goes.
+  /// The destination of a rendered image.
   public struct CameraOutput {
+    /// The destination textures.
     public let colorTextures: [any MTLTexture]
+    /// The region of each texture that receives the image.
     public let viewports: [RelativeViewport]
 
+    /// Creates a camera output.
+    ///
     /// - Throws: ``OutputError`` for no textures, or more or fewer viewports than textures.
     public init(_ descriptor: Descriptor) throws(OutputError) {
       guard !descriptor.colorTextures.isEmpty else { throw .noTextures }
@@ -20,23 +24,31 @@ extension RealityRenderer {
       (colorTextures, viewports) = (descriptor.colorTextures, descriptor.viewports)
     }
 
-    /// Part of a texture, in shares of its size, from the top left corner on.
+    /// A region of a texture, in fractions of its size, relative to the top left corner.
     public nonisolated struct RelativeViewport: Hashable, Sendable {
+      /// The left edge.
       public var originX: Double
+      /// The top edge.
       public var originY: Double
+      /// The width.
       public var width: Double
+      /// The height.
       public var height: Double
 
+      /// Creates a viewport.
       public init(originX: Double, originY: Double, width: Double, height: Double) {
         (self.originX, self.originY, self.width, self.height) = (originX, originY, width, height)
       }
     }
 
-    /// One picture for each texture.
+    /// The description of a camera output: one image for each texture.
     public struct Descriptor {
+      /// The destination textures.
       public var colorTextures: [any MTLTexture]
+      /// The region of each texture that receives the image.
       public var viewports: [RelativeViewport]
 
+      /// Returns the description of one image that fills a texture.
       public static func singleProjection(colorTexture: any MTLTexture) -> Descriptor {
         Descriptor(
           colorTextures: [colorTexture],
@@ -45,11 +57,13 @@ extension RealityRenderer {
     }
   }
 
-  /// Why a picture cannot go where it was to.
+  /// An error in the description of a camera output.
   public nonisolated enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The output has no textures.
     case noTextures
+    /// The numbers of textures and viewports differ.
     case unequalCounts(textures: Int, viewports: Int)
-    /// Not made by `MTLCreateSystemDefaultDevice()` or the device of an effect.
+    /// The texture was not created by `MTLCreateSystemDefaultDevice()` or the device of an effect.
     case foreignTexture
 
     public var description: String {
@@ -63,17 +77,17 @@ extension RealityRenderer {
     }
   }
 
-  /// Lets time pass, then draws what the active camera sees.
+  /// Advances the time, then draws the view of the active camera.
   ///
-  /// Textures with an `_srgb` format and those without floats show what a display would; floats get linear light,
-  /// before the tone curve where that is off.
+  /// Textures with an `_srgb` format and those without floats get the image as displayed; floats get linear
+  /// light, before the tone curve where that is off.
   ///
   /// - Parameters:
-  ///   - deltaTime: In seconds.
-  ///   - cameraOutput: Where the picture goes.
-  ///   - whenScheduled: Is called before drawing.
-  ///   - onComplete: Is called when the picture is in its textures, before this method returns.
-  /// - Throws: ``GraphicsError`` where drawing fails.
+  ///   - deltaTime: The time step in seconds.
+  ///   - cameraOutput: The destination of the image.
+  ///   - whenScheduled: Called before drawing.
+  ///   - onComplete: Called when the image is in its textures, before this method returns.
+  /// - Throws: ``GraphicsError`` when drawing fails.
   public func updateAndRender(
     deltaTime: Double, cameraOutput: CameraOutput,
     whenScheduled: (@Sendable (RealityRenderer) -> Void)? = nil,
@@ -85,12 +99,12 @@ extension RealityRenderer {
     onComplete?(self)
   }
 
-  /// Draws what a camera sees, without letting time pass; an addition of ours.
+  /// Draws the view of a camera without advancing the time; an addition of ours.
   ///
   /// - Parameters:
   ///   - camera: An entity with a camera; `nil` for the view that frames everything.
-  ///   - output: Where the picture goes.
-  /// - Throws: ``GraphicsError`` where drawing fails.
+  ///   - output: The destination of the image.
+  /// - Throws: ``GraphicsError`` when drawing fails.
   public func render(camera: Entity?, into output: CameraOutput) throws(GraphicsError) {
     for (texture, viewport) in zip(output.colorTextures, output.viewports) {
       guard let texture = texture as? RenderTexture, let part = viewport.region(of: texture) else { continue }
@@ -119,7 +133,7 @@ extension RealityRenderer {
 }
 
 extension RealityRenderer.CameraOutput.RelativeViewport {
-  /// The pixels that it covers; `nil` when there are none.
+  /// Returns the pixels that the viewport covers; `nil` when there are none.
   fileprivate nonisolated func region(of texture: any MTLTexture) -> MTLRegion? {
     let values = [originX, originY, width, height].map { Swift.min(Swift.max($0.isNaN ? 0 : $0, 0), 1) }
     let left = Int((values[0] * Double(texture.width)).rounded())

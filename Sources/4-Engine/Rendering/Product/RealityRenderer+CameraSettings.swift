@@ -5,57 +5,60 @@ public import SceneModel
 import simd
 
 extension RealityRenderer {
-  /// How the camera's picture is finished.
+  /// The settings of the camera's image: background, antialiasing, exposure and effects.
   public struct CameraSettings {
+    /// Whether the tone curve is applied.
     public var isToneMappingEnabled = true
+    /// The background.
     public var colorBackground = ColorBackground.color(
       CGColor(red: 0.106, green: 0.106, blue: 0.122, alpha: 1))
+    /// The antialiasing mode.
     public var antialiasing = AntialiasingMode.multisample4X
 
-    // What follows are additions of ours: what somebody who looks at a scene wants to turn without changing it.
+    // The following are additions of ours: viewing settings that do not change the scene.
 
-    /// Brightness in stops, on top of what the scene's ``ToneMappingComponent`` says.
+    /// The exposure in stops, on top of the scene's ``ToneMappingComponent``.
     public var exposure: Float = 0
-    /// Samples per pixel, instead of those that ``antialiasing`` stands for.
+    /// The number of samples per pixel, overriding ``antialiasing``.
     ///
-    /// Where the driver lacks a count, the next one is taken.
+    /// If the driver lacks a count, the next one is used.
     public var samples: Int?
-    /// Who decides whether and how bright things glow.
+    /// The source of the bloom settings.
     public var bloom = Bloom.scene
-    /// Whether lights throw shadows.
+    /// Whether lights cast shadows.
     public var drawsShadows = true
-    /// Whether pictures have all their panels of text, as ``RealityRenderer/snapshot(size:)`` always does.
+    /// Whether drawing waits for text panels, as ``RealityRenderer/snapshot(size:)`` always does.
     ///
-    /// Otherwise new ones are painted away from the main actor and come when they are ready: for programs that draw
-    /// frame after frame.
+    /// Otherwise new ones are painted away from the main actor and appear when they are ready: for programs
+    /// that draw continuously.
     public var waitsForTexts = true
-    /// Turns ``RealityRenderer/lighting`` and its picture about the up axis, in radians.
+    /// The rotation of ``RealityRenderer/lighting`` and its sky about the up axis, in radians.
     public var environmentRotation: Float = 0
 
-    /// What is seen where nothing is.
+    /// The background of an image.
     public struct ColorBackground {
       let background: ViewSettings.Background
 
-      /// One color, as it is to appear.
+      /// Returns a background of one color, as displayed.
       public static func color(_ color: CGColor) -> ColorBackground {
         let linear = UIColor(cgColor: color).linearRGBA
         return ColorBackground(background: .color(linear.xyz))
       }
 
-      /// Nothing: the picture is transparent there; an addition of ours.
+      /// A transparent background; an addition of ours.
       public static var transparent: ColorBackground { ColorBackground(background: .transparent) }
 
-      /// The surroundings that light the scene; an addition of ours.
+      /// The environment that lights the scene as the background; an addition of ours.
       public static var environment: ColorBackground { ColorBackground(background: .environment) }
     }
 
-    /// Who decides about the glow of bright things; an addition of ours.
+    /// The source of the bloom settings; an addition of ours.
     public enum Bloom: Equatable {
       /// The scene's ``BloomComponent`` and ``BloomOptionsComponent``; without one nothing glows.
       case scene
-      /// Nothing glows, whatever the scene says.
+      /// No bloom, whatever the scene says.
       case off
-      /// Everything in the picture glows like this, whatever the scene says.
+      /// Bloom of the whole image with these options, whatever the scene says.
       case on(BloomOptionsComponent)
     }
   }

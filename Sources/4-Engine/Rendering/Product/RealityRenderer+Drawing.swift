@@ -2,17 +2,17 @@ import Foundation
 package import GraphicsGL
 package import Images
 
-/// Drawing for windows and measurements, which do not want every picture back.
+/// Drawing for windows and measurements, which do not need every image read back.
 extension RealityRenderer {
-  /// Draws the scene as it is, and hands over the finished picture while it is still on the device.
+  /// Draws the scene in its current state, and passes the finished image on the device to `body`.
   ///
   /// - Parameters:
-  ///   - width: In pixels.
-  ///   - height: In pixels.
-  ///   - waitsForTexts: Whether all panels of text are there; `nil` leaves that to the camera's settings.
-  ///   - body: Reads or shows the picture.
-  /// - Returns: What `body` returns.
-  /// - Throws: ``GraphicsError`` for sizes the driver cannot draw, and where drawing fails.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - waitsForTexts: Whether to wait for all text panels; `nil` for the camera's settings.
+  ///   - body: Reads or shows the image.
+  /// - Returns: The result of `body`.
+  /// - Throws: ``GraphicsError`` for sizes that the driver does not support, and when drawing fails.
   package func draw<R>(
     width: Int, height: Int, waitsForTexts: Bool? = nil,
     _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
@@ -29,28 +29,28 @@ extension RealityRenderer {
     return try renderer.render(scene, settings, body)
   }
 
-  /// Brings meshes, textures and surroundings to the device, as the next frame of that size would.
+  /// Uploads meshes, textures and environments to the device, as the next frame of that size would.
   package func upload(width: Int, height: Int) throws(GraphicsError) {
     _ = try renderer.plan(scene, settings(width: width, height: height))
     renderer.context.finish()
   }
 
-  /// Waits until everything asked for so far is drawn.
+  /// Waits until all submitted draws are finished.
   package func finish() { renderer.context.finish() }
 
-  /// What was done so far; differences between two readings describe a frame.
+  /// The graphics counters; the difference between two readings describes a frame.
   package var counters: GraphicsCounters { renderer.context.counters }
 
-  /// The memory of the scene's textures on the device.
+  /// The memory of the scene's textures on the device, in bytes.
   package var textureByteCount: Int { renderer.textureByteCount }
 }
 
 extension Image<RGBA8> {
-  /// The pixels of a finished picture.
+  /// Creates an image from the pixels of a rendered one.
   ///
   /// - Parameters:
-  ///   - bytes: Four for each pixel, the top row first.
-  ///   - width: Of each row.
+  ///   - bytes: Four bytes per pixel, top row first.
+  ///   - width: The width in pixels.
   package nonisolated init(bytes: [UInt8], width: Int) {
     let pixels = bytes.withUnsafeBytes { Array($0.bindMemory(to: RGBA8.self)) }
     self.init(width: width, height: pixels.count / width, pixels: pixels, encoding: .sRGB)

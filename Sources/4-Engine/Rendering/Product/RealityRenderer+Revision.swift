@@ -1,9 +1,10 @@
 import SceneModel
 
 extension RealityRenderer {
-  /// A number that grows when a change of the scene, or a text or sticker that is ready, asks for a new picture.
+  /// A revision number that grows when a change of the scene, or a text or sticker that became ready,
+  /// requires a new image.
   ///
-  /// It follows from what component types declare that a change of them invalidates. What shaders make of time is not
+  /// It is derived from the invalidations that component types declare. Shader animation by time is not
   /// covered.
   package var revision: UInt64 { Scene.collectChanges().end &+ renderer.extraction.textVersion }
 }

@@ -7,33 +7,34 @@ import Meshes
 public import SceneModel
 import simd
 
-/// Draws a scene without a window.
+/// A renderer of a scene without a window.
 ///
-/// Add entities, choose a camera, let time pass with ``update(_:)``, and take pictures with
+/// Add entities, choose a camera, advance the time with ``update(_:)``, and render images with
 /// ``snapshot(width:height:)``. No display and no graphics card are needed.
 public final class RealityRenderer {
-  /// The scene that is updated and drawn; everything added to it counts as anchored.
+  /// The scene that is updated and drawn; all entities added to it count as anchored.
   public let scene = Scene(name: "RealityRenderer")
-  /// The light of the surroundings.
+  /// The image-based light of the environment.
   public var lighting = ImageBasedLight()
-  /// Whose view is drawn; without one, a view of everything from the front, the right and above.
+  /// The entity whose camera is used; without one, a view of everything from the front, the right and above.
   public var activeCamera: Entity?
+  /// The settings of the camera's image.
   public var cameraSettings = CameraSettings()
 
   let renderer: Renderer
-  /// What views add: see ``content``.
+  /// The state of a view of this renderer: see ``content``.
   var view = ViewState()
-  /// Of the last picture.
+  /// The size of the last rendered image.
   var lastSize = CGSize.zero
   private var time = 0.0
-  /// All renderers of a process share one context, for as long as there is any.
+  /// The context shared by all renderers of a process, for as long as there is any.
   private static weak var shared: Context?
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   ///
-  /// - Throws: ``ContextError``, which says what was tried, where nothing can be drawn.
+  /// - Throws: ``ContextError``, which lists the drivers that were tried, when no context can be created.
   public init() throws {
-    // Textures outlive renderers, and with them a context that may have been lost.
+    // Textures outlive renderers, and retain a context that may have been lost.
     let context =
       if let shared = Self.shared, (try? shared.checkStatus()) != nil { shared } else {
         try Context(headless: Headless())
@@ -42,15 +43,15 @@ public final class RealityRenderer {
     renderer = Renderer(try UploadParts(context))
   }
 
-  /// Makes a renderer that draws through the context of a window.
+  /// Creates a renderer that draws with the context of a window.
   package init(context: Context) throws(GraphicsError) {
     renderer = Renderer(try UploadParts(context))
   }
 
-  /// Makes a renderer with a scene of its own, which shares with another one what they both need on the device.
+  /// Creates a renderer with a scene of its own, which shares device resources with another one.
   package init(beside other: RealityRenderer) { renderer = Renderer(other.renderer.parts) }
 
-  /// The trees at the top of the scene.
+  /// The root entities of the scene.
   public var entities: EntityCollection {
     get { EntityCollection(scene: scene) }
     set {
@@ -59,17 +60,17 @@ public final class RealityRenderer {
     }
   }
 
-  /// What draws the pictures.
+  /// The driver that renders the images.
   public var driver: Driver { renderer.context.driver }
 
-  /// Calls `handler` for events of one type.
+  /// Subscribes to events of one type.
   ///
   /// - Parameters:
   ///   - event: The type of event.
-  ///   - sourceObject: What the event has to be about; `nil` for anything.
-  ///   - componentType: The component type it has to concern; `nil` for any.
-  ///   - handler: Is called on the main actor.
-  /// - Returns: What ends the subscription.
+  ///   - sourceObject: The source of the events; `nil` for any.
+  ///   - componentType: The component type of the events; `nil` for any.
+  ///   - handler: Called on the main actor.
+  /// - Returns: The subscription, which can be cancelled.
   @discardableResult public func subscribe<E: Event>(
     to event: E.Type, on sourceObject: (any EventSource)? = nil,
     componentType: (any Component.Type)? = nil, _ handler: @escaping (E) -> Void
@@ -79,20 +80,21 @@ public final class RealityRenderer {
     return subscription
   }
 
-  /// Lets time pass without drawing.
+  /// Advances the time without drawing.
   public func update(_ deltaTime: Double) throws {
     time += deltaTime
     if let activeCamera { scene.audio.camera = activeCamera }
     scene.update(deltaTime: deltaTime)
   }
 
-  /// Lets the time that surfaces see begin anew, for another scene.
+  /// Restarts the time that shaders see, for another scene.
   package func restartTime() { time = 0 }
 
-  /// Draws the scene as it is.
+  /// Renders the scene in its current state.
   ///
-  /// - Returns: A picture of 8 bits a channel; its alpha is straight, and 1 but for a transparent background.
-  /// - Throws: ``GraphicsError`` for sizes the driver cannot draw, and where drawing fails.
+  /// - Returns: An image of 8 bits per channel; its alpha is straight, and 1 except for a transparent
+  ///   background.
+  /// - Throws: ``GraphicsError`` for sizes that the driver does not support, and when drawing fails.
   public func snapshot(width: Int, height: Int) throws(GraphicsError) -> Image<RGBA8> {
     let pixels = try draw(width: width, height: height, waitsForTexts: true) {
       (target) throws(GraphicsError) in
@@ -101,11 +103,12 @@ public final class RealityRenderer {
     return Image(width: width, height: height, pixels: pixels, encoding: .sRGB)
   }
 
-  /// Draws the scene as it is.
+  /// Renders the scene in its current state.
   ///
-  /// - Parameter size: In pixels; parts of a pixel are left off.
-  /// - Returns: A picture of 8 bits a channel; its alpha is straight, and 1 but for a transparent background.
-  /// - Throws: ``GraphicsError`` for sizes the driver cannot draw, and where drawing fails.
+  /// - Parameter size: The size in pixels; fractions are truncated.
+  /// - Returns: An image of 8 bits per channel; its alpha is straight, and 1 except for a transparent
+  ///   background.
+  /// - Throws: ``GraphicsError`` for sizes that the driver does not support, and when drawing fails.
   public func snapshot(size: CGSize) throws(GraphicsError) -> Image<RGBA8> {
     try snapshot(width: Int(clamping: Double(size.width)), height: Int(clamping: Double(size.height)))
   }
@@ -114,7 +117,7 @@ public final class RealityRenderer {
     settings(width: width, height: height, camera: cameraView(aspect: Float(width) / Float(height)))
   }
 
-  /// What is seen without naming a camera.
+  /// Returns the view of the active camera, or the default view.
   func cameraView(aspect: Float) -> CameraView {
     if let camera = activeCamera ?? (view.findsCamera ? scene.firstCamera : nil) {
       return CameraView(camera, aspect: aspect)
@@ -155,12 +158,12 @@ public final class RealityRenderer {
     return settings
   }
 
-  /// The box around what is drawn.
+  /// The bounding box of everything that is drawn.
   private var bounds: BoundingBox {
     entities.reduce(into: BoundingBox.empty) { $0.formUnion($1.contentBounds) }
   }
 
-  /// The tone curve that some entity of the scene asks for, else the default.
+  /// The tone mapping that an entity of the scene specifies, else the default.
   private var toneMapping: ToneMappingComponent {
     var found: ToneMappingComponent?
     scene.forEachReading(ToneMappingComponent.self) { _, component in found = found ?? copy component }
@@ -169,7 +172,7 @@ public final class RealityRenderer {
 }
 
 extension Scene {
-  /// The first active entity with a camera, from the top.
+  /// The first active entity with a camera, in depth-first order.
   fileprivate var firstCamera: Entity? {
     var pending = Array(roots.reversed())
     while let entity = pending.popLast() {
@@ -187,12 +190,12 @@ extension Scene {
 }
 
 extension EnvironmentResource {
-  /// The surroundings of scenes that bring none: a photographer's studio.
+  /// The default environment of scenes without one: a photographer's studio.
   public static let studio = EnvironmentResource(PrefilteredEnvironment.studio)
 }
 
 extension Int {
-  /// The whole part of a number, or the nearest there is; 0 where it is none.
+  /// Creates the integer part of a number, clamped to the representable range; 0 for NaN.
   fileprivate init(clamping value: Double) {
     self = value.isNaN ? 0 : Int(exactly: value.rounded(.towardZero)) ?? (value < 0 ? .min : .max)
   }

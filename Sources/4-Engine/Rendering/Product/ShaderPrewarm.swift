@@ -1,10 +1,10 @@
 import GraphicsGL
 import SceneModel
 
-/// How far a scene's first frame has been rehearsed.
+/// The progress of prewarming the shaders of a scene's first frame.
 ///
-/// A rehearsal runs the very passes that the frame will have. Their draws paint next to nothing, but drivers compile
-/// for them what they will need, a program at a time; shadow maps are drawn as they will be seen, and stay.
+/// Prewarming executes the passes of the actual frame. Their draws cover next to no pixels, but make drivers
+/// compile the programs they need, one at a time; shadow maps are drawn completely, and remain valid.
 struct ShaderPrewarm {
   fileprivate enum Part: Equatable {
     case models
@@ -15,21 +15,20 @@ struct ShaderPrewarm {
   }
 
   fileprivate var part = Part.models
-  /// The draws that are behind.
+  /// The draws that are already prewarmed.
   fileprivate var draws = PrewarmedDraws()
 }
 
 extension Renderer {
-  /// Goes on with a rehearsal for as long as there is until a moment, once the frame is prepared; what has begun is
-  /// finished.
+  /// Continues prewarming until a moment, once the frame is prepared; a step that has begun is finished.
   ///
   /// - Parameters:
-  ///   - rehearsal: How far it has come.
-  ///   - scene: What will be drawn.
-  ///   - settings: How.
-  ///   - end: When to stop.
+  ///   - rehearsal: The progress.
+  ///   - scene: The scene that will be drawn.
+  ///   - settings: The settings of the frame.
+  ///   - end: The time at which to stop.
   /// - Returns: Whether there is more to do.
-  /// - Throws: ``GraphicsError`` where the frame could not be drawn.
+  /// - Throws: ``GraphicsError`` when the frame cannot be drawn.
   func prewarm(
     _ rehearsal: inout ShaderPrewarm, _ scene: Scene, _ settings: ViewSettings,
     until end: ContinuousClock.Instant
@@ -40,7 +39,8 @@ extension Renderer {
       }
       return true
     }
-    // Lists of thousands of models take as long as a stretch: were they counted, draws would come one by one.
+    // Lists of thousands of models take as long as a whole step: were that time counted, draws would come one
+    // by one.
     let time = end - .now
     return try withFrame(scene, settings) { (frame, graph, result) throws(GraphicsError) in
       let end = ContinuousClock.now + time
@@ -53,7 +53,7 @@ extension Renderer {
           }
           if isDone { rehearsal.part = .shadowMap(0) }
         case .shadowMap(let number):
-          // Each of them once: what changes meanwhile is drawn with the frame, or this would not end.
+          // Each map once: maps that change meanwhile are drawn with the frame, or this would not end.
           let outdated = number < frame.shadowPlans.count ? try drawShadows(frame, atMost: 1) : 0
           guard outdated == 0 else {
             rehearsal.part = .shadowMap(number + 1)

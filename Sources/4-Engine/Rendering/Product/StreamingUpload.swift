@@ -4,11 +4,11 @@ import Images
 import Meshes
 import SceneModel
 
-/// Makes a scene ready for the device, a little between frames, so that the frame which shows it first is like any
-/// other.
+/// A streaming upload: prepares a scene for the device in small steps between frames, so that its first frame
+/// is as fast as any other.
 ///
-/// First goes what the scene shows: meshes, textures and surroundings. Then its first frame is rehearsed, for which
-/// the driver compiles programs.
+/// The scene's resources come first: meshes, textures and environments. Then the shaders of its first frame
+/// are prewarmed, for which the driver compiles programs.
 @MainActor package final class StreamingUpload {
   private let reality: RealityRenderer
   private let size: (width: Int, height: Int)
@@ -18,17 +18,17 @@ import SceneModel
   private var textures: [TextureResource] = []
   private var surroundings: [EnvironmentResource] = []
   private var seen: Set<ObjectIdentifier> = []
-  /// The sky in all sizes, once that is worked out.
+  /// The sky with all mip levels, once they are computed.
   private var sky: [[HalfColor]]?
   private var skyWork: Task<Void, Never>?
   private var rehearsal = ShaderPrewarm()
   private var settings: ViewSettings?
-  /// Whether everything is on the device, and the frame is rehearsed.
+  /// Whether all resources are on the device, and the shaders are being prewarmed.
   package private(set) var isPrewarming = false
 
   private var renderer: Renderer { reality.renderer }
 
-  /// How much goes to the device between two looks at the clock.
+  /// The number of bytes to upload between two checks of the clock.
   private static var band: Int { 1 << 18 }
 
   init(_ reality: RealityRenderer, width: Int, height: Int, waitsForTexts: Bool) {
@@ -38,12 +38,13 @@ import SceneModel
 
   isolated deinit { skyWork?.cancel() }
 
-  /// Goes on until a moment; a piece that has been begun is finished.
+  /// Continues until a moment; a step that has begun is finished.
   ///
-  /// A piece takes some tenths of a millisecond, but for programs: one that has to be compiled is a piece by itself.
+  /// A step takes some tenths of a millisecond, except for programs: each one that has to be compiled is a
+  /// step by itself.
   ///
   /// - Returns: Whether there is more to do.
-  /// - Throws: ``GraphicsError`` where the device has no room for something.
+  /// - Throws: ``GraphicsError`` when the device is out of memory.
   package func goOn(until moment: ContinuousClock.Instant) throws(GraphicsError) -> Bool {
     repeat {
       if let texture = textures.last {
@@ -73,21 +74,21 @@ import SceneModel
 
   private func prewarm(until end: ContinuousClock.Instant) throws(GraphicsError) -> Bool {
     let limit = renderer.context.limits.textureSize
-    // A window without pixels, or with more than can be drawn, shows nothing in any case.
+    // A window without pixels, or with more than the driver supports, shows nothing in any case.
     guard size.width > 0, size.height > 0, size.width <= limit, size.height <= limit else { return false }
     let settings = self.settings ?? makeSettings()
     self.settings = settings
     return try renderer.prewarm(&rehearsal, reality.scene, settings, until: end)
   }
 
-  /// How the frame will be drawn; finding that out looks at the whole scene, once for all stretches.
+  /// Returns the settings of the frame; computing them visits the whole scene, once for all steps.
   private func makeSettings() -> ViewSettings {
     var settings = reality.settings(width: size.width, height: size.height)
     settings.waitsForTexts = waitsForTexts
     return settings
   }
 
-  /// Finds out what an entity shows.
+  /// Gathers the resources of an entity.
   private func visit(_ entity: Entity) {
     entities.append(contentsOf: entity.children)
     if let light = entity.components[ImageBasedLightComponent.self] { visit(light.source) }
@@ -110,11 +111,11 @@ import SceneModel
   }
 }
 
-// The picture behind everything, which other threads shrink for where it is seen small.
+// The sky texture, whose mip levels other threads compute for small views of it.
 extension StreamingUpload {
   private enum Way { case comes, waits }
 
-  /// Brings a part of the sky, if it is seen; nil when there is nothing left to bring.
+  /// Uploads a part of the sky, if it is visible; nil when there is nothing left to upload.
   private func bringSky() throws(GraphicsError) -> Way? {
     guard reality.showsSky, let light = reality.lightInUse else { return nil }
     let entry = try renderer.environments.arriving(light)
@@ -140,12 +141,12 @@ extension StreamingUpload {
 }
 
 extension RealityRenderer {
-  /// What makes the scene ready to be drawn as ``draw(width:height:waitsForTexts:_:)`` does.
+  /// Returns the upload that prepares the scene for ``draw(width:height:waitsForTexts:_:)``.
   package func delivery(width: Int, height: Int, waitsForTexts: Bool) -> StreamingUpload {
     StreamingUpload(self, width: width, height: height, waitsForTexts: waitsForTexts)
   }
 
-  /// The light of the view, if it has any.
+  /// The environment that lights the view, if any.
   fileprivate var lightInUse: EnvironmentResource? {
     lighting.isEnabled ? lighting.resource ?? .studio : nil
   }

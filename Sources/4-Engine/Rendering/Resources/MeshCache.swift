@@ -3,9 +3,9 @@ import Meshes
 import SceneModel
 import simd
 
-/// The renderer's copies of meshes.
+/// The renderer's device copies of meshes.
 final class MeshCache {
-  /// One mesh on the device.
+  /// A mesh on the device.
   final class Entry {
     let version: UInt64
     let layout: SurfaceLayout
@@ -14,11 +14,11 @@ final class MeshCache {
     let positions: Buffer
     let surface: Buffer
     private let indices: Indices
-    /// What moves the vertices; nil where nothing does.
+    /// The deformation data; nil for meshes that are not deformed.
     let movement: DeformationData?
-    /// Everything, for shading.
+    /// The vertex array with all attributes, for shading.
     let full: VertexArray
-    /// Positions alone, for depth.
+    /// The vertex array with positions alone, for depth.
     let depth: VertexArray
 
     init(_ context: Context, _ mesh: PackedMesh, version: UInt64, label: String) throws(GraphicsError) {
@@ -36,7 +36,8 @@ final class MeshCache {
         label: label)
     }
 
-    /// Takes the place of a mesh for one entity, with vertices that are moved; they are where the mesh has them at first.
+    /// Creates the deformed mesh of one entity, with a vertex buffer of its own, which has the rest pose at
+    /// first.
     init(_ context: Context, moving mesh: MeshResource, _ base: Entry, label: String) throws(GraphicsError) {
       let packed = mesh.packed
       (version, layout, parts, vertexCount) = (base.version, base.layout, base.parts, base.vertexCount)
@@ -71,7 +72,7 @@ final class MeshCache {
     }
   }
 
-  /// The triangles of a mesh, which those share whose vertices are moved.
+  /// The index buffer of a mesh, shared by its deformed meshes.
   private final class Indices {
     let buffer: Buffer
     let format: VertexArray.IndexFormat
@@ -93,7 +94,7 @@ final class MeshCache {
 
   init(_ context: Context) { self.context = context }
 
-  /// The copy of a mesh, made or renewed where needed; `nil` for a mesh without triangles.
+  /// Returns the device copy of a mesh, created or updated where needed; `nil` for a mesh without triangles.
   func entry(_ mesh: MeshResource) throws(GraphicsError) -> Entry? {
     if let entry = entries[mesh.number], entry.version == mesh.version { return entry }
     let packed = mesh.packed
@@ -106,12 +107,12 @@ final class MeshCache {
   func remove(_ number: UInt64) { entries[number] = nil }
 }
 
-/// How vertices lie in memory, and at which locations shaders find them.
+/// The vertex layouts, with the attribute locations of the shaders.
 enum MeshVertex {
   static let positions = VertexLayout.Stream.packed([.float3], from: 0)
 
-  /// Three rows of the model's matrix, then opacity, weight of the environment, debug mode with the number
-  /// of the contact shadow, and 1 where it may glow.
+  /// The instance attributes: three rows of the model's matrix, then opacity, weight of the environment,
+  /// debug mode with the index of the contact shadow, and 1 where it may glow.
   static let instances = VertexLayout.Stream.packed(
     [.float4, .float4, .float4, .float4], from: 8, instancesPerElement: 1)
 
@@ -130,7 +131,7 @@ enum MeshVertex {
   }
 }
 
-/// What the vertex stage gets for each instance, mirroring ``MeshVertex/instances``.
+/// The vertex shader's input for each instance, mirroring ``MeshVertex/instances``.
 struct InstanceBlock {
   var row0: SIMD4<Float>
   var row1: SIMD4<Float>
@@ -142,9 +143,9 @@ struct InstanceBlock {
     self.parameters = parameters
   }
 
-  /// What the vertex stage gets of a row, apart from its matrix.
+  /// Returns the vertex shader's input of a render item, apart from its matrix.
   static func parameters(_ row: RenderItem) -> SIMD4<Float> {
-    // The debug mode has five bits; above them is the contact shadow's number plus one, 0 for none received.
+    // The debug mode has five bits; above them is the contact shadow's index plus one, 0 for none received.
     let grounding = row.receivesGrounding ? Swift.min(row.groundingCaster + 2, 1 << 16) : 0
     return SIMD4(row.opacity, row.environmentWeight, Float(row.debugMode | grounding << 5), row.glows ? 1 : 0)
   }

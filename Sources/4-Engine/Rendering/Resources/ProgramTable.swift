@@ -3,7 +3,7 @@ import Log
 import Meshes
 import SceneModel
 
-/// The programs that draw models, built when first needed.
+/// The shader programs of models, built on first use.
 final class ProgramTable {
   private final class Entry {
     let program: Program
@@ -15,7 +15,7 @@ final class ProgramTable {
     }
   }
 
-  /// The uniforms of a program that change from draw to draw, found when it is built.
+  /// The uniform locations of a program, queried when it is built.
   struct Slots {
     let looks: UniformSlot
     let looksParameters: UniformSlot
@@ -24,7 +24,7 @@ final class ProgramTable {
   private let context: Context
   private let composer: ShaderComposer
   private var entries: [ShaderPermutation: Entry] = [:]
-  /// Variants whose own functions do not compile; what they drew is drawn in the fallback's color.
+  /// The permutations whose custom functions do not compile; their surfaces are drawn in the fallback color.
   private var broken: Set<ShaderPermutation> = []
   private let fallback: ShaderPermutation
 
@@ -34,10 +34,10 @@ final class ProgramTable {
     fallback = ShaderPermutation(.color, MaterialCompiler.compile(MaterialCompiler.fallback), .init())
   }
 
-  /// How many programs have been built.
+  /// The number of programs built so far.
   var count: Int { entries.count }
 
-  /// Runs `body` with the program of a variant.
+  /// Runs `body` with the program of a permutation.
   func withProgram(
     _ variant: ShaderPermutation, _ body: (borrowing Program, Slots) -> Void
   ) throws(GraphicsError) {
@@ -53,18 +53,18 @@ final class ProgramTable {
       entries[variant] = entry
       return entry
     } catch {
-      // A function somebody wrote may be wrong; one of ours is a fault of the build.
+      // A custom function may contain errors; an error in the engine's own shaders is a fault of the build.
       guard variant.shape.surfaceSource != nil || variant.shape.geometrySource != nil else { throw error }
       let names = variant.shape.functionNames.map { "'\($0)'" }.joined(separator: " and ")
       Log.warning(
-        "the functions \(names) of a custom material: \(error)\nThe surface is drawn in magenta.",
+        "the custom material functions \(names) do not compile: \(error)\nTheir surfaces are drawn in magenta.",
         category: "Rendering")
       broken.insert(variant)
       return try entry(replacement(variant))
     }
   }
 
-  /// What stands in for a broken variant: the same vertices in a color that cannot be overlooked.
+  /// Returns the replacement of a broken permutation: the same vertices in a conspicuous color.
   private func replacement(_ variant: ShaderPermutation) -> ShaderPermutation {
     var replacement = variant
     replacement.shape.surfaceSource = nil

@@ -4,7 +4,7 @@ import Meshes
 import SceneModel
 import ShaderPrograms
 
-/// The renderer's copies of textures.
+/// The renderer's device copies of textures.
 final class TextureCache {
   @MainActor private final class Entry: TexturePixelKeeper {
     private(set) var version: UInt64
@@ -14,7 +14,7 @@ final class TextureCache {
     private let format: MTLPixelFormat
     let byteCount: Int
 
-    /// Makes room for a texture; its pixels come afterwards.
+    /// Allocates a texture; its pixels are uploaded afterwards.
     init(_ context: Context, _ contents: TextureContents, version: UInt64, label: String)
       throws(GraphicsError)
     {
@@ -34,7 +34,7 @@ final class TextureCache {
       }
     }
 
-    /// Takes new pixels of the same shape; false when they have another.
+    /// Replaces the pixels by new ones of the same shape; false when they have another shape.
     func replace(_ contents: TextureContents, version: UInt64) -> Bool {
       guard contents.description == description, contents.swizzle == channels, contents.format == format
       else {
@@ -62,16 +62,16 @@ final class TextureCache {
 
   private let context: Context
   private var entries: [UInt64: Entry] = [:]
-  /// The texture that comes in parts at present.
+  /// The texture that is being uploaded in parts.
   private var arriving: (number: UInt64, entry: Entry, upload: TextureUpload<UInt8>)?
-  /// What could not be made, with the version of the pixels.
+  /// The textures that could not be created, with the version of their pixels.
   private var failed: [UInt64: UInt64] = [:]
   private(set) var byteCount = 0
-  /// Bytes that resources have let go of since the last stretch of uploads.
+  /// The bytes that resources have released since the last round of uploads.
   private var bytesLetGo = 0
-  /// What is shown in place of a texture that cannot be made: a checkered warning.
+  /// The texture shown in place of one that cannot be created: a conspicuous checkerboard.
   private let fallback: Texture
-  /// The pictures that cameras draw into textures.
+  /// The images that cameras render into textures.
   private let pictures: TextureStore
 
   init(_ context: Context) throws(GraphicsError) {
@@ -88,7 +88,7 @@ final class TextureCache {
       label: "missing texture")
   }
 
-  /// The copy of a texture, made or renewed where needed.
+  /// Returns the device copy of a texture, created or updated where needed.
   func handle(_ texture: TextureResource) -> TextureHandle {
     if let live = texture.picture as? RenderTexture, let handle = pictures.drawn(live) { return handle }
     let number = texture.number.value
@@ -109,7 +109,7 @@ final class TextureCache {
       keepPixels(of: texture, entry)
       return add(entry, number)
     } catch {
-      Log.warning("\(error): a checkered pattern is shown in its place", category: "Rendering")
+      Log.warning("\(error): a checkerboard is drawn in its place", category: "Rendering")
       failed[number] = texture.version
       return fallback.handle
     }
@@ -120,12 +120,12 @@ final class TextureCache {
       context, texture.contents, version: texture.version, label: "texture \(texture.number.value)")
   }
 
-  /// Brings a part of a texture to the device.
+  /// Uploads a part of a texture.
   ///
   /// - Parameters:
-  ///   - texture: The texture, whose earlier parts may be there already.
-  ///   - limit: How many bytes the part may have, but for one row at least.
-  /// - Returns: Whether more is to come.
+  ///   - texture: The texture, whose earlier parts may have been uploaded already.
+  ///   - limit: The number of bytes to upload at most, but at least one row.
+  /// - Returns: Whether more parts remain.
   func bringPart(of texture: TextureResource, atMost limit: Int) -> Bool {
     let number = texture.number.value
     guard entries[number] == nil, failed[number] != texture.version, texture.picture == nil,
@@ -135,7 +135,7 @@ final class TextureCache {
       return false
     }
     if arriving?.number != number || arriving?.entry.version != texture.version {
-      // What cannot be made is told about by whom it is drawn.
+      // The error is reported when the texture is drawn.
       guard let entry = try? newEntry(texture) else { return false }
       let contents = texture.contents
       arriving = (number, entry, TextureUpload(contents.levels, layers: contents.slices))
@@ -154,17 +154,18 @@ final class TextureCache {
     return entry.texture.handle
   }
 
-  /// Has the resource let go of what it need not have a second time.
+  /// Lets the resource release pixels that the device holds.
   ///
-  /// A graphics card may lose what it holds, and the context of a window goes with the window; there the resource
-  /// keeps the bytes itself, as it does once they were replaced: who does that will do it again.
+  /// A graphics card may lose its memory, and the context of a window ends with the window; there the
+  /// resource retains the bytes itself, as it does once they were replaced: pixels that were replaced once
+  /// are likely to be replaced again.
   private func keepPixels(of texture: TextureResource, _ entry: Entry) {
     guard context.isHeadless, context.driver.isSoftware, let pixels = texture.pixels else { return }
     pixels.move(to: entry)
     bytesLetGo += entry.byteCount
   }
 
-  /// Ends a stretch of uploads: what was let go of in large pieces goes to those who need it next.
+  /// Ends a round of uploads: large released blocks of memory are returned to the system for other uses.
   func endUploads() {
     guard bytesLetGo > 4 << 20 else { return }
     bytesLetGo = 0
@@ -195,7 +196,7 @@ extension TextureContents {
 }
 
 nonisolated extension MTLPixelFormat {
-  /// The format in which the device stores pixels.
+  /// The pixel format on the device.
   var deviceFormat: PixelFormat {
     switch self {
     case .r8Unorm: .r8
@@ -215,7 +216,7 @@ nonisolated extension MTLPixelFormat {
 }
 
 extension MTLTextureSwizzle {
-  /// The channel on the device, where blue comes first in some formats.
+  /// Returns the channel on the device, where blue comes first in some formats.
   fileprivate func channel(isBGRA: Bool) -> TextureChannel {
     switch self {
     case .zero: .zero

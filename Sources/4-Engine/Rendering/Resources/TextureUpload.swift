@@ -1,8 +1,8 @@
 import GraphicsGL
 
-/// Pixels on their way to a texture, a band of rows at a time.
+/// The upload of pixels to a texture, a band of rows at a time.
 struct TextureUpload<Element: BitwiseCopyable> {
-  /// The layers of a level lie one after another.
+  /// The pixels of each mip level; the layers of a level are concatenated.
   private let levels: [[Element]]
   private let layers: Int
   private var level = 0
@@ -14,9 +14,9 @@ struct TextureUpload<Element: BitwiseCopyable> {
   /// Uploads the next band.
   ///
   /// - Parameters:
-  ///   - texture: Where it goes, of the contents' shape.
-  ///   - limit: How many bytes it may have, but for one row at least.
-  /// - Returns: Whether more is to come.
+  ///   - texture: The destination, of the contents' shape.
+  ///   - limit: The number of bytes to upload at most, but at least one row.
+  /// - Returns: Whether more bands remain.
   mutating func goOn(into texture: borrowing Texture, atMost limit: Int) -> Bool {
     guard level < levels.count else { return false }
     let size = texture.description.size(level: level), pixels = levels[level]

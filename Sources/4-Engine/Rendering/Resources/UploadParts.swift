@@ -1,8 +1,8 @@
 import GraphicsGL
 
-/// What renderers of one context have in common: copies on the device, programs, and memory that frames use in turn.
+/// The resources shared by the renderers of one context: device copies, programs, and per-frame memory.
 ///
-/// So a scene can be made ready by a renderer of its own while another one shows what is there.
+/// So a scene can be prepared by a renderer of its own while another one draws the current scene.
 final class UploadParts {
   let context: Context
   let ring: FrameRing

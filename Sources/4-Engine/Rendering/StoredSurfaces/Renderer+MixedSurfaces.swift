@@ -2,10 +2,11 @@ import GraphicsGL
 import simd
 
 extension Renderer {
-  /// Declares the passes up to the averaged picture in linear light, where only some models can be stored.
+  /// Declares the passes of the mixed path up to the resolved image in linear light.
   ///
-  /// The stored ones are shaded once per pixel and surface. Their colors and depths then go to all samples that show
-  /// them, and what remains is drawn among them: outlines and depths are those of the direct way.
+  /// The models in the visibility buffer are shaded once per pixel and surface. Their colors and depths are
+  /// then resolved to all samples that show them, and the other models are drawn among them: edges and depths
+  /// equal those of forward shading.
   func describeMixed(
     _ frame: FrameState, into graph: inout FrameGraph
   ) -> (picture: FramePicture, depth: FramePicture) {
@@ -16,11 +17,11 @@ extension Renderer {
         width: settings.width, height: settings.height, colors: [.rgba16Float, .rgba16Float],
         depth: .depth32Float))
     let sources: FrameTargets = [stored.surfaces, stored.choices]
-    shaded = graph.addPass("first surfaces", reads: sources, writes: shaded, color: 0) {
+    shaded = graph.addPass("visibility shade, first surfaces", reads: sources, writes: shaded, color: 0) {
       [self] (encoder, resources) throws(GraphicsError) in
       try shade(frame, resources, stored, isSecond: false, onto: nil, encoder)
     }
-    shaded = graph.addPass("second surfaces", reads: sources, onto: shaded, color: 1) {
+    shaded = graph.addPass("visibility shade, second surfaces", reads: sources, onto: shaded, color: 1) {
       [self] (encoder, resources) throws(GraphicsError) in
       try shade(frame, resources, stored, isSecond: true, onto: nil, encoder)
     }
@@ -29,7 +30,7 @@ extension Renderer {
         width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float,
         samples: settings.samples))
     picture = addSpreading(of: shaded, stored: stored, onto: picture, frame: frame, to: &graph)
-    picture = graph.addPass("others", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
+    picture = graph.addPass("forward", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
       try drawCatchers(frame, encoder)
       try drawOpaque(frame.unstored, frame, encoder)
     }
@@ -40,15 +41,15 @@ extension Renderer {
     of shaded: FramePicture, stored: Stored, onto picture: FramePicture, frame: FrameState,
     to graph: inout FrameGraph
   ) -> FramePicture {
-    graph.addSteps("spreading", reads: [stored.surfaces, stored.choices, shaded], writes: picture) {
+    graph.addSteps("visibility resolve", reads: [stored.surfaces, stored.choices, shaded], writes: picture) {
       [self] (resources) throws(GraphicsError) in
       try resources.withTarget(picture) { (target) throws(GraphicsError) in
         resources.withTarget(stored.surfaces) { $0.blit(into: target, .depth) }
         var values = clearing(frame.settings)
         values.depth = nil
-        try target.draw(clearing: values, label: "spreading") { (encoder) throws(GraphicsError) in
+        try target.draw(clearing: values, label: "visibility resolve") { (encoder) throws(GraphicsError) in
           if frame.settings.background == .environment {
-            // What hides without being seen has depth where the sky shows.
+            // Occluders have depth where the sky shows.
             try sky.draw(
               frame.environments, from: environments, settings: frame.settings,
               state: DrawState(depth: frame.occluders.isEmpty ? .equal : nil), encoder)

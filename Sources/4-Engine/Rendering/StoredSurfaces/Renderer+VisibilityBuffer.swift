@@ -3,19 +3,19 @@ import SceneModel
 import simd
 
 extension Renderer {
-  /// What was written down of the models of a frame.
+  /// The images of a frame's visibility buffer.
   struct Stored {
-    /// The samples.
+    /// The attributes of the samples.
     var surfaces: FramePicture
-    /// Which of them are shaded.
+    /// The selection of the surfaces that are shaded.
     var choices: FramePicture
   }
 
-  /// Declares the passes that store models and choose what is shaded.
+  /// Declares the geometry and select passes of the visibility buffer.
   func addStore(_ frame: FrameState, to graph: inout FrameGraph) -> Stored {
     let settings = frame.settings
     let store = graph.addPass(
-      "surfaces",
+      "visibility geometry",
       writes: graph.picture(
         .init(
           width: settings.width, height: settings.height, colors: [.rg32UInt] + groups.storedFormats,
@@ -23,14 +23,14 @@ extension Renderer {
       clearing: .color(.zero, depth: 0), color: nil
     ) { [self] (encoder, _) throws(GraphicsError) in
       encoder.bindUniforms(frame.viewBlock, binding: .view)
-      // What hides without being seen leaves the mark of the background.
+      // Occluders leave the key of the background.
       try drawOccluders(frame, encoder)
       try draw(
         frame.opaque, encoder,
         .init(stage: .store, state: DrawState(depth: .greaterOrEqual, writesDepth: true)))
     }
     let choices = graph.addPass(
-      "choices", reads: [store],
+      "visibility select", reads: [store],
       writes: graph.picture(.init(width: settings.width, height: settings.height, colors: [.rg32UInt])),
       clearing: .color(.zero)
     ) { [self] (encoder, resources) throws(GraphicsError) in
@@ -43,18 +43,19 @@ extension Renderer {
     return Stored(surfaces: store, choices: choices)
   }
 
-  /// Declares the passes up to the averaged picture in linear light, with all opaque models stored first.
+  /// Declares the deferred passes up to the resolved image in linear light, with all opaque models in the
+  /// visibility buffer.
   func describeStored(
     _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
   ) -> (picture: FramePicture, depth: FramePicture) {
     let settings = frame.settings, stored = addStore(frame, to: &graph)
-    // What glows where not everything does is shaded into a second color as well.
+    // With hierarchical bloom, the bloom sources are shaded into a second color as well.
     let colors = [PixelFormat](repeating: .rgba16Float, count: glowsApart ? 2 : 1)
     var picture = graph.picture(
       .init(width: settings.width, height: settings.height, colors: colors, depth: .depth32Float))
     let behind = background(settings)
     picture = graph.addPass(
-      "shading", reads: [stored.surfaces, stored.choices], writes: picture,
+      "visibility shade", reads: [stored.surfaces, stored.choices], writes: picture,
       clearing: ClearValues(colors: [behind] + (glowsApart ? [.zero] : []), depth: 0), color: nil
     ) { [self] (encoder, resources) throws(GraphicsError) in
       try shade(frame, resources, stored, isSecond: false, onto: behind, encoder)
@@ -67,7 +68,7 @@ extension Renderer {
           encoder)
       }
     }
-    // Only effects look at depth; what shading left in the picture's own are numbers of looks.
+    // Only effects read depth; the depth of the image itself holds shading keys.
     var depth = picture
     if settings.effect != nil {
       depth = graph.addResolve(
@@ -81,14 +82,14 @@ extension Renderer {
   /// Shades the first or the second surfaces of all pixels.
   ///
   /// - Parameters:
-  ///   - frame: What is drawn.
-  ///   - resources: The pictures of the frame.
-  ///   - stored: What was written down.
-  ///   - isSecond: Which surfaces.
-  ///   - behind: What is behind everything, to be mixed with the surfaces by the samples that show each; nil for a
-  ///     picture of these surfaces alone.
-  ///   - encoder: Where to draw.
-  /// - Throws: ``GraphicsError`` where a program cannot be made.
+  ///   - frame: The frame state.
+  ///   - resources: The images of the frame.
+  ///   - stored: The visibility buffer.
+  ///   - isSecond: Whether to shade the second surfaces.
+  ///   - behind: The background color, blended with the surfaces by the samples that show each; nil for an
+  ///     image of these surfaces alone.
+  ///   - encoder: The encoder to draw with.
+  /// - Throws: ``GraphicsError`` when a program cannot be built.
   func shade(
     _ frame: FrameState, _ resources: FrameGraph.Resources, _ stored: Stored, isSecond: Bool,
     onto behind: SIMD4<Float>?, _ encoder: borrowing DrawEncoder
@@ -103,7 +104,7 @@ extension Renderer {
     var options = bindColor(frame, encoder)
     options.stage = .shade
     options.state = DrawState(depth: .equal, blend: behind == nil ? .replace : .additive)
-    // The first surfaces find their background there, the second ones what the first have left.
+    // The first surfaces are blended with the background there, the second ones with the result of the first.
     surfaces.mark(
       samples: samples, isSecond: isSecond, background: isSecond ? nil : behind, part: frame.shadedPart,
       encoder)
@@ -129,7 +130,7 @@ extension Renderer {
     }
   }
 
-  /// What is behind everything; the last number is 1 where it counts as covered.
+  /// Returns the background color; the last lane is 1 where it counts as covered.
   private func background(_ settings: ViewSettings) -> SIMD4<Float> {
     if case .color = settings.background {
       clearing(settings)[0] ?? .zero
@@ -140,12 +141,12 @@ extension Renderer {
 }
 
 extension BlendMode {
-  /// The new color shows through where the old one leaves room.
+  /// Blends the new color behind the old one, by the latter's remaining alpha.
   static let behind = BlendMode(color: Terms(.oneMinusTargetAlpha, .one), alpha: Terms(.one, .zero))
 }
 
 extension FrameState {
-  /// The part of the view in which anything stored may be.
+  /// The part of the view that stored surfaces may cover.
   var shadedPart: PixelRectangle {
     var seen = ScreenBounds()
     for bounds in looksBounds { seen.formUnion(bounds) }

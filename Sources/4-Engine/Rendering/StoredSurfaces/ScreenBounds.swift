@@ -2,14 +2,14 @@ import GraphicsGL
 import SceneModel
 import simd
 
-/// The part of the view that something may cover, in clip space: −1…1 in each direction.
+/// The screen-space bounds of objects, in clip space: −1…1 in each direction.
 struct ScreenBounds {
   private var low = SIMD2<Float>(repeating: .infinity)
   private var high = SIMD2<Float>(repeating: -.infinity)
 
   var isEmpty: Bool { low.x >= high.x || low.y >= high.y }
 
-  /// Grows by what a box may cover; everything, if it reaches behind the camera.
+  /// Extends the bounds by the projection of a box; to everything, if the box reaches behind the camera.
   mutating func formUnion(_ box: CenteredBox, _ viewProjection: float4x4) {
     let columns = viewProjection.columns
     let center = viewProjection * SIMD4(box.center, 1)
@@ -22,9 +22,9 @@ struct ScreenBounds {
         (low, high) = (SIMD2(-1, -1), SIMD2(1, 1))
         return
       }
-      let place = SIMD2(point.x, point.y) / point.w
-      low = pointwiseMin(low, place)
-      high = pointwiseMax(high, place)
+      let projected = SIMD2(point.x, point.y) / point.w
+      low = pointwiseMin(low, projected)
+      high = pointwiseMax(high, projected)
     }
     low = pointwiseMax(low, SIMD2(-1, -1))
     high = pointwiseMin(high, SIMD2(1, 1))
@@ -35,7 +35,7 @@ struct ScreenBounds {
     high = pointwiseMax(high, other.high)
   }
 
-  /// The pixels, with one more at each side for rounding.
+  /// Returns the pixels, with a margin of one on each side for rounding.
   func pixels(width: Int, height: Int) -> PixelRectangle {
     let size = SIMD2(Float(width), Float(height))
     let from = (low * 0.5 + 0.5) * size - 1, to = (high * 0.5 + 0.5) * size + 1

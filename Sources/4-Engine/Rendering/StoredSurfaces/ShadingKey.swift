@@ -1,21 +1,23 @@
 import Meshes
 import SceneModel
 
-/// What decides the color of a stored surface, apart from what is stored.
+/// A shading key: the properties that decide the color of a surface, apart from its attributes in the
+/// visibility buffer.
 struct ShadingKey: Hashable {
   var material: Int32
   var environment: Int32
-  /// What else the shading needs of an instance: see ``InstanceBlock/parameters(_:)``.
+  /// The instance parameters that shading needs: see ``InstanceBlock/parameters(_:)``.
   var parameters: SIMD4<Float>
-  /// Whether vertices bring colors that are to be seen.
+  /// Whether vertices have colors that are visible.
   var hasColors: Bool
-  /// Whether they bring second texture coordinates that are read.
+  /// Whether vertices have second texture coordinates that are read.
   var hasSecondCoordinates: Bool
-  /// Whether the spread of their texture coordinates matters in both directions; there is no room for that beside
-  /// second coordinates.
+  /// Whether the derivatives of texture coordinates are needed in both directions.
+  ///
+  /// The buffer has no room for them beside second texture coordinates.
   var hasSpread: Bool
 
-  /// The layout of vertices that bring all this.
+  /// Returns the layout of vertices with all these attributes.
   func layout(_ shape: MaterialKey) -> SurfaceLayout {
     var layout = SurfaceLayout()
     layout.hasTangents = shape.needsTangents
@@ -24,10 +26,10 @@ struct ShadingKey: Hashable {
     return layout
   }
 
-  /// Keys have 14 bits for the number.
+  /// The maximum number of keys: they have 14 bits.
   static let maximumCount = 16383
 
-  /// The looks of a render item; nil where it cannot be stored.
+  /// Creates the shading key of a render item; nil where it does not fit into the visibility buffer.
   init?(_ row: RenderItem, _ material: CompiledMaterial, _ mesh: MeshCache.Entry?) {
     let shape = material.shape
     guard !row.isOrdered, !row.isOccluder, shape.canBeStored, !material.drawsLines, material.readsDepth,
@@ -41,7 +43,7 @@ struct ShadingKey: Hashable {
     hasSpread = material.readsAlongAxes && !hasSecondCoordinates
   }
 
-  /// The looks of nothing.
+  /// Creates an empty key.
   init() {
     (material, environment, parameters) = (-1, 0, .zero)
     (hasColors, hasSecondCoordinates, hasSpread) = (false, false, false)

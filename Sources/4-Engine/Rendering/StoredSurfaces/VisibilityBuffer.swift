@@ -1,13 +1,13 @@
 import GraphicsGL
 import simd
 
-/// Shades opaque models once per pixel, however many triangles and samples share it.
+/// The visibility buffer: shades opaque models once per pixel, however many triangles and samples share it.
 ///
-/// First the models are drawn with next to no work per sample: what is nearest is written down (`surface/visibility_geometry.frag`).
-/// Then pixels are sorted by their looks, and each looks' program runs over its pixels. Where samples of a pixel show
-/// different surfaces, two of them are shaded and mixed by the samples they cover. Processors that draw work on
-/// blocks of pixels and cannot skip what is hidden once pixels have samples: there this is two to four times as fast
-/// as shading while drawing.
+/// First the geometry pass draws the models with minimal work per sample: it stores the attributes of the
+/// nearest surface (`surface/visibility_geometry.frag`). Then pixels are classified by shading key, and the
+/// program of each key runs over its pixels. Where samples of a pixel show different surfaces, two of them
+/// are shaded, and weighted by the samples they cover. Software rasterizers process blocks of pixels and
+/// cannot skip hidden ones with multisampling: there this is two to four times as fast as forward shading.
 final class VisibilityBuffer {
   private final class Choosing {
     let program: Program
@@ -31,21 +31,21 @@ final class VisibilityBuffer {
   private var choosing: [Int: Choosing] = [:]
   private var spreading: Spreading?
 
-  /// Choices have eight bits for a set of samples.
+  /// The maximum sample count: selections have eight bits for a set of samples.
   static let maximumSamples = 8
 
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
-    mark = try Program(context, label: "mark", fragment: "surface/visibility_classify.frag")
+    mark = try Program(context, label: "visibility classify", fragment: "surface/visibility_classify.frag")
     background = mark.slot("background")
     sampleShare = mark.slot("sampleShare")
     surface = mark.slot("surface")
   }
 
-  /// What is stored of samples beside their key.
+  /// Returns the formats of the attributes stored beside the key of samples.
   ///
-  /// Texture coordinates and directions; where some of the looks need them, colors, or colors with second texture
-  /// coordinates or the spread of the first.
+  /// These are texture coordinates and directions; where some of the shading keys need them, colors, or
+  /// colors with second texture coordinates or the derivatives of the first.
   static func formats(_ looks: [ShadingKey]) -> [PixelFormat] {
     if looks.contains(where: { $0.hasSecondCoordinates || $0.hasSpread }) {
       return [.rgba32UInt, .rgba32UInt]
@@ -54,7 +54,7 @@ final class VisibilityBuffer {
     return [.rgba32UInt]
   }
 
-  /// Decides which surfaces of the pixels are shaded.
+  /// Selects the surfaces of each pixel that are shaded.
   func choose(_ samples: Int, _ part: PixelRectangle, _ encoder: borrowing DrawEncoder) throws(GraphicsError)
   {
     let known: Choosing
@@ -63,7 +63,7 @@ final class VisibilityBuffer {
     } else {
       known = Choosing(
         try Program(
-          context, label: "choose", vertex: "post/fullscreen.vert",
+          context, label: "visibility select", vertex: "post/fullscreen.vert",
           fragment: "surface/visibility_select.frag",
           defines: [ShaderDefine("SAMPLES", samples)]))
       choosing[samples] = known
@@ -73,14 +73,14 @@ final class VisibilityBuffer {
     encoder.fullScreen(known.program, state)
   }
 
-  /// Marks the pixels of each looks with its number, as a depth; of the first surfaces or of the second ones.
+  /// Writes the shading key of each pixel as depth; of the first surfaces or of the second ones.
   ///
   /// - Parameters:
-  ///   - samples: Of each pixel.
-  ///   - isSecond: Which surfaces.
-  ///   - color: What is behind everything, which becomes the color of the pixels; nil leaves that as it is.
-  ///   - part: Where models are.
-  ///   - encoder: Where to draw.
+  ///   - samples: The sample count.
+  ///   - isSecond: Whether to classify the second surfaces.
+  ///   - color: The background color, which becomes the color of the pixels; nil leaves them unchanged.
+  ///   - part: The part of the view with models.
+  ///   - encoder: The encoder to draw with.
   func mark(
     samples: Int, isSecond: Bool, background color: SIMD4<Float>?, part: PixelRectangle,
     _ encoder: borrowing DrawEncoder
@@ -94,7 +94,7 @@ final class VisibilityBuffer {
     encoder.fullScreen(mark, state)
   }
 
-  /// Gives the colors of the bound picture to the samples that show the first or the second surfaces.
+  /// Writes the colors of the bound image to the samples that show the first or the second surfaces.
   func spread(isSecond: Bool, _ part: PixelRectangle, _ encoder: borrowing DrawEncoder) throws(GraphicsError)
   {
     let spreading: Spreading
@@ -102,7 +102,7 @@ final class VisibilityBuffer {
       spreading = made
     } else {
       spreading = Spreading(
-        try Program(context, label: "spread", fragment: "surface/visibility_resolve.frag"))
+        try Program(context, label: "visibility resolve", fragment: "surface/visibility_resolve.frag"))
       self.spreading = spreading
     }
     spreading.program.set(spreading.surface, integer: isSecond ? 1 : 0)
@@ -115,8 +115,8 @@ final class VisibilityBuffer {
 /// The uniform block `Stored` (std140).
 struct StoredBlock {
   var worldFromClip = matrix_identity_float4x4
-  /// A pixel in clip space in both directions; the share of one sample, 0 where each surface is a whole pixel;
-  /// 0 for the first surfaces and 1 for the second.
+  /// The size of a pixel in clip space in both directions; the weight of one sample, 0 where each surface is
+  /// a whole pixel; 0 for the first surfaces and 1 for the second.
   var pixel = SIMD4<Float>()
 
   init(_ settings: ViewSettings, samples: Int, isSecond: Bool, isWhole: Bool) {

@@ -2,7 +2,7 @@ import Meshes
 import SceneModel
 import simd
 
-/// What a camera sees from where it stands.
+/// The view of a camera: its transform and projection.
 ///
 /// Depth is reversed: 1 at the near plane, 0 at the far one or at infinity. With floating point depth the
 /// precision then lies where perspective needs it (Reed, "Depth precision visualized", 2015).
@@ -15,7 +15,7 @@ struct CameraView: Equatable {
   let isPerspective: Bool
 
   init(world: float4x4, projection: float4x4) {
-    // A camera's scale would bend the picture: only its place and direction count.
+    // A camera's scale would distort the image: only its position and rotation count.
     let rigid = Self.withoutScale(world)
     self.world = rigid
     view = rigid.inverse
@@ -25,7 +25,7 @@ struct CameraView: Equatable {
     isPerspective = projection.columns.2.w != 0
   }
 
-  /// Where the camera looks.
+  /// The forward direction of the camera.
   var forward: SIMD3<Float> { -world.columns.2.xyz }
 
   private static func withoutScale(_ world: float4x4) -> float4x4 {
@@ -36,7 +36,8 @@ struct CameraView: Equatable {
 
 /// Projection matrices with reversed depth.
 enum Projection {
-  /// With perspective; `angle` is the field of view along `orientation` in radians, `aspect` width over height.
+  /// Returns a perspective projection; `angle` is the field of view along `orientation` in radians, `aspect`
+  /// width over height.
   static func perspective(
     angle: Float, orientation: CameraFieldOfViewOrientation, aspect: Float, near: Float, far: Float
   ) -> float4x4 {
@@ -49,7 +50,7 @@ enum Projection {
       SIMD4(x, 0, 0, 0), SIMD4(0, y, 0, 0), SIMD4(0, 0, scale, -1), SIMD4(0, 0, offset, 0))
   }
 
-  /// Without perspective; `scale` is half the extent along `orientation`.
+  /// Returns an orthographic projection; `scale` is half the extent along `orientation`.
   static func orthographic(
     scale: Float, orientation: CameraFieldOfViewOrientation, aspect: Float, near: Float, far: Float
   ) -> float4x4 {
@@ -57,9 +58,9 @@ enum Projection {
     return box(halfWidth: height * aspect, halfHeight: height, near: near, far: far)
   }
 
-  /// What lies between two planes and within a rectangle around the axis.
+  /// Returns the orthographic projection of a box around the view axis.
   static func box(halfWidth: Float, halfHeight: Float, near: Float, far: Float) -> float4x4 {
-    // Without a far plane, one that loses no precision that anybody could see.
+    // Without a far plane, one that loses no visible precision.
     let far = far.isFinite ? far : near + 10_000
     let depth = 1 / (far - near)
     return float4x4(

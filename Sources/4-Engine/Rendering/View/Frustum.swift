@@ -2,20 +2,20 @@ import Meshes
 import SceneModel
 import simd
 
-/// The six planes around what a projection shows.
+/// The view frustum: the six planes that bound a projection.
 struct Frustum {
-  /// Normal and distance; what is inside has a positive sum with each.
+  /// The normals and distances; points inside have a positive sum with each.
   private let planes: [6 of SIMD4<Float>]
 
   init(_ viewProjection: float4x4) {
     let rows = viewProjection.transpose.columns
-    // The far plane goes last: without one its equation is degenerate and lets everything pass.
+    // The far plane is tested last: without one its equation is degenerate and lets everything pass.
     planes = [
       rows.3 + rows.0, rows.3 - rows.0, rows.3 + rows.1, rows.3 - rows.1, rows.3 - rows.2, rows.2,
     ]
   }
 
-  /// Whether a box may be visible; some that are not pass as well.
+  /// Returns whether a box may be visible; some invisible ones pass as well.
   func mayShow(center: SIMD3<Float>, halfExtents: SIMD3<Float>) -> Bool {
     for index in planes.indices {
       let plane = planes[index]
@@ -27,7 +27,7 @@ struct Frustum {
   }
 }
 
-/// A box given by its middle, as culling wants it.
+/// A bounding box given by its center, for culling.
 struct CenteredBox: Equatable {
   var center: SIMD3<Float>
   var halfExtents: SIMD3<Float>
@@ -36,14 +36,14 @@ struct CenteredBox: Equatable {
     (self.center, self.halfExtents) = (center, halfExtents)
   }
 
-  /// Grows to hold another box.
+  /// Extends the box to contain another one.
   mutating func formUnion(_ other: CenteredBox) {
     let low = pointwiseMin(center - halfExtents, other.center - other.halfExtents)
     let high = pointwiseMax(center + halfExtents, other.center + other.halfExtents)
     (center, halfExtents) = ((low + high) / 2, (high - low) / 2)
   }
 
-  /// The box around a transformed one.
+  /// Creates the bounding box of a transformed one.
   init(_ bounds: BoundingBox, margin: Float, transformedBy matrix: float4x4) {
     let local = bounds.center
     let half = (bounds.max - bounds.min) / 2 + SIMD3(repeating: margin)

@@ -3,49 +3,50 @@ import Presentation
 import SceneModel
 import simd
 
-/// Moves a point of view around its target, as somebody drags it; pure maths.
+/// An orbit camera controller that follows the pointer; pure math.
 ///
-/// What is under the pointer stays under it while panning, and half a window's height turns the scene by a quarter.
+/// The point under the pointer follows it while panning, and half a window's height rotates the view by 90
+/// degrees.
 nonisolated struct OrbitController: Hashable, Sendable {
   private(set) var view: OrbitView
-  /// How near and how far the eye may go.
+  /// The distance limits of the camera.
   private let distances: ClosedRange<Float>
 
-  /// Takes a point of view over.
+  /// Creates a controller from a view.
   ///
   /// - Parameters:
-  ///   - view: Where the eye is now.
-  ///   - bounds: What there is to see.
+  ///   - view: The current view.
+  ///   - bounds: The bounding box of the scene.
   init(_ view: OrbitView, bounds: BoundingBox) {
     let radius = max(bounds.boundingRadius, 1e-3)
     distances = min(radius * 1e-3, view.distance)...max(radius * 1e3, view.distance)
     self.view = view
   }
 
-  /// Turns around the target.
+  /// Orbits around the target.
   ///
   /// - Parameters:
-  ///   - way: The pointer's, in pixels to the right and down.
-  ///   - height: The window's, in pixels.
-  mutating func orbit(by way: SIMD2<Float>, height: Float) {
+  ///   - motion: The motion of the pointer, in pixels to the right and down.
+  ///   - height: The window's height in pixels.
+  mutating func orbit(by motion: SIMD2<Float>, height: Float) {
     let scale = Float.pi / max(height, 1)
-    view.azimuth = (view.azimuth - way.x * scale).remainder(dividingBy: 2 * .pi)
-    view.elevation = min(max(view.elevation + way.y * scale, -.pi / 2), .pi / 2)
+    view.azimuth = (view.azimuth - motion.x * scale).remainder(dividingBy: 2 * .pi)
+    view.elevation = min(max(view.elevation + motion.y * scale, -.pi / 2), .pi / 2)
   }
 
-  /// Moves the target in the plane of the picture, so that it follows the pointer.
-  mutating func pan(by way: SIMD2<Float>, height: Float) {
+  /// Moves the target in the image plane, so that it follows the pointer.
+  mutating func pan(by motion: SIMD2<Float>, height: Float) {
     let scale = 2 * view.distance * Elementary.tan(view.fieldOfView / 2) / max(height, 1)
-    view.target += (view.up * way.y - view.right * way.x) * scale
+    view.target += (view.up * motion.y - view.right * motion.x) * scale
   }
 
-  /// Goes nearer, or away for negative numbers, by a tenth of the distance for each click.
+  /// Moves closer, or away for negative numbers, by a tenth of the distance for each click.
   mutating func dolly(by clicks: Float) {
     let distance = view.distance * Elementary.pow(0.9, clicks)
     view.distance = min(max(distance, distances.lowerBound), distances.upperBound)
   }
 
-  /// Shows everything from the same direction.
+  /// Frames everything from the same direction.
   mutating func frame(_ bounds: BoundingBox, aspect: Float) {
     view.target = bounds.center
     view.distance = OrbitView.distance(holding: bounds, fieldOfView: view.fieldOfView, aspect: aspect)

@@ -1,20 +1,21 @@
 import Glibc
 
-/// Notices that files have changed, by looking at them now and then.
+/// A file watcher that polls files for changes.
 ///
-/// Looking works on every file system. A change counts once a file has looked the same twice, so that one that
-/// is still being written is not read half.
+/// Polling works on every file system. A change counts once a file has been in the same state twice, so that
+/// one that is still being written is not read half.
 nonisolated struct FileWatch: Sendable {
   private var seen: [String: Stamp?] = [:]
-  /// All files, in the order in which they are looked at.
+  /// The paths of all files, in polling order.
   private var paths: [String] = []
   private var next = 0
   private var pending: [String: Stamp?] = [:]
 
-  /// How many files one look is about, apart from those that are changing: a thousand files must not cost a frame.
+  /// The number of files per poll, apart from those that are changing: a thousand files must not cost a
+  /// frame.
   private let share: Int
 
-  /// What changes when a file does.
+  /// The file attributes that indicate a change.
   private struct Stamp: Hashable {
     var device: UInt
     var file: UInt
@@ -23,17 +24,17 @@ nonisolated struct FileWatch: Sendable {
     var nanoseconds: Int
   }
 
-  /// Begins to watch.
+  /// Creates a watcher.
   ///
   /// - Parameters:
-  ///   - paths: The files, which need not be there.
-  ///   - share: How many of them one look is about.
+  ///   - paths: The paths of the files, which need not exist.
+  ///   - share: The number of files per poll.
   init(_ paths: [String], share: Int = 256) {
     self.share = share
     watch(paths)
   }
 
-  /// Watches other files from now on; those that were watched already may have changed since the last look.
+  /// Replaces the watched files; the ones that were watched before may have changed since the last poll.
   mutating func watch(_ paths: [String]) {
     let before = seen
     seen = Dictionary(
@@ -43,9 +44,9 @@ nonisolated struct FileWatch: Sendable {
     next = 0
   }
 
-  /// Looks at files: all of them, or where there are many at the next ones and those that were changing.
+  /// Polls files: all of them, or where there are many the next ones and those that were changing.
   ///
-  /// - Returns: Whether one has changed, or has come back, since it was last said.
+  /// - Returns: Whether one has changed, or has come back, since the last report.
   mutating func look() -> Bool {
     var hasChanged = false
     let count = min(share, paths.count), changing = count < paths.count ? Array(pending.keys) : []
@@ -58,7 +59,7 @@ nonisolated struct FileWatch: Sendable {
     return hasChanged
   }
 
-  /// Looks at one file, and says whether it has come to rest in another state.
+  /// Polls one file, and returns whether it has settled in another state.
   private mutating func look(at path: String) -> Bool {
     let now = Self.stamp(path)
     if seen[path] == .some(now) {

@@ -4,19 +4,19 @@ import Images
 import Log
 import Rendering
 
-/// Pictures of windows as files, encoded away from the main actor.
+/// The writing of window screenshots, encoded away from the main actor.
 enum WindowPicture {
-  /// The window was closed before it showed anything.
+  /// The error of a window that was closed before it showed a frame.
   struct NothingShown: Error, CustomStringConvertible {
     let path: String
     var description: String { "\(path): the window was closed before it showed the scene" }
   }
 
-  /// Writes a picture.
+  /// Writes an image.
   ///
   /// - Parameters:
-  ///   - image: The picture.
-  ///   - path: Where to.
+  ///   - image: The image.
+  ///   - path: The path of the file.
   /// - Throws: ``ImageError`` or ``FileError``.
   @concurrent nonisolated static func write(_ image: Image<RGBA8>, to path: String) async throws {
     try Trace.span("encode", category: "viewer") {
@@ -25,19 +25,19 @@ enum WindowPicture {
     }
   }
 
-  /// Writes what a window showed: without alpha, as on a screen.
+  /// Writes the pixels of a window: without alpha, as on a screen.
   ///
   /// - Parameters:
-  ///   - bytes: Four for each pixel, the top row first.
-  ///   - width: Of each row.
-  ///   - path: Where to.
+  ///   - bytes: Four bytes per pixel, top row first.
+  ///   - width: The width in pixels.
+  ///   - path: The path of the file.
   /// - Throws: ``ImageError`` or ``FileError``.
   @concurrent nonisolated static func write(_ bytes: [UInt8], width: Int, to path: String) async throws {
     let file = try PNGWriter(layout: .rgb).encode(Image(bytes: bytes, width: width))
     try AtomicFile.write(file, to: path)
   }
 
-  /// A path at which there is nothing yet: `NAME.png`, else `NAME-2.png` and so on.
+  /// Returns an unused path: `NAME.png`, else `NAME-2.png` and so on.
   static func freePath(in folder: String, name: String) -> String {
     let start = folder == "." ? name : "\(folder)/\(name)"
     var path = start + ".png", number = 2

@@ -1,4 +1,4 @@
-/// Turns what happens to the window into what is wanted: keys, buttons and the wheel.
+/// The input map: translates window events (keys, buttons and the wheel) to viewer actions.
 nonisolated struct InputMap: Hashable, Sendable {
   private var pointer: PointerPosition?
   private var drag = Drag.none
@@ -9,7 +9,7 @@ nonisolated struct InputMap: Hashable, Sendable {
     case pan(PointerButton)
   }
 
-  /// What an event means, if anything.
+  /// Returns the action of an event, if any.
   mutating func action(for event: WindowEvent) -> ViewerAction? {
     switch event {
     case .key(let key): return Self.action(for: key)
@@ -19,21 +19,21 @@ nonisolated struct InputMap: Hashable, Sendable {
     case .button(let button, let isDown, let isShifted):
       press(button, isDown, isShifted)
       return nil
-    case .pointer(let place):
-      defer { pointer = place }
-      guard let before = pointer, place != before else { return nil }
-      let way = SIMD2(Float(place.x - before.x), Float(place.y - before.y))
+    case .pointer(let position):
+      defer { pointer = position }
+      guard let before = pointer, position != before else { return nil }
+      let motion = SIMD2(Float(position.x - before.x), Float(position.y - before.y))
       switch drag {
       case .none: return nil
-      case .orbit: return .orbit(way)
-      case .pan: return .pan(way)
+      case .orbit: return .orbit(motion)
+      case .pan: return .pan(motion)
       }
     }
   }
 
   private mutating func press(_ button: PointerButton, _ isDown: Bool, _ isShifted: Bool) {
     guard isDown else {
-      // Another button that was pressed meanwhile and let go does not end the drag.
+      // Releasing another button that was pressed meanwhile does not end the drag.
       if drag == .orbit(button) || drag == .pan(button) { drag = .none }
       return
     }

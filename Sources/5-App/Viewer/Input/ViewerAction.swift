@@ -1,12 +1,12 @@
-/// What somebody at the window wants.
+/// An action of the user in the viewer.
 nonisolated enum ViewerAction: Hashable, Sendable {
-  /// By so many pixels to the right and down.
+  /// An orbit by a number of pixels to the right and down.
   case orbit(SIMD2<Float>)
   case pan(SIMD2<Float>)
-  /// By so many clicks of the wheel.
+  /// A dolly by a number of wheel clicks.
   case dolly(Float)
   case frameAll
-  /// The nth animation, counted from 1.
+  /// The playback of the nth animation, counted from 1.
   case play(Int)
   case togglePause
   case toggleBloom

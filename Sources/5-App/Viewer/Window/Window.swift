@@ -6,13 +6,13 @@ import GraphicsGL
   private let handle: OpaquePointer
   private var events: [WindowEvent] = []
 
-  /// Opens a window.
+  /// Creates a window and opens it.
   ///
   /// - Parameters:
-  ///   - title: What stands above it.
-  ///   - width: In units of the screen, which on most are pixels.
-  ///   - height: Likewise.
-  /// - Throws: ``WindowError``, which says what was tried.
+  ///   - title: The window title.
+  ///   - width: The width in screen units, which on most systems are pixels.
+  ///   - height: The height in screen units.
+  /// - Throws: ``WindowError``, which lists the interfaces that were tried.
   init(title: String, width: Int, height: Int) throws(WindowError) {
     try WindowSystem.start()
     var reasons: [String] = []
@@ -39,14 +39,14 @@ import GraphicsGL
     let hints = [
       (GLFW_CONTEXT_CREATION_API, interface), (GLFW_CONTEXT_VERSION_MAJOR, 4),
       (GLFW_CONTEXT_VERSION_MINOR, 5), (GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE),
-      // The picture arrives finished: its bytes are to reach the screen as they are.
+      // The image arrives finished: its bytes are copied to the screen unchanged.
       (GLFW_DEPTH_BITS, 0), (GLFW_STENCIL_BITS, 0), (GLFW_SAMPLES, 0), (GLFW_SRGB_CAPABLE, GLFW_FALSE),
       (GLFW_SCALE_TO_MONITOR, GLFW_TRUE),
     ]
     for (hint, value) in hints { glfwWindowHint(hint, value) }
   }
 
-  /// Makes the window's context the one that OpenGL calls go to.
+  /// Makes the window's OpenGL context current.
   func makeCurrent() -> Bool {
     glfwMakeContextCurrent(handle)
     return glfwGetCurrentContext() == handle
@@ -56,7 +56,7 @@ import GraphicsGL
     didSet { if title != oldValue { glfwSetWindowTitle(handle, title) } }
   }
 
-  /// What is to be drawn, in pixels; zero while the window is minimized.
+  /// The size of the framebuffer in pixels; zero while the window is minimized.
   var pixelSize: (width: Int, height: Int) {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -64,7 +64,7 @@ import GraphicsGL
     return (Int(width), Int(height))
   }
 
-  /// Pixels in a unit of the screen.
+  /// The number of pixels per screen unit.
   private var pixelScale: Double {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -77,15 +77,15 @@ import GraphicsGL
     set { glfwSetWindowShouldClose(handle, newValue ? GLFW_TRUE : GLFW_FALSE) }
   }
 
-  /// Whether showing a frame waits for the screen.
+  /// Sets whether swapping buffers waits for vertical sync.
   func setSynchronized(_ isSynchronized: Bool) { glfwSwapInterval(isSynchronized ? 1 : 0) }
 
-  /// Shows what was drawn.
+  /// Swaps the buffers, which shows the frame.
   func swap() { glfwSwapBuffers(handle) }
 
-  /// What happened since the last call.
+  /// Returns the events since the last call.
   ///
-  /// - Parameter seconds: How long to wait when nothing happened.
+  /// - Parameter seconds: The time to wait when there are none.
   /// - Returns: The events in order.
   func takeEvents(waiting seconds: Double = 0) -> [WindowEvent] {
     if seconds > 0 { glfwWaitEventsTimeout(seconds) } else { glfwPollEvents() }
@@ -94,7 +94,7 @@ import GraphicsGL
   }
 }
 
-/// What the library calls while events are taken, on the thread that asked for them.
+/// The callbacks of GLFW, invoked on the thread that takes events.
 extension Window {
   private func connect() {
     glfwSetWindowUserPointer(handle, Unmanaged.passUnretained(self).toOpaque())
@@ -130,14 +130,14 @@ extension Window {
   }
 
   private func take(_ event: WindowEvent) {
-    guard case .pointer(let place) = event else { return events.append(event) }
+    guard case .pointer(let position) = event else { return events.append(event) }
     let scale = pixelScale
-    events.append(.pointer(PointerPosition(x: place.x * scale, y: place.y * scale)))
+    events.append(.pointer(PointerPosition(x: position.x * scale, y: position.y * scale)))
   }
 }
 
 extension Key {
-  /// The key of a number of the library's.
+  /// Creates the key of a GLFW key code.
   fileprivate nonisolated init?(_ number: Int32) {
     switch number {
     case GLFW_KEY_F: self = .f

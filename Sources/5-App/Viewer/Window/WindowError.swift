@@ -1,8 +1,8 @@
-/// Why there is no window.
+/// An error in opening a window.
 package nonisolated enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The window system cannot be reached.
   case noDisplay(tried: [String], reason: String)
-  /// A window with OpenGL 4.5 cannot be had.
+  /// No OpenGL 4.5 context can be created for a window.
   case noContext(tried: [String], reason: String)
 
   package var description: String {

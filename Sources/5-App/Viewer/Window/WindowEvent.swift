@@ -1,20 +1,20 @@
-/// Something that happened to a window.
+/// An event of a window.
 nonisolated enum WindowEvent: Hashable, Sendable {
   case key(Key)
   case button(PointerButton, isDown: Bool, isShifted: Bool)
   case pointer(PointerPosition)
-  /// How far the wheel was turned; up is positive.
+  /// A rotation of the wheel in clicks; up is positive.
   case wheel(Double)
-  /// Files that were let go over the window.
+  /// Files that were dropped on the window.
   case dropped([String])
-  /// The window has another size, or its contents were lost.
+  /// A resize of the window, or a loss of its contents.
   case needsDrawing
 }
 
-/// The keys that mean something.
+/// The keys with a function.
 nonisolated enum Key: Hashable, Sendable {
   case f, b, s, space, escape
-  /// 1 to 9.
+  /// A digit from 1 to 9.
   case digit(Int)
 }
 
@@ -22,7 +22,7 @@ nonisolated enum PointerButton: Hashable, Sendable {
   case left, middle, right
 }
 
-/// Where the pointer is, in pixels from the upper left corner.
+/// The pointer position, in pixels from the upper left corner.
 nonisolated struct PointerPosition: Hashable, Sendable {
   var x: Double
   var y: Double

@@ -1,9 +1,9 @@
 import CGLFW
 import Glibc
 
-/// The library that windows come from.
+/// The window library, GLFW.
 ///
-/// It has to be used on the first thread, where the tool keeps its main actor.
+/// It has to be used on the first thread, where the program runs its main actor.
 enum WindowSystem {
   private static var isReady = false
 
@@ -11,19 +11,19 @@ enum WindowSystem {
   static func start() throws(WindowError) {
     guard !isReady else { return }
     guard glfwInit() == GLFW_TRUE else {
-      throw .noDisplay(tried: displays, reason: lastError() ?? "it gave no reason")
+      throw .noDisplay(tried: displays, reason: lastError() ?? "no reason given")
     }
     isReady = true
   }
 
-  /// What the last call that failed said.
+  /// Returns the message of the last failed call.
   static func lastError() -> String? {
     var text: UnsafePointer<CChar>?
     guard glfwGetError(&text) != GLFW_NO_ERROR, let text else { return nil }
     return String(cString: text)
   }
 
-  /// Where a display was looked for.
+  /// The names of the displays that were tried.
   private static var displays: [String] {
     ["DISPLAY", "WAYLAND_DISPLAY"].map { name in
       guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else {

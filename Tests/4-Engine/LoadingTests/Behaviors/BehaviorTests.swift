@@ -14,7 +14,7 @@ import simd
     Stage.action("moveBy", 0, "1", "float3 position = (0, 2, 0)\n" + Stage.linear),
     Stage.action("notification", 1, "0", "string notificationName = \"Risen\""))
 
-  /// A ship with one behavior.
+  /// Returns a ship entity with one behavior.
   private func stage(_ trigger: String, action: String = "") async throws -> TimelineStage {
     try await Stage(
       Self.rise,
@@ -68,7 +68,7 @@ import simd
     stage.scene.update(deltaTime: 5)
     stage.scene.update(deltaTime: 5)
     #expect(abs(ship.position.y - 2) < 1e-5)
-    // Coming again starts it again; taking part again does not.
+    // Entering the scene again restarts it; being enabled again does not.
     ship.isEnabled = false
     stage.scene.update(deltaTime: 1)
     ship.isEnabled = true
@@ -127,7 +127,7 @@ import simd
     let ship = try stage.entity("Ship")
     #expect(ship.applyTapForBehaviors())
     for _ in 0..<Int(time * 4) { stage.scene.update(deltaTime: 0.25) }
-    // Every round begins anew, so that the height says how far the last one is.
+    // Every loop restarts at the beginning, so that the height tells how far the last one has come.
     let rest = height.truncatingRemainder(dividingBy: 1) * 2
     #expect(abs(ship.position.y - (rest == 0 ? 2 : rest)) < 1e-4)
   }

@@ -10,7 +10,7 @@ import simd
 @testable import Loading
 
 @MainActor struct ComponentLoaderTests {
-  /// Gives an entity `/Root/Thing` components, beside another, `/Root/Lamp`.
+  /// Loads an entity `/Root/Thing` with components, beside another one, `/Root/Lamp`.
   private func equip(_ records: [UntypedComponent]) -> (entity: Entity, lamp: Entity, notes: [AssetNote]) {
     var asset = SceneAsset(source: "test")
     let root = asset.append(NodeAsset(name: "Root", path: "/Root", parent: nil))

@@ -7,7 +7,7 @@ import simd
 
 @testable import Loading
 
-/// Emitters as Reality Composer Pro writes them, and as archives of SceneKit become them.
+/// Emitters in the notation of Reality Composer Pro, and as converted from SceneKit archives.
 @MainActor struct ParticleEquipmentTests {
   private typealias Fields = [(String, ComponentValue)]
 

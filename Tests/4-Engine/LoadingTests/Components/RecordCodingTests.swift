@@ -28,7 +28,8 @@ private struct Choice: Component, Codable, Equatable {
 }
 
 struct RecordCodingTests {
-  private func record(_ fields: [ComponentField] = [], _ children: [UntypedComponent] = []) -> UntypedComponent
+  private func record(_ fields: [ComponentField] = [], _ children: [UntypedComponent] = [])
+    -> UntypedComponent
   {
     var record = UntypedComponent(identifier: "Garden.Plant", name: "Garden_Plant")
     (record.fields, record.children, record.isCustom) = (fields, children, true)
@@ -66,7 +67,7 @@ struct RecordCodingTests {
           isWatered: false, leaves: 3, height: 0, name: "", kind: .berry, mood: .calm, place: .zero,
           pot: Plant.Pot(width: 0)))
     Plant.registerComponent(startingFrom: Plant())
-    // The name of the module differs, as it does in packages of assets.
+    // The module name differs, as it does in packages of assets.
     let full = try ComponentRegistry.decode(said) as? Plant
     #expect(full == Plant(leaves: 3))
   }
@@ -87,7 +88,7 @@ struct RecordCodingTests {
       try Plant(from: RecordDecoder(wrong, fallback: nil))
     }
     #expect(error.map { DecodingFault($0).description.contains("leaves") } == true)
-    // No case can be told for one who says nothing of it.
+    // Without a value or a fallback no enum case can be chosen.
     #expect(throws: (any Error).self) { try Choice(from: RecordDecoder(record(), fallback: nil)) }
     let half = record([ComponentField("leaves", type: "double", .number(0.5))])
     #expect(throws: DecodingError.self) { try Plant(from: RecordDecoder(half, fallback: nil)) }

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func cubesAndPanoramasOfTheSameLightAgree() async throws {
-    // Brighter to one side, so that a wrong orientation shows.
+    // Brighter to one side, so that a wrong orientation is detected.
     var panorama = Image<RGBAFloat>(width: 64, height: 32, encoding: .linear)
     for y in 0..<32 {
       for x in 0..<64 { panorama[x, y] = SIMD4(Float(x % 32) / 8, Float(y) / 8, x < 32 ? 2 : 0.5, 1) }
@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-/// Gives each test of a suite a cache of surroundings of its own, which nothing else in the process sees.
+/// A trait that gives each test of a suite an environment cache of its own, separate from the process's.
 private struct OwnEnvironmentCache: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 

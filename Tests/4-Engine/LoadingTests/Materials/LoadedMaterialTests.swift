@@ -126,7 +126,7 @@ struct LoadedMaterialTests {
       TexelChange(scale: SIMD4(2, 2, 1, 1), bias: SIMD4(-1, -1, 0, 0), meaning: .angle(adding: turn))
         .applied(to: SIMD4(x * 0.5 + 0.5, y * 0.5 + 0.5, 1, 1)).x
     }
-    // As shares of half a turn: what lies in a direction lies in the opposite one, too.
+    // Angles are fractions of 180 degrees: a direction equals the opposite one.
     #expect(angle(1, 0) == 0 && abs(angle(0, 1) - 0.5) < 1e-6 && abs(angle(1, 1) - 0.25) < 1e-6)
     #expect(abs(angle(-1, -1) - 0.25) < 1e-6 && abs(angle(1, -1) - 0.75) < 1e-6)
     #expect(abs(angle(1, 0, adding: 0.125) - 0.25) < 1e-6)
@@ -137,7 +137,7 @@ struct LoadedMaterialTests {
     let contents = TextureContents(
       width: 1, height: 1, format: .rgba8Unorm_srgb, semantic: .color, levels: [gray])
     let half = contents.changed(TexelChange(scale: SIMD4(0.5, 1, 0, 1)))
-    // 188 is half of the light of white, 137 a quarter.
+    // The sRGB value 188 is half of the light of white, 137 a quarter.
     #expect(half.levels[0] == [137, 188, 0, 128])
     let data = TextureContents(width: 1, height: 1, format: .r8Unorm, semantic: .raw, levels: [[100]])
     #expect(data.changed(TexelChange(scale: .init(repeating: -1), bias: .one)).levels[0] == [155])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Loading
 
-/// Materials with shader graphs, out of the text of USD files.
+/// Materials with shader graphs, loaded from USD text.
 struct ShaderGraphLoadingTests {
   private static let file = """
     #usda 1.0

@@ -7,7 +7,7 @@ import simd
 @testable import Loading
 
 struct LoadedMeshTests {
-  /// A square of two triangles in the plane z = 0.
+  /// Returns a square of two triangles in the plane z = 0.
   private func square() -> MeshAsset {
     var mesh = MeshAsset(name: "square", path: "/square")
     mesh.positions = [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]
@@ -28,7 +28,7 @@ struct LoadedMeshTests {
     let mesh = try load(square())
     #expect(mesh.positions == square().positions && mesh.indices == square().corners)
     #expect(mesh.layout.stride == 5)
-    // Normals are brought to length one.
+    // Normals are normalized.
     #expect(mesh.normal(0) == SIMD3(0, 0, 1) && mesh.textureCoordinates(2) == SIMD2(1, 1))
     #expect(mesh.parts.count == 1 && mesh.instances.count == 1)
     #expect(mesh.bounds == BoundingBox(min: SIMD3(0, 0, 0), max: SIMD3(1, 1, 0)))
@@ -37,7 +37,7 @@ struct LoadedMeshTests {
   @Test func missingNormalsMakeFacesFlat() throws {
     var asset = square()
     asset.attributes.removeFirst()
-    // Folded along the diagonal, so that its two faces look into different directions.
+    // Folded along the diagonal, so that its two faces have different normals.
     asset.positions[11] = 1
     let loaded = try LoadedMesh(asset, MeshDemand())
     #expect(loaded.mesh.vertexCount == 6 && loaded.pointCount == 4)
@@ -111,7 +111,7 @@ struct LoadedMeshTests {
 
   @Test func tangentsGoAlongTheCoordinatesOfTheMap() throws {
     var asset = square(), demand = MeshDemand()
-    // A quarter turn: where the picture's own rows go up, tangents do.
+    // Rotated by 90 degrees: tangents point up where the rows of the image do.
     demand.tangents = TextureDirections(
       usesSecondCoordinates: false,
       scale: SIMD2(2, 2), rotation: -.pi / 2)
@@ -162,7 +162,7 @@ struct LoadedMeshTests {
     let skin = try #require(try LoadedMesh(asset, MeshDemand(), skeleton: skeleton).mesh.skin)
     #expect(skin.influencesPerVertex == 4)
     #expect(Array(skin.weights[0..<4]) == [0.75, 0.25, 0, 0] && Array(skin.joints[4..<5]) == [1])
-    // A joint that the skeleton lacks moves nothing.
+    // A joint index outside of the skeleton has no effect.
     #expect(Array(skin.weights[8..<10]) == [1, 0] && skin.joints[8] == 0)
     #expect(Array(skin.weights[12..<16]) == [0, 0, 0, 0])
   }
@@ -185,7 +185,7 @@ struct LoadedMeshTests {
     let shape = try #require(try load(asset).blendShapes.first)
     #expect(shape.vertices == [0, 2] && shape.offsets == [0, 0, 0, 0, 0, 5])
     #expect(shape.normalOffsets == [0, 1, 0, 1, 0, 0])
-    // By growing strength, without one at the strength of the form itself.
+    // Sorted by weight, the in-between shape without one at the weight of the blend shape itself.
     #expect(shape.inbetweens.map(\.strength) == [0.25, 0.75])
     #expect(shape.inbetweens[0].offsets == [0, 0, 0, 0, 0.25, 0])
     #expect(shape.inbetweens[1].normalOffsets == [0, 0.75, 0, 0.75, 0, 0])

@@ -6,9 +6,9 @@ import simd
 
 @testable import Loading
 
-/// Compares refined meshes with what the rules of Catmull and Clark say by hand.
+/// Subdivided meshes, compared with the Catmull-Clark rules evaluated by hand.
 struct SubdivisionTests {
-  /// A cube from -1 to 1.
+  /// Returns a cube from -1 to 1.
   private func cube(level: Int = 1, _ scheme: MeshAsset.Subdivision.Scheme = .catmullClark) -> MeshAsset {
     var mesh = MeshAsset(name: "cube", path: "/cube")
     for corner in 0..<8 {
@@ -23,7 +23,7 @@ struct SubdivisionTests {
     return mesh
   }
 
-  /// A sheet of so many squares to each side.
+  /// Returns a grid with a number of squares on each side.
   private func sheet(_ size: Int) -> MeshAsset {
     var mesh = MeshAsset(name: "sheet", path: "/sheet")
     for y in 0...size { for x in 0...size { mesh.positions += [Float(x), Float(y), 0] } }
@@ -50,14 +50,14 @@ struct SubdivisionTests {
     for corner in 0..<8 {
       #expect(simd_distance(point(fine, corner), point(cube(), corner) * 5 / 9) < 1e-6)
     }
-    // An edge's point lies between its middle and those of its two faces.
+    // An edge point is the mean of the edge's midpoint and those of its two faces.
     for edge in 8..<20 { #expect(abs(simd_length(point(fine, edge)) - 0.75 * Float(2).squareRoot()) < 1e-6) }
     for face in 20..<26 { #expect(abs(simd_length(point(fine, face)) - 1) < 1e-6) }
     let finer = try refine(cube(level: 4))
     #expect(finer.faceCount == 6 * 256)
     let radii = (0..<finer.pointCount).map { simd_length(point(finer, $0)) }
     let (least, most) = (radii.min() ?? 0, radii.max() ?? 0)
-    // Its limit is no sphere, but not far from one.
+    // The limit surface is no sphere, but close to one.
     #expect(least > 0.8 && most < 1 && most / least < 1.12)
   }
 
@@ -72,7 +72,7 @@ struct SubdivisionTests {
     var half = cube()
     half.subdivision?.creases = [([0, 1], 0.5)]
     let blended = try refine(half)
-    // The edge from 0 to 1 runs along x at y = z = -1: half of the way from 0.75 to 1.
+    // The edge from 0 to 1 is parallel to x at y = z = -1: halfway from 0.75 to 1.
     let middles = (8..<20).map { point(blended, $0) }
     #expect(middles.contains { simd_distance($0, SIMD3(0, -0.875, -0.875)) < 1e-6 })
 
@@ -87,11 +87,11 @@ struct SubdivisionTests {
     var bumpy = sheet(4)
     bumpy.positions[(2 * 5 + 2) * 3 + 2] = 1
     let fine = try refine(bumpy)
-    // The middle of a regular net keeps nine sixteenths, its neighbors get three thirty-seconds of it.
+    // The center of a regular grid has the weight 9/16, its neighbors 3/32.
     #expect(abs(point(fine, 12).z - 9.0 / 16) < 1e-6)
     #expect(abs(point(fine, 11).z - 3.0 / 32) < 1e-6)
     #expect(abs(point(fine, 6).z - 1.0 / 64) < 1e-6)
-    // Corners stay where they are; borders are curves that follow from the border alone.
+    // Corners do not move; borders are curves that depend on the border alone.
     for corner in [0, 4, 20, 24] { #expect(point(fine, corner) == point(bumpy, corner)) }
     #expect((0..<fine.pointCount).allSatisfy { point(fine, $0).x >= 0 && point(fine, $0).x <= 4 })
     #expect(point(fine, 2) == SIMD3(2, 0, 0))
@@ -99,7 +99,7 @@ struct SubdivisionTests {
 
   @Test func seamsOfTextureCoordinatesStayAndTheirInsideIsSmooth() throws {
     var mesh = sheet(2)
-    // The left half and the right one lie in different places of the texture.
+    // The left half and the right half are in different parts of the texture.
     let values: [Float] = (0..<4).flatMap { face -> [Float] in
       let x = Float(face % 2) * 2, y = Float(face / 2)
       return [x, y, x + 1, y, x + 1, y + 1, x, y + 1]
@@ -111,7 +111,7 @@ struct SubdivisionTests {
     #expect(attribute.indices?.count == 64)
     for (corner, place) in (attribute.indices ?? []).enumerated() {
       let u = attribute.values[Int(place) * 2]
-      // Face by face: children of left faces stay left of the gap.
+      // Face by face: children of left faces stay left of the seam.
       #expect((corner / 16) % 2 == 0 ? u <= 1 : u >= 2)
     }
     #expect(try CheckedMesh(refine(mesh)).notes.isEmpty)

@@ -17,7 +17,7 @@ import simd
     URL(fileURLWithPath: try folder.write(text, to: name))
   }
 
-  /// Two clips: one moves the arm, one turns the hand by a curve.
+  /// A file with two clips: one moves the arm, one rotates the hand along a curve.
   private var gltf: String {
     let numbers: [Float] = [0, 1] + [0, 0, 0, 4, 0, 0]
     let bytes = numbers.withUnsafeBytes { Data($0).base64EncodedString() }
@@ -50,7 +50,7 @@ import simd
     #expect(arm.position == SIMD3(1, 0, 0))
     controller.stop()
     #expect(arm.position == .zero)
-    // A copy plays the same animation.
+    // A clone plays the same animation.
     let copy = root.clone(recursive: true)
     scene.addEntity(copy)
     copy.playAnimation(wave.repeat())

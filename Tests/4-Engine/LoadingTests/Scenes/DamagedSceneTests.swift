@@ -8,13 +8,14 @@ import Testing
 
 @testable import Loading
 
-/// Scenes with wrong numbers, words and targets, which readers let pass because files may say so.
+/// Scenes with invalid numbers, tokens and targets, which readers accept because the file formats permit
+/// them.
 @MainActor @Suite("Damaged scenes as entities") struct DamagedSceneTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Each mutation is loaded, put into a scene, and everything in it played.
+  /// Each mutation is loaded, added to a scene, and all its animations are played.
   private func load(_ text: DamagedText, as name: String, count: Int, seed: UInt64) async throws {
     var random = SeededRandom(seed: seed), loaded = 0, played = 0
     for _ in 0..<count {
@@ -28,16 +29,16 @@ import Testing
       } catch let error as SceneFileError {
         #expect(error.description.contains(name), "\(error)")
       }
-      // Other tests have their turns in between.
+      // Other tests run in between.
       #expect(ContinuousClock.now - start < .seconds(60), "\(damaged)")
     }
     #expect(
       loaded > count / 4 && played > count / 4, "\(loaded) of \(count) were loaded, \(played) clips played")
   }
 
-  /// Plays all that can be played, for a second.
+  /// Plays all animations and timelines for a second.
   ///
-  /// - Returns: How many clips that were.
+  /// - Returns: The number of clips.
   private func play(_ root: Entity) -> Int {
     let scene = SceneModel.Scene()
     scene.addEntity(root)
@@ -59,7 +60,7 @@ import Testing
 
   @Test("scenes in USD", .timeLimit(.minutes(5)), arguments: 1...4)
   func scenesInUSD(number: UInt64) async throws {
-    // The scene with which fuzzers begin: there is one of everything.
+    // The seed scene of the fuzzers: it contains one of everything.
     let seed = URL(fileURLWithPath: #filePath)
       .appending(path: "../../../../../Fuzz/Seeds/FuzzScene/everything.usda").standardized
     let text = DamagedText(
@@ -86,7 +87,8 @@ import Testing
     try await load(text, as: "scene.gltf", count: 80, seed: seed)
   }
 
-  /// A triangle with joints, forms, copies, lights and everything of materials; its numbers lie in a file beside it.
+  /// Returns a triangle with joints, blend shapes, instances, lights and all material properties; its buffer
+  /// is a separate file.
   private static func scene(in folder: TemporaryFolder) throws -> String {
     let identity: [Float] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     let arrays: [(type: String, numbers: [Float])] = [

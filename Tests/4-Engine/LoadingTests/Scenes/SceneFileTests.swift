@@ -12,7 +12,7 @@ import simd
 
 @MainActor struct SceneFileTests {
   private let folder: TemporaryFolder
-  /// One triangle with its corners at (0, 0, 0), (1, 0, 0) and (0, 2, 0).
+  /// A triangle with its corners at (0, 0, 0), (1, 0, 0) and (0, 2, 0).
   private static let triangle = [Float](arrayLiteral: 0, 0, 0, 1, 0, 0, 0, 2, 0).withUnsafeBytes {
     Data($0).base64EncodedString()
   }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Loading
 
-/// A scene knows all files that it was made of.
+/// The list of all files that a scene was loaded from.
 @MainActor struct SceneReferenceTests {
   private let folder: TemporaryFolder
 
@@ -37,7 +37,7 @@ import Testing
         "bufferViews": [ { "buffer": 0, "byteLength": 36 } ],
         "buffers": [ { "byteLength": 36, "uri": "points.bin" }, { "byteLength": 4, "uri": "none.bin" } ] }
       """, to: "scene.gltf")
-    // What is missing may come.
+    // A missing file may appear later.
     #expect(
       try await files(of: path) == ["later.png", "none.bin", "points.bin", "red.png", "scene.gltf"])
   }
@@ -48,7 +48,7 @@ import Testing
     }
     try folder.write(
       "#usda 1.0\ndef Xform \"thing\" ( references = @deep.usda@</deep> ) {}\n", to: "thing.usda")
-    // What is broken may be mended, and what is missing may come.
+    // A broken file may be repaired, and a missing one may appear later.
     try folder.write("#usda 1.0\ndef Xform broken", to: "broken.usda")
     let path = try folder.write(
       """

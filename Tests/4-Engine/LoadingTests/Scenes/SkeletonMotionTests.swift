@@ -7,9 +7,10 @@ import simd
 
 @testable import Loading
 
-/// Poses of a moving skeleton, compared with what usd-core 26.11 makes of the same file.
+/// Skinned poses of an animated skeleton, compared with the ones that usd-core 26.11 computes for the same
+/// file.
 @MainActor struct SkeletonMotionTests {
-  /// What `UsdSkel.SkinningQuery.ComputeSkinnedPoints` gives, by the seconds since the beginning.
+  /// The points of `UsdSkel.SkinningQuery.ComputeSkinnedPoints`, by time in seconds.
   nonisolated private static let truth: [(time: Double, points: [SIMD3<Float>])] = [
     (0, [[-1, 0, 0], [1, 0, 0], [1, 4, 0], [-1, 4, 0]]),
     (
@@ -35,7 +36,7 @@ import simd
     ),
   ]
 
-  /// How much the hand moves each point; the shoulder does the rest.
+  /// The hand's weight for each point; the shoulder has the rest.
   private static let handWeights: [Float] = [0, 0, 1, 0.75]
 
   @Test func posesAreThoseOfPixarsLibrary() async throws {
@@ -55,7 +56,7 @@ import simd
       scene.update(deltaTime: 0)
       let joints = skin.jointTransforms
       let shoulder = joints[0].matrix
-      // The hand is bound two above the shoulder.
+      // The hand's bind pose is two above the shoulder.
       let hand = shoulder * joints[1].matrix * Transform(translation: [0, -2, 0]).matrix
       for (place, still) in Self.truth[0].points.enumerated() {
         let weight = Self.handWeights[place]

@@ -8,15 +8,16 @@ import simd
 
 @testable import Loading
 
-/// Skins and forms of files, whose joints are entities.
+/// Skins and blend shapes of files, whose joints are entities.
 @MainActor struct SkinFileTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A triangle whose upper corner follows a hand two above the hip; between them is a node that is no joint.
+  /// Returns a triangle whose upper corner is bound to a hand two above the hip; between them is a node that
+  /// is no joint.
   ///
-  /// The mesh itself stands far away, which must not matter.
+  /// The mesh node itself is far away, which must have no effect.
   private func write() throws -> URL {
     let floats: [Float] =
       [0, 0, 0, 1, 0, 0, 0, 3, 0] + (0..<3).flatMap { _ in [Float](arrayLiteral: 1, 0, 0, 0) }
@@ -73,11 +74,11 @@ import simd
     Scene().update(deltaTime: 0)
     #expect(body.jointTransforms[1].translation == [5, 2, 0])
     #expect(isNear(root.visualBounds(relativeTo: nil), [0, 1, 0], [5, 4, 2]))
-    // The other way round, too.
+    // The other way round as well.
     body.jointTransforms[1].translation = [0, 2, 7]
     #expect(simd_distance(hand.position, [0, 1, 7]) < 1e-6)
     #expect(isNear(root.visualBounds(relativeTo: nil), [0, 1, 0], [1, 4, 9]))
-    // A copy has joints of its own.
+    // A clone has joints of its own.
     #expect(isNear(copy.visualBounds(relativeTo: nil), [0, 1, 0], [1, 4, 2]))
     copy.findEntity(named: "Between")?.position.y = 3
     Scene().update(deltaTime: 0)
@@ -160,7 +161,7 @@ import simd
     #expect((body as? ModelEntity)?.jointTransforms.map(\.translation) == [[0, 0, 0], [0, 4, 0]])
     for _ in 0..<4 { scene.update(deltaTime: 0.25) }
     #expect(simd_distance(hand.position, [0, 5, 0]) < 1e-5)
-    // The pose follows the hand again once nothing moves it.
+    // The pose follows the hand again once no animation moves it.
     hand.position = [0, 1, 0]
     scene.update(deltaTime: 0.25)
     #expect((body as? ModelEntity)?.jointTransforms.map(\.translation) == [[0, 0, 0], [0, 2, 0]])

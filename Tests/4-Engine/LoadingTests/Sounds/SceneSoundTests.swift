@@ -8,7 +8,7 @@ import Testing
 @testable import Loading
 
 @MainActor struct SceneSoundTests {
-  /// A folder with two sounds of different lengths, and a scene that has them.
+  /// A folder with two sounds of different lengths, and a scene that references them.
   private struct SoundFolder {
     let folder: TemporaryFolder
 
@@ -120,10 +120,10 @@ import Testing
     #expect(cube.components[ReverbComponent.self]?.reverb == .preset(.concertHall))
     #expect(loaded.root.findEntity(named: "Sky")?.ambientAudio?.gain == -28.5)
     #expect(loaded.root.findEntity(named: "Voice")?.channelAudio == ChannelAudioComponent())
-    // What is missing is told about by its name, and everything else is there.
+    // A missing file is reported by name, and everything else is loaded.
     let told = loaded.notes.filter { $0.place == "/Root/gone_wav" }
     #expect(told.count == 1 && told.first?.message.contains("gone.wav") == true)
-    // Files of sounds are watched like others.
+    // Sound files are watched like others.
     #expect(loaded.files.contains { $0.hasSuffix("/bell.wav") })
   }
 

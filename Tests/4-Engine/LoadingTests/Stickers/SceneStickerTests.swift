@@ -9,7 +9,7 @@ import simd
 
 @testable import Loading
 
-/// Stickers that scene files have.
+/// The stickers of scene files.
 @MainActor struct SceneStickerTests {
   private let folder: TemporaryFolder
 
@@ -26,7 +26,7 @@ import simd
     try Data("no picture".utf8).write(to: URL(fileURLWithPath: folder.path("broken.png")))
   }
 
-  /// A red ball, on nothing or on a colored ground with a little noise.
+  /// Returns an image of a red ball, transparent or on a colored ground with a little noise.
   private static func picture(background: RGBA8?) -> Image<RGBA8> {
     var pixels: [RGBA8] = []
     for y in 0..<120 {
@@ -124,11 +124,11 @@ import simd
     #expect(scene.notes.isEmpty, "\(scene.notes)")
     let box = try box(scene)
     let first = try #require(box.components[StickerComponent.self])
-    // The second one of an entity hangs below it.
+    // The second sticker of an entity is a child of it.
     let second = try #require(box.findEntity(named: "Second")?.components[StickerComponent.self])
     #expect(first.material.art == second.material.art)
     #expect(box.wearer(of: second) === box)
-    // What is left is the ball, nearly as wide as high.
+    // The remaining part is the ball, nearly as wide as high.
     let extent = first.material.art.extent
     #expect(min(extent.x, extent.y) > 0.9)
   }

@@ -5,7 +5,7 @@ import Loading
 import SceneModel
 import Testing
 
-/// A kind of image that nobody has: a word, and then a PNG.
+/// A made-up image format: a magic word, followed by a PNG.
 private enum MadeUpDecoder: ImageDecoder {
   static let word = Array("MADEUP".utf8)
 
@@ -22,7 +22,7 @@ private enum MadeUpDecoder: ImageDecoder {
   }
 }
 
-/// A kind of image that is added to the table is known to everything that names kinds of images.
+/// An image format that is added to the table is known wherever image formats are listed.
 struct MadeUpImageFormatTests {
   private let kinds =
     ImageFormat.standard + [

@@ -58,10 +58,10 @@ import Testing
     #expect(first !== second && first.number === second.number)
     let third = try TextureResource.load(contentsOf: url)
     #expect(third.number === first.number)
-    // Other options are other pixels.
+    // Other options give other pixels.
     let raw = try await TextureResource(contentsOf: url, options: .init(semantic: .raw))
     #expect(raw.number !== first.number)
-    // Replacing the pixels of one leaves the others alone.
+    // Replacing the pixels of one texture leaves the others unchanged.
     try second.replace(withImage: CGImage(Image<UInt8>(width: 1, height: 1)), options: .init(semantic: .raw))
     #expect(second.number !== first.number && second.width == 1 && first.width == 64)
   }

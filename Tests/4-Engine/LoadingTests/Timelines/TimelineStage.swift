@@ -6,14 +6,15 @@ import Testing
 
 @testable import Loading
 
-/// A scene with entities and timelines as Reality Composer Pro writes them.
+/// A USD stage with entities and timelines in the notation of Reality Composer Pro.
 @MainActor final class TimelineStage {
   let scene = Scene()
   let root: Entity
   let notes: [AssetNote]
   private let folder: TemporaryFolder
 
-  /// Below `Root` are a `Ship` with a `Sail`, and an `Island`; the text is what else the root has.
+  /// The stage text: below `Root` are a `Ship` with a `Sail`, and an `Island`; the parameter adds to the
+  /// root.
   init(_ text: String, inShip ship: String = "") async throws {
     folder = try TemporaryFolder()
     let path = try folder.write(
@@ -46,14 +47,14 @@ import Testing
 
   func entity(_ name: String) throws -> Entity { try #require(root.findEntity(named: name)) }
 
-  /// Plays a timeline of the entity that they lie on.
+  /// Plays a timeline on the entity that has it.
   @discardableResult func play(_ name: String) throws -> AnimationPlaybackController {
     let owner = try entity("Root")
     let library = try #require(owner.components[AnimationLibraryComponent.self])
     return owner.playAnimation(try #require(library.animations[name]))
   }
 
-  /// A timeline with a track for each action.
+  /// Returns the text of a timeline with a track for each action.
   static func timeline(_ name: String, _ actions: String...) -> String {
     let tracks = actions.enumerated().map { number, action in
       "def RealityKitTrack \"Track\(number)\" {\ndef RealityKitAction \"Action\" {\n\(action)\n}\n}"
@@ -61,7 +62,7 @@ import Testing
     return "def RealityKitTimeline \"\(name)\" {\n\(tracks.joined(separator: "\n"))\n}\n"
   }
 
-  /// An action upon the ship, or something else.
+  /// Returns the text of an action on the ship, or on another target.
   static func action(
     _ kind: String, _ start: Double, _ duration: String, _ rest: String = "", on target: String = "Ship"
   ) -> String {

@@ -30,7 +30,7 @@ import simd
     stage.scene.update(deltaTime: 2)
     #expect(simd_distance(ship.position, [1, 1, 0]) < 1e-5)
     #expect(abs(ship.orientation.angle - .pi / 2) < 1e-4)
-    // It goes on from where it is when it is played again.
+    // When played again, it continues from its current state.
     try stage.play("Leave")
     stage.scene.update(deltaTime: 3)
     #expect(simd_distance(ship.position, [1, 2, 0]) < 1e-5)
@@ -66,7 +66,7 @@ import simd
     let stage = try await Stage(Stage.timeline("Round", Stage.action("orbit", 0, "4", orbit)))
     try stage.play("Round")
     stage.scene.update(deltaTime: 1)
-    // From four in front of the island, a quarter turn against the hand's direction about y.
+    // From four in front of the island, rotated by 90 degrees about y, opposite to the right-hand rule.
     #expect(simd_distance(try stage.entity("Ship").position, [-3, 0, -4]) < 1e-4)
   }
 
@@ -132,7 +132,7 @@ import simd
     #expect(told.contains { $0.contains("/Root/Nowhere is no entity") })
     #expect(told.filter { $0.contains("names no sound") }.count == 2)
     #expect(told.contains { $0.contains("\"dance\"") })
-    // The rest plays, and copies play it with entities of their own.
+    // The other actions play, and clones play them on their own entities.
     let copy = stage.root.clone(recursive: true)
     stage.scene.addEntity(copy)
     let owner = try #require(copy.findEntity(named: "Root"))

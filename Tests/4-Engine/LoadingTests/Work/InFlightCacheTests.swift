@@ -9,7 +9,7 @@ import Testing
     init(_ number: Int) { self.number = number }
   }
 
-  /// Counts how often something happened, and opens a door when told to.
+  /// A counter of calls, with a door that opens on request.
   final class Probe: Sendable {
     let count = Atomic<Int>(0)
     let isOpen = Atomic<Bool>(false)
@@ -86,7 +86,7 @@ import Testing
       try await shared.value(1) {
         probe.count.add(1, ordering: .relaxed)
         defer { ended.isOpen.store(true, ordering: .releasing) }
-        // Never opens: only cancellation ends this.
+        // Never opens: only cancellation ends the wait.
         try await probe.waitUntilOpen()
         return Thing(1)
       }

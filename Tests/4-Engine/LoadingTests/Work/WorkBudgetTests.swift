@@ -4,7 +4,7 @@ import Testing
 @testable import Loading
 
 @Suite struct WorkBudgetTests {
-  /// What is in use, and the most that ever was.
+  /// The budget in use, and its maximum so far.
   final class Meter: Sendable {
     private let state = Mutex((now: 0, most: 0))
 
@@ -65,12 +65,12 @@ import Testing
         }
       }
       while !door.isInside.load(ordering: .acquiring) { await Task.yield() }
-      // Too large to enter now, and first in line.
+      // Too large to enter now, and first in the queue.
       let large = Task { try await budget.whenFree(bytes: 9) {} }
       for _ in 0..<50 { await Task.yield() }
       large.cancel()
       await #expect(throws: CancellationError.self) { try await large.value }
-      // Would wait behind it for ever, since the door opens afterwards.
+      // Would wait behind it forever, since the door opens afterwards.
       try await budget.whenFree(bytes: 3) {}
       door.isOpen.store(true, ordering: .releasing)
       try await group.waitForAll()

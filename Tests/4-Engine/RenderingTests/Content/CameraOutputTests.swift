@@ -67,7 +67,7 @@ private final class Completions: Sendable {
     let floats = Self.bytes(texture, bytesPerPixel: 16).withUnsafeBytes {
       Array($0.bindMemory(to: Float.self))
     }
-    // Before an exposure of one stop less, white has to be twice as bright.
+    // Before an exposure of minus one stop, white must be twice as bright.
     #expect(floats[0] == 2)
   }
 

@@ -9,7 +9,7 @@ import simd
 
 @testable import Rendering
 
-/// Low-level textures that a camera draws into while models show them.
+/// Low-level textures that a camera renders into while models show them.
 @MainActor @Suite(.serialized) struct LiveTextureTests {
   private static func texture(_ format: MTLPixelFormat = .rgba8Unorm_srgb) throws -> LowLevelTexture {
     try LowLevelTexture(
@@ -17,7 +17,7 @@ import simd
         pixelFormat: format, width: 32, height: 32, textureUsage: [.renderTarget, .shaderRead]))
   }
 
-  /// A red square above and to the left, on black.
+  /// Returns a red square at the upper left, on black.
   private static func studio() throws -> (renderer: RealityRenderer, square: ModelEntity) {
     _ = try Studio.renderer()
     let renderer = try RealityRenderer(), camera = Entity()
@@ -35,7 +35,7 @@ import simd
     return (renderer, square)
   }
 
-  /// A wall that shows the texture and nothing else.
+  /// Returns a wall with an unlit material of the texture.
   private static func monitor(_ texture: LowLevelTexture) throws -> RealityRenderer {
     let (renderer, wall) = try studio()
     var material = UnlitMaterial(applyPostProcessToneMap: false)
@@ -45,7 +45,7 @@ import simd
     return renderer
   }
 
-  /// Which quarters of a picture are red, the upper left one first.
+  /// Returns whether the quarters of an image are red, the upper left one first.
   private static func redQuarters(_ renderer: RealityRenderer) throws -> [Bool] {
     let picture = try renderer.snapshot(width: 32, height: 32)
     return [(8, 8), (24, 8), (8, 24), (24, 24)].map { picture[$0.0, $0.1].red > 200 }
@@ -73,7 +73,7 @@ import simd
     studio.entities.append(monitor)
     let output = try RealityRenderer.CameraOutput(.singleProjection(lowLevelTexture: texture))
     for _ in 0..<3 { try studio.render(camera: studio.activeCamera, into: output) }
-    // In the monitor there is the square, and a monitor with the square.
+    // The monitor shows the square, and a monitor with the square.
     let picture = try studio.snapshot(width: 32, height: 32)
     #expect(picture[20, 20].red > 200 && picture[28, 20].red < 20)
     #expect(picture[26, 26].red > 200 && square.isActive)
@@ -89,7 +89,7 @@ import simd
       for place in 0..<32 * 32 where place / 32 >= 16 { bytes[place * 4] = 255 }
     }
     #expect(try Self.redQuarters(monitor) == [false, false, true, true])
-    // What was drawn in the meantime is of no interest; a new output is.
+    // Draws made in the meantime do not matter; a new output does.
     try studio.render(camera: studio.activeCamera, into: output)
     #expect(try Self.redQuarters(monitor) == [false, false, true, true])
     let again = try RealityRenderer.CameraOutput(.singleProjection(lowLevelTexture: texture))

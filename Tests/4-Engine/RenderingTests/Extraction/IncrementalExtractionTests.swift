@@ -9,7 +9,7 @@ import simd
 
 @testable import Rendering
 
-/// Extraction that follows changes, against one that begins anew.
+/// Incremental extraction, compared with a full extraction.
 @MainActor @Suite(.serialized) struct IncrementalExtractionTests {
   @Test(arguments: 0..<24) func followingChangesGivesWhatBeginningAnewGives(seed: UInt64) throws {
     let world = try ChangingScene(seed: seed)
@@ -26,7 +26,7 @@ import simd
       try moved.pose(followed, world.scene.store, renderer.ring)
       copies.update(followed)
       try matrices.update(followed, Scene.worldTransforms, camera, copies, moved)
-      // Groups add tangents to meshes, which counts as a change.
+      // The batch table adds tangents to meshes, which counts as a change.
       followed.update(world.scene, waitsForTexts: true)
 
       let anew = SceneExtraction()
@@ -114,7 +114,7 @@ import simd
   }
 }
 
-/// A scene that changes at random, the same way in every run.
+/// A scene with pseudorandom changes, the same in every run.
 @MainActor final class ChangingScene {
   let scene = Scene()
   private(set) var entities: [Entity] = []
@@ -185,7 +185,7 @@ import simd
     return material
   }
 
-  /// Makes one change.
+  /// Applies one change.
   func change() throws {
     let entity = someone
     switch below(22) {
@@ -237,7 +237,7 @@ import simd
   }
 }
 
-/// A render item with everything that its numbers stand for.
+/// A render item with the values that its indices refer to.
 private struct ResolvedItem: Equatable {
   var row: RenderItem
   var material: CompiledMaterial
@@ -250,7 +250,7 @@ private struct ResolvedItem: Equatable {
   var meshRank: Int32
 }
 
-/// The lists that numbers of items refer to.
+/// The lists that indices of items refer to.
 private struct ResolvedLists: Equatable {
   var billboards: [String]
   var sources: [Entity]
@@ -263,7 +263,7 @@ extension SceneExtraction {
       let row = rows[Int(number)]
       var material = materials[Int(row.material)]
       let textures = material.fetches.count
-      // Panels of text and stickers are made for each extraction.
+      // Text panels and stickers are created for each extraction.
       material.fetches = []
       let mesh = meshes[Int(row.mesh)]
       return ResolvedItem(
@@ -282,7 +282,7 @@ extension SceneExtraction {
 }
 
 extension RenderItem {
-  /// The item without the numbers that depend on how a scene became what it is.
+  /// The item without the indices that depend on the history of the scene.
   fileprivate init(_ row: RenderItem) {
     self = row
     (mesh, material, placement, copies, movement) = (

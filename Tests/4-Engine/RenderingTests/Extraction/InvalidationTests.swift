@@ -11,10 +11,10 @@ import simd
 
 @testable import Rendering
 
-/// What component types declare that a change of them invalidates, against what a change of them really does.
+/// The invalidations that component types declare, compared with the actual effects of a change.
 @MainActor @Suite(.serialized) struct InvalidationTests {
-  /// The component types of the engine as they stand in the sources, with what each declares; nil where it says
-  /// nothing.
+  /// Returns the engine's component types found in the sources, with the declared invalidation of each; nil
+  /// without one.
   private static func declarations() throws -> [String: String?] {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<5 { root.deleteLastPathComponent() }
@@ -58,7 +58,7 @@ import simd
     for (name, _) in try Self.declarations() { #expect(tested.contains(name), "\(name) is not tested") }
   }
 
-  /// Types that nobody outside of their module can make; they declare that they invalidate nothing.
+  /// Types that only their module can create; they declare that they invalidate nothing.
   private static let untouched: Set<String> = [
     "ParametersComponent", "BehaviorsComponent", "UntypedComponents", "SubtreeAnimationComponent",
     "AnimationLibraryComponent", "AudioLibraryComponent", "ParticleSimulationComponent",
@@ -86,7 +86,7 @@ import simd
     #expect(stage.renderer.revision == stage.renderer.revision)
   }
 
-  /// A red box on a floor, a light and a camera.
+  /// A scene with a red box on a floor, a light and a camera.
   final class Stage {
     let renderer: RealityRenderer
     let box: ModelEntity

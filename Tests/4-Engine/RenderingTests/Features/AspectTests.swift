@@ -8,11 +8,12 @@ import simd
 
 @testable import Rendering
 
-/// Models that show one aspect of their surface.
+/// Models that show a debug channel of their surface.
 @MainActor @Suite(.serialized) struct AspectTests {
   typealias Mode = ModelDebugOptionsComponent.VisualizationMode
 
-  /// What the middle of a square shows that faces the camera, every property of which has a number of its own.
+  /// Returns the center pixel of a square that faces the camera, every property of which has a distinct
+  /// value.
   private func seen(_ mode: Mode) throws -> SIMD3<Float> {
     var material = PhysicallyBasedMaterial()
     material.baseColor.tint = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
@@ -36,7 +37,7 @@ import simd
     return try Studio.middle(scene) { $0.background = .color(.zero) }
   }
 
-  // Half of it is seen through.
+  // The opacity is one half.
   @Test(
     arguments: [
       (.normal, [0.5, 0.5, 1]), (.tangent, [1, 0.5, 0.5]), (.bitangent, [0.5, 1, 0.5]),

@@ -7,7 +7,7 @@ import simd
 
 @testable import Rendering
 
-/// Entities that turn to the camera with all that hangs below them.
+/// Billboards and their descendants.
 @MainActor @Suite(.serialized) struct BillboardTests {
   private func billboard(_ share: Float = 1) -> Entity {
     let entity = Entity()
@@ -17,7 +17,7 @@ import simd
     return entity
   }
 
-  /// Where models are drawn, in the order of the tree.
+  /// Returns the world positions of drawn models, in tree order.
   private func places(_ root: Entity, from eye: SIMD3<Float>) throws -> [float4x4] {
     let scene = Scene()
     scene.addEntity(root)
@@ -40,7 +40,7 @@ import simd
     child.position = [0.5, 0, 0]
     child.scale = [2, 1, 1]
     root.addChild(child)
-    // Seen along the x axis, what is on the right stands at negative z.
+    // Seen along the x axis, the right side is at negative z.
     let matrix = try #require(places(root, from: [11, 2, 3]).first)
     #expect(isClose(matrix.columns.3, [1, 2, 2.5]))
     #expect(isClose(matrix.columns.0, [0, 0, -2]) && isClose(matrix.columns.2, [1, 0, 0]))
@@ -53,7 +53,7 @@ import simd
     inner.addChild(model)
     inner.position = [4, 0, 0]
     model.position = [1, 0, 0]
-    // The outer one carries the inner one to (0, 0, -4), from where the camera is seen at an angle.
+    // The outer one moves the inner one to (0, 0, -4), from where the camera is at an angle.
     let matrix = try #require(places(outer, from: [3, 0, 0]).first)
     let facing = simd_normalize(SIMD3<Float>(3, 0, 4)), right = SIMD3(facing.z, 0, -facing.x)
     #expect(isClose(matrix.columns.2, facing))
@@ -97,7 +97,7 @@ import simd
     root.addChild(model)
     let scene = Scene()
     scene.addEntity(root)
-    // From the left the copy is seen at the right: nearer to the camera's right edge than to its middle.
+    // From the left the clone is on the right: nearer to the camera's right edge than to its center.
     var settings = Studio.settings(from: [-4, 0, 0], width: 64, height: 32)
     settings.background = .color(.zero)
     let picture = try Studio.draw(scene, settings)

@@ -9,14 +9,14 @@ import simd
 
 @testable import Rendering
 
-/// Models drawn many times by `MeshInstancesComponent`.
+/// Models drawn instanced by `MeshInstancesComponent`.
 @MainActor @Suite(.serialized) struct CopiesTests {
   private func transforms(_ count: Int) -> [float4x4] {
     (0..<count).map { index -> float4x4 in
       let place = SIMD3<Float>(Float(index % 4) - 1.5, Float(index / 4 % 3) - 1, -Float(index / 12))
       let turn = simd_quatf(angle: Float(index) * 0.7, axis: simd_normalize([1, 2, 3]))
       let size: Float = 0.5 + 0.05 * Float(index % 5)
-      // Every seventh is a mirror image.
+      // Every seventh instance is mirrored.
       let scale = SIMD3<Float>(index % 7 == 0 ? -size : size, size, size)
       return Transform(scale: scale, rotation: turn, translation: place).matrix
     }
@@ -126,12 +126,12 @@ import simd
     let renderer = try Studio.renderer()
     var settings = Studio.settings(from: [0, 0, 60], angle: 90)
     settings.shading = .direct
-    // What other tests let go of may change things until it is gone.
+    // Resources that other tests release may cause changes until they are gone.
     for _ in 0..<3 { _ = try Studio.draw(copies, settings) }
     let before = renderer.context.counters
     _ = try Studio.draw(copies, settings)
     let after = renderer.context.counters
-    // The copies, and the tone map.
+    // The instances, and the tone map.
     #expect(after.drawCalls - before.drawCalls == 2)
     #expect(after.created == before.created)
   }
@@ -149,7 +149,7 @@ import simd
     let camera = Studio.settings(from: [10, 1, 5], to: [10, 0, 0], angle: 20).camera
     var seen = 0
     copies.sets[0].visibleRanges(Frustum(camera.viewProjection)) { range, _ in seen += range.count }
-    // What the view really holds is about an eighth.
+    // The view actually contains about an eighth.
     #expect(seen > 200 && seen < 1500)
   }
 

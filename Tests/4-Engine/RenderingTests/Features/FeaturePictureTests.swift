@@ -9,7 +9,7 @@ import simd
 
 @testable import Rendering
 
-/// Pictures of components, against those that were looked at.
+/// Components, compared with golden pictures.
 @MainActor @Suite(.serialized) struct FeaturePictureTests {
   private func sun() -> DirectionalLight {
     let sun = DirectionalLight()
@@ -57,7 +57,7 @@ import simd
     scene.addEntity(floor)
     let torus = ModelEntity(
       mesh: .generateTorus(radius: 0.6, tubeRadius: 0.22), materials: [plastic(.systemOrange)])
-    // Half of it below the floor that hides it.
+    // Half of it is below the floor that occludes it.
     torus.orientation = simd_quatf(angle: .pi / 2, axis: [1, 0, 0])
     torus.position.y = 0.25
     scene.addEntity(torus)
@@ -112,12 +112,12 @@ import simd
     let light = try Studio.light(scene, settings)
     let left = light[10 * 40 + 15], right = light[10 * 40 + 24]
     #expect(left.x > 0.9 && left.y < 0.1 && left.z < 0.1, "\(left)")
-    // Behind the wall, and seen through it.
+    // Behind the wall, and visible through it.
     #expect(right.y > 0.2 && right.z < 0.1, "\(right)")
   }
 }
 
-/// Numbers that make no sense must neither crash nor hang.
+/// Invalid numbers, which must neither crash nor hang.
 @MainActor @Suite(.serialized) struct NonsenseTests {
   nonisolated private static let numbers: [Float] = [
     .nan, .infinity, -.infinity, 0, -1, 1e30, -1e30, .leastNonzeroMagnitude, .greatestFiniteMagnitude,

@@ -10,19 +10,19 @@ import simd
 
 @testable import Rendering
 
-/// Compares a picture with the one that was looked at.
+/// Compares an image with a golden picture.
 @MainActor func expectGolden(_ scene: Scene, _ settings: ViewSettings, _ name: String) async throws {
   let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Goldens").path
   let record = ProcessInfo.processInfo.environment["DECOUPAGE_RECORD"].flatMap(RecordMode.init) ?? .never
   let verdict = await Golden.check(
     try Studio.draw(scene, settings), named: name, directory: folder, record: record)
-  // The verdict holds a map of the differences, which nobody wants to read.
+  // The verdict contains a difference map, which is of no use in a message.
   let passes = verdict.isPass
   #expect(passes, "\(verdict.message ?? "")")
 }
 
-/// Surroundings whose radiance is a function of the direction.
+/// Returns an environment whose radiance is a function of the direction.
 @MainActor func environment(_ radiance: (SIMD3<Float>) -> SIMD3<Float>) -> EnvironmentResource {
   let (width, height) = (32, 16)
   var pixels: [SIMD4<Float>] = []
@@ -38,7 +38,7 @@ import simd
   return EnvironmentResource(PrefilteredEnvironment(map))
 }
 
-/// A picture given by a function of its pixels, the top row first, with all its levels.
+/// Returns an image given by a function of its pixels, top row first, with all mip levels.
 @MainActor func picture(
   _ width: Int, _ height: Int, _ semantic: TextureResource.Semantic = .color, hasLevels: Bool = true,
   _ pixel: (Int, Int) -> RGBA8
@@ -54,7 +54,7 @@ import simd
       levels: levels.map { $0.pixels.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] } }))
 }
 
-/// A color that shows as it is given, in linear light.
+/// Returns an unlit color in linear light.
 @MainActor func flat(_ color: UIColor, opacity: Float? = nil) -> UnlitMaterial {
   var material = UnlitMaterial(color: color)
   if let opacity { material.blending = .transparent(opacity: .init(scale: opacity)) }
@@ -62,7 +62,7 @@ import simd
 }
 
 extension Studio {
-  /// The linear light in the middle of a small picture taken from the front.
+  /// Returns the linear light in the center of a small image from the front.
   static func middle(_ scene: Scene, _ change: (inout ViewSettings) -> Void = { _ in }) throws -> SIMD3<Float>
   {
     var settings = settings(from: [0, 0, 4], width: 9, height: 9, angle: 4)

@@ -8,7 +8,7 @@ import simd
 
 @testable import Rendering
 
-/// Light that goes through things, and reflections with a color of their own.
+/// Transmission, and colored reflections.
 @MainActor @Suite(.serialized) struct GlassTests {
   private static let sky = environment { _ in [1, 1, 1] }
 
@@ -26,7 +26,7 @@ import simd
     return material
   }
 
-  /// A striped wall, and before it what is to be seen through.
+  /// Returns a striped wall, and a transmissive object in front of it.
   private func scene(_ things: [ModelEntity]) -> Scene {
     let scene = Scene()
     for stripe in 0..<12 {
@@ -72,7 +72,7 @@ import simd
     #expect(zip(with, without).allSatisfy { simd_reduce_max(simd_abs($0 - $1)) < 4e-3 })
   }
 
-  /// Beer's law: half of the light on each unit of length.
+  /// Beer's law: half of the light per unit of length.
   @Test func bodiesSwallowLightWithTheirThickness() throws {
     var material = glass(1, thickness: 2)
     material.transmission?.attenuationColor = [0.5, 1, 0.25]
@@ -85,7 +85,7 @@ import simd
     settings.environment = EnvironmentSettings(resource: Self.sky)
     settings.background = .transparent
     let middle = try Studio.light(scene, settings)[16 * 32 + 16]
-    // The model is half as large as its mesh, and its thickness with it.
+    // The model is scaled by one half, and its thickness with it.
     #expect(simd_reduce_max(simd_abs(middle - [0.5, 1, 0.25, 1])) < 4e-3, "\(middle)")
   }
 
@@ -110,7 +110,7 @@ import simd
     settings.shading = .direct
     #expect(
       try Studio.renderer().plan(scene([pane]), settings) == [
-        "shadows", "opaque", "behind", "behind, blurred", "transparent", "resolve", "tone map",
+        "shadows", "opaque", "scene color", "scene color mip levels", "transparent", "resolve", "tone map",
       ])
     #expect(
       try Studio.renderer().plan(scene([]), settings) == ["shadows", "opaque", "resolve", "tone map"])
@@ -128,7 +128,7 @@ import simd
     #expect(apart * 100 < direct.count)
   }
 
-  /// Of black plastic only reflections are seen: straight ahead they have the color that was given.
+  /// Only the reflections of black plastic are visible: at normal incidence they have the given color.
   @Test func reflectionsHaveTheirColor() throws {
     var material = PhysicallyBasedMaterial()
     material.baseColor.tint = .black
@@ -143,7 +143,7 @@ import simd
     #expect(simd_reduce_max(simd_abs(middle - [0.25, 0.125, 0, 1])) < 6e-3, "\(middle)")
   }
 
-  /// What reflects nothing straight ahead does so at its edge, unless there are no reflections at all.
+  /// A material without reflections at normal incidence has them at grazing angles, unless specular is 0.
   @Test func edgesReflectWhatMiddlesDoNot() throws {
     func light(strength: Float) throws -> (middle: Float, edge: Float) {
       var material = PhysicallyBasedMaterial()

@@ -9,11 +9,11 @@ import simd
 
 @testable import Rendering
 
-/// Contact shadows that no light throws.
+/// Contact shadows.
 @MainActor @Suite(.serialized) struct GroundingTests {
   private static let sky = environment { _ in [1, 1, 1] }
 
-  /// A block above white paper under a uniform sky.
+  /// Returns a block above a white diffuse floor under a uniform sky.
   private func scene(height: Float, _ shadow: GroundingShadowComponent? = .init(castsShadow: true)) throws
     -> (scene: Scene, floor: Entity, block: Entity)
   {
@@ -28,12 +28,13 @@ import simd
     return (scene, floor, block)
   }
 
-  /// The light on the floor along x, from below the block outwards; the camera looks up through the floor's back.
+  /// Renders the light on the floor along x, outwards from below the block; the camera looks up through the
+  /// floor's back.
   private func light(_ scene: Scene, at x: Float) throws -> Float {
     try Studio.middle(scene) { settings in
       settings.environment = EnvironmentSettings(resource: Self.sky)
       let camera = Entity()
-      // Grazing, so that the block is not in the way.
+      // At a grazing angle, so that the block does not occlude the floor.
       camera.look(at: [x, 0, 0], from: [x, 0.02, 3], relativeTo: nil)
       settings.camera = CameraView(
         world: camera.transformMatrix(relativeTo: nil),
@@ -64,7 +65,7 @@ import simd
   }
 
   @Test func anOpenSkyIsHiddenAsAClosedFormSays() throws {
-    // Next to a wall as high as it is far away: half the directions lose the sine squared of 45 degrees.
+    // Next to a wall as high as it is distant: half the directions lose the sine squared of 45 degrees.
     let (scene, _, block) = try scene(height: 0)
     block.scale = [1, 0.4, 4]
     block.position.y = 0.2
@@ -93,7 +94,7 @@ import simd
     #expect(abs(try light(scene, at: 3) - before) < 0.02)
     let renderer = try Studio.renderer(), counters = renderer.context.counters
     _ = try light(scene, at: 3)
-    // Nothing but the floor below the block.
+    // The view shows only the floor below the block.
     #expect(renderer.context.counters.drawCalls - counters.drawCalls <= 2)
   }
 

@@ -10,7 +10,7 @@ import simd
 
 @testable import Rendering
 
-/// Materials property by property, against pictures that were looked at.
+/// Material properties one by one, compared with golden pictures.
 @MainActor @Suite(.serialized) struct MaterialPictureTests {
   /// Spheres in rows, a meter apart, seen from the front.
   private func spheres(_ rows: [[any Material]], mesh: MeshResource = .generateSphere(radius: 0.44)) -> Scene
@@ -46,13 +46,13 @@ import simd
     return material
   }
 
-  /// Round bumps as a normal map with +y up the picture, as in OpenGL and glTF.
+  /// Returns round bumps as a normal map with +y up the image, as in OpenGL and glTF.
   private static func bumps(_ count: Int) -> TextureResource {
     picture(128, 128, .normal) { x, y in
       let cell = SIMD2<Float>(Float(x), Float(127 - y)) / 128 * Float(count)
       let inside = (cell - cell.rounded(.down)) * 2 - 1
       let squared = simd_length_squared(inside) / 0.64
-      // A flattened dome: its slope points away from its middle.
+      // A flattened dome: its slope points away from its center.
       let slope = squared < 1 ? inside * 0.9 : .zero
       let normal = simd_normalize(SIMD3<Float>(slope.x, slope.y, 1))
       func byte(_ value: Float) -> UInt8 { UInt8((value * 0.5 + 0.5) * 255 + 0.5) }
@@ -155,7 +155,7 @@ import simd
   }
 
   @Test func aNormalMapCountsUpwardsFromTheTexture() throws {
-    // A texel that leans to +y: as if the whole plane were turned up by 45 degrees.
+    // A texel that leans to +y: as if the whole plane were rotated up by 45 degrees.
     let leaning = picture(4, 4, .normal) { _, _ in RGBA8(red: 128, green: 218, blue: 218, alpha: 255) }
     func seen(from light: SIMD3<Float>, _ mesh: MeshResource, scale: SIMD3<Float>) throws -> Float {
       var material = matte()
@@ -221,7 +221,7 @@ import simd
       scene.addEntity(sheet)
       return try Studio.middle(scene) { $0.background = .color(.zero) }
     }
-    // Opaque, whatever its alpha; as faded as its model; as see-through as it says; or cut off.
+    // Opaque, whatever its alpha; with the model's opacity; with the material's opacity; or alpha-tested.
     #expect(abs(try seen({ _ in }, faded: nil).x - 1) < 5e-3)
     #expect(abs(try seen({ _ in }, faded: 0.5).x - 0.5) < 5e-3)
     #expect(abs(try seen({ $0.blending = .transparent(opacity: 1.0) }, faded: nil).x - 0.6) < 5e-3)
@@ -288,7 +288,8 @@ import simd
     return glow
   }
 
-  /// Letters' corners tell which way is up: red at (0, 0), green at (1, 0), blue at (0, 1), white at (1, 1).
+  /// Colored corners that show the orientation: red at (0, 0), green at (1, 0), blue at (0, 1), white at (1,
+  /// 1).
   private static let corners = picture(64, 64) { x, y in
     let (right, up) = (x >= 32, y < 32)
     let grid: UInt8 = (x / 8 + y / 8) % 2 == 0 ? 255 : 190

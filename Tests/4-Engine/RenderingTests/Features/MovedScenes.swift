@@ -5,11 +5,12 @@ import simd
 
 @testable import Rendering
 
-/// Meshes that joints and forms move, and the same moved here, vertex by vertex, in double precision.
+/// Meshes deformed by joints and blend shapes, and references deformed vertex by vertex in double precision.
 @MainActor enum MovedScenes {
   static let jointHeights: [Float] = [0, 1, 2]
 
-  /// A round arm from y = 0 to 3 with joints at 0, 1 and 2; around a joint the weights change smoothly.
+  /// Returns a round arm from y = 0 to 3 with joints at 0, 1 and 2; the weights change smoothly around a
+  /// joint.
   static func arm() throws -> MeshResource {
     let rings = 36, sides = 20
     var positions: [SIMD3<Float>] = [], normals: [SIMD3<Float>] = [], coordinates: [SIMD2<Float>] = []
@@ -72,7 +73,7 @@ import simd
       })
   }
 
-  /// Bends the arm by some angles at its two upper joints.
+  /// Bends the arm by angles at its two upper joints.
   static func bend(_ entity: ModelEntity, _ middle: Float, _ top: Float) {
     var transforms = entity.jointTransforms
     transforms[1].rotation = simd_quatf(angle: middle, axis: [0, 0, 1])
@@ -80,7 +81,7 @@ import simd
     entity.jointTransforms = transforms
   }
 
-  /// What the device ought to make of a mesh, as a mesh that nothing moves.
+  /// Returns the expected result of the device for a mesh, as a static mesh.
   static func moved(_ entity: ModelEntity) throws -> ModelEntity {
     guard let mesh = entity.model?.mesh, let deformation = mesh.deformation else { return entity }
     var packed = mesh.packed
@@ -129,7 +130,7 @@ import simd
     return copy
   }
 
-  /// Some models on a floor, in light that throws shadows.
+  /// Returns a scene of models on a floor, under a light with shadows.
   static func scene(_ models: [Entity]) throws -> Scene {
     let scene = Scene(), sun = DirectionalLight()
     for model in models { scene.addEntity(model) }

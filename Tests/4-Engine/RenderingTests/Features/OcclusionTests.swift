@@ -6,9 +6,9 @@ import simd
 
 @testable import Rendering
 
-/// Models that hide what is behind them and show the background.
+/// Occlusion materials: models that hide what is behind them and show the background.
 @MainActor @Suite(.serialized) struct OcclusionTests {
-  /// A red wall, half of it behind something that hides it.
+  /// Returns a red wall, half of it behind an occluder.
   private func scene(behind: Bool = true) throws -> Scene {
     let scene = Scene()
     scene.addEntity(ModelEntity(mesh: try boxMesh([4, 4, 0.1]), materials: [flat(.red)]))
@@ -77,7 +77,7 @@ import simd
     block.position = [0.7, 0, 0.7]
     scene.addEntity(floor)
     scene.addEntity(block)
-    // The shadow of what is 0.7 to the right falls 0.7 to the left: on the middle.
+    // The shadow of an object 0.7 to the right falls 0.7 to the left: on the center.
     sun.look(at: .zero, from: [3, 0, 3], relativeTo: nil)
     sun.shadow = .init(maximumDistance: 20)
     scene.addEntity(sun)

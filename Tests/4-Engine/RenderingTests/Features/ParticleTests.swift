@@ -9,11 +9,11 @@ import simd
 
 @testable import Rendering
 
-/// Particles in pictures.
+/// Rendered particles.
 @MainActor @Suite(.serialized) struct ParticleTests {
   private typealias Emitter = ParticleEmitterComponent.ParticleEmitter
 
-  /// A scene with one emitter that has burst, seen from the front, three meters away.
+  /// Returns a scene with one emitter after a burst, seen from the front, three meters away.
   private func scene(_ others: [Entity] = [], _ change: (inout ParticleEmitterComponent) -> Void) throws
     -> Scene
   {
@@ -85,7 +85,8 @@ import simd
     }
   }
 
-  /// Whether the older of two particles is drawn last: it is half blue by now, the younger one a quarter.
+  /// Returns whether the older of two particles is drawn last: it is half blue by now, the younger one a
+  /// quarter.
   private func showsOlder(_ order: Emitter.SortOrder, olderIsNear: Bool) throws -> Bool {
     let scene = try scene {
       $0.mainEmitter.lifeSpan = 4
@@ -102,7 +103,7 @@ import simd
       entity.components.set(emitter)
       scene.advance(by: 1)
     }
-    // What the helper has burst is gone with the beginning anew.
+    // The particles of the helper's burst are removed by the restart.
     let shown = try light(scene, at: middle)
     return shown.z > 0.375
   }
@@ -155,7 +156,7 @@ import simd
     }
     let front = try seen(isLit: true, from: SIMD3(0, 0, 1)),
       back = try seen(isLit: true, from: SIMD3(0, 0, -1))
-    // Three quarters come back from where a cloud faces the light; its edge, all around, bends away from it.
+    // Three quarters are reflected where a cloud faces the light; its edge, all around, bends away from it.
     let cosine = 1 / (1 + 2 * Float(0.8) * 0.8).squareRoot()
     #expect(abs(front - 0.75 * (cosine + 0.5) / 1.5) < 0.01)
     #expect(back < 0.01)
@@ -172,7 +173,7 @@ import simd
         $0.mainEmitter.imageSequence = sequence
       }
       scene.advance(by: age)
-      // Left of the middle of each, where the neighbor does not come in.
+      // Left of the center of each, where the neighbor does not overlap.
       let place = middle &+ SIMD2(color.x > 0.5 ? -14 : 14, 0)
       #expect(simd_distance(try light(scene, at: place).xyz, color) < 0.02, "after \(age) seconds")
     }

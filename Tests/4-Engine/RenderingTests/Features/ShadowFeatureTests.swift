@@ -9,13 +9,14 @@ import simd
 
 @testable import Rendering
 
-/// Shadows of cones, holes, casters that are told not to cast, and what happens when there are too many.
+/// Shadows of spot lights, of alpha-tested models, of models that cast none, and of too many lights.
 @MainActor @Suite(.serialized) struct ShadowFeatureTests {
-  /// A wall in the plane z = 0 that receives what shines along -z from the front; light on it at a place.
+  /// Returns a wall in the plane z = 0 that receives light along -z from the front, and its light at a
+  /// position.
   private func wall(_ scene: Scene, at place: SIMD2<Float>, texel: Float = 0.002) throws -> Float {
     try Studio.middle(scene) { settings in
       let camera = Entity()
-      // From below, past what throws shadows.
+      // From below, past the shadow casters.
       camera.look(
         at: [place.x, place.y, 0], from: [place.x, place.y - 4, 1], upVector: [0, 0, 1], relativeTo: nil)
       settings.camera = CameraView(
@@ -52,7 +53,7 @@ import simd
     return block
   }
 
-  /// The share of the unshadowed light at a place of the wall.
+  /// Returns the fraction of the unshadowed light at a position of the wall.
   private func share(_ light: SpotLight, _ caster: Entity?, at x: Float) throws -> Float {
     let shadowed = try wall(scene([light], caster: caster), at: [x, 0])
     let shadow = light.shadow
@@ -63,7 +64,7 @@ import simd
 
   @Test func theShadowOfAConeLightIsTwiceAsLargeTwiceAsFarAway() throws {
     let light = spot(), block = try block()
-    // The nearer face of the block, at 1.01, decides: 0.25 · 2 / 0.99.
+    // The nearer face of the block, at 1.01, is decisive: 0.25 · 2 / 0.99.
     let edge: Float = 0.25 * 2 / 0.99
     #expect(try share(light, block, at: 0) == 0)
     #expect(try share(light, block, at: edge - 0.02) < 0.1)
@@ -118,7 +119,7 @@ import simd
   }
 
   @Test func theFacesOfAShadowMapCanBeChosen() throws {
-    // A sheet that faces the light and has no back.
+    // A single-sided sheet that faces the light.
     let sheet = ModelEntity(mesh: .generatePlane(width: 0.5, height: 0.5), materials: [matte()])
     sheet.position.z = 1
     #expect(try share(spot(), sheet, at: 0) < 0.02)
@@ -167,7 +168,7 @@ import simd
         let point = SIMD4<Float>(Float(meter % 3) - 1, 0.01, -Float(meter), 1)
         let clip = settings.camera.viewProjection * point
         let x = Int((clip.x / clip.w * 0.5 + 0.5) * 640), y = Int((0.5 - clip.y / clip.w * 0.5) * 480)
-        // Along the view; clip coordinates have it in their last lane.
+        // The distance along the view, which clip coordinates have in their last lane.
         guard (0..<640).contains(x), (0..<480).contains(y), abs(clip.w - 18) > 0.3 else { continue }
         let isDark = light[y * 640 + x].x < 0.3
         #expect(isDark == (clip.w < 18), "\(count) maps, \(clip.w) m")
@@ -183,7 +184,7 @@ import simd
       return sun
     }
     #expect(abs(try wall(scene(suns, caster: nil), at: .zero) - 0.8) < 5e-3)
-    // Forty lamps of which the last ones are near.
+    // Forty lamps, of which the last ones are near.
     let lamps = (0..<40).map { index -> Entity in
       let lamp = PointLight()
       lamp.light.attenuationRadius = index < 20 ? 1 : 100

@@ -8,13 +8,13 @@ import simd
 
 @testable import Rendering
 
-/// Skinned and morphing models in pictures.
+/// Rendered models with skins and blend shapes.
 @MainActor @Suite(.serialized) struct SkinnedModelTests {
   private var view: ViewSettings { Studio.settings(from: [1, 3, 7], to: [0, 1.3, 0]) }
 
   private func difference(_ one: Scene, _ other: Scene, _ settings: ViewSettings) throws -> Float {
     let a = try Studio.light(one, settings), b = try Studio.light(other, settings)
-    // Outlines may differ by a sample here and there.
+    // Edges may differ by a sample here and there.
     return zip(a, b).reduce(0) { $0 + simd_reduce_max(simd_abs($1.0 - $1.1)) } / Float(a.count)
   }
 
@@ -61,7 +61,7 @@ import simd
   }
 
   @Test func whatIsBentIntoViewIsSeen() throws {
-    // At rest the arm is far to the left of the camera; its pose brings it into the picture.
+    // At rest the arm is far to the left of the camera; its pose brings it into view.
     let arm = try bentArm()
     var transforms = arm.jointTransforms
     transforms[0].translation = [60, 0, 0]
@@ -88,7 +88,7 @@ import simd
     #expect(Scene.collectChanges().end == revision)
     MovedScenes.bend(arm, 0.2, 0.2)
     #expect(Scene.collectChanges().end != revision)
-    // The vertices, and the shadows that they throw.
+    // The vertices, and their shadows.
     #expect(try draws() > still)
     #expect(try draws() == still)
     let weights = Scene.collectChanges().end
@@ -112,7 +112,7 @@ import simd
 
   @Test func formsPassThroughInbetweens() async throws {
     var packed = try boxMesh([1, 1, 1]).packed
-    // Upwards at half strength, and to the side at full strength, what is above the middle.
+    // Vertices above the center: upwards at half weight, and to the side at full weight.
     let high = (0..<packed.vertexCount).filter { packed.position($0).y > 0 }
     var lean = PackedMesh.BlendShape(
       name: "lean", vertices: high.map { UInt32($0) }, offsets: high.flatMap { _ in [1.2, 0, 0] })

@@ -5,7 +5,7 @@ import simd
 
 @testable import Rendering
 
-/// Models sorted by hand.
+/// Model sort groups.
 @MainActor @Suite(.serialized) struct SortGroupTests {
   private func sheet(
     _ color: UIColor, z: Float, opacity: Float? = nil, _ group: ModelSortGroup? = nil, order: Int32 = 0
@@ -16,7 +16,7 @@ import simd
     return sheet
   }
 
-  /// What is seen in the middle, over black.
+  /// Renders the center pixel, over black.
   private func seen(_ sheets: [Entity]) throws -> SIMD3<Float> {
     let scene = Scene()
     for sheet in sheets { scene.addEntity(sheet) }
@@ -50,7 +50,7 @@ import simd
     let group = ModelSortGroup(depthPass: .postPass)
     let sheets = try [sheet(.red, z: 0.5, group, order: 0), sheet(.blue, z: 0, group, order: 1)]
     #expect(isClose(try seen(sheets), [0, 0, 1]))
-    // Afterwards the group hides what is drawn later and stands behind it.
+    // Afterwards the depth of the group occludes models behind it that are drawn later.
     let behind = try sheet(.green, z: -0.1, opacity: 0.5, .planarUIAlwaysInFront)
     #expect(isClose(try seen(sheets + [behind]), [0, 0, 1]))
   }
@@ -77,13 +77,14 @@ import simd
 
   @Test func aGroupIsOneObjectAmongOthers() throws {
     let group = ModelSortGroup(depthPass: .postPass)
-    // The middle of the group is at 0; a sheet at 0.2 is nearer although one of the group is nearer still.
+    // The center of the group is at 0; a sheet at 0.2 is nearer although one model of the group is nearer
+    // still.
     let sheets = try [
       sheet(.red, z: 0.5, opacity: 0.5, group), sheet(.blue, z: -0.5, opacity: 0.5, group, order: -1),
       sheet(.green, z: 0.2, opacity: 0.5),
     ]
     let color = try seen(sheets)
-    // Blue, red, then the green one, which red's depth hides.
+    // Blue, red, then the green one, which is behind red's depth.
     #expect(isClose(color, [0.5, 0, 0.25]))
     sheets[2].position.z = 0.6
     #expect(isClose(try seen(sheets), [0.25, 0.5, 0.125]))
@@ -99,7 +100,7 @@ import simd
       sheet(.green, z: 0, opacity: 0.5, .planarUIAlwaysInFront),
     ]
     #expect(isClose(try seen(glass), [0.25, 0.5, 0.125]))
-    // Distance still counts beyond that.
+    // Beyond that, distance still matters.
     let far = try [sheet(.blue, z: -0.5, .planarUIAlwaysInFront), sheet(.red, z: 0)]
     #expect(isClose(try seen(far), [1, 0, 0]))
   }

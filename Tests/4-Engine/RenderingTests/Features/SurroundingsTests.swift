@@ -5,13 +5,14 @@ import simd
 
 @testable import Rendering
 
-/// Light from all around, given to some models only.
+/// Image-based lights that apply to some models only.
 @MainActor @Suite(.serialized) struct SurroundingsTests {
   private static let red = environment { _ in [1, 0.25, 0] }
   private static let blue = environment { _ in [0, 0.5, 2] }
   private static let right = environment { $0.x > 0 ? [1, 1, 1] : .zero }
 
-  /// White paper or a mirror before the camera, lit by a light of its own.
+  /// Returns a white diffuse surface or a mirror in front of the camera, with an image-based light of its
+  /// own.
   private func seen(
     _ light: ImageBasedLightComponent?, isMirror: Bool = false, turned: Float = 0, weight: Float? = nil,
     belowParent: Bool = false
@@ -78,7 +79,7 @@ import simd
     let still = try seen(light, turned: .pi).x
     light.inheritsRotation = true
     let turned = try seen(light, turned: .pi).x
-    // The edge that faces the camera shows the face turned to +x or to -x: a cosine lobe 45 degrees off the border.
+    // The edge facing the camera shows the face towards +x or -x: a cosine lobe 45 degrees off the border.
     #expect(abs(still + turned - 1) < 0.02, "\(still) \(turned)")
     #expect(abs(still - turned) > 0.5)
   }

@@ -34,7 +34,7 @@ import Testing
     settings.shading = .direct
     #expect(try Studio.renderer().plan(scene, settings) == ["shadows", "opaque", "resolve", "tone map"])
     settings.shading = .stored
-    let stored = ["shadows", "surfaces", "choices", "shading", "tone map"]
+    let stored = ["shadows", "visibility geometry", "visibility select", "visibility shade", "tone map"]
     #expect(try Studio.renderer().plan(scene, settings) == stored)
     settings.samples = 1
     settings.background = .environment

@@ -10,9 +10,9 @@ import simd
 
 @testable import Rendering
 
-/// What must come out exactly as it went in.
+/// Values that must be reproduced exactly.
 @MainActor @Suite(.serialized) struct ExactnessTests {
-  /// A view in which a plane of two meters fills the picture.
+  /// Returns a view filled by a plane of two meters.
   private func view(_ width: Int, _ height: Int, samples: Int) -> ViewSettings {
     var settings = Studio.settings(from: [0, 0, 2], width: width, height: height)
     settings.samples = samples
@@ -65,7 +65,7 @@ import simd
   @Test func samplesAreAveragedInLinearLight() throws {
     let scene = Scene()
     let half = ModelEntity(mesh: .generatePlane(width: 2, height: 2), materials: [flat(.white)])
-    // A slanted edge covers pixels by every share.
+    // A slanted edge covers pixels by every fraction.
     half.position.x = 1.02
     half.orientation = simd_quatf(angle: 0.1, axis: [0, 0, 1])
     scene.addEntity(half)
@@ -127,7 +127,7 @@ import simd
     #expect(
       try Studio.draw(scene, view(32, 32, samples: 2)) == Studio.draw(scene, view(32, 32, samples: next)))
     #expect(try Studio.draw(scene, view(32, 32, samples: 2)) != Studio.draw(scene, view(32, 32, samples: 1)))
-    // The rasterizer of these tests has nothing beyond four.
+    // The rasterizer of these tests supports at most four samples.
     #expect(try Studio.draw(scene, view(32, 32, samples: 1000)).pixels.count == 1024)
   }
 }

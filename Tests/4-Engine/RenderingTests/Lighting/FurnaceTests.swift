@@ -7,11 +7,12 @@ import simd
 
 @testable import Rendering
 
-/// A white furnace: what loses no light is as bright as the uniform surroundings, whatever its roughness.
+/// The white furnace test: a surface that loses no light is as bright as the uniform environment at any
+/// roughness.
 @MainActor @Suite(.serialized) struct FurnaceTests {
   private static let sky = environment { _ in [1, 1, 1] }
 
-  /// The light of the pixels of a sphere, by the cosine of the angle under which they are seen.
+  /// Returns the light of the pixels of a sphere, by the cosine of the viewing angle.
   private func sphere(_ change: (inout PhysicallyBasedMaterial) -> Void) throws -> [(
     cosine: Float, light: Float
   )] {

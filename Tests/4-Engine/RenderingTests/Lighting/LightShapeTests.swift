@@ -4,7 +4,7 @@ import simd
 
 @testable import Rendering
 
-/// Programs that name each light, measured on pixels.
+/// Shader permutations with constant light indices, measured on pixels.
 @MainActor @Suite(.serialized) struct LightShapeTests {
   private static func lamp(_ strength: Float = 1) -> Entity {
     let lamp = PointLight()
@@ -32,7 +32,7 @@ import simd
     return sun
   }
 
-  /// White paper with a block on it, from above, under some lights.
+  /// Returns a white diffuse floor with a block on it, from above, under some lights.
   private func paper(_ lights: [Entity]) throws -> [SIMD4<Float>] {
     let scene = Scene()
     scene.addEntity(ModelEntity(mesh: try boxMesh([4, 0.02, 4]), materials: [matte()]))

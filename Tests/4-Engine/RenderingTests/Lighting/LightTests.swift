@@ -7,9 +7,9 @@ import simd
 
 @testable import Rendering
 
-/// Light measured on pixels against closed forms.
+/// Lighting measured on pixels, compared with closed forms.
 @MainActor @Suite(.serialized) struct LightTests {
-  /// What white matte paper in the plane y = 0 shows in the middle of the picture.
+  /// Renders the center pixel of a white diffuse surface in the plane y = 0.
   private func middle(_ light: Entity, paper: PhysicallyBasedMaterial = matte()) throws -> SIMD3<Float> {
     let scene = Scene()
     scene.addEntity(ModelEntity(mesh: try boxMesh([20, 0.02, 20]), materials: [paper]))
@@ -75,7 +75,7 @@ import simd
     scene.addEntity(sun)
     var settings = Studio.settings(from: [0, 3, 0.001], width: 33, height: 33, angle: 4)
     settings.samples = 1
-    // The top face is turned by half a radian whatever the scale.
+    // The top face is rotated by half a radian at any scale.
     let seen = try Studio.light(scene, settings)[16 * 33 + 16].x
     #expect(abs(seen - 0.87758) < 3e-3)
   }
@@ -83,10 +83,10 @@ import simd
 
 /// Shadows measured on pixels.
 @MainActor @Suite(.serialized) struct ShadowTests {
-  /// White paper under a light 45 degrees away.
+  /// A white diffuse surface under a light at 45 degrees.
   private let lit: Float = 0.70711
 
-  /// A plane seen from above, a block above it, the sun from 45 degrees.
+  /// Returns a plane seen from above, a block above it, the sun at 45 degrees.
   private func scene(_ shadow: DirectionalLightComponent.Shadow?) throws -> Scene {
     let scene = Scene(), sun = DirectionalLight()
     scene.addEntity(ModelEntity(mesh: try boxMesh([20, 0.02, 20]), materials: [matte()]))
@@ -116,7 +116,7 @@ import simd
 
   @Test func theEdgeIsWhereTheLightPutsIt() throws {
     let values = try row(scene(.init(maximumDistance: 12)))
-    // The row runs over 4 meters from x = 0; the shadow of -0.5…0.5 at height 1 lies at 0.5…1.5.
+    // The row spans 4 meters from x = 0; the shadow of -0.5…0.5 at height 1 is at 0.5…1.5.
     let dark = values.indices.filter { values[$0] < lit / 2 }
     let first = try #require(dark.first), last = try #require(dark.last)
     let meters = { (pixel: Int) in (Float(pixel) + 0.5) * 4 / 257 }

@@ -6,7 +6,7 @@ import simd
 
 @testable import Rendering
 
-/// The suns that are taken out of the surroundings throw shadows as lights of the scene do.
+/// Shadows of suns extracted from the environment map, which equal those of the scene's lights.
 @MainActor @Suite(.serialized) struct SunShadowTests {
   private static let toSun = simd_normalize(SIMD3<Float>(1, 1, 0))
 
@@ -27,7 +27,7 @@ import simd
       PrefilteredEnvironment(EquirectangularMap(width: size.width, height: size.height, pixels: pixels)))
   }()
 
-  /// A white floor from above with a block that hides the sun from what lies to its left.
+  /// Returns a white floor from above with a block that occludes the sun on its left side.
   private func floor(_ change: (inout ViewSettings, Scene) -> Void = { _, _ in }) throws -> [SIMD4<Float>] {
     let scene = Scene()
     scene.addEntity(ModelEntity(mesh: try boxMesh([8, 0.1, 8]), materials: [matte()]))
@@ -40,7 +40,7 @@ import simd
     return try Studio.light(scene, settings)
   }
 
-  /// The light at a place on the floor, in meters.
+  /// Returns the light at a position on the floor, in meters.
   private func light(_ picture: [SIMD4<Float>], x: Float, z: Float) -> Float {
     let scale: Float = 32 / (12 * Elementary.tan(20 * Float.pi / 180))
     return picture[Int(32 + z * scale) * 64 + Int(32 + x * scale)].x
@@ -99,7 +99,7 @@ import simd
       return renderer.context.counters.triangles - before
     }
     #expect(try triangles(from: [0, 2, 4]) == 24)
-    // Nearer, farther, and from the side: the block is drawn for the camera alone.
+    // Closer, farther, and from the side: the block is drawn for the camera alone.
     for eye in [[0, 1.5, 3], [0, 3, 6], [3, 2, 1]] as [SIMD3<Float>] {
       let drawn = try triangles(from: eye)
       #expect(drawn == 12)

@@ -19,7 +19,7 @@ import Testing
     for index in 1..<2000 {
       let value = curve(Float(index) * step), slope = (value - last) / step
       #expect(value > last)
-      // At its very beginning the toe, a power, bends without bound.
+      // At 0 the second derivative of the toe, a power function, is unbounded.
       if index > 40 { #expect(abs(slope - lastSlope) < 0.02) }
       (last, lastSlope) = (value, slope)
     }

@@ -11,7 +11,7 @@ import simd
 
 @testable import Rendering
 
-/// Whole pictures, against the ones that were looked at.
+/// Entire scenes, compared with golden pictures.
 @MainActor @Suite(.serialized) struct PictureTests {
   private func expectGolden(_ scene: Scene, _ settings: ViewSettings, _ name: String) async throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -22,7 +22,7 @@ import simd
     #expect(verdict.isPass, "\(verdict.message ?? "")")
   }
 
-  /// A floor, some blocks, the sun with its shadow.
+  /// Returns a floor, some blocks, and the sun with its shadow.
   private func blocks() throws -> Scene {
     let scene = Scene(), mesh = try boxMesh([1, 1, 1]), sun = DirectionalLight()
     scene.addEntity(

@@ -18,7 +18,7 @@ import simd
     #expect(block.isActive && renderer.entities.count == 1)
     let picture = try renderer.snapshot(width: 64, height: 48)
     #expect(picture.width == 64 && picture.height == 48)
-    // Without a camera everything is framed: the block is in the middle and the corners are empty.
+    // Without a camera everything is framed: the block is in the center and the corners are empty.
     #expect(picture[32, 24].alpha == 255 && picture[32, 24].red > 100 && picture[32, 24].green < 60)
     #expect(picture[0, 0].alpha == 0 && picture[63, 47].alpha == 0)
   }
@@ -40,7 +40,7 @@ import simd
     orthographic.scale = 5
     camera.components.remove(PerspectiveCameraComponent.self)
     camera.components.set(orthographic)
-    // Half a meter on each side of the middle in a picture ten meters high: the corners see past the block.
+    // Half a meter on each side of the center in an image ten meters high: the corners show the background.
     let wide = try renderer.snapshot(width: 20, height: 20)
     #expect(wide[10, 10].red > 100 && wide[7, 10].blue == 255)
   }
@@ -124,7 +124,7 @@ import simd
     let side = try renderer.snapshot(width: 32, height: 32)
     camera.look(at: [0, 0, -1], from: .zero, relativeTo: nil)
     #expect(try renderer.snapshot(width: 32, height: 32) != side)
-    // A quarter turn to the left brings what was on the right to the front.
+    // A rotation by 90 degrees to the left brings the right side to the front.
     renderer.cameraSettings.environmentRotation = .pi / 2
     let turned = try renderer.snapshot(width: 32, height: 32)
     let difference = zip(turned.pixels, side.pixels).map { abs(Int($0.green) - Int($1.green)) }.max() ?? 255
@@ -147,7 +147,7 @@ import simd
 }
 
 extension SRGB {
-  /// The linear value of 8 bits.
+  /// Returns the linear value of an 8-bit sRGB value.
   fileprivate static func decode(_ encoded: UInt8) -> Float {
     let value = Float(encoded) / 255
     return value <= 0.04045 ? value / 12.92 : Elementary.pow((value + 0.055) / 1.055, 2.4)

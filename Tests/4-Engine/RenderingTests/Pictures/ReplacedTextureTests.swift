@@ -7,9 +7,9 @@ import simd
 
 @testable import Rendering
 
-/// Textures whose pixels change while they are in use.
+/// Textures whose pixels are replaced while they are in use.
 @MainActor @Suite(.serialized) struct ReplacedTextureTests {
-  /// A square that fills the view and shows a texture as it is.
+  /// Returns a square that fills the view and shows a texture unlit.
   private func scene(_ texture: TextureResource) throws -> Scene {
     var material = UnlitMaterial(applyPostProcessToneMap: false)
     material.color = .init(texture: .init(texture))
@@ -32,7 +32,7 @@ import simd
     #expect(try color(scene) == RGBA8(red: 200, green: 10, blue: 20))
     try texture.replace(withImage: plain(30, 220, 40), options: .init(semantic: .color))
     #expect(try color(scene) == RGBA8(red: 30, green: 220, blue: 40))
-    // Of another size, and so on another place of the device.
+    // Of another size, and therefore another texture on the device.
     try texture.replace(withImage: plain(50, 60, 230, size: 32), options: .init(semantic: .color))
     #expect(try color(scene) == RGBA8(red: 50, green: 60, blue: 230))
     // Of another format.
@@ -61,7 +61,7 @@ import simd
       descriptor: .init(
         pixelFormat: .bgra8Unorm_srgb, width: 1, height: 1,
         swizzle: .init(red: .green, green: .red, blue: .zero, alpha: .one)))
-    // Blue, green, red and alpha.
+    // In the order blue, green, red and alpha.
     pixels.replaceUnsafeMutableBytes { $0.copyBytes(from: [11, 120, 240, 0]) }
     #expect(
       try color(try scene(TextureResource(from: pixels))) == RGBA8(red: 120, green: 240, blue: 0))

@@ -10,9 +10,9 @@ import simd
 
 @testable import Rendering
 
-/// Surfaces that are stored and shaded once per pixel, beside the same ones shaded while they are drawn.
+/// The visibility buffer, compared with forward shading.
 @MainActor @Suite(.serialized) struct StoredSurfaceTests {
-  /// Things of several materials, some of them through one another, before the sky or nothing.
+  /// Objects of several materials, some intersecting, in front of the sky or a transparent background.
   private func crowd() throws -> Scene {
     let scene = Scene(), mesh = try boxMesh([1, 1, 1]), sun = DirectionalLight()
     for index in 0..<24 {
@@ -63,7 +63,7 @@ import simd
     #expect(result.alpha == 0)
   }
 
-  /// A row of quads whose vertices bring colors, some above one and some dark, and second texture coordinates.
+  /// Returns a row of quads with vertex colors, some above one and some dark, and second texture coordinates.
   private func painted() throws -> Scene {
     let scene = try crowd()
     for index in 0..<6 {
@@ -93,7 +93,7 @@ import simd
     return scene
   }
 
-  /// Eight by eight checks, every other one with a hole.
+  /// A checkerboard of eight by eight squares, every other one a hole.
   private var checks: TextureResource {
     let size = 64
     var pixels: [UInt8] = []
@@ -108,14 +108,14 @@ import simd
 
   @Test func colorsOfVerticesAndSecondCoordinatesAreStored() throws {
     let scene = try painted()
-    #expect(try Studio.renderer().plan(scene, settings(.stored)).contains("surfaces"))
+    #expect(try Studio.renderer().plan(scene, settings(.stored)).contains("visibility geometry"))
     let (direct, stored) = (
       try Studio.draw(scene, settings(.direct)), try Studio.draw(scene, settings(.stored))
     )
     let result = difference(direct, stored)
     #expect(result.share < 0.01)
     #expect(result.alpha == 0)
-    // They are to be seen, or nothing would have been compared.
+    // They must be visible, or nothing would have been compared.
     #expect(difference(direct, try Studio.draw(crowd(), settings(.direct))).share > 0.05)
   }
 
@@ -135,7 +135,7 @@ import simd
     (direct.background, stored.background) = (.color([0.02, 0.02, 0.02]), .color([0.02, 0.02, 0.02]))
     direct.bloom = BloomSettings(threshold: 0.3, strength: 1, radius: 0.1, isHierarchical: true)
     stored.bloom = direct.bloom
-    #expect(try Studio.renderer().plan(scene, stored).contains("surfaces"))
+    #expect(try Studio.renderer().plan(scene, stored).contains("visibility geometry"))
     let glowing = try Studio.draw(scene, direct)
     #expect(difference(glowing, try Studio.draw(scene, stored)).share < 0.01)
     direct.bloom = nil
@@ -147,14 +147,14 @@ import simd
     let hider = ModelEntity(mesh: try boxMesh([0.8, 4, 0.2]), materials: [OcclusionMaterial()])
     hider.position = [1.2, 0, 2]
     scene.addEntity(hider)
-    #expect(try Studio.renderer().plan(scene, settings(.stored)).contains("surfaces"))
+    #expect(try Studio.renderer().plan(scene, settings(.stored)).contains("visibility geometry"))
     let result = difference(
       try Studio.draw(scene, settings(.direct)), try Studio.draw(scene, settings(.stored)))
     #expect(result.share < 0.01)
     #expect(result.alpha == 0)
   }
 
-  /// The crowd with panes of glass through it, a surface of its own GLSL, and something drawn on top by hand.
+  /// Returns the crowd with panes of glass through it, a custom material, and a model of a sort group on top.
   private func mixture() throws -> Scene {
     let scene = try crowd()
     for index in 0..<3 {
@@ -189,12 +189,12 @@ import simd
     var (direct, stored) = (settings(.direct), settings(.stored))
     if sky { (direct.background, stored.background) = (.environment, .environment) }
     let plan = try Studio.renderer().plan(scene, stored)
-    #expect(plan.contains("spreading") && plan.contains("transparent"))
+    #expect(plan.contains("visibility resolve") && plan.contains("transparent"))
     let one = try Studio.draw(scene, direct)
     let result = difference(one, try Studio.draw(scene, stored))
     #expect(result.share < 0.01)
     #expect(result.alpha == 0)
-    // They are to be seen, or nothing would have been compared.
+    // They must be visible, or nothing would have been compared.
     var without = settings(.direct)
     without.background = direct.background
     #expect(difference(one, try Studio.draw(crowd(), without)).share > 0.1)
@@ -208,7 +208,7 @@ import simd
     scene.addEntity(ground)
     var (direct, stored) = (settings(.direct), settings(.stored))
     if sky { (direct.background, stored.background) = (.environment, .environment) }
-    #expect(try Studio.renderer().plan(scene, stored).contains("spreading"))
+    #expect(try Studio.renderer().plan(scene, stored).contains("visibility resolve"))
     let one = try Studio.draw(scene, direct)
     let result = difference(one, try Studio.draw(scene, stored))
     #expect(result.share < 0.01)
@@ -222,9 +222,9 @@ import simd
     let scene = Scene()
     scene.addEntity(ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [UnlitMaterial(color: .white)]))
     var away = settings(.stored)
-    #expect(try Studio.renderer().plan(scene, away).contains("surfaces"))
+    #expect(try Studio.renderer().plan(scene, away).contains("visibility geometry"))
     away.camera = Studio.settings(from: [0, 0, 6], to: [0, 0, 12]).camera
-    #expect(try !Studio.renderer().plan(scene, away).contains("surfaces"))
+    #expect(try !Studio.renderer().plan(scene, away).contains("visibility geometry"))
   }
 
   @Test func theSkyShowsBetweenStoredSurfaces() throws {
@@ -240,7 +240,7 @@ import simd
     let renderer = try Studio.renderer()
     let automatic = try renderer.plan(scene, settings(.automatic))
     let direct = try renderer.plan(scene, settings(.direct))
-    #expect(automatic.contains("surfaces") == renderer.context.driver.isSoftware)
-    #expect(!direct.contains("surfaces"))
+    #expect(automatic.contains("visibility geometry") == renderer.context.driver.isSoftware)
+    #expect(!direct.contains("visibility geometry"))
   }
 }

@@ -8,7 +8,7 @@ import simd
 
 @testable import Rendering
 
-/// Panels of text as they stand in a scene.
+/// Text panels in a scene.
 @MainActor @Suite(.serialized) struct TextPanelPictureTests {
   private func panel(_ background: CGColor?) -> Entity {
     var component = TextComponent()
@@ -53,7 +53,7 @@ import simd
     #expect(try Studio.draw(scene, settings) != without)
   }
 
-  /// Draws, without waiting for texts, until a picture is as it should be.
+  /// Draws without waiting for texts, until an image satisfies a condition.
   private func draws(
     _ scene: Scene, _ settings: ViewSettings, until isRight: (Image<RGBA8>) -> Bool
   ) throws -> Bool {
@@ -71,15 +71,15 @@ import simd
     var settings = Studio.settings(from: [0, 0, 0.1], width: 64, height: 48)
     settings.background = .color(.zero)
     settings.waitsForTexts = false
-    // The panel is not there yet; it comes although the main actor is never let go of.
+    // The panel is not ready yet; it appears although the main actor is never suspended.
     #expect(try Studio.draw(scene, settings)[46, 31].red == 0)
     #expect(try draws(scene, settings) { $0[46, 31].red > 200 })
     let first = try Studio.draw(scene, settings)
-    // While another one is painted the one before stays.
+    // While a new one is painted the previous one remains.
     entity.components[TextComponent.self]?.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     #expect(try Studio.draw(scene, settings) == first)
     #expect(try draws(scene, settings) { $0[46, 31].blue > 200 })
-    // Who waits sees the same.
+    // An image that waits for texts shows the same.
     let late = try Studio.draw(scene, settings)
     settings.waitsForTexts = true
     #expect(try Studio.draw(scene, settings) == late)

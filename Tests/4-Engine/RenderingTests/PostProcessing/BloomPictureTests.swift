@@ -8,9 +8,9 @@ import simd
 
 @testable import Rendering
 
-/// Glow as people see it, against pictures that were looked at.
+/// Bloom, compared with golden pictures.
 @MainActor @Suite(.serialized) struct BloomPictureTests {
-  /// Lanterns on a dark table: three of glass that shine, a white ball in their light.
+  /// Lanterns on a dark table: three emissive glass ones, and a white ball in their light.
   private func lanterns(_ scope: BloomComponent.Scope?) throws -> (Scene, ViewSettings) {
     let scene = Scene(name: "lanterns")
     scene.addEntity(
@@ -66,7 +66,7 @@ import simd
 
   @Test func anEffectInGLSL() async throws {
     var (scene, settings) = try lanterns(nil)
-    // Fog that swallows what is far away, and a vignette.
+    // Distance fog, and a vignette.
     settings.effect = EffectBox(
       GLSLPostProcessEffect(
         source: """

@@ -10,7 +10,7 @@ import simd
 @testable import Rendering
 
 @MainActor @Suite(.serialized) struct BloomTests {
-  /// A bright patch and a dim one before black.
+  /// Returns a bright patch and a dim one in front of black.
   private static func patches() throws -> Scene {
     let scene = Scene(name: "patches")
     func patch(_ brightness: Float, at place: SIMD3<Float>) throws {
@@ -67,7 +67,7 @@ import simd
     var settings = Self.settings(BloomSettings())
     settings.background = .transparent
     let picture = try Studio.draw(scene, settings)
-    // Beside the bright patch, where nothing is but its glow.
+    // Beside the bright patch, where only its bloom is visible.
     let beside = picture[30, 33], corner = picture[130, 79]
     #expect(beside.alpha > 5 && beside.alpha < 250 && beside.red > 100, "\(beside)")
     #expect(corner.alpha == 0)
@@ -99,7 +99,7 @@ import simd
     #expect(overruled != off && on == off, "nothing hangs below the lamp")
   }
 
-  /// Two lamps in a row from the camera, and a pane of dark glass; only the subtree of one of them glows.
+  /// Two lamps one behind the other, and a pane of dark glass; bloom applies to the subtree of one lamp only.
   private static func lamps(glowing: Int, glass: Bool, samples: Int) throws -> [SIMD4<Float>] {
     let scene = Scene(name: "lamps")
     var material = UnlitMaterial(color: .white, applyPostProcessToneMap: true)
@@ -112,7 +112,7 @@ import simd
       if number == glowing { holder.components.set(BloomComponent(scope: .hierarchical)) }
       scene.addEntity(holder)
       if number == 1 { continue }
-      // Hides half of the first lamp.
+      // Occludes half of the first lamp.
       let block = ModelEntity(mesh: try boxMesh([0.25, 0.6, 0.1]), materials: [UnlitMaterial(color: .white)])
       block.position = [-0.72, 0, 0.5]
       scene.addEntity(block)

@@ -8,7 +8,7 @@ import simd
   nonisolated static let sigmas = [0.5, 1, 2, 3.7, 3.8, 7.6, 9, 15, 33, 64]
   nonisolated static let step = 1.0 / 255
 
-  /// Pictures in 0…1 that show a blur's mistakes: an odd size that no factor divides.
+  /// Returns test images in 0…1 that expose errors of a blur: an odd size that no factor divides.
   static func pictures(sigma: Double) -> [(name: String, plane: Plane)] {
     let (width, height) = (93, 71)
     let period = Int(sigma.rounded(.up))
@@ -19,7 +19,7 @@ import simd
       ("noise", .noise(width: width, height: height, share: 0.5)),
       ("sparks", .noise(width: width, height: height, share: 0.01)),
       ("stripes", Plane(width: width, height: height) { x, _ in x / max(1, period / 2) % 2 == 0 ? 1 : 0 }),
-      // Almost as wide as the cells of the smaller picture, where a careless average sees slow waves.
+      // Almost as wide as the cells of the downsampled image, where a naive average would produce slow waves.
       (
         "fine stripes",
         Plane(width: width, height: height) { x, y in (x * 9 / 37 + y * 9 / 38) % 2 == 0 ? 1 : 0 }
@@ -46,7 +46,7 @@ import simd
       let exact = plane.blurred(sigma: sigma, edge: edge)
       let difference = try plane.blurredOnDevice(sigma: sigma, edge: edge).difference(exact)
       #expect(difference < 4000 * Self.step, "\(difference)")
-      // Far less in truth: what is blurred wide is nowhere as bright as it was.
+      // The actual maximum is far less: after a wide blur no pixel is as bright as before.
       #expect(difference < max(2, exact.maximum / 100), "\(difference)")
     }
   }

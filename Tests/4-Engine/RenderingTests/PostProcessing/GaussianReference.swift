@@ -3,7 +3,7 @@ import simd
 
 @testable import Rendering
 
-/// Exact blurs in double precision, and pictures that are hard to blur.
+/// Exact blurs in double precision, and images that are hard to blur.
 struct Plane {
   var width: Int
   var height: Int
@@ -23,13 +23,14 @@ struct Plane {
   var maximum: Double { values.max() ?? 0 }
   var sum: Double { values.reduce(0, +) }
 
-  /// The exact blur: each output pixel is a weighted sum of all input pixels of its row, then of its column.
+  /// Returns the exact blur: each output pixel is a weighted sum of all input pixels of its row, then of its
+  /// column.
   func blurred(sigma: Double, edge: BlurEdge) -> Plane {
     let rows = Self.matrix(width, sigma, edge), columns = Self.matrix(height, sigma, edge)
     return turned(by: rows).turned(by: columns)
   }
 
-  /// How much of pixel `from` arrives at pixel `to` of a line, at `to * count + from`.
+  /// Returns the weight of pixel `from` in pixel `to` of a line, at `to * count + from`.
   private static func matrix(_ count: Int, _ sigma: Double, _ edge: BlurEdge) -> [Double] {
     let reach = Int((8 * sigma).rounded(.up))
     let weights = (-reach...reach).map { Elementary.exp(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -44,10 +45,10 @@ struct Plane {
     return matrix
   }
 
-  /// Every row times a matrix, rows and columns exchanged.
+  /// Multiplies every row by a matrix, and transposes the result.
   private func turned(by matrix: [Double]) -> Plane {
     var result = Plane(width: height, height: width, values: [Double](repeating: 0, count: values.count))
-    // Without an optimizer, raw memory is what keeps this from taking minutes.
+    // Raw memory: in unoptimized builds arrays would take minutes.
     result.values.withUnsafeMutableBufferPointer { out in
       values.withUnsafeBufferPointer { source in
         matrix.withUnsafeBufferPointer { matrix in
@@ -71,12 +72,12 @@ struct Plane {
     return result
   }
 
-  /// The largest difference between the pixels of two planes.
+  /// Returns the largest difference between the pixels of two planes.
   func difference(_ other: Plane) -> Double {
     zip(values, other.values).map { Swift.abs($0 - $1) }.max() ?? .infinity
   }
 
-  /// Noise of zeros and ones in which each number of runs is as likely as any other.
+  /// Returns noise of zeros and ones with uniformly distributed run lengths.
   static func noise(width: Int, height: Int, share: Double, seed: UInt64 = 7) -> Plane {
     var state = seed
     return Plane(width: width, height: height) { _, _ in
@@ -87,7 +88,7 @@ struct Plane {
 }
 
 @MainActor extension Plane {
-  /// What the device makes of this plane.
+  /// Returns the result of the device for this plane.
   func blurredOnDevice(sigma: Double, edge: BlurEdge) throws -> Plane {
     let context = try Studio.renderer().context
     let pixels = values.map { SIMD4<Float>(Float($0), Float($0) / 2, 0, 1) }

@@ -10,14 +10,14 @@ import simd
 
 @testable import Rendering
 
-/// An effect whose body is given in place.
+/// An effect with a closure as its body.
 private struct Effect: PostProcessEffect {
   var body: @Sendable (borrowing PostProcessEffectContext<any MTLCommandBuffer>) -> Void
 
   func postProcess(context: borrowing PostProcessEffectContext<any MTLCommandBuffer>) { body(context) }
 }
 
-/// Counts its pictures, as a value.
+/// An effect that counts its images, as a value type.
 private struct Counting: PostProcessEffect {
   var prepared = 0
   var pictures: Float = 0
@@ -36,7 +36,7 @@ private struct Counting: PostProcessEffect {
 }
 
 @MainActor @Suite(.serialized) struct PostProcessEffectTests {
-  /// A bright and a dim patch before black, without light.
+  /// Returns a bright and a dim unlit patch in front of black.
   private static func scene() throws -> Scene {
     let scene = Scene(name: "patches")
     for (brightness, x) in [(3, -0.5), (0.3, 0.5)] as [(Float, Float)] {
@@ -150,7 +150,7 @@ private struct Counting: PostProcessEffect {
       let descriptor = MTLTextureDescriptor.texture2DDescriptor(
         pixelFormat: .bgra8Unorm, width: 2, height: 2, mipmapped: false)
       guard let table = context.device.makeTexture(descriptor: descriptor) else { return }
-      // Blue first: a red, a green, a blue and a white pixel, the top row first.
+      // BGRA: a red, a green, a blue and a white pixel, top row first.
       let bytes: [UInt8] = [0, 0, 255, 255, 0, 255, 0, 255, 255, 0, 0, 255, 255, 255, 255, 255]
       bytes.withUnsafeBytes {
         guard let base = $0.baseAddress else { return }

@@ -16,7 +16,7 @@ struct ImageMemoryTests {
     #expect(throws: error) { try large.check(isSoftware: true, available: large.bytes - 1) }
     try large.check(isSoftware: true, available: large.bytes)
     try large.check(isSoftware: true, available: nil)
-    // Graphics cards have memory of their own and say themselves when it is full.
+    // Graphics cards have memory of their own and report themselves when it is full.
     try large.check(isSoftware: false, available: 0)
   }
 

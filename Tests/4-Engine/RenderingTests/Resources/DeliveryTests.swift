@@ -7,7 +7,7 @@ import Testing
 
 @testable import Rendering
 
-/// Things brought to the device in pieces are the same things.
+/// Streaming uploads, compared with uploads in one piece.
 @Suite(.serialized) struct DeliveryTests {
   @Test(arguments: [(MTLTextureType.type2D, 1), (.type2DArray, 3), (.typeCube, 6)])
   func texturesInPartsAreWhole(type: MTLTextureType, slices: Int) throws {
@@ -21,7 +21,7 @@ import Testing
     let texture = TextureResource(contents)
     var parts = 1
     while table.bringPart(of: texture, atMost: 300) { parts += 1 }
-    // Two rows of the largest level at a time.
+    // Two rows of the largest mip level at a time.
     #expect(parts > 16 * slices)
     let count = renderer.renderer.context.objectCount(.texture)
     _ = table.handle(texture)
@@ -45,7 +45,7 @@ import Testing
     #expect(table.byteCount == 16 * 16 * 4)
   }
 
-  /// Boxes in a row, with what the delivery has to see to besides.
+  /// Returns a row of boxes, with all other resources that the upload handles.
   private func scene(_ kind: String) -> Entity {
     let root = Entity()
     for number in 0..<4 {
@@ -88,7 +88,7 @@ import Testing
     var steps = 1
     while try delivery.goOn(until: .now) {
       steps += 1
-      // What is shown meanwhile is not disturbed.
+      // The current scene is drawn undisturbed meanwhile.
       if steps % 8 == 0 { #expect(try shown.snapshot(width: 96, height: 64) == empty) }
       await Task.yield()
     }

@@ -7,9 +7,10 @@ import simd
 
 @testable import Rendering
 
-/// The table of bindings and the structs that mirror blocks, against what linked programs report.
+/// The binding table and the structs that mirror uniform blocks, compared with the reflection of linked
+/// programs.
 @MainActor @Suite(.serialized) struct ShaderBindingTests {
-  /// The programs of frames that show nearly everything, and of all tests that ran before.
+  /// Returns the programs of frames that use nearly all features, and of all tests that ran before.
   private func programs() throws -> [ProgramInterface] {
     let scene = Scene(), mesh = try boxMesh([1, 1, 1]), sun = DirectionalLight(), lamp = SpotLight()
     var glass = PhysicallyBasedMaterial()
@@ -75,7 +76,8 @@ import simd
     #expect(Set(ShaderBindings.defines.map(\.name)).count == ShaderBindings.defines.count)
   }
 
-  /// The members of a block with their offsets in the Swift struct that mirrors it, and the size of the struct.
+  /// The members of a block with their offsets in the Swift struct that mirrors it, and the size of the
+  /// struct.
   private static let mirrors: [(block: String, size: Int, members: [(String, Int?)])] = [
     (
       "View", MemoryLayout<ViewBlock>.stride,
@@ -118,7 +120,7 @@ import simd
         ("secondCoordinatesU", MemoryLayout<MaterialBlock>.offset(of: \.secondCoordinatesU)),
         ("secondCoordinatesV", MemoryLayout<MaterialBlock>.offset(of: \.secondCoordinatesV)),
         ("materialCustom", MemoryLayout<MaterialBlock>.offset(of: \.custom)),
-        // What graphs read follows the struct.
+        // The numbers of shader graphs follow the struct.
         ("graphNumbers", MemoryLayout<MaterialBlock>.stride),
       ]
     ),
@@ -151,7 +153,7 @@ import simd
           layout.members.contains { $0.name.hasPrefix("graphNumbers") } || layout.byteCount == size,
           "\(block)")
         for member in layout.members {
-          // Members of structs in arrays are checked by the array's beginning and its stride.
+          // Members of structs in arrays are checked by the array's offset and its stride.
           let name = String(member.name.prefix { $0 != "[" && $0 != "." })
           let expected = members.first { $0.0 == name }
           #expect(expected != nil, "\(block).\(member.name) has no mirror")

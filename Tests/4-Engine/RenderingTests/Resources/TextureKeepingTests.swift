@@ -7,14 +7,14 @@ import Testing
 
 @testable import Rendering
 
-/// Where the processor draws, textures lie in memory once.
+/// The memory of textures with software drivers: pixels are stored once.
 @Suite(.serialized) struct TextureKeepingTests {
   private nonisolated static let formats: [MTLPixelFormat] = [
     .r8Unorm, .rg8Unorm, .rgba8Unorm, .rgba8Unorm_srgb, .bgra8Unorm, .bgra8Unorm_srgb, .r16Unorm,
     .rgba16Unorm, .r16Float, .rg16Float, .rgba16Float, .r32Float, .rgba32Float,
   ]
 
-  /// Bytes that are numbers in every format: no float of them is none.
+  /// Bytes that are valid in every format: none is a NaN as a float.
   private static func contents(
     _ format: MTLPixelFormat, _ type: MTLTextureType = .type2D, slices: Int = 1
   ) -> TextureContents {

@@ -12,9 +12,9 @@ import simd
 @testable import Rendering
 @testable import ShaderGraphs
 
-/// Materials such as Reality Composer Pro makes them, against pictures that were looked at.
+/// Materials of Reality Composer Pro, compared with golden pictures.
 @MainActor @Suite(.serialized) struct GraphPictureTests {
-  /// Builds a graph node by node.
+  /// Builds a shader graph node by node.
   private struct Builder {
     var graph = ShaderGraph()
 
@@ -105,7 +105,7 @@ import simd
     return try builder.material()
   }
 
-  /// Stripes that wander with time.
+  /// Stripes that move with time.
   private func wandering() throws -> ShaderGraphMaterial {
     var builder = Builder()
     let time = builder.add("ND_time_float")
@@ -138,7 +138,7 @@ import simd
     return try builder.material([Self.stripes, Self.bumps])
   }
 
-  /// A ball with bumps that are truly there.
+  /// Returns a ball with geometric displacement.
   private func swollen() throws -> ShaderGraphMaterial {
     var builder = Builder()
     let position = builder.add("ND_position_vector3")

@@ -1,7 +1,8 @@
-/// What kinds of nodes give: the identifier, with an output where it has several; the inputs; the numbers expected.
+/// The expected values of node types: the identifier, with an output where it has several; the inputs; the
+/// numbers.
 ///
-/// Most follow from the specification of MaterialX in closed form. The noises, cells and hues are what MaterialX 1.39.5
-/// computes, by its own functions run as C++.
+/// Most follow from the MaterialX specification in closed form. The values of noises, cells and hues are
+/// computed by MaterialX 1.39.5, by its own functions run as C++.
 enum NodeValueRows {
   static let text = """
     ND_add_float | in1=1.5 in2=-0.25 | 1.25

@@ -9,7 +9,8 @@ import simd
 @testable import Rendering
 @testable import ShaderGraphs
 
-/// Every kind of node against numbers: many in one program, whose pixels each show one lane of one value.
+/// Node values of every type, compared with numbers: many in one program, each pixel showing one lane of one
+/// value.
 @MainActor @Suite(.serialized) struct NodeValueTests {
   private struct Row {
     var name: String
@@ -37,14 +38,14 @@ import simd
 
   private func rows() throws -> [Row] { try NodeValueRows.text.split(separator: "\n").map(Row.init) }
 
-  /// All numbers as parameters, which nothing can work out beforehand; or as constants.
+  /// Returns all inputs as parameters, which cannot be constant-folded; or as constants.
   private func graph(_ rows: [Row], areParameters: Bool) -> (ShaderGraph, [ShaderGraph.Link]) {
     var graph = ShaderGraph(), links: [ShaderGraph.Link] = []
     for row in rows {
       var node = ShaderGraph.Node(name: "node\(links.count)", identifier: row.name)
       for input in row.inputs {
         var input = input
-        // Which channel is asked for is part of the text; so are whole numbers that choose.
+        // The requested channel is part of the text; so are integers that select.
         if areParameters, case .numbers = input.value,
           !(row.name.contains("extract") && input.name == "index"),
           !row.name.contains("texcoord")
@@ -61,7 +62,7 @@ import simd
     return (graph, links)
   }
 
-  /// Draws the values, each lane as a number and what halves leave of it.
+  /// Draws the values, each lane as a number and its rounding error in half precision.
   private func values(_ rows: [Row], areParameters: Bool) throws -> [[Float]] {
     let (graph, links) = graph(rows, areParameters: areParameters)
     let parts = try ShaderGraphCompiler.values(graph, links)

@@ -9,7 +9,7 @@ import simd
 
 @testable import Rendering
 
-/// How stickers are drawn, in numbers.
+/// The drawing of stickers: draw calls, order and pixels.
 @MainActor @Suite(.serialized) struct StickerDrawingTests {
   private func difference(_ one: [SIMD4<Float>], _ other: [SIMD4<Float>]) -> Float {
     zip(one, other).reduce(0) { $0 + simd_reduce_max(simd_abs($1.0 - $1.1)) } / Float(one.count)
@@ -20,7 +20,7 @@ import simd
       mesh: .generateSphere(radius: 1), materials: [StickerScenes.plastic(.systemYellow)])
     let materials = [try StickerScenes.sticker(), try StickerScenes.sticker(.shiny, StickerScenes.badge())]
     for number in 0..<count {
-      // Evenly around the ball, after Fibonacci.
+      // Evenly distributed on the ball, as a Fibonacci lattice.
       let height = 1 - 2 * (Float(number) + 0.5) / Float(count), turn = Float(number) * 2.399_963
       let radius = (1 - height * height).squareRoot()
       let place = SIMD3(radius * Elementary.cos(turn), height, radius * Elementary.sin(turn))
@@ -43,8 +43,8 @@ import simd
       let bare = try calls(StickerScenes.scene([try ball(stickers: 0)]))
       let few = try calls(StickerScenes.scene([try ball(stickers: 4)]))
       let many = try calls(StickerScenes.scene([try ball(stickers: 400)]))
-      // One for each of the two looks; two where surfaces are stored first and shaded then, once for each of two
-      // surfaces in a pixel.
+      // One draw for each of the two materials; two with the visibility buffer, which shades each of the two
+      // surfaces of a pixel.
       #expect(many == few)
       #expect(many - bare <= (shading == .direct ? 2 : 8), "\(many) calls, \(bare) without stickers")
     }
@@ -72,7 +72,7 @@ import simd
         settings.shading = shading
         return try Studio.light(scene, settings)
       }
-      // Perspective and reflections differ a little; what lies above what does not.
+      // Perspective and reflections differ a little; the stacking order does not.
       #expect(try difference(light(20), light(400)) < 0.03)
     }
   }
@@ -81,14 +81,14 @@ import simd
     let material = try StickerScenes.sticker(.original, StickerScenes.badge(64))
     let sticker = ModelEntity(mesh: .generateSticker(of: material), materials: [material])
     let scene = try StickerScenes.scene([sticker])
-    // The badge's edge, two hundred times magnified: one texel of its picture covers a third of the view.
+    // The badge's edge, magnified two hundred times: one texel of its image covers a third of the view.
     let edge: SIMD3<Float> = [0.5, 0, 0]
     var settings = StickerScenes.settings(
       from: edge + [0, 0, 0.04], to: edge, width: 120, height: 60, angle: 35)
     settings.background = .color([0, 8, 0])
     let picture = try Studio.light(scene, settings)
     for row in [10, 30, 50] {
-      // What lies behind is greener than all of the sticker.
+      // The background is greener than any part of the sticker.
       let green = (0..<120).map { picture[row * 120 + $0].y }
       let ground = green[119]
       #expect(green[0] < 1.5 && ground > 4)
@@ -102,7 +102,7 @@ import simd
     sticker.orientation = simd_quatf(angle: -.pi / 2, axis: [1, 0, 0])
     sticker.position.y = 0.5
     let settings = StickerScenes.settings(from: [0, 6, 0.01], width: 80, height: 80)
-    // How many pixels the thing darkens by its shadow.
+    // The number of pixels that the object darkens by its shadow.
     func dark(_ thing: Entity) throws -> Int {
       thing.components.set(DynamicLightShadowComponent(castsShadow: false))
       let scene = try StickerScenes.scene([thing], floor: 0)

@@ -7,9 +7,9 @@ import simd
 
 @testable import Rendering
 
-/// Pictures of stickers, against those that were looked at.
+/// Stickers, compared with golden pictures.
 @MainActor @Suite(.serialized) struct StickerPictureTests {
-  /// All looks side by side, free in the air before a wall.
+  /// All sticker styles side by side, in front of a wall.
   private func looks(_ change: (inout StickerMaterial) -> Void = { _ in }) throws -> [Entity] {
     try StickerMaterial.Look.allCases.enumerated().map { place, look in
       var material = try StickerScenes.sticker(look)
@@ -74,7 +74,7 @@ import simd
       mesh: .generateSphere(radius: 1), materials: [StickerScenes.plastic(.systemYellow)])
     try StickerScenes.stick(
       StickerScenes.sticker(), on: ball, at: [0, 0.3, 1], normal: [0, 0.3, 1], size: 1.1)
-    // Seen under a grazing angle, and behind the horizon.
+    // Seen at a grazing angle, and beyond the horizon.
     try StickerScenes.stick(
       StickerScenes.sticker(.shiny, StickerScenes.badge()), on: ball, at: [0.95, 0, 0.3],
       normal: [0.95, 0, 0.3], size: 0.6)

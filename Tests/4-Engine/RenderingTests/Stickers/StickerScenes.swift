@@ -7,9 +7,9 @@ import simd
 
 @testable import Rendering
 
-/// Stickers that are drawn here, and what they are stuck to.
+/// Procedural stickers, and their receivers.
 @MainActor enum StickerScenes {
-  /// A red star with a face; its tips are sharp and its hollows deep.
+  /// Returns a red star with a face; its tips and hollows are sharp.
   static func star(_ side: Int = 160) -> Image<RGBA8> {
     drawn(side) { place in
       let angle = atan2f(place.x, place.y), radius = simd_length(place)
@@ -25,7 +25,7 @@ import simd
     }
   }
 
-  /// A blue round badge with stripes.
+  /// Returns a round blue badge with stripes.
   static func badge(_ side: Int = 128) -> Image<RGBA8> {
     drawn(side) { place in
       let stripe = (place.x + place.y) * 4
@@ -34,7 +34,7 @@ import simd
     }
   }
 
-  /// A picture of colors and distances inside, in units of half a side.
+  /// Returns an image of colors and a distance field, in units of half a side.
   private static func drawn(
     _ side: Int, _ pixel: (SIMD2<Float>) -> (SIMD3<Float>, Float)
   ) -> Image<RGBA8> {
@@ -59,7 +59,7 @@ import simd
       art: try StickerArt(image ?? star(), border: look.borderWidth), look: look, size: size)
   }
 
-  /// A sticker on an entity, as a child of it.
+  /// Returns a sticker on an entity, as a child of it.
   @discardableResult static func stick(
     _ material: StickerMaterial, on wearer: Entity, at position: SIMD3<Float>, normal: SIMD3<Float>,
     size: Float, rotation: Float = 0, order: Int = 0
@@ -72,7 +72,7 @@ import simd
     return entity
   }
 
-  /// A board with stickers on top of each other; the second is to be above all others.
+  /// Returns a board with stickers on top of each other; the second one is above all others.
   static func stack() throws -> Entity {
     let board = ModelEntity(mesh: try boxMesh([2, 2, 0.1]), materials: [plastic(.systemGreen)])
     let star = try sticker(), badge = try sticker(.outline, badge())
@@ -85,7 +85,7 @@ import simd
     return board
   }
 
-  /// Some models in light that throws shadows, on a floor if wanted.
+  /// Returns a scene of models under a light with shadows, optionally on a floor.
   static func scene(_ models: [Entity], floor: Float? = nil) throws -> Scene {
     let scene = Scene(), sun = DirectionalLight()
     for model in models { scene.addEntity(model) }

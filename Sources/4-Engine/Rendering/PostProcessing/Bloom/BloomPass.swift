@@ -1,11 +1,10 @@
 import GraphicsGL
 import simd
 
-/// Lets bright things glow: threshold to zero, Gaussian blur, add.
+/// The bloom pass: threshold to zero, Gaussian blur, add.
 ///
-/// The threshold is part of the blur's first step, and the addition part of the pass that reads the picture next,
-/// which is the tone map unless something else wants the picture: each would otherwise read and write the
-/// whole picture once more.
+/// The threshold is part of the blur's first step, and the addition part of the next pass that reads the
+/// image, usually the tone map: each would otherwise read and write the whole image once more.
 final class BloomPass {
   private let context: Context
   private let blur: GaussianBlur
@@ -13,14 +12,14 @@ final class BloomPass {
 
   init(_ context: Context, _ blur: GaussianBlur) { (self.context, self.blur) = (context, blur) }
 
-  /// A glow, ready to be added.
+  /// A blurred bloom image, ready to be added.
   struct Glow {
     var rows: FramePicture
     var grid: SIMD2<Float>
     var strength: Float
   }
 
-  /// Declares the pass that makes the glow; `index` is the color of the source that glows.
+  /// Declares the pass that computes the bloom; `index` is the color attachment of the source that glows.
   func add(
     to graph: inout FrameGraph, from source: FramePicture, color index: Int, _ bloom: BloomSettings
   ) -> Glow {
@@ -28,7 +27,7 @@ final class BloomPass {
     let sigma = bloom.sigma(height: size.height), plan = blur.glowPlan(sigma)
     let threshold = GaussianBlur.Threshold(
       value: bloom.threshold, weights: BloomSettings.luminanceWeights)
-    // Software drivers read floats quicker than halves, and these are read three times for each pixel.
+    // Software drivers read floats faster than halves, and these are read three times per pixel.
     let rows = graph.picture(.float(size.width, plan.cells(size.height)))
     let glow = graph.addSteps("bloom", reads: [source], writes: rows) {
       [blur] (resources) throws(GraphicsError) in
@@ -42,7 +41,7 @@ final class BloomPass {
     return Glow(rows: glow, grid: GaussianBlur.rowGrid(plan), strength: bloom.strength)
   }
 
-  /// Declares the pass that adds a glow to a picture that stays linear.
+  /// Declares the pass that adds bloom to an image that stays linear.
   func addGlow(
     _ glow: Glow, to picture: FramePicture, _ graph: inout FrameGraph
   ) throws(GraphicsError) -> FramePicture {
@@ -74,7 +73,7 @@ final class BloomPass {
   }
 }
 
-/// What `post/glow.glsl` wants to know, in a program that includes it.
+/// The uniforms of `post/glow.glsl` in a program that includes it.
 struct GlowSlots {
   private let grid, strength: UniformSlot
 

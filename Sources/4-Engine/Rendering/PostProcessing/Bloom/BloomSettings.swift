@@ -1,20 +1,20 @@
 import SceneModel
 import simd
 
-/// How bright things glow.
+/// The bloom settings of a frame.
 struct BloomSettings: Equatable {
-  /// The scene-linear luminance above which things glow, before exposure.
+  /// The scene-linear luminance threshold, before exposure.
   var threshold: Float = 1
-  /// How much of the glow is added.
+  /// The strength: the factor of the added bloom.
   var strength: Float = 0.25
-  /// The share of the view's height that the glow reaches.
+  /// The radius, as a fraction of the view's height.
   var radius: Float = 0.06
-  /// Whether only what hangs below entities with a ``BloomComponent`` glows.
+  /// Whether only the subtrees of entities with a ``BloomComponent`` glow.
   var isHierarchical = false
 
-  /// The standard deviation of the blur in pixels.
+  /// Returns the standard deviation of the blur in pixels.
   ///
-  /// Half the radius, as everywhere where blurs are given by a radius: nineteen twentieths of the glow lie within.
+  /// It is half the radius, as usual for blurs given by a radius: 95 % of the bloom lie within.
   func sigma(height: Int) -> Double { Double(radius) * Double(height) / 2 }
 
   /// The luminance of linear light with the primaries of sRGB (ITU-R BT.709).
@@ -28,9 +28,9 @@ extension BloomSettings {
     radius = options.blurRadius.isNaN ? 0.06 : Swift.min(Swift.max(options.blurRadius, 3), 12) / 100
   }
 
-  /// What the components of a scene ask for; `nil` where nothing glows.
+  /// Creates the settings of a scene's components; `nil` where nothing glows.
   ///
-  /// One component that has no bounds is enough for everything to glow.
+  /// One component without bounds makes everything glow.
   init?(_ scene: Scene) {
     var isWanted = false, isUnbounded = false
     scene.forEachReading(BloomComponent.self) { _, component in

@@ -35,7 +35,7 @@ extension GaussianBlur {
     }
   }
 
-  /// The program of a step; numbers are handed to the device only when they change.
+  /// The program of a blur step; uniforms are uploaded only when they change.
   final class BlurProgram {
     private let program: Program
     private let weightSlot, radiusSlot, gridSlot, thresholdSlot, luminanceSlot: UniformSlot

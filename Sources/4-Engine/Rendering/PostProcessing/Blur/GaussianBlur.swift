@@ -1,12 +1,12 @@
 import GraphicsGL
 import simd
 
-/// Blurs pictures with a Gaussian of any width.
+/// A Gaussian blur of any width.
 final class GaussianBlur {
-  /// Keeps what is brighter than a luminance and blackens the rest.
+  /// A luminance threshold: brighter pixels are unchanged, the others become black.
   struct Threshold: Hashable {
     var value: Float
-    /// What red, green and blue count for luminance.
+    /// The luminance weights of red, green and blue.
     var weights: SIMD3<Float>
   }
 
@@ -19,7 +19,7 @@ final class GaussianBlur {
     var usesCells: Bool
   }
 
-  /// A plan with its weights as the shaders want them.
+  /// A plan with its weights in the layout of the shaders.
   private final class Planned {
     let plan: GaussianPlan
     let table: [SIMD4<Float>]
@@ -37,16 +37,16 @@ final class GaussianBlur {
 
   init(_ context: Context) { self.context = context }
 
-  /// Draws a blurred picture into a target of the same size.
+  /// Draws a blurred image into a target of the same size.
   ///
   /// - Parameters:
-  ///   - source: Is read while `target` is drawn, and must be another texture.
-  ///   - target: Gets the result.
-  ///   - sigma: In pixels.
-  ///   - edge: What lies outside.
-  ///   - state: Of the last draw, for a scissor.
-  ///   - resources: Where the pictures in between come from.
-  /// - Throws: ``GraphicsError`` where a program or a picture cannot be made.
+  ///   - source: The texture to blur, which must not belong to `target`.
+  ///   - target: Receives the result.
+  ///   - sigma: The standard deviation in pixels.
+  ///   - edge: The edge mode.
+  ///   - state: The state of the last draw, for a scissor.
+  ///   - resources: The pool of temporary targets.
+  /// - Throws: ``GraphicsError`` when a program or a target cannot be created.
   func blur(
     _ source: TextureHandle, into target: borrowing RenderTarget, sigma: Double, edge: BlurEdge,
     state: DrawState = DrawState(), _ resources: FrameGraph.Resources
@@ -69,10 +69,10 @@ final class GaussianBlur {
     }
   }
 
-  /// Draws the blurred picture of what is bright in a source, as rows of the target's width: see ``rowGrid``.
+  /// Draws the blurred bright parts of a source, as rows of the target's width: see ``rowGrid``.
   ///
-  /// The last step, enlarging the rows, is left to whoever reads them. What lies outside is black: what
-  /// leaves the view fades from the glow instead of flashing.
+  /// The last step, enlarging the rows, is left to the pass that reads them. The area outside is black: a
+  /// bright object that leaves the view fades out instead of flashing.
   func glowRows(
     _ source: TextureHandle, height: Int, threshold: Threshold, sigma: Double,
     into rows: borrowing RenderTarget, _ resources: FrameGraph.Resources
@@ -86,26 +86,26 @@ final class GaussianBlur {
     }
   }
 
-  /// The plan of ``glowRows(_:height:threshold:sigma:into:_:)``.
+  /// Returns the plan of ``glowRows(_:height:threshold:sigma:into:_:)``.
   func glowPlan(_ sigma: Double) -> GaussianPlan { planned(sigma, usesCells: true).plan }
 
-  /// The share of a row in a pixel, and the rows before the first pixel.
+  /// Returns the rows per pixel, and the number of rows before the first pixel.
   static func rowGrid(_ plan: GaussianPlan) -> SIMD2<Float> {
     SIMD2(1 / Float(plan.factor), Float(plan.margin))
   }
 
-  /// Plans a blur, or remembers: nothing changes in a steady frame.
+  /// Returns a new or cached plan, since nothing changes in a steady frame.
   private func planned(_ sigma: Double, usesCells: Bool = false) -> Planned {
     let key = PlanKey(sigma: sigma, usesCells: usesCells)
     if let planned = plans[key] { return planned }
-    // Somebody who animates the radius must not fill the memory.
+    // An animated radius must not fill the memory with plans.
     if plans.count >= 16 { plans.removeAll() }
     let planned = Planned(key)
     plans[key] = planned
     return planned
   }
 
-  /// Shrinks and blurs a picture.
+  /// Downsamples and blurs an image.
   private func withCells(
     of source: TextureHandle, _ planned: Planned, width: Int, height: Int, edge: BlurEdge,
     threshold: Threshold?,
@@ -118,7 +118,7 @@ final class GaussianBlur {
         try shrink(source, along: .x, edge: edge, plan: plan, threshold: threshold, into: narrow)
         try shrink(narrow.color(), along: .y, edge: edge, plan: plan, threshold: nil, into: cells)
       }
-      // What lies around the cells is black already, or all alike, thanks to their margin.
+      // The area around the cells is already black, or constant, thanks to their margin.
       try resources.withTemporary(.half(columns, rows)) { (other) throws(GraphicsError) in
         try blur(cells.color(), along: .x, edge: .clamp, planned, into: other)
         try blur(other.color(), along: .y, edge: .clamp, planned, into: cells)
@@ -170,16 +170,16 @@ extension GaussianBlur {
 }
 
 extension RenderTarget.Description {
-  // Arrays that are there already: a steady frame makes none.
+  // Static arrays: a steady frame allocates none.
   private static let halves: [PixelFormat] = [.rgba16Float]
   private static let floats: [PixelFormat] = [.rgba32Float]
 
-  /// Linear colors in halves.
+  /// Returns the description of a half float target.
   static func half(_ width: Int, _ height: Int) -> RenderTarget.Description {
     RenderTarget.Description(width: width, height: height, colors: halves)
   }
 
-  /// Linear colors in floats.
+  /// Returns the description of a 32 bit float target.
   static func float(_ width: Int, _ height: Int) -> RenderTarget.Description {
     RenderTarget.Description(width: width, height: height, colors: floats)
   }

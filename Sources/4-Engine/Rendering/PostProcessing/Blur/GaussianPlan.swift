@@ -1,42 +1,43 @@
 import simd
 
-/// What lies outside a picture when it is blurred.
+/// The edge mode of a blur: the values outside of the image.
 nonisolated enum BlurEdge: Hashable, Sendable {
   case zero
   case clamp
 }
 
-/// How a Gaussian blur of one sigma is done.
+/// The plan of a Gaussian blur of one sigma.
 ///
-/// A wide blur has nothing fine in it, so it is done on a picture made smaller: a cubic box spline shrinks it, a
-/// shorter Gaussian blurs it, and a quadratic B-spline enlarges it. All three widen: their variances add up to
-/// that of the blur asked for. The factor is such that for any picture at all the result is within 0.7 of 255
+/// A wide blur has no fine detail, so it is computed at lower resolution: a cubic box spline downsamples, a
+/// shorter Gaussian blurs, and a quadratic B-spline upsamples. All three widen: their variances add up to
+/// that of the requested blur. The factor is chosen such that for any image the result is within 0.7 of 255
+/// steps of the exact one: half the sum of the differences of the kernels, in both directions together.
 /// steps of the exact one: half the sum of the differences of the kernels, in both directions together.
 nonisolated struct GaussianPlan: Hashable, Sendable {
-  /// Pixels of the picture that become one cell on each axis; 1 where the picture keeps its size.
+  /// The number of pixels per cell on each axis; 1 for full resolution.
   let factor: Int
-  /// Whether the picture is shrunk and enlarged.
+  /// Whether the image is downsampled and upsampled.
   let usesCells: Bool
-  /// Cells around the picture, which hold what lies outside as seen by the splines.
+  /// The number of cells around the image, which hold the values outside as sampled by the splines.
   let margin: Int
-  /// The weights of the middle and of one side.
+  /// The weights of the center and of one side.
   let weights: [Float]
-  /// What shrinking weights each pixel with.
+  /// The downsampling weights of each pixel.
   let shrinkWeights: [Float]
 
-  /// The least sigma in cells: below it the splines show.
+  /// The least sigma in cells: below it the splines become visible.
   static let leastSigma = 1.9
-  /// What the tables of the shaders have room for.
+  /// The capacity of the shaders' tables.
   static let largestFactor = 32, largestSigma = 4096.0, tableLength = 512
-  /// Where the Gaussian is cut off, in sigmas; 0.1 % lies beyond.
+  /// The radius at which the Gaussian is cut off, in sigmas; 0.1 % lies beyond.
   static let reach = 3.3
 
-  /// Plans a blur.
+  /// Creates the plan of a blur.
   ///
   /// - Parameters:
-  ///   - sigma: In pixels.
-  ///   - usesCells: Whether the picture is shrunk and enlarged even where cells are as large as pixels, for
-  ///     whoever reads cells in any case.
+  ///   - sigma: The standard deviation in pixels.
+  ///   - usesCells: Whether the image is downsampled and upsampled even where a cell is one pixel, for a
+  ///     reader that always expects cells.
   init(sigma: Double, usesCells: Bool = false) {
     let sigma = sigma.isFinite ? Swift.min(Swift.max(sigma, 0), Self.largestSigma) : 0
     var factor = 1
@@ -63,10 +64,10 @@ nonisolated struct GaussianPlan: Hashable, Sendable {
 
   var radius: Int { weights.count - 1 }
 
-  /// The cells of an axis of `pixels`, margins included.
+  /// Returns the number of cells on an axis of `pixels`, margins included.
   func cells(_ pixels: Int) -> Int { (pixels + factor - 1) / factor + 2 * margin }
 
-  /// One box of `factor` pixels, three times over itself.
+  /// Returns the convolution of three boxes of `factor` pixels each.
   static func boxSpline(_ factor: Int) -> [Double] {
     let box = [Double](repeating: 1 / Double(factor), count: factor)
     return convolve(convolve(box, box), box)
@@ -78,7 +79,7 @@ nonisolated struct GaussianPlan: Hashable, Sendable {
     return result
   }
 
-  /// The middle and one side of a Gaussian that sums up to 1.
+  /// Returns the center and one side of a normalized Gaussian.
   private static func weights(sigma: Double) -> [Float] {
     guard sigma > 0.05 else { return [1] }
     let radius = Swift.max(1, Int((reach * sigma).rounded(.up)))

@@ -2,7 +2,7 @@ import GraphicsGL
 import Log
 import simd
 
-/// Draws the commands that effects recorded.
+/// The execution of the filter commands that effects recorded.
 final class FilterDrawing {
   private let context: Context
   private let blur: GaussianBlur
@@ -27,14 +27,14 @@ final class FilterDrawing {
     }
     var state = DrawState()
     if clip != MTLRegionMake2D(0, 0, destination.width, destination.height) {
-      // Rows of targets count from the bottom.
+      // Rows of targets are counted from the bottom.
       state.scissor = PixelRectangle(
         x: clip.origin.x, y: destination.height - clip.origin.y - clip.size.height, width: clip.size.width,
         height: clip.size.height)
-      // What is not drawn has to be something.
+      // Pixels outside of the clip region must be defined.
       if destination.place == .own { _ = try frame.handle(destination) }
     }
-    // A blur reads all of its source before it draws.
+    // A blur reads its entire source before it draws.
     if case .blur(let source, _, let sigma, let edge, _) = command {
       let handle = try frame.handle(source)
       return try frame.withTarget(destination) { (target) throws(GraphicsError) in
@@ -46,7 +46,7 @@ final class FilterDrawing {
         try draw(command, frame, into: target, state)
       }
     }
-    // Nothing may be drawn into the texture that it is made from.
+    // A target must not be drawn into while it is read.
     try frame.withTarget(destination) { (target) throws(GraphicsError) in
       let description = RenderTarget.Description(
         width: target.width, height: target.height, colors: target.colorFormats)
@@ -58,7 +58,7 @@ final class FilterDrawing {
     }
   }
 
-  /// Shows the source under stripes that nobody overlooks.
+  /// Draws the source under conspicuous stripes.
   func drawStripes(_ frame: EffectFrame) throws(GraphicsError) {
     let source = frame.resources.color(frame.source)
     frame.resources.withTarget(frame.target) { target in
@@ -96,7 +96,7 @@ final class FilterDrawing {
       } else if let source = sources.first {
         try drawCopy(source, frame: frame, into: target, state: state)
       }
-    case .blur: preconditionFailure("a blur draws in several steps")
+    case .blur: preconditionFailure("a blur consists of several draws")
     }
   }
 

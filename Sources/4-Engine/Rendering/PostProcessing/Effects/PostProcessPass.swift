@@ -4,18 +4,18 @@ import SceneModel
 import ShaderPrograms
 import simd
 
-/// Lets an effect change the picture: it records what is to be drawn, and this draws it.
+/// The pass of a post-processing effect: the effect records commands, and the pass draws them.
 final class PostProcessPass {
   let store: TextureStore
   private let context: Context
   private let blur: GaussianBlur
-  /// Made for the first effect.
+  /// The filters, created for the first effect.
   private var filters: FilterDrawing?
   private let commands = RecordedCommands()
   private var textures: Textures?
   private var warned: Set<ObjectIdentifier> = []
 
-  /// The textures that stand for the pictures of a frame.
+  /// The textures that stand for the images of a frame.
   private struct Textures {
     let source, depth, target: RenderTexture
 
@@ -74,7 +74,8 @@ final class PostProcessPass {
     guard !isWritten else { return }
     if warned.insert(ObjectIdentifier(effect)).inserted {
       Log.warning(
-        "a post-process effect wrote nothing into targetColorTexture; the picture is shown under stripes",
+        "a post-processing effect wrote nothing to targetColorTexture, of which it has to write every pixel; "
+          + "the image is shown under stripes",
         category: "Rendering")
     }
     try filters.drawStripes(frame)
@@ -95,18 +96,18 @@ final class PostProcessPass {
   }
 }
 
-/// What the commands of an effect refer to while one frame is drawn.
+/// The resources that the commands of an effect refer to while one frame is drawn.
 struct EffectFrame {
   var store: TextureStore
   var resources: FrameGraph.Resources
   var source: FramePicture
-  /// Whose depth effects see.
+  /// The image whose depth effects read.
   var depth: FramePicture
   var target: FramePicture
   var time: Double
   var projection: float4x4
 
-  /// The pixels of a texture, for reading.
+  /// Returns the texture to read.
   func handle(_ texture: RenderTexture) throws(GraphicsError) -> TextureHandle {
     switch texture.place {
     case .sourceColor: return resources.color(source)
@@ -115,7 +116,7 @@ struct EffectFrame {
     case .own:
       let storage = try store.storage(texture)
       if !storage.isDefined {
-        // What nobody wrote is black here, not what happens to lie in memory.
+        // Pixels that were never written are black, instead of undefined.
         storage.target.clear(.color(.zero))
         storage.isDefined = true
       }
@@ -123,7 +124,7 @@ struct EffectFrame {
     }
   }
 
-  /// The pixels of a texture, for drawing.
+  /// Lends the target to draw into.
   func withTarget(
     _ texture: RenderTexture, _ body: (borrowing RenderTarget) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
@@ -131,7 +132,9 @@ struct EffectFrame {
     case .sourceColor: try resources.withTarget(source, body)
     case .targetColor: try resources.withTarget(target, body)
     case .sourceDepth:
-      Log.warning("the depth of a view cannot be drawn into by an effect", category: "Rendering")
+      Log.warning(
+        "a post-processing effect cannot write to sourceDepthTexture, which is read-only",
+        category: "Rendering")
     case .own:
       let storage = try store.storage(texture)
       try body(storage.target)

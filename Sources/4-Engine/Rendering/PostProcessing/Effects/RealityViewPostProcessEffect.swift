@@ -1,18 +1,20 @@
 import Log
 import simd
 
-/// The effect of a view, or none.
+/// The post-processing effect of a view, or none.
 public nonisolated struct RealityViewPostProcessEffect: Sendable {
   let box: EffectBox?
 
+  /// No effect.
   public static var none: RealityViewPostProcessEffect { RealityViewPostProcessEffect(box: nil) }
 
+  /// Returns the effect of a view.
   public static func effect(_ object: some PostProcessEffect) -> RealityViewPostProcessEffect {
     RealityViewPostProcessEffect(box: EffectBox(object))
   }
 }
 
-/// Keeps an effect, which may be a value that changes while it works.
+/// A reference to an effect, which may be a value with mutating methods.
 nonisolated final class EffectBox: Sendable {
   private let state: Guarded<State>
 

@@ -2,7 +2,7 @@ import GraphicsGL
 import Log
 import simd
 
-/// The programs of filters that are written in GLSL.
+/// The shader programs of GLSL filters.
 final class ShaderFilters {
   private let context: Context
   private var filters: [GLSLSource: ShaderFilter] = [:]
@@ -10,25 +10,26 @@ final class ShaderFilters {
 
   init(_ context: Context) { self.context = context }
 
-  /// The program of a text; `nil` when it does not compile, which is reported once.
+  /// Returns the program of a source text; `nil` when it does not compile, which is reported once.
   func filter(_ source: GLSLSource) -> ShaderFilter? {
     if let filter = filters[source] { return filter }
     guard !failed.contains(source) else { return nil }
     do throws(GraphicsError) {
       let filter = try ShaderFilter(context, source)
-      // Somebody who puts numbers into the text instead of the parameters must not fill the memory.
+      // A caller that writes changing numbers into the text instead of the parameters must not fill the
+      // memory.
       if filters.count >= 64 { filters.removeAll() }
       filters[source] = filter
       return filter
     } catch {
-      Log.warning("\(error); the picture is shown without the filter", category: "Rendering")
+      Log.warning("\(error); the image is shown without the filter", category: "Rendering")
       failed.insert(source)
       return nil
     }
   }
 }
 
-/// One of them.
+/// The program of one filter.
 final class ShaderFilter {
   private let program: Program
   private let parameterSlot, timeSlot, projectionSlot, pixelSlot: UniformSlot
@@ -43,7 +44,7 @@ final class ShaderFilter {
     pixelSlot = program.slot("pixelSize")
   }
 
-  /// Draws into a target; the first source is the picture, the others are more textures.
+  /// Draws into a target; the first source is the image, the others are additional textures.
   func draw(
     _ sources: [RenderTexture], _ parameters: [SIMD4<Float>], _ frame: EffectFrame,
     into target: borrowing RenderTarget, _ state: DrawState

@@ -1,9 +1,9 @@
 import simd
 
-/// A filter written in GLSL; ours, in place of what Metal code does with a kernel of its own.
+/// An image filter written in GLSL; an addition of ours, in place of a Metal compute kernel.
 ///
-/// The text defines the function `vec4 effect(vec2 place)`, which gives the color of each pixel. `place` runs
-/// from (0, 0) at the bottom left to (1, 1) at the top right. The function may use:
+/// The text defines the function `vec4 effect(vec2 place)`, which returns the color of each pixel. `place`
+/// runs from (0, 0) at the bottom left to (1, 1) at the top right. The function may use:
 ///
 /// - `sampler2D sourceColor`, the source texture, and `sampler2D textures[3]`, the ``textures``; linear values;
 /// - `sampler2D sourceDepth`, 1 at the near plane and 0 infinitely far, and `float viewDistance(vec2 place)`, the
@@ -24,7 +24,7 @@ import simd
 public nonisolated final class GLSLImageFilter: MPSUnaryImageKernel {
   static let parameterLimit = 16, textureLimit = 3
 
-  /// What the function sees as `parameters`, at most sixteen.
+  /// The values of `parameters` in the function, at most sixteen.
   public var parameters: [SIMD4<Float>] = [] {
     didSet {
       precondition(
@@ -32,7 +32,7 @@ public nonisolated final class GLSLImageFilter: MPSUnaryImageKernel {
       )
     }
   }
-  /// What the function sees as `textures`, at most three.
+  /// The textures of `textures` in the function, at most three.
   public var textures: [any MTLTexture] = [] {
     didSet {
       precondition(
@@ -41,7 +41,7 @@ public nonisolated final class GLSLImageFilter: MPSUnaryImageKernel {
   }
   private let source: GLSLSource
 
-  /// Makes a filter; the text is compiled when the filter is first drawn.
+  /// Creates a filter; the text is compiled when the filter is first drawn.
   public init(device: any MTLDevice, source: String) {
     self.source = GLSLSource(text: source)
     super.init(device: device)
@@ -60,7 +60,7 @@ public nonisolated final class GLSLImageFilter: MPSUnaryImageKernel {
   }
 }
 
-/// The text of a filter, known by what it says.
+/// The source text of a filter, compared by contents.
 nonisolated struct GLSLSource: Hashable, Sendable {
   var text: String
 }

@@ -1,10 +1,11 @@
-/// Blurs a picture with a Gaussian.
+/// A Gaussian blur of an image.
 ///
-/// Of any width at about the same cost, and within one step of 255 of the exact result.
+/// The cost is about the same for any width, and the result is within one step of 255 of the exact one.
 public nonisolated final class MPSImageGaussianBlur: MPSUnaryImageKernel {
   /// The standard deviation in pixels.
   public let sigma: Float
 
+  /// Creates a filter with a standard deviation in pixels.
   public init(device: any MTLDevice, sigma: Float) {
     self.sigma = sigma
     super.init(device: device)

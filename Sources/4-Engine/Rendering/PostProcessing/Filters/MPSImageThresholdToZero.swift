@@ -1,17 +1,18 @@
 import simd
 
-/// Keeps the pixels that are brighter than a threshold, with their colors, and makes the others zero.
+/// A threshold filter: keeps the pixels that are brighter than a threshold, and makes the others zero.
 public nonisolated final class MPSImageThresholdToZero: MPSUnaryImageKernel {
+  /// The luminance threshold.
   public let thresholdValue: Float
   private let weights: SIMD3<Float>
 
-  /// Makes a filter.
+  /// Creates a filter.
   ///
   /// - Parameters:
-  ///   - device: For which it is made.
+  ///   - device: The device of the filter.
   ///   - thresholdValue: The luminance that pixels have to exceed.
-  ///   - transform: What red, green and blue count for luminance: three numbers; `nil` for those of ITU-R
-  ///     BT.601, 0.299, 0.587 and 0.114.
+  ///   - transform: The luminance weights of red, green and blue; `nil` for those of ITU-R BT.601, 0.299,
+  ///     0.587 and 0.114.
   public init(
     device: any MTLDevice, thresholdValue: Float, linearGrayColorTransform transform: UnsafePointer<Float>?
   ) {

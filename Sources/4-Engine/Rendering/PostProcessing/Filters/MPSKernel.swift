@@ -1,10 +1,10 @@
-/// What is drawn everywhere: a clip that cuts nothing off.
+/// The clip region that clips nothing.
 public nonisolated let MPSRectNoClip = MTLRegion(
   origin: MTLOrigin(), size: MTLSize(width: .max, height: .max, depth: .max))
 
-/// What a filter sees beyond the edges of a picture.
+/// The edge mode: the values that a filter reads beyond the edges of an image.
 public nonisolated enum MPSImageEdgeMode: UInt, Hashable, Sendable {
-  /// Black and transparent.
+  /// Transparent black.
   case zero = 0
   /// The nearest pixel inside.
   case clamp = 1
@@ -12,25 +12,30 @@ public nonisolated enum MPSImageEdgeMode: UInt, Hashable, Sendable {
   var edge: BlurEdge { self == .zero ? .zero : .clamp }
 }
 
-/// Lends a texture that a filter cannot do without when it works in place; ours never need one.
+/// A function that provides the copy needed by filters that cannot work in place; never called, since all of
+/// ours can.
 public typealias MPSCopyAllocator =
   (MPSKernel, any MTLCommandBuffer, any MTLTexture) -> any MTLTexture
 
-/// A filter of the names that Metal Performance Shaders have.
+/// The base class of filters, named as in Metal Performance Shaders.
 public nonisolated class MPSKernel {
+  /// The device of the filter.
   public let device: any MTLDevice
+  /// The label for debugging.
   public var label: String?
 
+  /// Creates a filter.
   public init(device: any MTLDevice) { self.device = device }
 }
 
-/// A filter of one picture.
+/// A filter with one source image.
 public nonisolated class MPSUnaryImageKernel: MPSKernel {
-  /// The part of the destination that is drawn.
+  /// The region of the destination that is drawn.
   public var clipRect = MPSRectNoClip
+  /// The edge mode.
   public var edgeMode = MPSImageEdgeMode.zero
 
-  /// Records the filter, to be drawn when the command buffer's turn comes.
+  /// Records the filter, to be drawn when the command buffer is executed.
   public func encode(
     commandBuffer: any MTLCommandBuffer, sourceTexture: any MTLTexture,
     destinationTexture: any MTLTexture
@@ -40,13 +45,13 @@ public nonisolated class MPSUnaryImageKernel: MPSKernel {
     }
   }
 
-  /// Records the filter with the result in place of the source.
+  /// Records the filter with the result replacing the source.
   ///
   /// - Parameters:
-  ///   - commandBuffer: Where to record.
-  ///   - texture: Is read and written; it stays the same texture.
-  ///   - copyAllocator: Is never called.
-  /// - Returns: True: it always works.
+  ///   - commandBuffer: The command buffer.
+  ///   - texture: The texture that is read and written; it is not replaced by another one.
+  ///   - copyAllocator: Never called.
+  /// - Returns: True, since it always succeeds.
   @discardableResult public func encode(
     commandBuffer: any MTLCommandBuffer, inPlaceTexture texture: UnsafeMutablePointer<any MTLTexture>,
     fallbackCopyAllocator copyAllocator: MPSCopyAllocator? = nil
@@ -61,12 +66,12 @@ public nonisolated class MPSUnaryImageKernel: MPSKernel {
   }
 }
 
-/// A filter of two pictures.
+/// A filter with two source images.
 public nonisolated class MPSBinaryImageKernel: MPSKernel {
-  /// The part of the destination that is drawn.
+  /// The region of the destination that is drawn.
   public var clipRect = MPSRectNoClip
 
-  /// Records the filter, to be drawn when the command buffer's turn comes.
+  /// Records the filter, to be drawn when the command buffer is executed.
   public func encode(
     commandBuffer: any MTLCommandBuffer, primaryTexture: any MTLTexture, secondaryTexture: any MTLTexture,
     destinationTexture: any MTLTexture
@@ -76,7 +81,7 @@ public nonisolated class MPSBinaryImageKernel: MPSKernel {
     }
   }
 
-  /// Records the filter with the result in place of the first source; it always works.
+  /// Records the filter with the result replacing the first source; it always succeeds.
   @discardableResult public func encode(
     commandBuffer: any MTLCommandBuffer,
     inPlacePrimaryTexture texture: UnsafeMutablePointer<any MTLTexture>, secondaryTexture: any MTLTexture,
@@ -88,7 +93,7 @@ public nonisolated class MPSBinaryImageKernel: MPSKernel {
     return true
   }
 
-  /// Records the filter with the result in place of the second source; it always works.
+  /// Records the filter with the result replacing the second source; it always succeeds.
   @discardableResult public func encode(
     commandBuffer: any MTLCommandBuffer, primaryTexture: any MTLTexture,
     inPlaceSecondaryTexture texture: UnsafeMutablePointer<any MTLTexture>,

@@ -1,23 +1,23 @@
-// The names of Metal that post-processing code is written with. There is no Metal here: what conforms to these draws
-// with OpenGL, and what is encoded is recorded, to be drawn on the main actor when its turn comes.
+// The Metal names that post-processing code uses. There is no Metal here: the conforming types draw with
+// OpenGL, and encoded commands are recorded, to be executed on the main actor.
 
 public import SceneModel
 public import ShaderPrograms
 
-/// What makes textures, and what filters are made for.
+/// A device that creates textures and filters.
 public nonisolated protocol MTLDevice: AnyObject, Sendable {
   var name: String { get }
 
-  /// Makes a texture; `nil` for formats and sizes that cannot be drawn into.
+  /// Creates a texture; `nil` for formats and sizes that cannot be rendered to.
   ///
-  /// Memory is taken when the texture is first drawn into, and given back when nobody refers to it.
+  /// Memory is allocated when the texture is first drawn into, and freed with the last reference to it.
   func makeTexture(descriptor: MTLTextureDescriptor) -> (any MTLTexture)?
 }
 
-/// The device that draws, as Metal code asks for it.
+/// Returns the device, as in Metal.
 public nonisolated func MTLCreateSystemDefaultDevice() -> (any MTLDevice)? { RenderDevice.shared }
 
-/// A picture on the device.
+/// A texture on the device.
 public nonisolated protocol MTLTexture: AnyObject, Sendable {
   var device: any MTLDevice { get }
   var label: String? { get set }
@@ -29,30 +29,30 @@ public nonisolated protocol MTLTexture: AnyObject, Sendable {
 
   /// Replaces pixels; the top row comes first.
   ///
-  /// The bytes are copied at once and reach the device before the next thing that is drawn.
+  /// The bytes are copied at once, and uploaded before the next draw.
   ///
   /// - Parameters:
-  ///   - region: The part to replace.
-  ///   - level: 0: there are no smaller levels.
-  ///   - pixelBytes: Rows in the texture's format.
-  ///   - bytesPerRow: The distance between rows.
+  ///   - region: The region to replace.
+  ///   - level: The mip level; always 0.
+  ///   - pixelBytes: The rows in the texture's format.
+  ///   - bytesPerRow: The stride of rows.
   func replace(
     region: MTLRegion, mipmapLevel level: Int, withBytes pixelBytes: UnsafeRawPointer, bytesPerRow: Int)
 
-  /// Copies pixels back, the top row first, when everything that draws them is done.
+  /// Reads pixels back, top row first, after all draws into them are finished.
   ///
-  /// On the main actor only.
+  /// To be called on the main actor only.
   ///
   /// - Parameters:
   ///   - pixelBytes: Receives rows in the texture's format.
-  ///   - bytesPerRow: The distance between rows.
-  ///   - region: The part to copy.
-  ///   - level: 0: there are no smaller levels.
+  ///   - bytesPerRow: The stride of rows.
+  ///   - region: The region to read.
+  ///   - level: The mip level; always 0.
   func getBytes(
     _ pixelBytes: UnsafeMutableRawPointer, bytesPerRow: Int, from region: MTLRegion, mipmapLevel level: Int)
 }
 
-/// A list of things to draw.
+/// A list of commands to execute.
 public nonisolated protocol MTLCommandBuffer: AnyObject, Sendable {
   var device: any MTLDevice { get }
   var label: String? { get set }
@@ -60,24 +60,30 @@ public nonisolated protocol MTLCommandBuffer: AnyObject, Sendable {
   func makeBlitCommandEncoder() -> (any MTLBlitCommandEncoder)?
 }
 
-/// Encodes copies.
+/// An encoder of copies.
 public nonisolated protocol MTLBlitCommandEncoder: AnyObject {
-  /// Copies a picture into another of the same size.
+  /// Copies a texture into another of the same size.
   func copy(from sourceTexture: any MTLTexture, to destinationTexture: any MTLTexture)
   func endEncoding()
 }
 
-/// How a texture is to be made.
+/// The description of a texture.
 public nonisolated final class MTLTextureDescriptor {
+  /// The texture type; only 2D is supported.
   public var textureType = MTLTextureType.type2D
+  /// The pixel format.
   public var pixelFormat = MTLPixelFormat.rgba8Unorm
+  /// The width in pixels.
   public var width = 1
+  /// The height in pixels.
   public var height = 1
+  /// The intended usage.
   public var usage: MTLTextureUsage = [.shaderRead]
 
+  /// Creates a description.
   public init() {}
 
-  /// Describes a plane; there are no smaller levels, whatever `mipmapped` says.
+  /// Returns the description of a 2D texture; it has no mip levels, whatever `mipmapped` says.
   public class func texture2DDescriptor(
     pixelFormat: MTLPixelFormat, width: Int, height: Int, mipmapped: Bool
   ) -> MTLTextureDescriptor {

@@ -1,14 +1,14 @@
 import Log
 import simd
 
-/// One thing to draw, as an effect asked for it.
+/// One recorded command of an effect.
 nonisolated enum RecordedCommand: Sendable {
   case copy(source: RenderTexture, destination: RenderTexture)
   case threshold(
     source: RenderTexture, destination: RenderTexture, value: Float, weights: SIMD3<Float>, clip: MTLRegion)
   case blur(
     source: RenderTexture, destination: RenderTexture, sigma: Double, edge: BlurEdge, clip: MTLRegion)
-  /// Scales of both and the bias; the least and the greatest result.
+  /// An addition: the scales of both sources and the bias; the least and the greatest result.
   case add(
     first: RenderTexture, second: RenderTexture, destination: RenderTexture, scales: SIMD3<Float>,
     range: SIMD2<Float>, clip: MTLRegion)
@@ -33,7 +33,7 @@ nonisolated enum RecordedCommand: Sendable {
     }
   }
 
-  /// The part of the destination that is drawn.
+  /// The region of the destination that is drawn.
   var clip: MTLRegion {
     switch self {
     case .copy: MPSRectNoClip
@@ -44,7 +44,7 @@ nonisolated enum RecordedCommand: Sendable {
   }
 }
 
-/// The command buffer behind ``MTLCommandBuffer``: it writes down what is encoded, on any thread.
+/// The command buffer behind ``MTLCommandBuffer``: it records encoded commands, on any thread.
 nonisolated final class RecordedCommands: MTLCommandBuffer {
   private let state = Guarded(State())
 
@@ -64,7 +64,7 @@ nonisolated final class RecordedCommands: MTLCommandBuffer {
 
   func record(_ command: RecordedCommand) { state.withLock { $0.commands.append(command) } }
 
-  /// Hands over what was written down so far.
+  /// Returns the recorded commands and clears the buffer.
   func take() -> [RecordedCommand] {
     state.withLock { state in
       defer { state.commands = [] }
@@ -72,7 +72,7 @@ nonisolated final class RecordedCommands: MTLCommandBuffer {
     }
   }
 
-  /// Writes a command down unless it concerns textures or buffers made elsewhere, which cannot be drawn.
+  /// Records a command unless it uses textures or buffers of a foreign type, which cannot be drawn.
   static func record(
     _ buffer: any MTLCommandBuffer, _ textures: [any MTLTexture],
     _ command: ([RenderTexture]) -> RecordedCommand
@@ -82,7 +82,8 @@ nonisolated final class RecordedCommands: MTLCommandBuffer {
       !ours.contains(where: \.isTopFirst)
     else {
       Log.warning(
-        "a filter was given a texture or command buffer that is not for filters; nothing is drawn",
+        "a filter was given a texture or command buffer of another device, and draws nothing; "
+          + "create textures with the device of the effect's context",
         category: "Rendering")
       return
     }

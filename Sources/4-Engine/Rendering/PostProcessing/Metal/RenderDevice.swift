@@ -1,10 +1,10 @@
 import SceneModel
 import ShaderPrograms
 
-/// The device behind ``MTLDevice``: it knows formats and sizes, and has nothing to do with OpenGL yet.
+/// The device behind ``MTLDevice``: it checks formats and sizes, and needs no OpenGL context.
 nonisolated final class RenderDevice: MTLDevice {
   static let shared = RenderDevice()
-  /// What every driver of OpenGL 4.5 can draw into.
+  /// The largest texture size that every OpenGL 4.5 driver can render to.
   static let largestSize = 16384
 
   let name = "OpenGL"

@@ -4,32 +4,32 @@ import Meshes
 import SceneModel
 import ShaderPrograms
 
-/// The texture behind ``MTLTexture``: a name for pixels that the main actor finds when it draws.
+/// The texture behind ``MTLTexture``: an identifier of pixels, resolved on the main actor when drawing.
 nonisolated final class RenderTexture: MTLTexture {
-  /// Where the pixels are.
+  /// The location of the pixels.
   enum Place: Hashable, Sendable {
-    /// In the store of the context, under ``number``.
+    /// The texture store of the context, under ``number``.
     case own
-    /// In a picture of the frame that is being drawn.
+    /// An image of the frame that is being drawn.
     case sourceColor
     case sourceDepth
     case targetColor
   }
 
-  /// Pixels on their way to the device, the top row first.
+  /// Pixels waiting to be uploaded, top row first.
   struct Upload: Sendable {
     var region: MTLRegion
     var bytes: [UInt8]
   }
 
   let place: Place
-  /// The store's name for the pixels.
+  /// The identifier of the pixels in the store.
   let number = ResourceNumber()
   let width: Int
   let height: Int
   let pixelFormat: MTLPixelFormat
   let usage: MTLTextureUsage
-  /// Whether its rows are stored as those of materials' textures are, the top one first.
+  /// Whether its rows are stored top first, as in the textures of materials.
   let isTopFirst: Bool
   private let state = Guarded(State())
 
@@ -59,10 +59,10 @@ nonisolated final class RenderTexture: MTLTexture {
     region: MTLRegion, mipmapLevel level: Int, withBytes pixelBytes: UnsafeRawPointer, bytesPerRow: Int
   ) {
     guard place == .own, level == 0, region.clipped(width: width, height: height) == region else {
-      preconditionFailure("\(region) of level \(level) is not inside the texture, or not to be written")
+      preconditionFailure("\(region) of level \(level) is outside of the texture, or cannot be written")
     }
     let row = region.size.width * pixelFormat.bytesPerPixel
-    precondition(bytesPerRow >= row, "rows of \(row) bytes cannot be \(bytesPerRow) bytes apart")
+    precondition(bytesPerRow >= row, "bytesPerRow is \(bytesPerRow), but a row has \(row) bytes")
     var bytes: [UInt8] = []
     bytes.reserveCapacity(row * region.size.height)
     for y in 0..<region.size.height {
@@ -76,7 +76,7 @@ nonisolated final class RenderTexture: MTLTexture {
     _ pixelBytes: UnsafeMutableRawPointer, bytesPerRow: Int, from region: MTLRegion, mipmapLevel level: Int
   ) {
     guard place == .own, level == 0, region.clipped(width: width, height: height) == region else {
-      preconditionFailure("\(region) of level \(level) is not inside the texture, or not to be read")
+      preconditionFailure("\(region) of level \(level) is outside of the texture, or cannot be read")
     }
     let bytes = MainActor.assumeIsolated { TextureStore.read(self, region) }
     let row = region.size.width * pixelFormat.bytesPerPixel
@@ -88,7 +88,7 @@ nonisolated final class RenderTexture: MTLTexture {
     }
   }
 
-  /// Hands over what is to be uploaded.
+  /// Returns the pending uploads and removes them.
   func takeUploads() -> [Upload] {
     state.withLock { state in
       defer { state.uploads.removeAll(keepingCapacity: true) }
@@ -96,7 +96,7 @@ nonisolated final class RenderTexture: MTLTexture {
     }
   }
 
-  /// How the pixels are stored; `nil` for formats that cannot be drawn into.
+  /// Returns the storage format; `nil` for formats that cannot be rendered to.
   static func format(_ format: MTLPixelFormat) -> PixelFormat? {
     format == .depth32Float || format == .invalid ? nil : format.deviceFormat
   }

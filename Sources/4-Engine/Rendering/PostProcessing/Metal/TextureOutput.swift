@@ -3,7 +3,7 @@ import SceneModel
 import ShaderPrograms
 import simd
 
-/// Copies finished pictures into textures that callers made.
+/// The copying of finished images into textures of callers.
 final class TextureOutput {
   private let context: Context
   private var programs: [Variant: CopyProgram] = [:]
@@ -30,15 +30,15 @@ final class TextureOutput {
 
   init(_ context: Context) { self.context = context }
 
-  /// Copies a picture.
+  /// Copies an image.
   ///
   /// - Parameters:
-  ///   - picture: As large as the part.
-  ///   - isEncoded: Whether it holds the bytes of a display, not linear light.
-  ///   - texture: Gets the picture, in the way that its format asks for.
-  ///   - part: From the top left corner on.
-  ///   - store: Knows the pixels of the texture.
-  /// - Throws: ``GraphicsError`` where the texture cannot be made.
+  ///   - picture: The image, as large as the part.
+  ///   - isEncoded: Whether it holds display-encoded bytes, not linear light.
+  ///   - texture: Receives the image, encoded for its format.
+  ///   - part: The region, relative to the top left corner.
+  ///   - store: The store of the texture's pixels.
+  /// - Throws: ``GraphicsError`` when the texture cannot be created.
   func copy(
     _ picture: borrowing RenderTarget, isEncoded: Bool, into texture: RenderTexture, part: MTLRegion,
     store: TextureStore
@@ -69,7 +69,7 @@ final class TextureOutput {
 }
 
 extension RenderTexture {
-  /// Whether shaders write linear light into it: what encodes by itself, and floats.
+  /// Whether shaders write linear light into it: true for formats that encode automatically, and floats.
   nonisolated var wantsLinearLight: Bool {
     switch pixelFormat {
     case .rgba8Unorm_srgb, .bgra8Unorm_srgb: true

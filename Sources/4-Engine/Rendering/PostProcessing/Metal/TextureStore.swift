@@ -5,15 +5,15 @@ import Meshes
 import SceneModel
 import ShaderPrograms
 
-/// The pixels behind textures that effects and callers made, for all renderers of a context.
+/// The pixels of textures that effects and callers created, for all renderers of a context.
 ///
-/// They are found by number. Storage whose texture went away is used again for the next one like it, so that an
-/// effect that makes its textures anew in each frame takes no more memory than one that keeps them.
+/// They are found by number. The storage of a released texture is reused for the next one like it, so that an
+/// effect that creates its textures in each frame takes no more memory than one that reuses them.
 @MainActor final class TextureStore {
-  /// Pixels, as something that can be drawn into.
+  /// The storage of a texture, which is a render target.
   final class Storage {
     let target: RenderTarget
-    /// Whether anything was drawn since the texture was made.
+    /// Whether anything was drawn since the texture was created.
     var isDefined = false
     fileprivate var idleFrames = 0
 
@@ -44,7 +44,7 @@ import ShaderPrograms
     Self.stores[ObjectIdentifier(context)] = nil
   }
 
-  /// The store of a context; it lives as long as somebody keeps it.
+  /// Returns the store of a context; it lives as long as it is referenced.
   static func of(_ context: Context) -> TextureStore {
     if let store = stores[ObjectIdentifier(context)]?.store { return store }
     let store = TextureStore(context)
@@ -52,14 +52,14 @@ import ShaderPrograms
     return store
   }
 
-  /// The pixels of a texture, made where needed, with everything uploaded that was handed to the texture.
+  /// Returns the storage of a texture, created where needed, after all its pending uploads.
   func storage(_ texture: RenderTexture) throws(GraphicsError) -> Storage {
     let storage = try find(texture)
     for upload in texture.takeUploads() { try apply(upload, texture, storage) }
     return storage
   }
 
-  /// The pixels of a texture that something has been drawn into; nil as long as nothing was.
+  /// Returns the texture handle of a texture that was drawn into; nil before that.
   func drawn(_ texture: RenderTexture) -> TextureHandle? {
     guard let storage = used[texture.number.value], storage.isDefined else { return nil }
     return storage.target.color()
@@ -68,7 +68,7 @@ import ShaderPrograms
   private func find(_ texture: RenderTexture) throws(GraphicsError) -> Storage {
     if let storage = used[texture.number.value] { return storage }
     guard let format = RenderTexture.format(texture.pixelFormat) else {
-      preconditionFailure("textures of format \(texture.pixelFormat) cannot be made")
+      preconditionFailure("textures of format \(texture.pixelFormat) are not supported")
     }
     let description = RenderTarget.Description(
       width: texture.width, height: texture.height, colors: [format])
@@ -97,7 +97,7 @@ import ShaderPrograms
     storage.isDefined = true
   }
 
-  /// Takes back the storage of textures that went away; once in each frame.
+  /// Reclaims the storage of released textures; called once per frame.
   func collectGarbage() {
     for number in ReleasedResources.take(graveReader) {
       if let storage = used.removeValue(forKey: number) { spare.append(storage) }
@@ -107,7 +107,7 @@ import ShaderPrograms
     spare.removeAll { $0.idleFrames > 8 }
   }
 
-  /// The pixels of a texture, the top row first; empty where they cannot be read.
+  /// Reads the pixels of a texture, top row first; empty where they cannot be read.
   static func read(_ texture: RenderTexture, _ region: MTLRegion) -> [UInt8] {
     for store in stores.values.compactMap(\.store) where store.used[texture.number.value] != nil {
       do {
@@ -124,7 +124,7 @@ import ShaderPrograms
 }
 
 extension RenderTexture {
-  /// Where a part of it is stored; most textures have their last row first.
+  /// Returns the stored rectangle of a region; most textures store their last row first.
   nonisolated fileprivate func rectangle(_ region: MTLRegion) -> PixelRectangle {
     let (origin, size) = (region.origin, region.size)
     return PixelRectangle(
@@ -134,14 +134,14 @@ extension RenderTexture {
 }
 
 extension [UInt8] {
-  /// Exchanges the first and the third of every four bytes.
+  /// Swaps the first and the third of every four bytes.
   fileprivate mutating func swapRedAndBlue() {
-    for place in stride(from: 0, to: count - 3, by: 4) { swapAt(place, place + 2) }
+    for index in stride(from: 0, to: count - 3, by: 4) { swapAt(index, index + 2) }
   }
 }
 
 extension UnsafeMutableRawBufferPointer {
-  /// Turns a picture upside down.
+  /// Flips an image vertically.
   fileprivate func reverseRows(of length: Int) {
     guard length > 0 else { return }
     let rows = count / length
