@@ -2,25 +2,25 @@ public import Images
 public import SceneModel
 public import Sounds
 
-/// Why something could not be loaded.
+/// An error of loading a resource.
 public enum LoadingError: Error, Hashable, Sendable {
-  /// The picture cannot be read; the error names the file.
+  /// The image cannot be read; the error names the file.
   case image(ImageError)
-  /// The picture cannot become a texture.
+  /// The image cannot be converted to a texture.
   case texture(path: String, TextureError)
   /// The sound cannot be read; the error names the file.
   case sound(SoundError)
-  /// A scene names a sound that is not there, or lies outside of its folder.
+  /// A scene references a sound that is missing, or lies outside of its folder.
   case missingSound(asked: String)
-  /// A scene file has no sound of that path.
+  /// A scene file has no sound at that path.
   case noSuchSound(name: String, path: String)
-  /// No file with that name lies in the bundle.
+  /// The bundle contains no file with that name.
   case notFound(name: String, folder: String, tried: [String])
   /// The name leads out of the bundle.
   case outsideOfBundle(name: String, folder: String)
-  /// The address is not that of a file.
+  /// The URL is not that of a file.
   case notAFile(address: String)
-  /// A kind of picture that surroundings are not made of yet.
+  /// The image format is not supported for environments.
   case environmentFormat(path: String, ImageFormat)
 }
 

@@ -4,18 +4,19 @@ internal import SceneAssets
 internal import SceneModel
 internal import SceneReaders
 
-/// Makes the animations of a file ready, away from the main actor.
+/// The preparation of a file's animations, away from the main actor.
 struct AnimationPreparation: Sendable {
   let asset: SceneAsset
   let options: SceneFileOptions
   let notes: NoteList
 
-  /// What the whole of a composed scene's movement is called, which entities offer without a library.
+  /// The name of the clip that animates the whole of a composed scene, for entities without an animation
+  /// library.
   private static let subtreeName = "default subtree animation"
 
-  /// Does the work.
+  /// Prepares the animations.
   ///
-  /// - Throws: `CancellationError`; what is broken is told in the notes.
+  /// - Throws: `CancellationError`; defects of the file are reported in the notes.
   @concurrent func prepare() async throws -> PreparedAnimations {
     var result = PreparedAnimations()
     if !asset.clips.isEmpty { result.ofFile = ofFile() }
@@ -80,7 +81,7 @@ struct AnimationPreparation: Sendable {
     return offers
   }
 
-  /// The movement of another file, which is read once however many ask for it.
+  /// Returns the animation of another file, which is read once however often it is requested.
   private func file(
     _ path: String, _ node: NodeAsset, _ files: inout Set<String>
   ) async throws -> AnimationClip? {

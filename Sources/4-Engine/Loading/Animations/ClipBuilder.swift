@@ -2,19 +2,19 @@ import Animation
 internal import SceneAssets
 internal import SceneModel
 
-/// Makes clips of the movements at and below one node.
+/// A builder of animation clips for one node and its descendants.
 struct ClipBuilder: Sendable {
   private let asset: SceneAsset
-  /// The node whose entity plays; nil for the entity that stands for the file.
+  /// The node whose entity plays the clip; nil for the root entity of the file.
   private let top: Int?
-  /// Whether joints move wherever their names are found, as in files that hold nothing but movement.
+  /// Whether tracks are bound to joints by name alone, as in files that contain nothing but animation.
   private let findsJointsByName: Bool
 
   init(_ asset: SceneAsset, below top: Int?, findsJointsByName: Bool = false) {
     (self.asset, self.top, self.findsJointsByName) = (asset, top, findsJointsByName)
   }
 
-  /// A clip with the tracks of what is at or below the node; nil without any.
+  /// Returns a clip with the tracks of the node and its descendants; nil without any.
   func clip(_ clip: ClipAsset) -> AnimationClip? {
     var builder = Builder(asset: asset, top: top)
     for track in clip.tracks { add(track, to: &builder) }
@@ -56,7 +56,7 @@ struct ClipBuilder: Sendable {
     }
   }
 
-  /// The entities whose meshes a skeleton moves.
+  /// Returns the indices of the entities whose meshes a skeleton deforms.
   private func places(ofSkeleton number: Int, _ builder: inout Builder) -> [Int] {
     if findsJointsByName { return [builder.placeOfJoints(number)] }
     var found: [Int] = []
@@ -75,7 +75,7 @@ struct ClipBuilder: Sendable {
 
     init(asset: SceneAsset, top: Int?) { (self.asset, self.top) = (asset, top) }
 
-    /// The place of a node; nil where it is not below the top.
+    /// Returns the index of a node; nil if it is not a descendant of the top node.
     mutating func place(_ node: Int) -> Int? {
       var path: [Int] = []
       var next: Int? = node
@@ -83,7 +83,8 @@ struct ClipBuilder: Sendable {
         path.append(here)
         next = asset.nodes[here].parent
       }
-      // What leads past the top of the file is below the top only where the file is the top.
+      // A path that leaves the file's root is a descendant of the top node only if the top is the file
+      // itself.
       if next == nil, top != nil { return nil }
       if let here = next, here == top, places[here] == nil {
         places[here] = clip.addPlace(AnimationClip.Place(name: "", parent: nil, isRoot: true))

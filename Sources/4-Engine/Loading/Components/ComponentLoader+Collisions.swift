@@ -3,7 +3,7 @@ internal import SceneAssets
 internal import SceneModel
 internal import simd
 
-/// Shapes that can be hit.
+/// Collision shapes.
 extension ComponentLoader {
   func addCollider(_ record: UntypedComponent, to entity: Entity) {
     let filter = CollisionFilter(
@@ -14,9 +14,9 @@ extension ComponentLoader {
     entity.components.set(CollisionComponent(shapes: [shape], mode: mode, filter: filter))
   }
 
-  /// A shape of a file.
+  /// Returns the collision shape of a record.
   ///
-  /// The measures of the kinds that it has been before stay in the file, and mean nothing.
+  /// The dimensions of the kinds that were selected before stay in the file, and are ignored.
   private static func shape(_ record: UntypedComponent) -> ShapeResource {
     let radius = record.float("radius") ?? 0.1
     let shape: ShapeResource

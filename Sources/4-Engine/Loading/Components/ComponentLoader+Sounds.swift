@@ -1,7 +1,7 @@
 internal import SceneAssets
 internal import SceneModel
 
-/// What entities sound like.
+/// Audio components of entities.
 extension ComponentLoader {
   mutating func addSoundLibrary(_ record: UntypedComponent, to entity: Entity) {
     let list = record.child("resources")
@@ -16,7 +16,7 @@ extension ComponentLoader {
     }
     var library = AudioLibraryComponent()
     for (key, path) in zip(keys, paths) {
-      // One that cannot be read was told about where that was found out.
+      // A sound that cannot be read was reported when it was loaded.
       if let sound = sounds[path] { library.resources[key] = sound }
     }
     entity.components.set(library)
@@ -63,7 +63,7 @@ extension ComponentLoader {
     entity.components.set(ReverbComponent(reverb: reverb))
   }
 
-  /// A sound of UsdMedia: the entity plays it when it comes into a scene.
+  /// Adds a sound of UsdMedia, which the entity plays when it is added to a scene.
   mutating func addPlayingSound(_ record: UntypedComponent, to entity: Entity, at place: String) {
     guard let sound = sounds[place] else { return }
     let amplitude = record["gain"]?.number ?? 1

@@ -3,13 +3,13 @@ internal import SceneAssets
 internal import SceneModel
 internal import simd
 
-/// What sticks to entities.
+/// Decals on the meshes of entities.
 extension ComponentLoader {
-  /// Sticks a sticker onto an entity's model, or onto the one that it names.
+  /// Applies a sticker to an entity's mesh, or to the mesh of its target.
   ///
-  /// - Returns: Whether it is there; what is not is kept in the words of the file.
+  /// - Returns: Whether it was applied; otherwise its record is kept unchanged.
   mutating func addSticker(_ record: UntypedComponent, to entity: Entity, at place: String) -> Bool {
-    // One whose picture is missing was told about where that was found out.
+    // A missing image was reported when the art was loaded.
     guard let art = stickers[place] else { return false }
     if let name = record["look"]?.text, record.stickerLook == nil {
       let known = StickerMaterial.Look.allCases.map(\.rawValue).joined(separator: ", ")
@@ -50,7 +50,7 @@ extension ComponentLoader {
       return false
     }
     if entity.components.has(StickerComponent.self) {
-      // An entity has one component of a type.
+      // An entity has one component of each type, so further stickers get entities of their own.
       let holder = Entity()
       holder.name = record.name
       entity.addChild(holder)

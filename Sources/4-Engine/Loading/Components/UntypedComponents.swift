@@ -1,7 +1,7 @@
 internal import EntityStore
 package import SceneAssets
 
-/// Components of a file that nothing here acts on, in the words of the file: writers give them back unchanged.
+/// Component records of a file that the engine does not interpret; writers write them back unchanged.
 package struct UntypedComponents: Component, Equatable {
   package var records: [UntypedComponent]
 

@@ -4,20 +4,20 @@ internal import SceneModel
 internal import ShaderGraphs
 import ShaderPrograms
 
-/// A material of a file, as entities show it.
+/// A material of a file, as entities use it.
 struct LoadedMaterial: Sendable {
   var material: any Material & Sendable
   var needs: Needs
 
-  /// What a material asks of meshes.
+  /// The requirements of a material on meshes.
   struct Needs: Hashable, Sendable {
     var coordinates = CoordinateSlots()
-    /// Along which coordinates directions on the surface go, if they matter.
+    /// The coordinates that tangents follow, if the material needs tangents.
     var tangents: TextureDirections?
     var colors = false
-    /// The network of nodes that works the material out, where there is one that can be shown.
+    /// The compiled shader graph, if the material has one that is supported.
     var graph: CompiledGraph?
-    /// What is not shown as the file says.
+    /// The notes about properties that are not shown as the file specifies.
     var notes: [AssetNote] = []
   }
 }
@@ -65,7 +65,7 @@ extension LoadedMaterial.Needs {
 }
 
 extension PhysicalSurface {
-  /// The textures, those that are seen most first.
+  /// The textures, the most visible first.
   fileprivate var textures: [TextureBinding] {
     let all = [
       baseColor.texture, normal, roughness.texture, metallic.texture, emission.texture, opacity.texture,

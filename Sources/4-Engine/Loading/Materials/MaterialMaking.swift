@@ -4,15 +4,15 @@ internal import SceneModel
 internal import simd
 
 extension LoadedMaterial {
-  /// Makes a material.
+  /// Builds a material.
   ///
   /// - Parameters:
   ///   - material: The material of the file.
   ///   - asset: The whole file.
-  ///   - needs: What it asks for, where that is known.
-  ///   - find: Answers with textures. It is asked the same questions each time, so that a first call can find out what
-  ///     a second will need.
-  /// - Returns: The material, and what it asks of meshes.
+  ///   - needs: The material's requirements, if they are known.
+  ///   - find: Returns textures. Each call makes the same requests, so that a first call can collect the
+  ///     textures that a second will need.
+  /// - Returns: The material, and its requirements on meshes.
   @concurrent static func make(
     _ material: MaterialAsset, of asset: SceneAsset, needs: Needs? = nil,
     _ find: @escaping @Sendable (TextureRequest) -> TextureResource?
@@ -78,7 +78,7 @@ extension PhysicallyBasedMaterial {
     usesVertexColors = look.usesVertexColors
   }
 
-  /// Sets what RealityKit's materials do not have.
+  /// Sets the properties that RealityKit's materials do not have.
   private mutating func addBeyond(_ look: PhysicalSurface, _ finder: TextureFinder) {
     if let color = look.reflection {
       reflection = Reflection(
@@ -100,14 +100,14 @@ extension PhysicallyBasedMaterial {
     }
   }
 
-  /// Sets the color together with the opacity, since the alpha of the color's picture is opacity, too.
+  /// Sets the color together with the opacity, since the alpha channel of the color texture is opacity, too.
   private mutating func setOpacity(_ look: PhysicalSurface, _ finder: TextureFinder) {
     let cover = Cover(look.baseColor, look.opacity, look.transparency, finder)
     baseColor = cover.color
     (blending, opacityThreshold) = (cover.blending, cover.threshold)
   }
 
-  /// Surfaces show the brighter of a color and a texture, files mean their product.
+  /// Sets the emission: surfaces use the maximum of color and texture, files define their product.
   private mutating func setEmission(_ look: PhysicalSurface, _ finder: TextureFinder) {
     let factor = look.emission.factor, brightest = simd_reduce_max(factor)
     emissiveIntensity = look.emissionIntensity
@@ -144,7 +144,7 @@ extension UnlitMaterial {
   }
 }
 
-/// Color and opacity of a surface.
+/// The color and opacity of a surface.
 private struct Cover {
   var color: PhysicallyBasedMaterial.BaseColor
   var blending = PhysicallyBasedMaterial.Blending.opaque
@@ -163,7 +163,7 @@ private struct Cover {
     if case .alphaCutout(let threshold) = transparency {
       self.threshold = threshold
       if map == nil {
-        // What is left stands for itself: nothing behind shows through.
+        // The remaining factor applies to the color alone; the surface is opaque.
         self.color.tint = UIColor(linearRGBA: SIMD4(color.factor, factor))
         return
       }
@@ -173,7 +173,7 @@ private struct Cover {
 }
 
 extension TextureBinding {
-  /// Whether this is the alpha of the very picture that shows the color.
+  /// Returns whether this input is the alpha channel of the color texture itself.
   fileprivate func isAlpha(of color: TextureBinding?) -> Bool {
     guard var color, channel == .alpha, valueScale.w == 1, valueBias.w == 0 else { return false }
     color.channel = .alpha

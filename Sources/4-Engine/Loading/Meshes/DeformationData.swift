@@ -3,7 +3,7 @@ internal import SceneAssets
 internal import SceneModel
 internal import simd
 
-/// Brings what moves the points of a mesh to its vertices.
+/// The deformation data of a mesh (skin and blend shapes), converted from points to vertices.
 struct DeformationData {
   let mesh: CheckedMesh
   let vertices: MeshVertices
@@ -11,13 +11,14 @@ struct DeformationData {
 
   init(_ mesh: CheckedMesh, _ vertices: MeshVertices) { (self.mesh, self.vertices) = (mesh, vertices) }
 
-  /// The most joints that can move one vertex; weaker influences beyond are dropped.
+  /// The maximum number of joint influences per vertex; weaker ones are dropped.
   private static let mostInfluences = 8
 
-  /// Joints and weights of all vertices.
+  /// Returns the joints and weights of all vertices.
   ///
-  /// - Parameter jointCount: The joints of the skeleton; influences of others are left out.
-  /// - Returns: The influences; nil where nothing moves the mesh.
+  /// - Parameter jointCount: The number of joints in the skeleton; influences of joints beyond it are
+  ///   dropped.
+  /// - Returns: The skin; nil if nothing deforms the mesh.
   mutating func skin(jointCount: Int) -> PackedMesh.Skin? {
     guard let skin = mesh.asset.skin, skin.influencesPerPoint > 0 else { return nil }
     let given = skin.influencesPerPoint
@@ -60,7 +61,7 @@ struct DeformationData {
     return result
   }
 
-  /// The forms of the mesh, for those vertices that they move.
+  /// Returns the blend shapes of the mesh, with offsets for the vertices that they affect.
   mutating func blendShapes() -> [PackedMesh.BlendShape] {
     var shapes: [PackedMesh.BlendShape] = []
     for shape in mesh.asset.blendShapes {
@@ -98,14 +99,14 @@ struct DeformationData {
     var result = PackedMesh.BlendShape(
       name: shape.name, vertices: moved.map(\.vertex), offsets: gather(shape.offsets))
     result.normalOffsets = gather(shape.normalOffsets)
-    // At 0 there is nothing, and at 1 the form itself; two at one strength are one.
+    // Weight 0 is the base mesh, and weight 1 the blend shape itself; inbetweens of equal weight count once.
     for inbetween in shape.inbetweens.sorted(by: { $0.weight < $1.weight })
     where inbetween.weight.isFinite && inbetween.weight != 0 && inbetween.weight != 1
       && inbetween.weight != result.inbetweens.last?.strength
     {
       var packed = PackedMesh.BlendShape.Inbetween(
         strength: inbetween.weight, offsets: gather(inbetween.offsets))
-      // Without its own it turns normals as far as the form does at this strength.
+      // Without normal offsets of its own, an inbetween uses those of the blend shape, scaled by its weight.
       packed.normalOffsets =
         inbetween.normalOffsets.isEmpty
         ? result.normalOffsets.map { $0 * inbetween.weight } : gather(inbetween.normalOffsets)
@@ -114,7 +115,7 @@ struct DeformationData {
     return result
   }
 
-  /// The vertices that a form moves or turns, and where their offsets are.
+  /// Returns the vertices that a blend shape affects, and the indices of their offsets.
   private func moved(_ shape: BlendShapeAsset) -> [(vertex: UInt32, place: Int)] {
     var places: [Int32]?
     if let points = shape.points {
@@ -139,7 +140,7 @@ struct DeformationData {
 }
 
 extension MeshResource.Skeleton {
-  /// The skeleton of a file, for a mesh that was bound at some place of the skeleton's space.
+  /// Creates the skeleton of a file, for a mesh with a bind transform in the skeleton's space.
   init(_ asset: SkeletonAsset, boundAt place: float4x4) {
     self.init(
       id: asset.name,

@@ -3,11 +3,11 @@ internal import SceneAssets
 internal import SceneModel
 internal import simd
 
-/// The faces of a mesh, taken apart into triangles.
+/// The triangulation of a mesh's faces.
 struct MeshTriangles {
-  /// Three corners of the mesh for each triangle, counterclockwise as seen from the front.
+  /// The corner indices, three for each triangle, counterclockwise as seen from the front.
   private(set) var corners: [UInt32] = []
-  /// The face that each triangle came from.
+  /// The face that each triangle belongs to.
   private(set) var faces: [UInt32] = []
 
   init(_ mesh: CheckedMesh) {

@@ -2,7 +2,7 @@ internal import SceneAssets
 internal import SceneModel
 
 extension EntityBuilder {
-  /// Lets an entity shine.
+  /// Adds a light to an entity.
   mutating func add(_ light: LightAsset, to entity: Entity, _ node: NodeAsset) {
     LoadedLight(light)?.add(to: entity)
     switch light.kind {
@@ -13,7 +13,7 @@ extension EntityBuilder {
     }
   }
 
-  /// Lets an entity see.
+  /// Adds a camera to an entity.
   func add(_ camera: CameraAsset, to entity: Entity) {
     switch camera.projection {
     case .perspective(let degrees, let isVertical):

@@ -3,19 +3,19 @@ internal import SceneAssets
 internal import SceneModel
 internal import simd
 
-/// Makes the entities of a prepared scene, some at a time.
+/// A builder of the entities of a prepared scene, in time slices.
 @MainActor struct EntityBuilder {
   private let scene: SceneResources
   let root: Entity
   private var entities: [Entity] = []
   private(set) var notes: [AssetNote]
-  /// Gives entities their components once all of them are there, since components name entities.
+  /// The loader of components, which runs once all entities exist, since components reference entities.
   private var equipment: ComponentLoader?
   private var equipped = 0
-  /// How many points the meshes have in the file.
+  /// The number of points that meshes have in the file.
   private(set) var pointCounts: [ObjectIdentifier: Int] = [:]
 
-  /// Begins below an entity, which stands for the whole file: in meters, with y up.
+  /// Creates a builder below the entity of the whole file, which is in meters with y up.
   init(_ scene: SceneResources, below root: Entity) {
     (self.scene, self.root) = (scene, root)
     notes = scene.notes
@@ -25,9 +25,9 @@ internal import simd
     scene.animations.ofFile?.offer(on: root)
   }
 
-  /// Makes entities until a moment, at least one.
+  /// Builds entities until a deadline, at least one.
   ///
-  /// - Returns: Whether there are more to make.
+  /// - Returns: Whether there are more to build.
   mutating func build(until moment: ContinuousClock.Instant?) -> Bool {
     let count = scene.asset.nodes.count
     while equipped < count {
@@ -89,7 +89,7 @@ internal import simd
     notes.append(AssetNote(severity, at: place, message))
   }
 
-  /// The length of one unit of the file, in meters: cameras measure in the world.
+  /// The length of one unit of the file, in meters: camera distances are in world units.
   var unit: Float { Float(scene.asset.metersPerUnit) }
 
   private func light(_ root: Entity, with environment: EnvironmentResource) {
@@ -105,7 +105,7 @@ extension Transform {
     self.init(scale: parts.scale, rotation: parts.rotation, translation: parts.translation)
   }
 
-  /// Takes the space of a file into ours: meters, y up; nil where it is the same.
+  /// Creates the transform from the space of a file to the engine's: meters, y up; nil if it is the identity.
   fileprivate init?(ofSpace asset: SceneAsset) {
     guard asset.upAxis != .y || asset.metersPerUnit != 1 else { return nil }
     self.init(scale: SIMD3(repeating: Float(asset.metersPerUnit)))

@@ -4,10 +4,10 @@ internal import SceneAssets
 internal import SceneModel
 internal import simd
 
-// What the kinds of actions become.
+// The animations of each kind of action.
 //
-// Turns and moves by something are added to what shows below, so that they go together with others of the same entity,
-// whichever begins first. What actions have moved stays so until the timeline is played again.
+// Relative rotations and moves are additive, so that they combine with others of the same entity, whichever
+// begins first. The final state of an action remains until the timeline is played again.
 extension TimelineBuilder {
   typealias Maker = @MainActor (inout TimelineBuilder, TimelineAction) -> (any AnimationDefinition)?
 
@@ -135,7 +135,8 @@ extension TimelineBuilder {
     return definition
   }
 
-  /// Which sound it is shows when it plays: libraries come to their entities after timelines.
+  /// Returns an action that plays a sound, which is resolved during playback: audio libraries are added to
+  /// their entities after timelines.
   private mutating func audio(_ action: TimelineAction) -> (any AnimationDefinition)? {
     guard let target = target(of: action) else { return nil }
     guard let name = action.record["audioResourceName"]?.text, !name.isEmpty else {

@@ -1,14 +1,15 @@
 internal import SceneAssets
 
 extension MeshAsset {
-  /// The most corners that subdivision makes.
+  /// The maximum number of corners after subdivision.
   private static var mostCorners: Int { 1 << 24 }
 
-  /// The smooth surface that the faces stand for, as faces again.
+  /// Returns the subdivision surface as a finer polygon mesh.
   ///
-  /// Values at points and at corners become smooth, too; seams in texture coordinates stay where they are.
+  /// Attributes of points and of corners are smoothed, too; seams in texture coordinates stay sharp.
   ///
-  /// - Returns: The finer mesh with what could not be done; nil where the faces stand for themselves.
+  /// - Returns: The finer mesh, with notes about what is unsupported; nil if the mesh is no subdivision
+  ///   surface.
   func subdivided() -> (mesh: MeshAsset, notes: [String])? {
     guard let subdivision, subdivision.level > 0, topology == .faces, shape == nil else { return nil }
     guard subdivision.scheme != .loop else {
@@ -44,12 +45,12 @@ extension MeshAsset {
     return mesh
   }
 
-  /// Everything but the faces, one step finer.
+  /// Returns the mesh one step finer, except for its faces.
   private func refined(_ rule: CatmullClark, _ old: FaceTopology, isSmooth: Bool) -> MeshAsset {
     let stencils = rule.stencils()
     var mesh = self
     mesh.positions = stencils.apply(positions, width: 3)
-    // Normals follow from the surface; those of the coarse faces would be wrong.
+    // Normals are computed from the finer surface; those of the coarse faces would be wrong.
     mesh.attributes = attributes.compactMap { attribute in
       attribute.semantic == .normal || attribute.semantic == .tangent
         ? nil : refined(attribute, stencils, old, isSmooth: isSmooth)
@@ -80,7 +81,7 @@ extension MeshAsset {
         }
       }
     case .corner:
-      // The values are points of a surface of their own, which ends at seams.
+      // Face-varying values form a topology of their own, which has boundaries at seams.
       let values = attribute.welded(corners)
       let sizes = faceSizes
       let topology = FaceTopology(
@@ -101,13 +102,13 @@ extension MeshAsset {
 }
 
 extension MeshAttribute {
-  /// The values without indices.
+  /// Returns the values without indices.
   fileprivate func flat(_ count: Int) -> [Float] {
     guard let indices else { return Array(values.prefix(count * width)) }
     return indices.prefix(count).flatMap { values[Int($0) * width..<(Int($0) + 1) * width] }
   }
 
-  /// The values of corners, each once where corners of one point agree.
+  /// Returns the values of corners, welded where corners of one point have equal values.
   fileprivate func welded(_ corners: [UInt32]) -> (values: [Float], indices: [UInt32]) {
     struct Key: Hashable {
       var point: UInt32
