@@ -35,7 +35,8 @@ public import Snapshots
 @MainActor @discardableResult
 public func expectSnapshot(
   of entity: Entity, size: CGSize = CGSize(width: 256, height: 256), named name: String? = nil,
-  looks: PresentationOptions = PresentationOptions(), time: Double = 0, limits: ComparisonLimits = ComparisonLimits(),
+  looks: PresentationOptions = PresentationOptions(), time: Double = 0,
+  limits: ComparisonLimits = ComparisonLimits(),
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function
 ) async -> GoldenVerdict? {
@@ -58,7 +59,8 @@ public func expectSnapshot(
 @MainActor @discardableResult
 public func expectSnapshot(
   of scene: Scene, size: CGSize = CGSize(width: 256, height: 256), named name: String? = nil,
-  looks: PresentationOptions = PresentationOptions(), time: Double = 0, limits: ComparisonLimits = ComparisonLimits(),
+  looks: PresentationOptions = PresentationOptions(), time: Double = 0,
+  limits: ComparisonLimits = ComparisonLimits(),
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function
 ) async -> GoldenVerdict? {
@@ -70,14 +72,16 @@ public func expectSnapshot(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }
 
-/// Draws a scene from a file, or a built-in one of the caller's, and compares the picture with the one accepted before.
+/// Renders a scene from a file, or a built-in one of the caller's, and compares the image with the accepted
+/// golden picture.
 ///
 /// See ``expectSnapshot(of:size:named:looks:time:limits:record:fileID:filePath:line:column:function:)`` for
 /// an entity.
 @MainActor @discardableResult
 public func expectSnapshot(
   of source: SceneSource, size: CGSize = CGSize(width: 256, height: 256), named name: String? = nil,
-  looks: PresentationOptions = PresentationOptions(), time: Double = 0, limits: ComparisonLimits = ComparisonLimits(),
+  looks: PresentationOptions = PresentationOptions(), time: Double = 0,
+  limits: ComparisonLimits = ComparisonLimits(),
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function
 ) async -> GoldenVerdict? {

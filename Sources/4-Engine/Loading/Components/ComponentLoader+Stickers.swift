@@ -61,7 +61,8 @@ extension ComponentLoader {
     return true
   }
 
-  private mutating func take(_ record: UntypedComponent, _ material: inout StickerMaterial, at place: String) {
+  private mutating func take(_ record: UntypedComponent, _ material: inout StickerMaterial, at place: String)
+  {
     if let color = record.vector("borderColor") {
       material.borderColor = UIColor(linearRGBA: SIMD4(color, 1))
     }

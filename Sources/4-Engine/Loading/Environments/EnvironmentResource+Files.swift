@@ -8,7 +8,7 @@ extension EnvironmentResource {
   /// - Parameters:
   ///   - name: The name of an image file of any kind that ``ImageReader`` reads, with or without its extension, or of a `.skybox` folder with
   ///     one in it; folders may stand before it.
-  /// - bundle: The bundle to search; the program's own when nil.
+  ///   - bundle: The bundle to search; the program's own when nil.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(named name: String, in bundle: Bundle? = nil) async throws {
     let path = try SkyboxFolder.find(name, in: bundle)
@@ -22,7 +22,7 @@ extension EnvironmentResource {
   ///
   /// - Parameters:
   ///   - url: The address of an image file of any kind that ``ImageReader`` reads.
-  /// - resourceName: The name in messages; the name of the file when nil.
+  ///   - resourceName: The name in messages; the name of the file when nil.
   ///   - options: Quality and sizes.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(

@@ -7,7 +7,7 @@ extension Entity {
   ///
   /// - Parameters:
   ///   - name: The name of the file, with or without its extension, and with the folders that it lies in.
-  /// - bundle: The bundle to search, including its `.rkassets` folders; the program's own when nil.
+  ///   - bundle: The bundle to search, including its `.rkassets` folders; the program's own when nil.
   /// - Throws: ``LoadingError`` or ``SceneFileError`` naming the file and the reason, or `CancellationError`.
   public convenience init(named name: String, in bundle: Bundle? = nil) async throws {
     self.init()
@@ -20,7 +20,7 @@ extension Entity {
   ///
   /// - Parameters:
   ///   - url: The address of the file.
-  /// - resourceName: The name of the new entity.
+  ///   - resourceName: The name of the new entity.
   /// - Throws: ``LoadingError`` or ``SceneFileError`` naming the file and the reason, or `CancellationError`.
   public convenience init(contentsOf url: URL, withName resourceName: String? = nil) async throws {
     self.init()

@@ -7,8 +7,8 @@ extension AudioFileResource {
   ///
   /// - Parameters:
   ///   - name: The name of the file, with or without its extension, and with the folders that it lies in.
-  /// - bundle: The bundle to search; the program's own when nil.
-  /// - configuration: The loading strategy and the playback defaults.
+  ///   - bundle: The bundle to search; the program's own when nil.
+  ///   - configuration: The loading strategy and the playback defaults.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(
     named name: String, in bundle: Bundle? = nil, configuration: Configuration = .init()
@@ -23,8 +23,8 @@ extension AudioFileResource {
   ///
   /// - Parameters:
   ///   - url: The address of the file.
-  /// - resourceName: The name in messages; the name of the file when nil.
-  /// - configuration: The loading strategy and the playback defaults.
+  ///   - resourceName: The name in messages; the name of the file when nil.
+  ///   - configuration: The loading strategy and the playback defaults.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(
     contentsOf url: URL, withName resourceName: String? = nil, configuration: Configuration = .init()
@@ -38,7 +38,7 @@ extension AudioFileResource {
   /// - Parameters:
   ///   - name: The path of the sound in the scene, `/Root/Bell_wav`.
   ///   - scene: The name of the scene file, with or without its extension.
-  /// - bundle: The bundle to search; the program's own when nil.
+  ///   - bundle: The bundle to search; the program's own when nil.
   /// - Throws: ``SceneFileError``, ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(
     named name: String, from scene: String, in bundle: Bundle? = nil
@@ -105,7 +105,7 @@ extension AudioFileGroupResource {
   /// - Parameters:
   ///   - name: The path of the group in the scene, `/Root/Steps`.
   ///   - scene: The name of the scene file, with or without its extension.
-  /// - bundle: The bundle to search.
+  ///   - bundle: The bundle to search.
   /// - Throws: ``SceneFileError``, ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(named name: String, from scene: String, in bundle: Bundle) async throws
   {

@@ -10,7 +10,7 @@ extension TextureResource {
   ///
   /// - Parameters:
   ///   - url: The address of the file.
-  /// - resourceName: The name in messages; the name of the file when nil.
+  ///   - resourceName: The name in messages; the name of the file when nil.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(contentsOf url: URL, withName resourceName: String? = nil) async throws
   {
@@ -23,8 +23,8 @@ extension TextureResource {
   ///
   /// - Parameters:
   ///   - url: The address of the file.
-  /// - resourceName: The name in messages; the name of the file when nil.
-  /// - options: The semantic of the image's numbers, and the mipmaps mode.
+  ///   - resourceName: The name in messages; the name of the file when nil.
+  ///   - options: The semantic of the image's numbers, and the mipmaps mode.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(
     contentsOf url: URL, withName resourceName: String? = nil, options: CreateOptions
@@ -37,7 +37,7 @@ extension TextureResource {
   ///
   /// - Parameters:
   ///   - name: The name of the file, with or without its extension, and with the folders that it lies in.
-  /// - bundle: The bundle to search; the program's own when nil.
+  ///   - bundle: The bundle to search; the program's own when nil.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(named name: String, in bundle: Bundle? = nil) async throws {
     try await self.init(named: name, in: bundle, options: Self.standardOptions)
@@ -47,8 +47,8 @@ extension TextureResource {
   ///
   /// - Parameters:
   ///   - name: The name of the file, with or without its extension, and with the folders that it lies in.
-  /// - bundle: The bundle to search; the program's own when nil.
-  /// - options: The semantic of the image's numbers, and the mipmaps mode.
+  ///   - bundle: The bundle to search; the program's own when nil.
+  ///   - options: The semantic of the image's numbers, and the mipmaps mode.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(
     named name: String, in bundle: Bundle? = nil, options: CreateOptions

@@ -2,35 +2,35 @@ public import Meshes
 import SceneModel
 public import simd
 
-/// What is inside of a scene, as plain values: what `inspect` tells.
+/// The contents of a scene as plain values, as `inspect` prints them.
 public nonisolated struct SceneDescription: Sendable {
-  /// As the user named it.
+  /// The file as the user named it.
   public var file: String
-  /// The kind of file, such as `usdz`; `demo` for built-in scenes.
+  /// The file format, such as `usdz`; `demo` for built-in scenes.
   public var format: String
   public var upAxis = "Y"
   public var metersPerUnit = 1.0
-  /// Parents before children.
+  /// The entities, parents before children.
   public var entities: [Part] = []
-  /// The box around everything that is shown, in the world; nil where nothing is.
+  /// The bounding box of everything visible, in world space; nil if nothing is.
   public var bounds: BoundingBox?
   public var totals = Totals()
-  /// What was lost or replaced on the way from the file.
+  /// The warnings about content that was lost or replaced on import.
   public var warnings: [String] = []
 
   public init(file: String, format: String) {
     (self.file, self.format) = (file, format)
   }
 
-  /// One entity; what it does not have is nil or empty.
+  /// An entity; absent components are nil or empty.
   public struct Part: Sendable {
-    /// The names from the root down, each after a slash.
+    /// The path: the names from the root down, each after a slash.
     public var path: String
     public var name: String
     public var isEnabled = true
-    /// Names without the module and the ending "Component", the transform first.
+    /// The component names without the module and the suffix "Component", the transform first.
     public var components: [String] = []
-    /// In the parent.
+    /// The transform relative to the parent.
     public var transform = matrix_identity_float4x4
     public var worldTransform = matrix_identity_float4x4
     public var mesh: Mesh?
@@ -43,11 +43,11 @@ public nonisolated struct SceneDescription: Sendable {
 
     public init(path: String, name: String) { (self.path, self.name) = (path, name) }
 
-    /// How deep it lies below the root.
+    /// The depth below the root.
     public var depth: Int { path.count { $0 == "/" } - 1 }
   }
 
-  /// How much there is of everything; what is shared counts once.
+  /// The totals; shared resources count once.
   public struct Totals: Hashable, Sendable {
     public var entities = 0
     public var meshes = 0
@@ -64,7 +64,7 @@ public nonisolated struct SceneDescription: Sendable {
 }
 
 nonisolated extension SceneDescription {
-  /// The shape that an entity shows.
+  /// The mesh of an entity.
   public struct Mesh: Sendable {
     public var vertices: Int
     public var triangles: Int
@@ -72,7 +72,7 @@ nonisolated extension SceneDescription {
     public var isSkinned = false
     public var joints = 0
     public var blendShapes: [String] = []
-    /// At rest, in the world.
+    /// The bounding box in the rest pose, in world space.
     public var bounds: BoundingBox
 
     public init(vertices: Int, triangles: Int, parts: Int, bounds: BoundingBox) {
@@ -80,38 +80,38 @@ nonisolated extension SceneDescription {
     }
   }
 
-  /// How a surface looks.
+  /// A material of a mesh.
   public struct Surface: Sendable {
     public var name: String
-    /// `pbr`, `unlit`, `sticker`, `occlusion` or `custom`.
+    /// The shading model: `pbr`, `unlit`, `sticker`, `occlusion` or `custom`.
     public var model: String
-    /// Linear, with opacity.
+    /// The linear base color, with opacity.
     public var baseColor: SIMD4<Float>?
     public var metallic: Float?
     public var roughness: Float?
     public var opacity: Float = 1
-    /// What each texture is for, and where it comes from.
+    /// The textures: the input that each is used for, and its source.
     public var textures: [(use: String, source: String)] = []
 
     public init(name: String, model: String) { (self.name, self.model) = (name, model) }
   }
 
-  /// Something that moves.
+  /// An animation.
   public struct Clip: Sendable {
     public var name: String
-    /// In seconds.
+    /// The duration in seconds.
     public var duration: Double
 
     public init(name: String, duration: Double) { (self.name, self.duration) = (name, duration) }
   }
 
-  /// Something that shines.
+  /// A light source.
   public struct Light: Sendable {
-    /// `directional`, `point` or `spot`.
+    /// The kind: `directional`, `point` or `spot`.
     public var type: String
-    /// Linear.
+    /// The linear color.
     public var color: SIMD3<Float>
-    /// In lux for directional lights, in lumen for the others.
+    /// The intensity: in lux for directional lights, in lumen for the others.
     public var intensity: Float
     public var hasShadow: Bool
 
@@ -120,28 +120,28 @@ nonisolated extension SceneDescription {
     }
   }
 
-  /// An emitter of particles.
+  /// A particle emitter.
   public struct Particles: Sendable {
     public var shape: String
-    /// Births in a second.
+    /// The birth rate, in particles per second.
     public var birthRate: Float
-    /// Seconds.
+    /// The life span in seconds.
     public var lifeSpan: Float
     public var size: Float
     public var speed: Float
     public var blendMode: String
     public var isLit: Bool
     public var hasImage: Bool
-    /// Whether its particles give birth to others.
+    /// Whether its particles spawn others.
     public var spawns: Bool
     public var isEmitting: Bool
   }
 
-  /// Something that can be heard.
+  /// The audio of an entity.
   public struct Sound: Sendable {
-    /// The names of what it can play.
+    /// The names of the sounds in its audio library.
     public var library: [String]
-    /// Whether that comes from where it is.
+    /// Whether the sound is spatial.
     public var isSpatial: Bool
 
     public init(library: [String], isSpatial: Bool) {
@@ -149,16 +149,16 @@ nonisolated extension SceneDescription {
     }
   }
 
-  /// A point of view.
+  /// A camera.
   public struct Camera: Sendable {
-    /// `perspective`, `orthographic` or `projective`.
+    /// The projection: `perspective`, `orthographic` or `projective`.
     public var type: String
-    /// In degrees.
+    /// The field of view in degrees.
     public var fieldOfView: Float?
-    /// Half the extent of what an orthographic camera sees.
+    /// The half extent of an orthographic camera's view.
     public var scale: Float?
     public var near: Float?
-    /// Nil when it sees to infinity.
+    /// The far plane; nil if it is at infinity.
     public var far: Float?
 
     public init(type: String) { self.type = type }

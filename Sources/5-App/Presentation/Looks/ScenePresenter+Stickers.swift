@@ -6,7 +6,7 @@ import simd
 
 /// A sticker to put on an entity of a scene.
 public nonisolated struct StickerWish: Hashable, Sendable {
-  /// A photo, whose subject is cut out, or a picture with alpha.
+  /// The path of a photo, whose subject is cut out, or of an image with an alpha channel.
   public var photo: String
   /// The name of the entity.
   public var entity: String
@@ -15,8 +15,9 @@ public nonisolated struct StickerWish: Hashable, Sendable {
 }
 
 extension ScenePresenter {
-  /// What stickers are made of, ready before anything is changed.
-  func stickerArts(_ looks: PresentationOptions, _ scene: LoadedScene) async throws(PresentationError) -> [StickerArt]
+  /// Loads the art of the stickers before the scene is changed.
+  func stickerArts(_ looks: PresentationOptions, _ scene: LoadedScene) async throws(PresentationError)
+    -> [StickerArt]
   {
     for look in looks.stickers where scene.entity(named: look.entity) == nil {
       let known = scene.root.descendants { !$0.name.isEmpty && !$0.visualBounds(relativeTo: nil).isEmpty }
@@ -35,7 +36,7 @@ extension ScenePresenter {
     return arts
   }
 
-  /// Puts stickers onto entities, where these face the camera.
+  /// Applies stickers to entities, on surfaces that face the camera.
   func wear(_ arts: [StickerArt]) throws(PresentationError) {
     for old in worn { old.removeFromParent() }
     worn = []
@@ -55,14 +56,15 @@ extension ScenePresenter {
     }
   }
 
-  /// A sticker where a ray from the camera meets an entity: in its middle, or beside that for those that come later.
+  /// Returns a sticker where a ray from the camera hits an entity: at its center, and beside that for further
+  /// ones.
   private func sticker(_ material: StickerMaterial, on entity: Entity, _ number: Int) -> StickerComponent? {
     let bounds = entity.visualBounds(relativeTo: nil, excludeInactive: true)
     guard !bounds.isEmpty else { return nil }
     let view = renderer.activeCamera?.transformMatrix(relativeTo: nil) ?? matrix_identity_float4x4
     let eye = view.columns.3.xyz, right = simd_normalize(view.columns.0.xyz)
     let up = simd_normalize(view.columns.1.xyz)
-    // What the entity measures as seen from there.
+    // The extent of the entity in the image plane.
     let half = bounds.extents / 2
     let extent = SIMD2(simd_dot(abs(right), half), simd_dot(abs(up), half))
     for attempt in number..<number + Self.attempts {
@@ -85,10 +87,10 @@ extension ScenePresenter {
     return nil
   }
 
-  /// How many places are tried until one of them meets the surface.
+  /// The maximum number of points to try until a ray hits the surface.
   private static let attempts = 64
 
-  /// Places within −1…1 that spread from the middle on, after Vogel's sunflower.
+  /// Returns a point within −1…1; the points form Vogel's sunflower spiral from the center outwards.
   private static func place(_ number: Int) -> SIMD2<Float> {
     let angle = Float(number) * 2.399_963, radius = (Float(number) / Float(attempts)).squareRoot() * 0.95
     return SIMD2(Elementary.cos(angle), Elementary.sin(angle)) * radius
@@ -96,6 +98,6 @@ extension ScenePresenter {
 }
 
 extension LoadedScene {
-  /// The first entity of a name.
+  /// Returns the first entity with a name.
   func entity(named name: String) -> Entity? { root.descendants { $0.name == name }.first }
 }

@@ -5,7 +5,7 @@ struct DriverBook {
   private let driver: SnapshotDriver
   private var records: [String: DriverRecord] = [:]
   private var changedFolders: Set<String> = []
-  /// For each folder and each other driver, how many of its goldens were compared with.
+  /// The number of golden pictures that were compared, for each folder and each other driver.
   private var strangers: [Stranger: Int] = [:]
   private var problems: [String] = []
 
@@ -16,12 +16,12 @@ struct DriverBook {
 
   init(_ driver: SnapshotDriver) { self.driver = driver }
 
-  /// Who drew the common golden of a name.
+  /// Returns the driver that rendered the common golden picture of a name.
   mutating func driver(of golden: GoldenName) -> SnapshotDriver? {
     record(golden.folder).drivers["\(golden.name).png"]
   }
 
-  /// Remembers what was compared with or recorded.
+  /// Registers a comparison or a recording.
   mutating func note(_ verdict: GoldenVerdict, _ golden: GoldenName) {
     let key = String(verdict.path.dropFirst(golden.folder.count + 1))
     var record = record(golden.folder)
