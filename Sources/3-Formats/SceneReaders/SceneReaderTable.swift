@@ -68,7 +68,7 @@ extension SceneReaderTable {
     guard let named else { throw SceneFileError(path, advice(ending), isUnsupported: true) }
     guard named.hasSignature else { return named }
     throw SceneFileError(
-      path, "damaged: it does not begin like any scene file; get the file again or export it anew")
+      path, "damaged: it has no signature of a scene file; get the file again or export it anew")
   }
 
   /// Returns the remedy for a file of an unsupported format.
@@ -78,7 +78,7 @@ extension SceneReaderTable {
     case "zae": ".zae archives are not unpacked; unzip it, and give the .dae file that lies in it"
     case _ where Self.convertible.contains(ending):
       ".\(ending) files are not read; convert it to .usdz or .glb, in Blender for one"
-    default: "it is no scene file that is known here; \(list("and")) are"
+    default: "its format is not known; \(list("and")) are supported"
     }
   }
 }

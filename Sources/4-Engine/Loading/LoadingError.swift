@@ -33,11 +33,11 @@ extension LoadingError: CustomStringConvertible {
     case .missingSound(let asked): "\(asked) cannot be found, or lies outside the scene's folder"
     case .noSuchSound(let name, let path): "\(path): it has no sound \(name)"
     case .notFound(let name, let folder, let tried):
-      "nothing named \(name) lies in \(folder); looked for \(tried.joined(separator: ", "))"
+      "no file named \(name) is in \(folder); looked for \(tried.joined(separator: ", "))"
     case .outsideOfBundle(let name, let folder): "\(name) leads out of \(folder); name a file inside of it"
-    case .notAFile(let address): "\(address) is not the address of a file; only files are read"
+    case .notAFile(let address): "\(address) is not the URL of a file; only files can be loaded"
     case .environmentFormat(let path, let format):
-      "\(path): surroundings are not made of \(format.name) pictures yet; convert it to Radiance HDR, PNG or JPEG"
+      "\(path): \(format.name) images are not supported as environments; convert it to Radiance HDR, PNG or JPEG"
     }
   }
 }

@@ -70,7 +70,7 @@ struct AnimationPreparation: Sendable {
       }
       guard let clip else {
         if case .file = source { continue }
-        notes.add(.ignored, node.path, "nothing moves in its animation \(animation.name)")
+        notes.add(.ignored, node.path, "its animation \(animation.name) has no tracks for its entities")
         continue
       }
       offers.add(

@@ -56,7 +56,7 @@ extension ComponentLoader {
     for action in parts(record, "actions", at: path) {
       let place = "\(path)/\(action.name)"
       guard action["info:id"]?.text == "PlayTimeline" else {
-        tell(.ignored, place, "behaviors do nothing but play timelines here; it is kept as it is")
+        tell(.ignored, place, "only actions that play timelines are supported; it is kept unchanged")
         continue
       }
       // No timeline has been selected in the authoring tool yet.
@@ -84,9 +84,10 @@ extension ComponentLoader {
     case "TapGesture": return .tapped
     case "Notification":
       if let identifier = record["identifier"]?.text { return .notified(identifier) }
-      tell(.broken, place, "the trigger waits for a notification without an identifier")
+      tell(.broken, place, "the notification trigger has no identifier; set it")
     case let other:
-      tell(.ignored, place, "nothing starts with the trigger \(other ?? "without info:id") yet; it is kept")
+      tell(
+        .ignored, place, "the trigger \(other ?? "without info:id") is not supported; it is kept unchanged")
     }
     return nil
   }

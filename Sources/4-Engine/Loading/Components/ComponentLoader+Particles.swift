@@ -86,6 +86,6 @@ extension ComponentLoader {
     if let found = words.first(where: { $0.key == word }) { return use(found.value) }
     tell(
       .ignored, entity.name,
-      "\(name) \"\(word)\" is none of \(words.map(\.key).joined(separator: ", ")); the default holds")
+      "\(name) \"\(word)\" is none of \(words.map(\.key).joined(separator: ", ")); the default is used")
   }
 }

@@ -9,7 +9,7 @@ extension ComponentLoader {
       keys.count == paths.count
     else {
       if list != nil {
-        tell(.broken, entity.name, "the library of sounds needs as many values as keys; it is left empty")
+        tell(.broken, entity.name, "the audio library needs as many values as keys; it is left empty")
       }
       entity.components.set(AudioLibraryComponent())
       return
@@ -58,7 +58,7 @@ extension ComponentLoader {
     if let preset = Reverb.Preset(token: token) {
       reverb = .preset(preset)
     } else if token != "Anechoic" {
-      tell(.ignored, entity.name, "there is no room \"\(token)\"; nothing is thrown back")
+      tell(.ignored, entity.name, "there is no reverb preset \"\(token)\"; the reverb is anechoic")
     }
     entity.components.set(ReverbComponent(reverb: reverb))
   }
@@ -74,7 +74,7 @@ extension ComponentLoader {
       entity.components.set(SpatialAudioComponent(gain: gain))
     }
     for field in ["startTime", "endTime", "mediaOffset"] where record[field]?.number ?? 0 != 0 {
-      tell(.approximated, place, "\(field) is not followed: the sound plays all of it from the beginning")
+      tell(.approximated, place, "\(field) is not supported: the sound plays in full from its start")
     }
     entity.components.set(AudioLibraryComponent(resources: [record.name: sound]))
     let action = PlayAudioAction(audioResourceName: record.name, useControlledPlayback: false)

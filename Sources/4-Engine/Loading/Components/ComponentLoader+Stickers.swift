@@ -21,7 +21,7 @@ extension ComponentLoader {
       tell(
         .broken, place,
         "the sticker is left out: it needs a position on the surface and a normal that is not zero, both point3f "
-          + "or float3 in the space of what it is stuck to")
+          + "or float3 in the space of the receiver")
       return false
     }
     var material = StickerMaterial(art: art, look: record.stickerLook ?? .outline)
@@ -29,7 +29,7 @@ extension ComponentLoader {
     var sticker = StickerComponent(material: material, position: position, normal: normal)
     if let target = record["target"]?.target {
       guard let wearer = self.entity(target) else {
-        tell(.broken, place, "the sticker is left out: there is nothing at \(target), its target")
+        tell(.broken, place, "the sticker is left out: its target \(target) does not exist")
         return false
       }
       sticker.target = wearer
@@ -37,8 +37,8 @@ extension ComponentLoader {
     guard entity.wearer(of: sticker) != nil else {
       tell(
         .broken, place,
-        "the sticker is left out: nothing with a mesh is there to wear it; let its target name one, or put it "
-          + "below one")
+        "the sticker is left out: no entity with a mesh receives it; set its target to one, or make it "
+          + "a child of one")
       return false
     }
     sticker.size = record.float("size") ?? sticker.size

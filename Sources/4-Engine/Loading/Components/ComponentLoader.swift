@@ -67,7 +67,7 @@ internal import SceneModel
     } catch {
       tell(
         .broken, place,
-        "\(record.identifier) cannot be read: \(DecodingFault(error)); what the file leaves out comes from the "
+        "\(record.identifier) cannot be read: \(DecodingFault(error)); fields that the file omits come from the "
           + "component given to registerComponent(startingFrom:)")
     }
     return false

@@ -41,7 +41,7 @@ extension ScenePreparation {
         }
       return TextureResource(shared, name: path)
     } catch let error as LoadingError {
-      tell(.broken, path, "particles are soft white circles instead: \(error)")
+      tell(.broken, path, "the particles are shown as soft white circles: \(error)")
       return nil
     }
   }

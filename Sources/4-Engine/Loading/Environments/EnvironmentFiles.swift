@@ -17,7 +17,7 @@ enum EnvironmentFiles {
     fileprivate var name: String {
       switch self {
       case .whole(let path), .part(let path, _): path
-      case .bytes: "a picture inside the scene"
+      case .bytes: "an image inside the scene"
       }
     }
   }

@@ -33,7 +33,7 @@ extension LoadedMaterial.Needs {
         self.init(look)
         notes = [
           AssetNote(
-            .approximated, at: asset.path, "its shader graph cannot be shown, a plain look is: \(fault)")
+            .approximated, at: asset.path, "its shader graph is replaced by a standard material: \(fault)")
         ]
       }
     case .physical(let look): self.init(look)

@@ -20,10 +20,10 @@ struct CheckedMesh {
       throw MeshFault("the mesh is larger than \(Int32.max) points or corners")
     }
     guard asset.positions.allSatisfy(\.isFinite) else {
-      throw MeshFault("some points of the mesh are nowhere: not all of their numbers are finite")
+      throw MeshFault("some points of the mesh have coordinates that are not finite")
     }
     if let wrong = asset.corners.first(where: { $0 >= pointCount }) {
-      throw MeshFault("a face has the point \(wrong) of \(pointCount)")
+      throw MeshFault("a face has the point index \(wrong), but there are \(pointCount) points")
     }
     if let sizes = asset.faceSizes {
       let corners = sizes.reduce(0) { $0 + Int($1) }

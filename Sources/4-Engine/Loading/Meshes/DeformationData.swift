@@ -24,19 +24,21 @@ struct DeformationData {
     let given = skin.influencesPerPoint
     let isConstant = skin.joints.count == given && skin.weights.count == given
     guard isConstant || min(skin.joints.count, skin.weights.count) >= mesh.pointCount * given else {
-      notes.append("the skin moves nothing: it has too few joints or weights for \(mesh.pointCount) points")
+      notes.append("the skin is left out: it has too few joints or weights for \(mesh.pointCount) points")
       return nil
     }
     if skin.method == .dualQuaternion {
       notes.append(
-        "the skin asks for dual quaternions and is moved by matrices, which thin out where joints twist")
+        "dual quaternion skinning is replaced by linear blend skinning, which loses volume at twists")
     }
     let points = isConstant ? 1 : mesh.pointCount
     let most = (0..<points).reduce(0) { most, point in
       max(most, (point * given..<(point + 1) * given).count { skin.weights[$0] > 0 })
     }
     let kept = most <= 4 ? 4 : Self.mostInfluences
-    if most > kept { notes.append("some points follow \(most) joints; the \(kept) strongest count") }
+    if most > kept {
+      notes.append("some points have \(most) joint influences; the \(kept) strongest are used")
+    }
     let count = vertices.count * kept
     var result = PackedMesh.Skin(
       influencesPerVertex: kept, joints: Array(repeating: 0, count: count),
@@ -81,7 +83,7 @@ struct DeformationData {
       + ([shape.normalOffsets] + shape.inbetweens.map(\.normalOffsets)).filter { !$0.isEmpty }
     guard lists.allSatisfy({ $0.count >= numbers }),
       shape.points?.allSatisfy({ $0 < mesh.pointCount }) ?? true
-    else { return "its lists do not fit the points" }
+    else { return "its arrays do not match the point count" }
     return lists.allSatisfy { $0.allSatisfy(\.isFinite) } ? nil : "not all of its numbers are finite"
   }
 

@@ -11,7 +11,7 @@ extension PackedMesh {
     do throws(MeshError) {
       self = try PackedMesh([descriptor])
     } catch {
-      throw MeshFault("no body has these measures: \(error)")
+      throw MeshFault("the dimensions of the shape are invalid: \(error)")
     }
     turn(to: axis)
   }

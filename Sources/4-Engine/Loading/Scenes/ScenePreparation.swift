@@ -32,7 +32,7 @@ struct ScenePreparation: Sendable {
     for (material, need) in zip(asset.materials, needs) where need.coordinates.isOverfull {
       notes.add(
         .approximated, material.path,
-        "its textures are placed in more than two ways, of which the first two are shown")
+        "its textures use more than two UV sets or transforms, of which the first two are used")
     }
     uses = asset.nodes.map { node in
       guard let use = node.mesh, asset.meshes.indices.contains(use.mesh) else { return nil }
@@ -43,7 +43,7 @@ struct ScenePreparation: Sendable {
       if conflicts {
         notes.add(
           .approximated, node.path,
-          "its materials read different texture coordinates, of which some are shown")
+          "its materials need different UV sets of one mesh, of which some are used")
       }
       return MeshKey(mesh: use.mesh, demand: demand, skeleton: use.skeleton)
     }

@@ -33,7 +33,7 @@ enum SceneTextures {
         }
       }
     } catch let error as LoadingError {
-      notes.add(.broken, texture.name, "the picture is shown as a checkerboard: \(error)")
+      notes.add(.broken, texture.name, "the image is replaced by a checkerboard: \(error)")
       return placeholder(request)
     }
   }

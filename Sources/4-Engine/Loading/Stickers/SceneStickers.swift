@@ -60,7 +60,7 @@ extension ScenePreparation {
       } else {
         tell(
           .broken, item.path,
-          "the sticker is left out: it names no picture; give its attribute asset photo one")
+          "the sticker is left out: it has no image; set its attribute asset photo")
       }
     }
     return try await withThrowingTaskGroup(of: ([String], StickerArt?).self) { group in

@@ -60,10 +60,10 @@ extension TimelineBuilder {
       {
         mode = .relative(to: .entityPath(action.path(to: reference)))
       } else {
-        tell(.broken, action.place, "what it moves relative to is no entity of the file; its parent is taken")
+        tell(.broken, action.place, "its referenceEntity is no entity of the file; the parent is used")
       }
     case let other?:
-      tell(.ignored, action.place, "there is no transform mode \"\(other)\"; its parent's space is taken")
+      tell(.ignored, action.place, "there is no transform mode \"\(other)\"; the parent's space is used")
     }
     let move = FromToByAction(to: action.transform, mode: mode, timing: action.timing)
     return action.animation(move, bindTarget: action.path(to: target).transform)
@@ -140,7 +140,7 @@ extension TimelineBuilder {
   private mutating func audio(_ action: TimelineAction) -> (any AnimationDefinition)? {
     guard let target = target(of: action) else { return nil }
     guard let name = action.record["audioResourceName"]?.text, !name.isEmpty else {
-      tell(.broken, action.place, "the action names no sound; choose one of the target's library")
+      tell(.broken, action.place, "the action names no sound; choose one of the target's audio library")
       return nil
     }
     let path = action.path(to: target)

@@ -49,7 +49,7 @@ internal import SceneModel
     if let known = made[path] { return known }
     guard let source = sources[path] else { return nil }
     guard let group = group(path, playedBy: source.owner), !group.group.isEmpty else {
-      tell(.ignored, path, "nothing happens in the timeline")
+      tell(.ignored, path, "the timeline has no actions that can be played")
       return nil
     }
     do {
@@ -66,7 +66,7 @@ internal import SceneModel
   mutating func group(_ path: String, playedBy player: Entity) -> AnimationGroup? {
     guard let source = sources[path] else { return nil }
     guard !open.contains(path), open.count < Self.depth else {
-      tell(.broken, path, "the timeline plays itself, or lies too deep in others; it is left out there")
+      tell(.broken, path, "the timeline plays itself, or is nested too deeply; it is left out there")
       return nil
     }
     open.append(path)
@@ -76,7 +76,7 @@ internal import SceneModel
       for record in track.children where record.identifier == "RealityKitAction" && record.isEnabled {
         guard record["isActive"]?.bool != false else { continue }
         guard left > 0 else {
-          tell(.broken, path, "timelines may have \(Self.actionLimit) actions; the rest is left out")
+          tell(.broken, path, "timelines are limited to \(Self.actionLimit) actions; the rest is left out")
           return nil
         }
         left -= 1
@@ -93,7 +93,7 @@ internal import SceneModel
   private mutating func definition(of action: TimelineAction) -> (any AnimationDefinition)? {
     let kind = action.record["actionKind"]?.text ?? ""
     if let maker = Self.makers[kind] { return maker(&self, action) }
-    tell(.ignored, action.place, "there are no actions of the kind \"\(kind)\"; it is left out")
+    tell(.ignored, action.place, "actions of the kind \"\(kind)\" are not supported; it is left out")
     return nil
   }
 

@@ -16,7 +16,7 @@ extension EnvironmentResource {
     } catch LoadingError.environmentFormat(_, let format) {
       throw .unusableEnvironment(
         path,
-        reason: "surroundings are not made of \(format.name) pictures yet; convert it to Radiance HDR")
+        reason: "\(format.name) images are not supported as environments; convert it to Radiance HDR")
     } catch {
       throw .unusableEnvironment(path, reason: "\(error)")
     }

@@ -58,9 +58,9 @@ public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStri
       "has no sound \"\(name)\"; "
         + (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))")
     case .unknownEntity(let name, _, let known):
-      "has no entity named \"\(name)\" to wear a sticker; " + Self.list(known)
+      "has no entity named \"\(name)\" to receive a sticker; " + Self.list(known)
     case .nothingToStickTo(let name, _):
-      "nothing of the entity \"\(name)\" faces the camera; a sticker needs a surface that is seen"
+      "no surface of the entity \"\(name)\" faces the camera; a sticker needs a visible surface"
     case .unusableEnvironment(_, let reason), .unusableSticker(_, let reason): reason
     }
   }
@@ -80,7 +80,7 @@ public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStri
 
   /// Lists the first few known names.
   private static func list(_ known: [String]) -> String {
-    guard !known.isEmpty else { return "none of those that show something has a name" }
+    guard !known.isEmpty else { return "none of its visible entities has a name" }
     let shown = known.prefix(20).joined(separator: ", ")
     return known.count <= 20 ? "it has \(shown)" : "it has \(shown) and \(known.count - 20) others"
   }

@@ -24,7 +24,7 @@ public struct SoakRun {
       }
       if isSteady, last.madeObjects != first.madeObjects {
         complaints.append(
-          "\(last.madeObjects - first.madeObjects) objects of OpenGL were made in \(frames) frames in which "
+          "\(last.madeObjects - first.madeObjects) OpenGL objects were created in \(frames) frames in which "
             + "nothing changed")
       }
       return complaints

@@ -14,11 +14,11 @@ extension MeshAsset {
     guard let subdivision, subdivision.level > 0, topology == .faces, shape == nil else { return nil }
     guard subdivision.scheme != .loop else {
       return (
-        leveled(0), ["Loop's subdivision is not made: the faces are shown as they are, smoothly shaded"]
+        leveled(0), ["Loop subdivision is not supported: the faces are shown as they are, smoothly shaded"]
       )
     }
     guard faceSizes?.allSatisfy({ $0 > 2 }) ?? true else {
-      return (leveled(0), ["there are faces of fewer than three corners, so nothing is subdivided"])
+      return (leveled(0), ["the mesh is not subdivided: it has faces of fewer than three corners"])
     }
     var mesh = self, notes: [String] = []
     var topology = FaceTopology(pointCount: pointCount, sizes: faceSizes, corners: corners)
@@ -28,7 +28,7 @@ extension MeshAsset {
     for step in 0..<min(subdivision.level, 8) {
       guard topology.corners.count * 4 <= Self.mostCorners else {
         notes.append(
-          "subdivided \(step) times in place of \(subdivision.level), to no more than 2^24 corners")
+          "subdivided \(step) times instead of \(subdivision.level), to no more than 2^24 corners")
         break
       }
       let rule = CatmullClark(topology, sharpness: sharpness, isSmooth: subdivision.scheme == .catmullClark)
