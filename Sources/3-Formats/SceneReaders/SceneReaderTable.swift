@@ -6,6 +6,7 @@ package struct SceneReaderTable: Sendable, Hashable {
   /// The readers, in the order of checking signatures and of listing extensions.
   package let readers: [any SceneReader.Type]
 
+  /// Creates a table of readers.
   package init(_ readers: [any SceneReader.Type]) { self.readers = readers }
 
   /// The formats that this version reads.
@@ -17,10 +18,12 @@ package struct SceneReaderTable: Sendable, Hashable {
   /// The current table; tests replace it for the tasks below them.
   @TaskLocal package static var current = standard
 
+  /// Returns whether two tables have the same readers.
   package static func == (one: SceneReaderTable, other: SceneReaderTable) -> Bool {
     one.identities == other.identities
   }
 
+  /// Hashes the readers.
   package func hash(into hasher: inout Hasher) { hasher.combine(identities) }
 
   private var identities: [ObjectIdentifier] { readers.map { ObjectIdentifier($0) } }

@@ -25,6 +25,7 @@ public enum LoadingError: Error, Hashable, Sendable {
 }
 
 extension LoadingError: CustomStringConvertible {
+  /// The problem and its remedy, with the file.
   public var description: String {
     switch self {
     case .image(let error): error.description

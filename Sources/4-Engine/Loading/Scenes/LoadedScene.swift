@@ -14,6 +14,7 @@ package import SceneReaders
   package let root: Entity
   /// The notes about content that is not shown as the file specifies.
   package let notes: [AssetNote]
+  /// The length of one unit of the file, in meters.
   package let metersPerUnit: Double
   /// The up axis: `X`, `Y` or `Z`.
   package let upAxis: String

@@ -8,10 +8,12 @@ internal import Stickers
 package enum StickerFiles {
   /// The properties of a sticker's style that its image depends on.
   package struct Wish: Hashable, Sendable {
+    /// The style.
     package var look: StickerMaterial.Look
     /// The width of the border as a fraction of the longer side.
     package var border: Float
 
+    /// Creates a request; the default border width is that of the style.
     package init(look: StickerMaterial.Look, border: Float? = nil) {
       self.look = look
       self.border = border ?? look.borderWidth
@@ -74,10 +76,12 @@ package enum StickerFiles {
 
 /// An error about a file that cannot become a sticker.
 package struct StickerFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path of the photo.
   package var path: String
   /// The problem and its remedy.
   package var reason: String
 
+  /// The path and the reason.
   package var description: String { "\(path): \(reason)" }
 }
 

@@ -8,16 +8,20 @@ public nonisolated struct SceneDescription: Sendable {
   public var file: String
   /// The file format, such as `usdz`; `demo` for built-in scenes.
   public var format: String
+  /// The up axis of the file: `X`, `Y` or `Z`.
   public var upAxis = "Y"
+  /// The length of one unit of the file, in meters.
   public var metersPerUnit = 1.0
   /// The entities, parents before children.
   public var entities: [Part] = []
   /// The bounding box of everything visible, in world space; nil if nothing is.
   public var bounds: BoundingBox?
+  /// The totals of the scene.
   public var totals = Totals()
   /// The warnings about content that was lost or replaced on import.
   public var warnings: [String] = []
 
+  /// Creates an empty description.
   public init(file: String, format: String) {
     (self.file, self.format) = (file, format)
   }
@@ -26,21 +30,32 @@ public nonisolated struct SceneDescription: Sendable {
   public struct Part: Sendable {
     /// The path: the names from the root down, each after a slash.
     public var path: String
+    /// The name.
     public var name: String
+    /// Whether the entity is enabled.
     public var isEnabled = true
     /// The component names without the module and the suffix "Component", the transform first.
     public var components: [String] = []
     /// The transform relative to the parent.
     public var transform = matrix_identity_float4x4
+    /// The transform in world space.
     public var worldTransform = matrix_identity_float4x4
+    /// The mesh.
     public var mesh: Mesh?
+    /// The materials, by slot.
     public var materials: [Surface] = []
+    /// The animations that the entity plays.
     public var animations: [Clip] = []
+    /// The light source.
     public var light: Light?
+    /// The camera.
     public var camera: Camera?
+    /// The audio.
     public var sound: Sound?
+    /// The particle emitter.
     public var particles: Particles?
 
+    /// Creates an entity without components.
     public init(path: String, name: String) { (self.path, self.name) = (path, name) }
 
     /// The depth below the root.
@@ -49,16 +64,26 @@ public nonisolated struct SceneDescription: Sendable {
 
   /// The totals; shared resources count once.
   public struct Totals: Hashable, Sendable {
+    /// The number of entities.
     public var entities = 0
+    /// The number of meshes.
     public var meshes = 0
+    /// The number of vertices.
     public var vertices = 0
+    /// The number of triangles.
     public var triangles = 0
+    /// The number of materials.
     public var materials = 0
+    /// The number of textures.
     public var textures = 0
+    /// The number of animations.
     public var animations = 0
+    /// The number of light sources.
     public var lights = 0
+    /// The number of cameras.
     public var cameras = 0
 
+    /// Creates totals of zero.
     public init() {}
   }
 }
@@ -66,15 +91,22 @@ public nonisolated struct SceneDescription: Sendable {
 nonisolated extension SceneDescription {
   /// The mesh of an entity.
   public struct Mesh: Sendable {
+    /// The number of vertices; of a file's mesh, the number of its points.
     public var vertices: Int
+    /// The number of triangles.
     public var triangles: Int
+    /// The number of parts.
     public var parts: Int
+    /// Whether a skeleton deforms the mesh.
     public var isSkinned = false
+    /// The number of joints in the skeleton.
     public var joints = 0
+    /// The names of the blend shapes.
     public var blendShapes: [String] = []
     /// The bounding box in the rest pose, in world space.
     public var bounds: BoundingBox
 
+    /// Creates the description of a mesh.
     public init(vertices: Int, triangles: Int, parts: Int, bounds: BoundingBox) {
       (self.vertices, self.triangles, self.parts, self.bounds) = (vertices, triangles, parts, bounds)
     }
@@ -82,26 +114,33 @@ nonisolated extension SceneDescription {
 
   /// A material of a mesh.
   public struct Surface: Sendable {
+    /// The name.
     public var name: String
     /// The shading model: `pbr`, `unlit`, `sticker`, `occlusion` or `custom`.
     public var model: String
     /// The linear base color, with opacity.
     public var baseColor: SIMD4<Float>?
+    /// The metallic factor; nil for other shading models.
     public var metallic: Float?
+    /// The roughness factor; nil for other shading models.
     public var roughness: Float?
+    /// The opacity.
     public var opacity: Float = 1
     /// The textures: the input that each is used for, and its source.
     public var textures: [(use: String, source: String)] = []
 
+    /// Creates the description of a material.
     public init(name: String, model: String) { (self.name, self.model) = (name, model) }
   }
 
   /// An animation.
   public struct Clip: Sendable {
+    /// The name.
     public var name: String
     /// The duration in seconds.
     public var duration: Double
 
+    /// Creates the description of an animation.
     public init(name: String, duration: Double) { (self.name, self.duration) = (name, duration) }
   }
 
@@ -113,8 +152,10 @@ nonisolated extension SceneDescription {
     public var color: SIMD3<Float>
     /// The intensity: in lux for directional lights, in lumen for the others.
     public var intensity: Float
+    /// Whether the light casts a shadow.
     public var hasShadow: Bool
 
+    /// Creates the description of a light source.
     public init(type: String, color: SIMD3<Float>, intensity: Float, hasShadow: Bool) {
       (self.type, self.color, self.intensity, self.hasShadow) = (type, color, intensity, hasShadow)
     }
@@ -122,18 +163,25 @@ nonisolated extension SceneDescription {
 
   /// A particle emitter.
   public struct Particles: Sendable {
+    /// The shape of the emitter.
     public var shape: String
     /// The birth rate, in particles per second.
     public var birthRate: Float
     /// The life span in seconds.
     public var lifeSpan: Float
+    /// The size of the particles.
     public var size: Float
+    /// The speed of the particles.
     public var speed: Float
+    /// The blend mode.
     public var blendMode: String
+    /// Whether lights shade the particles.
     public var isLit: Bool
+    /// Whether the particles have an image.
     public var hasImage: Bool
     /// Whether its particles spawn others.
     public var spawns: Bool
+    /// Whether the emitter is active.
     public var isEmitting: Bool
   }
 
@@ -144,6 +192,7 @@ nonisolated extension SceneDescription {
     /// Whether the sound is spatial.
     public var isSpatial: Bool
 
+    /// Creates the description of an entity's audio.
     public init(library: [String], isSpatial: Bool) {
       (self.library, self.isSpatial) = (library, isSpatial)
     }
@@ -157,10 +206,12 @@ nonisolated extension SceneDescription {
     public var fieldOfView: Float?
     /// The half extent of an orthographic camera's view.
     public var scale: Float?
+    /// The near plane.
     public var near: Float?
     /// The far plane; nil if it is at infinity.
     public var far: Float?
 
+    /// Creates the description of a camera.
     public init(type: String) { self.type = type }
   }
 }

@@ -15,6 +15,7 @@ package nonisolated struct OrbitView: Hashable, Sendable {
   /// The vertical field of view in radians.
   package var fieldOfView: Float
 
+  /// Creates a camera pose.
   package init(
     target: SIMD3<Float>, azimuth: Float, elevation: Float, distance: Float, fieldOfView: Float
   ) {
@@ -54,6 +55,7 @@ package nonisolated struct OrbitView: Hashable, Sendable {
       Elementary.sin(azimuth) * level, Elementary.sin(elevation), Elementary.cos(azimuth) * level)
   }
 
+  /// The position of the camera.
   package var eye: SIMD3<Float> { target + direction * distance }
 
   /// The right axis of the image, also when looking straight down or up.

@@ -1,5 +1,6 @@
 /// The options of a rendered image: presentation options, size and time.
 public nonisolated struct PictureOptions: Hashable, Sendable {
+  /// The presentation options.
   public var looks = PresentationOptions()
   /// The width in pixels.
   public var width = 1280
@@ -9,7 +10,9 @@ public nonisolated struct PictureOptions: Hashable, Sendable {
   /// particles alone.
   public var time: Double?
 
+  /// Creates options with the default values.
   public init() {}
 
+  /// The aspect ratio, width over height.
   public var aspect: Float { Float(width) / Float(height) }
 }

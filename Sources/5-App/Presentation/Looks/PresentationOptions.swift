@@ -2,26 +2,32 @@
 ///
 /// The defaults are those of the command line.
 public nonisolated struct PresentationOptions: Hashable, Sendable {
+  /// The camera.
   public var camera = CameraOption.scene
   /// The name of the animation that plays in a loop from the start.
   public var animation: String?
+  /// The environment that lights the scene.
   public var environment = EnvironmentOption.scene
   /// The rotation of the environment about the up axis, in degrees.
   public var environmentRotation: Float = 0
   /// An additional directional light.
   public var sun: SunOption?
+  /// The background.
   public var background = BackgroundOption.standard
   /// The exposure in stops.
   public var exposure: Float = 0
   /// Whether tone mapping uses the filmic curve; otherwise colors brighter than white are clipped.
   public var isFilmic = true
+  /// The bloom.
   public var bloom = BloomOption.scene
+  /// Whether lights cast shadows.
   public var drawsShadows = true
   /// The number of samples per pixel: 1, 2 or 4.
   public var samples = 4
   /// The stickers to apply to entities of the scene.
   public var stickers: [StickerWish] = []
 
+  /// Creates options with the default values.
   public init() {}
 
   /// The files that these options depend on, for reloading.
@@ -55,6 +61,7 @@ public nonisolated struct OrbitOption: Hashable, Sendable {
   /// The vertical field of view in degrees.
   public var fieldOfView: Float = 40
 
+  /// Creates a camera pose.
   public init(azimuth: Float, elevation: Float, zoom: Float = 1, fieldOfView: Float = 40) {
     (self.azimuth, self.elevation, self.zoom) = (azimuth, elevation, zoom)
     self.fieldOfView = fieldOfView
@@ -80,6 +87,7 @@ public nonisolated struct SunOption: Hashable, Sendable {
   /// The illuminance in lux; the default lights a white matte surface to exactly 1.
   public var lux: Float = 2145.7078
 
+  /// Creates a directional light.
   public init(azimuth: Float, elevation: Float, lux: Float = 2145.7078) {
     (self.azimuth, self.elevation, self.lux) = (azimuth, elevation, lux)
   }
@@ -93,6 +101,7 @@ public nonisolated enum BackgroundOption: Hashable, Sendable {
   /// The environment that lights the scene.
   case environment
 
+  /// The default background, a dark gray.
   public static let standard = BackgroundOption.color(red: 0x1B, green: 0x1B, blue: 0x1F)
 }
 

@@ -11,6 +11,7 @@ public nonisolated struct StickerWish: Hashable, Sendable {
   /// The name of the entity.
   public var entity: String
 
+  /// Creates a request for a sticker.
   public init(photo: String, entity: String) { (self.photo, self.entity) = (photo, entity) }
 }
 

@@ -6,8 +6,11 @@ import SceneModel
 ///
 /// Commands, the window and tests all use it, so that equal presentation options give equal bytes.
 package final class ScenePresenter {
+  /// The renderer.
   package let renderer: RealityRenderer
+  /// The current scene.
   package private(set) var scene: LoadedScene?
+  /// The current presentation options.
   package private(set) var looks = PresentationOptions()
   /// The camera if no camera of the scene is used.
   let camera = PerspectiveCamera()

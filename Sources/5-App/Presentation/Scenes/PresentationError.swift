@@ -76,6 +76,7 @@ public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStri
     }
   }
 
+  /// The place and the reason.
   public var description: String { "\(place): \(reason)" }
 
   /// Lists the first few known names.

@@ -7,6 +7,7 @@ package struct SceneAnimation {
   package let name: String
   /// The entity that plays it.
   package let entity: Entity
+  /// The animation.
   package let resource: AnimationResource
 }
 

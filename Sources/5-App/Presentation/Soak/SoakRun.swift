@@ -5,6 +5,7 @@ import Rendering
 public struct SoakRun {
   /// The result of a soak test.
   public struct Result: Sendable {
+    /// The name of the scene.
     public let scene: String
     /// The number of frames after the warm-up.
     public let frames: Int

@@ -5,6 +5,7 @@ import simd
 
 /// A scene of the soak test, which is rendered for a long time to detect leaks.
 public struct SoakScene: Sendable {
+  /// The name on the command line.
   public let name: String
   /// The description in one line.
   public let what: String

@@ -7,6 +7,7 @@ public nonisolated struct SoundOptions: Hashable, Sendable {
   /// The name or path of the entity that listens; nil for the first camera, otherwise for the default camera
   /// pose.
   public var listener: String?
+  /// The speaker layout.
   public var speakers = SpeakerLayout.hrtf
   /// The sample rate, in frames per second.
   public var rate = 48_000
@@ -18,5 +19,6 @@ public nonisolated struct SoundOptions: Hashable, Sendable {
   /// The strength of the Doppler effect: 0 is off, 1 is physical.
   public var dopplerFactor = 0.0
 
+  /// Creates options with the default values.
   public init() {}
 }

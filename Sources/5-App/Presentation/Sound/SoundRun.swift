@@ -9,7 +9,9 @@ public final class SoundRun {
   private let backend: OfflineAudioBackend
   private let options: SoundOptions
 
+  /// The number of channels.
   public var channels: Int { backend.channels }
+  /// The sample rate, in frames per second.
   public var rate: Int { backend.rate }
   /// The number of frames that will be rendered.
   public var frames: Int { Int((options.seconds * Double(rate)).rounded()) }

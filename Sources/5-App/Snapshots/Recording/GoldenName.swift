@@ -5,10 +5,12 @@ import Files
 /// GPUs round differently from software renderers, so a family of drivers may have a golden picture of its
 /// own, `cube.llvmpipe.png`, which takes precedence over the common `cube.png`.
 public struct GoldenName: Hashable, Sendable {
+  /// The folder of the golden pictures.
   public var folder: String
   /// The path below the folder, without the extension.
   public var name: String
 
+  /// Creates the name of a golden picture.
   public init(folder: String, name: String) {
     (self.folder, self.name) = (folder, name)
   }

@@ -2,6 +2,7 @@ public import Comparison
 
 /// The verdict of comparing an image with its golden picture.
 public struct GoldenVerdict: Sendable {
+  /// The outcome of a comparison.
   public enum Outcome: Hashable, Sendable {
     /// The image is within the limits.
     case same
@@ -20,6 +21,7 @@ public struct GoldenVerdict: Sendable {
     case missing, changed, all
   }
 
+  /// The outcome.
   public var outcome: Outcome
   /// The path of the golden picture that was read or written.
   public var path: String
@@ -31,6 +33,7 @@ public struct GoldenVerdict: Sendable {
     (self.outcome, self.path, self.difference) = (outcome, path, difference)
   }
 
+  /// Whether the image passes.
   public var isPass: Bool {
     switch outcome {
     case .same, .recorded: true

@@ -41,8 +41,10 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 public struct UnknownRecordMode: Error, Hashable, Sendable, CustomStringConvertible {
   /// The option or variable with the value.
   public let source: String
+  /// The unknown value.
   public let value: String
 
+  /// The source, the value and the known modes.
   public var description: String {
     "\(source): \"\(value)\" is not one of \(RecordMode.allCases.map(\.rawValue).joined(separator: ", "))"
   }

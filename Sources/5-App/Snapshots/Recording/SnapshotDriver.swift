@@ -5,10 +5,12 @@ public struct SnapshotDriver: Hashable, Sendable, CustomStringConvertible {
   /// The driver's version, as OpenGL gives it.
   public var version: String
 
+  /// Creates a driver.
   public init(renderer: String, version: String) {
     (self.renderer, self.version) = (renderer, version)
   }
 
+  /// The renderer and the version.
   public var description: String { "\(renderer), \(version)" }
 
   /// The driver family, a word for drivers with equal images, such as `llvmpipe`.

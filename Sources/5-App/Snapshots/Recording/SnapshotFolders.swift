@@ -22,9 +22,13 @@ package enum SnapshotFolders {
   /// Removes a file if it exists.
   static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
+  /// An error about a folder that cannot be created.
   package struct FolderFailure: Error, CustomStringConvertible {
+    /// The folder.
     package let path: String
+    /// The problem.
     package let reason = "cannot make this folder"
+    /// The folder and the problem.
     package var description: String { "\(path): \(reason)" }
   }
 }

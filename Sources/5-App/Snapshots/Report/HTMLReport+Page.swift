@@ -1,4 +1,5 @@
 extension HTMLReport {
+  /// The style sheet that all pages share.
   package static let style = """
     :root { color-scheme: light dark; --ink: #1d1d20; --paper: #f6f4f0; --card: #fff; --line: #dcd8d0;
       --quiet: #77736c; --passed: #2c7a4b; --failed: #c0362c; --other: #8a6d1f; }

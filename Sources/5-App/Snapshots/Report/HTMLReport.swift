@@ -118,6 +118,7 @@ package struct HTMLReport {
     let png: [UInt8]
     let label: String
 
+    /// Creates an image with its caption.
     package init(_ png: [UInt8], _ label: String) { (self.png, self.label) = (png, label) }
   }
 

@@ -6,8 +6,10 @@ import Files
 /// has one JSON object per line for each failure, with images beside it as `NAME.expected.png`,
 /// `NAME.actual.png` and `NAME.diff.png`.
 public struct ReportWriter: Sendable {
+  /// The folder of the report.
   public var folder: String
 
+  /// Creates a writer.
   public init(folder: String) { self.folder = folder }
 
   /// Writes the report; each file is written atomically.

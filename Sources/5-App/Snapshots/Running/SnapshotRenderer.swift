@@ -14,7 +14,9 @@ public import Images
 
 /// An error of rendering that has become unavailable.
 public struct RendererUnavailable: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reason.
   public let description: String
 
+  /// Creates an error with its reason.
   public init(_ description: String) { self.description = description }
 }

@@ -2,16 +2,20 @@ public import Comparison
 
 /// The result of one test of a suite.
 public struct SnapshotResult: Hashable, Sendable {
+  /// The test.
   public let test: SnapshotTest
+  /// The outcome.
   public var outcome: Outcome
   /// The path of the golden picture that was read or written.
   public var golden: String
+  /// The measured difference; nil if nothing was compared.
   public var comparison: ComparisonResult?
   /// The duration of rendering and comparing.
   public var duration: Duration
   /// The images for reports; empty unless the runner keeps them.
   public var pictures = Pictures()
 
+  /// The outcome of a test.
   public enum Outcome: Hashable, Sendable {
     case passed
     /// A golden picture was written.
@@ -39,14 +43,20 @@ public struct SnapshotResult: Hashable, Sendable {
 
   /// The images as PNG files; a golden picture that equals the image is not stored twice.
   public struct Pictures: Hashable, Sendable {
+    /// The golden picture.
     public var expected: [UInt8]?
+    /// The rendered image.
     public var actual: [UInt8]?
+    /// The difference image.
     public var difference: [UInt8]?
+    /// The image of the FLIP error.
     public var flip: [UInt8]?
 
+    /// Creates an empty set of images.
     public init() {}
   }
 
+  /// Whether the test failed.
   public var isFailure: Bool {
     if case .failed = outcome { true } else { false }
   }

@@ -1,22 +1,28 @@
 /// The result of a whole suite.
 public struct SuiteResult: Hashable, Sendable {
+  /// The suite.
   public let suite: SnapshotSuite
+  /// The driver that rendered the images.
   public let driver: SnapshotDriver
+  /// The results, in the suite's order.
   public var results: [SnapshotResult]
   /// The warnings that may explain a failure, such as a different driver.
   public var warnings: [String]
 
+  /// Creates the result of a suite.
   public init(
     suite: SnapshotSuite, driver: SnapshotDriver, results: [SnapshotResult], warnings: [String] = []
   ) {
     (self.suite, self.driver, self.results, self.warnings) = (suite, driver, results, warnings)
   }
 
+  /// The results of failed tests.
   public var failures: [SnapshotResult] { results.filter(\.isFailure) }
 
   /// Whether the command exits with 0.
   public var isSuccess: Bool { failures.isEmpty }
 
+  /// The total duration of the tests.
   public var duration: Duration { results.reduce(.zero) { $0 + $1.duration } }
 
   /// Returns the number of results with an outcome such as `passed`.

@@ -4,10 +4,12 @@ import Images
 
 /// A runner of suites: renders and compares one image after another, in one process.
 public struct SuiteRunner: Sendable {
+  /// The mode of recording.
   public var record: RecordMode
   /// Whether results contain images for a report.
   public var keepsPictures: Bool
 
+  /// Creates a runner.
   public init(record: RecordMode = .never, keepsPictures: Bool = false) {
     (self.record, self.keepsPictures) = (record, keepsPictures)
   }

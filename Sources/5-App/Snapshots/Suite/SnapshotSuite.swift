@@ -19,11 +19,13 @@ public struct SnapshotSuite: Hashable, Sendable {
   public var name: String
   /// The file or folder the suite came from.
   public var path: String
+  /// The tests, in the order of the file or by name.
   public var tests: [SnapshotTest]
 
   /// The file name extensions of all supported scene formats.
   public static var sceneExtensions: Set<String> { SceneSource.extensions }
 
+  /// Creates a suite of tests.
   public init(name: String, path: String, tests: [SnapshotTest]) {
     (self.name, self.path, self.tests) = (name, path, tests)
   }

@@ -8,9 +8,11 @@ public struct SnapshotTest: Hashable, Sendable {
   public var scene: String
   /// The rendering options: the arguments of the `snapshot` command.
   public var options: [String]
+  /// The tolerances of the comparison.
   public var limits: ComparisonLimits
   /// The folder and the name of the golden picture.
   public var golden: GoldenName
+  /// The mark.
   public var mark: Mark
 
   /// The mark of a test that does not count as usual.
@@ -22,6 +24,7 @@ public struct SnapshotTest: Hashable, Sendable {
     case broken(String)
   }
 
+  /// Creates a test.
   public init(
     name: String, scene: String, options: [String] = [], limits: ComparisonLimits = ComparisonLimits(),
     golden: GoldenName, mark: Mark = .none

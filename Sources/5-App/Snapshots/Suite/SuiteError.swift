@@ -7,10 +7,12 @@ public struct SuiteError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and its remedy.
   public let reason: String
 
+  /// Creates an error.
   public init(path: String, place: String = "", reason: String) {
     (self.path, self.place, self.reason) = (path, place, reason)
   }
 
+  /// The path, the location and the reason.
   public var description: String {
     place.isEmpty ? "\(path): \(reason)" : "\(path): \(place): \(reason)"
   }
