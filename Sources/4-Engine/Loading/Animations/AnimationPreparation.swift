@@ -20,10 +20,10 @@ struct AnimationPreparation: Sendable {
   @concurrent func prepare() async throws -> PreparedAnimations {
     var result = PreparedAnimations()
     if !asset.clips.isEmpty { result.ofFile = ofFile() }
-    for (place, node) in asset.nodes.enumerated() where !node.animations.isEmpty {
+    for (index, node) in asset.nodes.enumerated() where !node.animations.isEmpty {
       try Task.checkCancellation()
-      let made = try await offers(of: place, node, &result.files)
-      result.ofNodes[place] = made
+      let made = try await offers(of: index, node, &result.files)
+      result.ofNodes[index] = made
     }
     return result
   }
@@ -45,10 +45,10 @@ struct AnimationPreparation: Sendable {
   }
 
   private func offers(
-    of place: Int, _ node: NodeAsset, _ files: inout Set<String>
+    of index: Int, _ node: NodeAsset, _ files: inout Set<String>
   ) async throws -> PreparedAnimations.Offers {
     var offers = PreparedAnimations.Offers()
-    let making = ClipBuilder(asset, below: place)
+    let builder = ClipBuilder(asset, below: index)
     var subtree: AnimationClip?
     for animation in node.animations {
       var source = animation.source
@@ -61,9 +61,9 @@ struct AnimationPreparation: Sendable {
       let clip: AnimationClip?
       switch source {
       case .clip(let number):
-        clip = asset.clips.indices.contains(number) ? making.clip(asset.clips[number]) : nil
+        clip = asset.clips.indices.contains(number) ? builder.clip(asset.clips[number]) : nil
       case .subtree:
-        subtree = subtree ?? asset.clips.first.flatMap(making.clip)
+        subtree = subtree ?? asset.clips.first.flatMap(builder.clip)
         clip = subtree
       case .file(let path): clip = try await file(path, node, &files)
       case .stretch: clip = nil

@@ -41,7 +41,7 @@ enum ClipFiles {
     let asset = try options.readers.read(path, options)
     guard let clip = asset.clips.first else { return Content(nil, asset.allFiles) }
     let roots = asset.roots
-    let making = ClipBuilder(asset, below: roots.count == 1 ? roots.first : nil, findsJointsByName: true)
-    return Content(making.clip(clip), asset.allFiles)
+    let builder = ClipBuilder(asset, below: roots.count == 1 ? roots.first : nil, findsJointsByName: true)
+    return Content(builder.clip(clip), asset.allFiles)
   }
 }

@@ -26,9 +26,9 @@ extension ComponentLoader {
     default: shape = .generateBox(size: record.vector("extent") ?? SIMD3(repeating: 0.2))
     }
     guard let pose = record.child("pose") else { return shape }
-    let turn = pose.quaternion("orientation"), place = pose.vector("position")
-    guard turn != nil || place != nil else { return shape }
+    let rotation = pose.quaternion("orientation"), translation = pose.vector("position")
+    guard rotation != nil || translation != nil else { return shape }
     return shape.offsetBy(
-      rotation: turn ?? simd_quatf(ix: 0, iy: 0, iz: 0, r: 1), translation: place ?? .zero)
+      rotation: rotation ?? simd_quatf(ix: 0, iy: 0, iz: 0, r: 1), translation: translation ?? .zero)
   }
 }

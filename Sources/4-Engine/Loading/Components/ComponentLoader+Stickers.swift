@@ -28,11 +28,11 @@ extension ComponentLoader {
     take(record, &material, at: place)
     var sticker = StickerComponent(material: material, position: position, normal: normal)
     if let target = record["target"]?.target {
-      guard let wearer = self.entity(target) else {
+      guard let receiver = self.entity(target) else {
         tell(.broken, place, "the sticker is left out: its target \(target) does not exist")
         return false
       }
-      sticker.target = wearer
+      sticker.target = receiver
     }
     guard entity.wearer(of: sticker) != nil else {
       tell(

@@ -38,13 +38,13 @@ internal import SceneModel
 
   /// Adds the components of a node to its entity; components of unknown types are kept as records.
   mutating func equip(_ entity: Entity, _ node: NodeAsset) {
-    var kept: [UntypedComponent] = []
+    var untyped: [UntypedComponent] = []
     for record in node.components {
       let isDone = record.isEnabled && make(record, on: entity, at: "\(node.path)/\(record.name)")
-      if !isDone { kept.append(record) }
+      if !isDone { untyped.append(record) }
     }
     addTimelines(of: node, to: entity)
-    if !kept.isEmpty { entity.components.set(UntypedComponents(records: kept)) }
+    if !untyped.isEmpty { entity.components.set(UntypedComponents(records: untyped)) }
   }
 
   private mutating func make(_ record: UntypedComponent, on entity: Entity, at place: String) -> Bool {

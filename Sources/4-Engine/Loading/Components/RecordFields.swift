@@ -14,15 +14,15 @@ extension UntypedComponent {
   /// Returns a rotation; files have the imaginary part first.
   func quaternion(_ name: String) -> simd_quatf? {
     guard let n = numbers(name), n.count == 4 else { return nil }
-    let turn = simd_quatf(ix: Float(n[0]), iy: Float(n[1]), iz: Float(n[2]), r: Float(n[3]))
-    return turn.length > 0 ? turn.normalized : nil
+    let rotation = simd_quatf(ix: Float(n[0]), iy: Float(n[1]), iz: Float(n[2]), r: Float(n[3]))
+    return rotation.length > 0 ? rotation.normalized : nil
   }
 
   /// Returns a matrix; files use row vectors, so that their rows are our columns.
   func matrix(_ name: String) -> float4x4? {
     guard let n = numbers(name), n.count == 16 else { return nil }
-    func column(_ place: Int) -> SIMD4<Float> {
-      SIMD4<Float>(SIMD4<Double>(n[place * 4..<place * 4 + 4]))
+    func column(_ index: Int) -> SIMD4<Float> {
+      SIMD4<Float>(SIMD4<Double>(n[index * 4..<index * 4 + 4]))
     }
     return float4x4(columns: (column(0), column(1), column(2), column(3)))
   }

@@ -49,10 +49,10 @@ private enum SkyboxFolder {
     let folder = name.hasSuffix(".skybox") ? name : name + ".skybox"
     let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
     if isInside, let files = try? FileManager.default.contentsOfDirectory(atPath: "\(base)/\(folder)") {
-      let pictures = files.sorted().filter { file in
+      let images = files.sorted().filter { file in
         extensions.contains { file.lowercased().hasSuffix(".\($0)") }
       }
-      if let picture = pictures.first { return "\(base)/\(folder)/\(picture)" }
+      if let image = images.first { return "\(base)/\(folder)/\(image)" }
       throw .notFound(name: folder, folder: base, tried: extensions.map { "\(folder)/*.\($0)" })
     }
     return try ResourcePath.find(name, in: bundle, extensions: extensions)

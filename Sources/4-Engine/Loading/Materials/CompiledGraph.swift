@@ -22,14 +22,14 @@ struct CompiledGraph: Hashable, Sendable {
     (program, notes) = (result.program, result.notes)
     var pictures: [String: Int] = [:]
     for parameter in graph.parameters {
-      if case .texture(let place) = parameter.value { pictures[parameter.name] = place }
+      if case .texture(let index) = parameter.value { pictures[parameter.name] = index }
     }
     self.pictures = pictures
   }
 
   /// Returns the index of the texture in a slot of the program; nil if a parameter has none.
-  func picture(_ place: Int) -> Int? {
-    switch program.pictures[place].source {
+  func picture(_ index: Int) -> Int? {
+    switch program.pictures[index].source {
     case .file(let number): number
     case .parameter(let name): pictures[name]
     }
@@ -37,8 +37,8 @@ struct CompiledGraph: Hashable, Sendable {
 
   /// Returns the textures of the program.
   func textures(_ finder: TextureFinder) -> [TextureResource?] {
-    program.pictures.indices.map { place in
-      picture(place).flatMap { finder.plain($0, isColor: program.pictures[place].isColor) }
+    program.pictures.indices.map { index in
+      picture(index).flatMap { finder.plain($0, isColor: program.pictures[index].isColor) }
     }
   }
 }

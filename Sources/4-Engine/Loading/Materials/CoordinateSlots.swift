@@ -26,22 +26,22 @@ struct CoordinateSlots: Hashable, Sendable {
   /// Assigns slots to all textures of a material, the most important first.
   init(_ uses: [TextureBinding]) {
     var wanted: [(set: Int, transform: Transform)] = []
-    for use in uses where !wanted.contains(where: { $0.set == use.coordinates && $0.transform == use.moves })
-    {
-      wanted.append((use.coordinates, use.moves))
+    for use in uses
+    where !wanted.contains(where: { $0.set == use.coordinates && $0.transform == use.coordinateTransform }) {
+      wanted.append((use.coordinates, use.coordinateTransform))
     }
     isOverfull = wanted.count > 2
     // If possible, slots equal set indices, so that many materials can share a mesh.
     let isPlain = wanted.allSatisfy { $0.set < 2 } && Set(wanted.map(\.set)).count == wanted.count
-    for (place, each) in wanted.prefix(2).enumerated() {
-      let slot = isPlain ? each.set : place
+    for (number, each) in wanted.prefix(2).enumerated() {
+      let slot = isPlain ? each.set : number
       (sets[slot], transforms[slot]) = (each.set, each.transform)
     }
   }
 
   /// Returns the slot that matches a texture best.
   func slot(of use: TextureBinding) -> Int {
-    let exact = (0..<2).first { sets[$0] == use.coordinates && transforms[$0] == use.moves }
+    let exact = (0..<2).first { sets[$0] == use.coordinates && transforms[$0] == use.coordinateTransform }
     return exact ?? (0..<2).first { sets[$0] == use.coordinates } ?? 0
   }
 
@@ -55,7 +55,7 @@ struct CoordinateSlots: Hashable, Sendable {
 
 extension TextureBinding {
   /// The transform of the texture coordinates.
-  fileprivate var moves: CoordinateSlots.Transform {
+  fileprivate var coordinateTransform: CoordinateSlots.Transform {
     CoordinateSlots.Transform(offset: offset, scale: scale, rotation: rotation)
   }
 }

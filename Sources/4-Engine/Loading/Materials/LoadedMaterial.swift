@@ -25,33 +25,33 @@ struct LoadedMaterial: Sendable {
 extension LoadedMaterial.Needs {
   init(_ asset: MaterialAsset) {
     switch asset.look {
-    case .graph(let network, let look):
+    case .graph(let network, let surface):
       let compiled = Result { () throws(ShaderGraphError) in try CompiledGraph(network, of: asset) }
       switch compiled {
       case .success(let graph): self.init(graph)
       case .failure(let fault):
-        self.init(look)
+        self.init(surface)
         notes = [
           AssetNote(
             .approximated, at: asset.path, "its shader graph is replaced by a standard material: \(fault)")
         ]
       }
-    case .physical(let look): self.init(look)
-    case .unlit(let look):
+    case .physical(let surface): self.init(surface)
+    case .unlit(let surface):
       self.init()
-      coordinates = CoordinateSlots([look.color.texture, look.opacity.texture].compactMap { $0 })
-      colors = look.usesVertexColors
+      coordinates = CoordinateSlots([surface.color.texture, surface.opacity.texture].compactMap { $0 })
+      colors = surface.usesVertexColors
     case .occlusion, .portal: self.init()
     }
   }
 
-  private init(_ look: PhysicalSurface) {
-    coordinates = CoordinateSlots(look.textures)
-    if look.normal != nil || look.clearcoatNormal != nil || look.anisotropy.factor > 0 {
-      let map = look.normal ?? look.clearcoatNormal ?? look.anisotropyAngle.texture
+  private init(_ surface: PhysicalSurface) {
+    coordinates = CoordinateSlots(surface.textures)
+    if surface.normal != nil || surface.clearcoatNormal != nil || surface.anisotropy.factor > 0 {
+      let map = surface.normal ?? surface.clearcoatNormal ?? surface.anisotropyAngle.texture
       tangents = map.map { coordinates.directions(of: $0) } ?? TextureDirections()
     }
-    colors = look.usesVertexColors
+    colors = surface.usesVertexColors
   }
 
   private init(_ graph: CompiledGraph) {

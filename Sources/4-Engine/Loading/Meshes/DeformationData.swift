@@ -47,9 +47,9 @@ struct DeformationData {
     for vertex in 0..<vertices.count {
       let first = isConstant ? 0 : (vertices.points.map { Int($0[vertex]) } ?? vertex) * given
       strongest.removeAll(keepingCapacity: true)
-      for place in first..<first + given
-      where skin.weights[place] > 0 && skin.weights[place].isFinite && skin.joints[place] < jointCount {
-        strongest.append((skin.joints[place], skin.weights[place]))
+      for index in first..<first + given
+      where skin.weights[index] > 0 && skin.weights[index].isFinite && skin.joints[index] < jointCount {
+        strongest.append((skin.joints[index], skin.weights[index]))
       }
       // The sort is stable, so equal weights keep the author's order.
       if strongest.count > kept { strongest.sort { $0.weight > $1.weight } }
@@ -88,18 +88,18 @@ struct DeformationData {
   }
 
   private func packed(_ shape: BlendShapeAsset) -> PackedMesh.BlendShape {
-    let moved = moved(shape)
+    let affected = affectedVertices(shape)
     func gather(_ offsets: [Float]) -> [Float] {
       guard !offsets.isEmpty else { return [] }
-      return [Float](unsafeUninitializedCapacity: moved.count * 3) { target, filled in
-        for (number, one) in moved.enumerated() {
-          for lane in 0..<3 { target[number * 3 + lane] = offsets[one.place * 3 + lane] }
+      return [Float](unsafeUninitializedCapacity: affected.count * 3) { target, filled in
+        for (number, one) in affected.enumerated() {
+          for lane in 0..<3 { target[number * 3 + lane] = offsets[one.index * 3 + lane] }
         }
-        filled = moved.count * 3
+        filled = affected.count * 3
       }
     }
     var result = PackedMesh.BlendShape(
-      name: shape.name, vertices: moved.map(\.vertex), offsets: gather(shape.offsets))
+      name: shape.name, vertices: affected.map(\.vertex), offsets: gather(shape.offsets))
     result.normalOffsets = gather(shape.normalOffsets)
     // Weight 0 is the base mesh, and weight 1 the blend shape itself; inbetweens of equal weight count once.
     for inbetween in shape.inbetweens.sorted(by: { $0.weight < $1.weight })
@@ -118,24 +118,24 @@ struct DeformationData {
   }
 
   /// Returns the vertices that a blend shape affects, and the indices of their offsets.
-  private func moved(_ shape: BlendShapeAsset) -> [(vertex: UInt32, place: Int)] {
-    var places: [Int32]?
+  private func affectedVertices(_ shape: BlendShapeAsset) -> [(vertex: UInt32, index: Int)] {
+    var indices: [Int32]?
     if let points = shape.points {
       var table = [Int32](repeating: -1, count: mesh.pointCount)
-      for (place, point) in points.enumerated() { table[Int(point)] = Int32(place) }
-      places = table
+      for (index, point) in points.enumerated() { table[Int(point)] = Int32(index) }
+      indices = table
     }
     let lists =
       [shape.offsets, shape.normalOffsets] + shape.inbetweens.flatMap { [$0.offsets, $0.normalOffsets] }
-    var result: [(vertex: UInt32, place: Int)] = []
+    var result: [(vertex: UInt32, index: Int)] = []
     for vertex in 0..<vertices.count {
       let point = vertices.points.map { Int($0[vertex]) } ?? vertex
-      let place = places.map { Int($0[point]) } ?? point
-      guard place >= 0 else { continue }
-      let moves = lists.contains { list in
-        !list.isEmpty && (list[place * 3] != 0 || list[place * 3 + 1] != 0 || list[place * 3 + 2] != 0)
+      let index = indices.map { Int($0[point]) } ?? point
+      guard index >= 0 else { continue }
+      let isAffected = lists.contains { list in
+        !list.isEmpty && (list[index * 3] != 0 || list[index * 3 + 1] != 0 || list[index * 3 + 2] != 0)
       }
-      if moves { result.append((UInt32(vertex), place)) }
+      if isAffected { result.append((UInt32(vertex), index)) }
     }
     return result
   }
@@ -143,12 +143,13 @@ struct DeformationData {
 
 extension MeshResource.Skeleton {
   /// Creates the skeleton of a file, for a mesh with a bind transform in the skeleton's space.
-  init(_ asset: SkeletonAsset, boundAt place: float4x4) {
+  init(_ asset: SkeletonAsset, boundAt bindTransform: float4x4) {
     self.init(
       id: asset.name,
       joints: asset.joints.map { joint in
         Joint(
-          name: joint.name, parentIndex: joint.parent, inverseBindPoseMatrix: joint.inverseBind * place,
+          name: joint.name, parentIndex: joint.parent,
+          inverseBindPoseMatrix: joint.inverseBind * bindTransform,
           restPoseTransform: Transform(
             scale: joint.rest.scale, rotation: joint.rest.rotation, translation: joint.rest.translation))
       })

@@ -25,7 +25,7 @@ struct MeshParts {
     let triangles = indices.count / 3
     var starts = [Int](repeating: 0, count: (slots.max() ?? 0) + 2)
     for triangle in 0..<triangles { starts[slot(triangle) + 1] += 1 }
-    for place in 1..<starts.count { starts[place] += starts[place - 1] }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
     var next = starts
     for triangle in 0..<triangles {
       let number = slot(triangle)
@@ -59,8 +59,8 @@ struct MeshParts {
     for index in indices[range] {
       low = min(low, index)
       high = max(high, index)
-      let place = Int(index) * 3
-      bounds.formUnion(SIMD3(positions[place], positions[place + 1], positions[place + 2]))
+      let start = Int(index) * 3
+      bounds.formUnion(SIMD3(positions[start], positions[start + 1], positions[start + 2]))
     }
     guard low <= high else { return }
     parts.append(

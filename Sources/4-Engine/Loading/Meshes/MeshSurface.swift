@@ -58,8 +58,8 @@ struct MeshSurface {
     guard let points = vertices.points else { return source }
     return [Float](unsafeUninitializedCapacity: Swift.max(points.count * 3, 1)) { target, filled in
       for (vertex, point) in points.enumerated() {
-        let place = Int(point) * 3
-        for lane in 0..<3 { target[vertex * 3 + lane] = source[place + lane] }
+        let start = Int(point) * 3
+        for lane in 0..<3 { target[vertex * 3 + lane] = source[start + lane] }
       }
       filled = points.count * 3
     }
@@ -94,9 +94,9 @@ struct MeshSurface {
     let given = min(width, attribute.width), values = attribute.values
     for vertex in 0..<vertices.count {
       let source = vertices.source(vertex, of: attribute) * attribute.width
-      let place = vertex * stride + offset
-      for lane in 0..<given { target[place + lane] = values[source + lane] }
-      for lane in given..<width { target[place + lane] = fill }
+      let start = vertex * stride + offset
+      for lane in 0..<given { target[start + lane] = values[source + lane] }
+      for lane in given..<width { target[start + lane] = fill }
     }
   }
 
@@ -145,11 +145,11 @@ struct MeshSurface {
       made = Array(repeating: SIMD3(0, 1, 0), count: points.count)
     }
     for vertex in 0..<vertices.count {
-      let place = vertex * layout.stride
+      let start = vertex * layout.stride
       let isMissing =
-        normals == nil || (stream[place] == 0 && stream[place + 1] == 0 && stream[place + 2] == 0)
+        normals == nil || (stream[start] == 0 && stream[start + 1] == 0 && stream[start + 2] == 0)
       guard isMissing else { continue }
-      for lane in 0..<3 { stream[place + lane] = made[vertex][lane] }
+      for lane in 0..<3 { stream[start + lane] = made[vertex][lane] }
     }
   }
 

@@ -29,9 +29,9 @@ struct MeshTriangles {
       }
       points.removeAll(keepingCapacity: true)
       for corner in first..<first + size {
-        let place = Int(asset.corners[corner]) * 3
+        let start = Int(asset.corners[corner]) * 3
         points.append(
-          SIMD3(asset.positions[place], asset.positions[place + 1], asset.positions[place + 2]))
+          SIMD3(asset.positions[start], asset.positions[start + 1], asset.positions[start + 2]))
       }
       polygon.split(points) { append(first + $0, first + $1, first + $2, face, asset.isLeftHanded) }
     }

@@ -39,8 +39,8 @@ struct MeshVertices {
     var welding = VertexWelding(mesh, varying, separatesFaces: separatesFaces)
     var indices: [UInt32] = []
     indices.reserveCapacity(triangles.corners.count)
-    for (place, corner) in triangles.corners.enumerated() {
-      indices.append(welding.vertex(corner: corner, face: triangles.faces[place / 3]))
+    for (index, corner) in triangles.corners.enumerated() {
+      indices.append(welding.vertex(corner: corner, face: triangles.faces[index / 3]))
     }
     self.indices = indices
     faceOfTriangle = triangles.faces
@@ -51,14 +51,14 @@ struct MeshVertices {
   /// Returns the index of a vertex's value in an attribute.
   @inline(__always)
   func source(_ vertex: Int, of attribute: MeshAttribute) -> Int {
-    let place: Int
+    let index: Int
     switch attribute.place {
-    case .point: place = points.map { Int($0[vertex]) } ?? vertex
-    case .corner: place = corners.map { Int($0[vertex]) } ?? 0
-    case .face: place = faces.map { Int($0[vertex]) } ?? 0
-    case .mesh: place = 0
+    case .point: index = points.map { Int($0[vertex]) } ?? vertex
+    case .corner: index = corners.map { Int($0[vertex]) } ?? 0
+    case .face: index = faces.map { Int($0[vertex]) } ?? 0
+    case .mesh: index = 0
     }
-    return attribute.indices.map { Int($0[place]) } ?? place
+    return attribute.indices.map { Int($0[index]) } ?? index
   }
 }
 
@@ -84,7 +84,7 @@ private struct VertexWelding {
     var hash = Self.mix(UInt64(point))
     if separatesFaces { hash = Self.mix(hash ^ UInt64(face)) }
     for attribute in varying {
-      let first = place(attribute, corner, face) * attribute.width
+      let first = valueIndex(attribute, corner, face) * attribute.width
       for lane in first..<first + attribute.width {
         // Adding zero turns −0 into 0, so that the two have one hash.
         hash = Self.mix(hash ^ UInt64((attribute.values[lane] + 0).bitPattern))
@@ -109,8 +109,8 @@ private struct VertexWelding {
     if corners[vertex] == corner { return true }
     for attribute in varying {
       let width = attribute.width
-      let here = place(attribute, corner, face) * width
-      let there = place(attribute, corners[vertex], faces[vertex]) * width
+      let here = valueIndex(attribute, corner, face) * width
+      let there = valueIndex(attribute, corners[vertex], faces[vertex]) * width
       for lane in 0..<width where attribute.values[here + lane] != attribute.values[there + lane] {
         return false
       }
@@ -118,9 +118,9 @@ private struct VertexWelding {
     return true
   }
 
-  private func place(_ attribute: MeshAttribute, _ corner: UInt32, _ face: UInt32) -> Int {
-    let place = attribute.place == .corner ? Int(corner) : Int(face)
-    return attribute.indices.map { Int($0[place]) } ?? place
+  private func valueIndex(_ attribute: MeshAttribute, _ corner: UInt32, _ face: UInt32) -> Int {
+    let index = attribute.place == .corner ? Int(corner) : Int(face)
+    return attribute.indices.map { Int($0[index]) } ?? index
   }
 
   /// Mixes the bits of a hash; multiplier and shifts are those of SplitMix64 (Steele et al., 2014).

@@ -68,9 +68,9 @@ extension LoadedMesh {
     mesh.addBlendShapeNormals()
     if let skeleton, let skin = movement.skin(jointCount: skeleton.joints.count) {
       mesh.skin = skin
-      let place = asset.skin?.bindTransform ?? matrix_identity_float4x4
-      mesh.skeletons = [MeshResource.Skeleton(skeleton, boundAt: place)]
-      for place in mesh.parts.indices { mesh.parts[place].skeleton = 0 }
+      let bindTransform = asset.skin?.bindTransform ?? matrix_identity_float4x4
+      mesh.skeletons = [MeshResource.Skeleton(skeleton, boundAt: bindTransform)]
+      for index in mesh.parts.indices { mesh.parts[index].skeleton = 0 }
     }
     return movement.notes
   }

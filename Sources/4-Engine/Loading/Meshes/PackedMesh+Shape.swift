@@ -13,7 +13,7 @@ extension PackedMesh {
     } catch {
       throw MeshFault("the dimensions of the shape are invalid: \(error)")
     }
-    turn(to: axis)
+    rotate(to: axis)
   }
 
   /// Returns the descriptor of a shape with the generator's y axis, and the axis that it is rotated to.
@@ -33,25 +33,25 @@ extension PackedMesh {
   }
 
   /// Rotates all vertices so that y becomes the axis.
-  private mutating func turn(to axis: SceneAsset.Axis) {
+  private mutating func rotate(to axis: SceneAsset.Axis) {
     guard axis != .y else { return }
-    for first in stride(from: 0, to: positions.count, by: 3) { Self.turn(&positions, first, axis) }
-    for first in stride(from: 0, to: surface.count, by: layout.stride) { Self.turn(&surface, first, axis) }
-    for place in parts.indices {
-      let (low, high) = (parts[place].bounds.min, parts[place].bounds.max)
-      parts[place].bounds = BoundingBox(min: axis.turned(low), max: axis.turned(high))
+    for first in stride(from: 0, to: positions.count, by: 3) { Self.rotate(&positions, first, axis) }
+    for first in stride(from: 0, to: surface.count, by: layout.stride) { Self.rotate(&surface, first, axis) }
+    for index in parts.indices {
+      let (low, high) = (parts[index].bounds.min, parts[index].bounds.max)
+      parts[index].bounds = BoundingBox(min: axis.rotated(low), max: axis.rotated(high))
     }
   }
 
-  private static func turn(_ values: inout [Float], _ first: Int, _ axis: SceneAsset.Axis) {
-    let turned = axis.turned(SIMD3(values[first], values[first + 1], values[first + 2]))
-    for lane in 0..<3 { values[first + lane] = turned[lane] }
+  private static func rotate(_ values: inout [Float], _ first: Int, _ axis: SceneAsset.Axis) {
+    let rotated = axis.rotated(SIMD3(values[first], values[first + 1], values[first + 2]))
+    for lane in 0..<3 { values[first + lane] = rotated[lane] }
   }
 }
 
 extension SceneAsset.Axis {
   /// Rotates a point by a cyclic permutation of the axes that takes y to this one.
-  fileprivate func turned(_ point: SIMD3<Float>) -> SIMD3<Float> {
+  fileprivate func rotated(_ point: SIMD3<Float>) -> SIMD3<Float> {
     switch self {
     case .x: SIMD3(point.y, point.z, point.x)
     case .y: point

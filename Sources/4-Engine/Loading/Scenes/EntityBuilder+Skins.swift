@@ -13,8 +13,8 @@ extension EntityBuilder {
     var component = BlendShapeWeightsComponent(
       weightsMapping: BlendShapeWeightsMapping(meshResource: model.mesh))
     if var weights = component.weightSet.default {
-      for (place, weight) in model.blendWeights.prefix(weights.weights.count).enumerated() {
-        weights.weights[place] = weight
+      for (index, weight) in model.blendWeights.prefix(weights.weights.count).enumerated() {
+        weights.weights[index] = weight
       }
       component.weightSet.default = weights
     }
@@ -22,11 +22,11 @@ extension EntityBuilder {
   }
 
   /// Sets the skeleton space of a skinned mesh, and binds its pose to joints that are entities.
-  func linkSkin(_ place: Int, _ scene: SceneResources, _ root: Entity, _ entities: [Entity]) {
-    guard let model = scene.models[place], let number = model.skeleton, model.mesh.packed.skin != nil else {
+  func linkSkin(_ index: Int, _ scene: SceneResources, _ root: Entity, _ entities: [Entity]) {
+    guard let model = scene.models[index], let number = model.skeleton, model.mesh.packed.skin != nil else {
       return
     }
-    let skeleton = scene.asset.skeletons[number], entity = entities[place]
+    let skeleton = scene.asset.skeletons[number], entity = entities[index]
     let space = skeleton.node.map { entities[$0] } ?? root
     if space !== entity { entity.components.set(SkinSpaceComponent(space.handle)) }
     if let pose = skeleton.pose { take(pose, on: entity) }

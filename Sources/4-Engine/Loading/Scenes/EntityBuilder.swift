@@ -20,7 +20,7 @@ internal import simd
     (self.scene, self.root) = (scene, root)
     notes = scene.notes
     entities.reserveCapacity(scene.asset.nodes.count)
-    if let place = Transform(ofSpace: scene.asset) { root.transform = place }
+    if let transform = Transform(ofSpace: scene.asset) { root.transform = transform }
     if let environment = scene.environment { light(root, with: environment) }
     scene.animations.ofFile?.offer(on: root)
   }
@@ -51,9 +51,9 @@ internal import simd
   }
 
   private mutating func buildNext() {
-    let place = entities.count
-    let node = scene.asset.nodes[place]
-    let entity = scene.models[place] == nil ? Entity() : ModelEntity()
+    let index = entities.count
+    let node = scene.asset.nodes[index]
+    let entity = scene.models[index] == nil ? Entity() : ModelEntity()
     entities.append(entity)
     entity.name = node.name
     switch node.placement {
@@ -61,10 +61,10 @@ internal import simd
       if parts != .identity { entity.transform = Transform(parts) }
     case .matrix(let matrix): entity.transform = Transform(matrix: matrix)
     }
-    if let model = scene.models[place] { show(model, on: entity) }
+    if let model = scene.models[index] { show(model, on: entity) }
     if let light = node.light { add(scene.asset.lights[light], to: entity, node) }
     if let camera = node.camera { add(scene.asset.cameras[camera], to: entity) }
-    scene.animations.ofNodes[place]?.offer(on: entity)
+    scene.animations.ofNodes[index]?.offer(on: entity)
     if !node.isEnabled || !node.isVisible { entity.isEnabled = false }
     (node.parent.map { entities[$0] } ?? root).addChild(entity)
   }
@@ -77,7 +77,7 @@ internal import simd
     do throws(MeshError) {
       let data = try LowLevelInstanceData(instanceCount: copies.count)
       data.withMutableTransforms { transforms in
-        for (place, copy) in copies.enumerated() { transforms[place] = copy }
+        for (index, copy) in copies.enumerated() { transforms[index] = copy }
       }
       entity.components.set(try MeshInstancesComponent(mesh: model.mesh, instances: data))
     } catch {
@@ -93,8 +93,8 @@ internal import simd
   var unit: Float { Float(scene.asset.metersPerUnit) }
 
   private func light(_ root: Entity, with environment: EnvironmentResource) {
-    let look = scene.asset.environment
-    let exponent = look.map { $0.intensity > 0 ? Elementary.log2($0.intensity) : -32 } ?? 0
+    let settings = scene.asset.environment
+    let exponent = settings.map { $0.intensity > 0 ? Elementary.log2($0.intensity) : -32 } ?? 0
     root.components.set(ImageBasedLightComponent(source: .single(environment), intensityExponent: exponent))
     root.components.set(ImageBasedLightReceiverComponent(imageBasedLight: root))
   }

@@ -49,10 +49,10 @@ extension ScenePreparation {
       var file: String
       var wish: StickerFiles.Wish
     }
-    var places: [Key: [String]] = [:]
+    var pathsByKey: [Key: [String]] = [:]
     for item in SceneStickers.items(of: asset) {
       if let file = item.file {
-        places[Key(file: file, wish: item.wish), default: []].append(item.path)
+        pathsByKey[Key(file: file, wish: item.wish), default: []].append(item.path)
       } else if let asked = item.asked, !asked.isEmpty {
         tell(
           .broken, item.path,
@@ -64,7 +64,7 @@ extension ScenePreparation {
       }
     }
     return try await withThrowingTaskGroup(of: ([String], StickerArt?).self) { group in
-      for (key, paths) in places {
+      for (key, paths) in pathsByKey {
         group.addTask { (paths, try await art(key.file, key.wish, of: paths)) }
       }
       var result: [String: StickerArt] = [:]

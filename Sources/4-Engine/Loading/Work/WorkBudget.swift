@@ -70,12 +70,12 @@ final class WorkBudget: Sendable {
       }
     } onCancel: {
       let waiter = state.withLock { state -> Waiter? in
-        guard let place = state.line.firstIndex(where: { $0.number == number }) else {
+        guard let index = state.line.firstIndex(where: { $0.number == number }) else {
           // Not queued yet, or already running; a leftover entry is removed below.
           state.cancelled.insert(number)
           return nil
         }
-        return state.line.remove(at: place)
+        return state.line.remove(at: index)
       }
       waiter?.continuation.resume(throwing: CancellationError())
       // The removed task may have blocked smaller ones.

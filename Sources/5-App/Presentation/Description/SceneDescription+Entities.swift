@@ -56,8 +56,8 @@ extension SceneDescription {
   /// Returns the name of an entity, or its index among its siblings.
   private static func pathPart(of entity: Entity) -> String {
     guard entity.name.isEmpty else { return entity.name }
-    let place = entity.parent.flatMap { $0.children.firstIndex { $0 === entity } } ?? 0
-    return "#\(place)"
+    let index = entity.parent.flatMap { $0.children.firstIndex { $0 === entity } } ?? 0
+    return "#\(index)"
   }
 
   /// The resources found so far, to count shared ones once.
@@ -96,8 +96,8 @@ extension SceneDescription.Part {
   private static func componentNames(_ entity: Entity) -> [String] {
     let hidden: Set = ["UntypedComponents", "SubtreeAnimation", "ParticleSimulationComponent"]
     let names = entity.components.map { shortName(of: type(of: $0)) }.filter { !hidden.contains($0) }
-    let kept = entity.components[UntypedComponents.self]?.records.filter(\.isEnabled) ?? []
-    return names + kept.map { $0.identifier.split(separator: ".").last.map(String.init) ?? $0.identifier }
+    let untyped = entity.components[UntypedComponents.self]?.records.filter(\.isEnabled) ?? []
+    return names + untyped.map { $0.identifier.split(separator: ".").last.map(String.init) ?? $0.identifier }
   }
 
   /// Returns a short name: `Model` for `SceneModel.ModelComponent`, `DirectionalLight.Shadow` for its shadow.

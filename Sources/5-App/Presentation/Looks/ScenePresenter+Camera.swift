@@ -18,8 +18,8 @@ extension ScenePresenter {
       camera.look(at: target ?? scene.bounds.center, from: eye, relativeTo: nil)
       camera.camera = PerspectiveCameraComponent(fieldOfViewInDegrees: angle)
       renderer.activeCamera = camera
-    case .orbit(let look):
-      place(OrbitView(look, around: scene.bounds, aspect: aspect))
+    case .orbit(let option):
+      place(OrbitView(option, around: scene.bounds, aspect: aspect))
       return
     }
     aimSun(distance: distance(aspect: aspect))

@@ -31,9 +31,9 @@ extension ScenePresenter {
   ///
   /// - Parameter distance: The distance from the camera to the scene's center.
   func aimSun(distance: Float) {
-    guard let look = looks.sun, let scene else { return }
+    guard let option = looks.sun, let scene else { return }
     let direction = OrbitView.direction(
-      azimuth: look.azimuth * .pi / 180, elevation: look.elevation * .pi / 180)
+      azimuth: option.azimuth * .pi / 180, elevation: option.elevation * .pi / 180)
     sun.look(at: .zero, from: direction, relativeTo: nil)
     sun.shadow = .init(maximumDistance: max(distance + scene.bounds.boundingRadius, 0.1))
   }

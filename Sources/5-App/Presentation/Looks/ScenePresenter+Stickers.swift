@@ -20,18 +20,18 @@ extension ScenePresenter {
   func stickerArts(_ looks: PresentationOptions, _ scene: LoadedScene) async throws(PresentationError)
     -> [StickerArt]
   {
-    for look in looks.stickers where scene.entity(named: look.entity) == nil {
+    for request in looks.stickers where scene.entity(named: request.entity) == nil {
       let known = scene.root.descendants { !$0.name.isEmpty && !$0.visualBounds(relativeTo: nil).isEmpty }
-      throw .unknownEntity(look.entity, scene: scene.name, known: known.map(\.name))
+      throw .unknownEntity(request.entity, scene: scene.name, known: known.map(\.name))
     }
     var arts: [StickerArt] = []
-    for look in looks.stickers {
+    for request in looks.stickers {
       do {
-        arts.append(try await StickerFiles.art(path: look.photo, .init(look: .outline)))
+        arts.append(try await StickerFiles.art(path: request.photo, .init(look: .outline)))
       } catch let error as StickerFileError {
         throw .unusableSticker(error.path, reason: error.reason)
       } catch {
-        throw .unusableSticker(look.photo, reason: "\(error)")
+        throw .unusableSticker(request.photo, reason: "\(error)")
       }
     }
     return arts
@@ -43,12 +43,12 @@ extension ScenePresenter {
     worn = []
     guard let scene else { return }
     var counts: [String: Int] = [:]
-    for (look, art) in zip(looks.stickers, arts) {
-      let number = counts[look.entity, default: 0]
-      counts[look.entity] = number + 1
-      guard let entity = scene.entity(named: look.entity),
+    for (request, art) in zip(looks.stickers, arts) {
+      let number = counts[request.entity, default: 0]
+      counts[request.entity] = number + 1
+      guard let entity = scene.entity(named: request.entity),
         let sticker = sticker(StickerMaterial(art: art, look: .outline), on: entity, number)
-      else { throw .nothingToStickTo(look.entity, scene: scene.name) }
+      else { throw .nothingToStickTo(request.entity, scene: scene.name) }
       let holder = Entity()
       holder.name = "looks: sticker"
       holder.components.set(sticker)
@@ -69,14 +69,14 @@ extension ScenePresenter {
     let half = bounds.extents / 2
     let extent = SIMD2(simd_dot(abs(right), half), simd_dot(abs(up), half))
     for attempt in number..<number + Self.attempts {
-      let place = Self.place(attempt) * extent
-      let aim = bounds.center + place.x * right + place.y * up
+      let point = Self.spiralPoint(attempt) * extent
+      let aim = bounds.center + point.x * right + point.y * up
       guard
         var sticker = StickerComponent(
           material: material, on: entity, from: eye, along: aim - eye),
-        let wearer = sticker.target, let axes = sticker.axes
+        let receiver = sticker.target, let axes = sticker.axes
       else { continue }
-      let matrix = wearer.meshMatrix
+      let matrix = receiver.meshMatrix
       let scale = simd_length(matrix.columns.0.xyz)
       guard scale > 0 else { continue }
       sticker.size = 0.8 * extent.min() / scale
@@ -92,7 +92,7 @@ extension ScenePresenter {
   private static let attempts = 64
 
   /// Returns a point within −1…1; the points form Vogel's sunflower spiral from the center outwards.
-  private static func place(_ number: Int) -> SIMD2<Float> {
+  private static func spiralPoint(_ number: Int) -> SIMD2<Float> {
     let angle = Float(number) * 2.399_963, radius = (Float(number) / Float(attempts)).squareRoot() * 0.95
     return SIMD2(Elementary.cos(angle), Elementary.sin(angle)) * radius
   }

@@ -41,7 +41,7 @@ private final class ChangingScene {
   func change(frame: Int) throws -> SoakScene.PictureSize {
     camera.orbit(frame: frame, period: 120, radius: 4, height: 1.5)
     if frame % 2 == 0 { try exchangeGuests(frame) }
-    for (place, guest) in guests.enumerated() { guest.position.y = Float((frame + place) % 10) / 10 }
+    for (index, guest) in guests.enumerated() { guest.position.y = Float((frame + index) % 10) / 10 }
     if frame % 3 == 0 { host.model?.materials = [material(frame / 3 % 4)] }
     if frame % 5 == 0 { try exchangePicture(frame / 5) }
     if frame % 4 == 0 { switchLights(frame / 4) }
@@ -55,9 +55,9 @@ private final class ChangingScene {
   /// Removes the oldest of six models, and adds a new one with a child.
   private func exchangeGuests(_ frame: Int) throws {
     if guests.count == 6 { renderer.entities.remove(guests.removeFirst()) }
-    let place = frame / 2 % 12
-    let guest = ModelEntity(mesh: try mesh(place), materials: [material(place % 4)])
-    guest.position = SIMD3(Float(place % 4) - 1.5, 0, Float(place / 4) - 1)
+    let index = frame / 2 % 12
+    let guest = ModelEntity(mesh: try mesh(index), materials: [material(index % 4)])
+    guest.position = SIMD3(Float(index % 4) - 1.5, 0, Float(index / 4) - 1)
     guest.scale = SIMD3(repeating: 0.4)
     guest.addChild(ModelEntity(mesh: .generateBox(size: 0.5), materials: [UnlitMaterial()]))
     guests.append(guest)

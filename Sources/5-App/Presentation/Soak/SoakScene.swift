@@ -28,8 +28,8 @@ public struct SoakScene: Sendable {
 extension Entity {
   /// Moves to a position on a circle around the origin and looks at the origin.
   func orbit(frame: Int, period: Int, radius: Float, height: Float) {
-    let turn = simd_quatf(angle: Float(frame % period) / Float(period) * 2 * .pi, axis: SIMD3(0, 1, 0))
-    look(at: .zero, from: turn.act(SIMD3(0, height, radius)), relativeTo: nil)
+    let rotation = simd_quatf(angle: Float(frame % period) / Float(period) * 2 * .pi, axis: SIMD3(0, 1, 0))
+    look(at: .zero, from: rotation.act(SIMD3(0, height, radius)), relativeTo: nil)
   }
 }
 

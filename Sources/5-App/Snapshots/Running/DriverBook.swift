@@ -6,10 +6,10 @@ struct DriverBook {
   private var records: [String: DriverRecord] = [:]
   private var changedFolders: Set<String> = []
   /// The number of golden pictures that were compared, for each folder and each other driver.
-  private var strangers: [Stranger: Int] = [:]
+  private var otherDrivers: [OtherDriver: Int] = [:]
   private var problems: [String] = []
 
-  private struct Stranger: Hashable {
+  private struct OtherDriver: Hashable {
     let folder: String
     let driver: SnapshotDriver
   }
@@ -32,7 +32,7 @@ struct DriverBook {
       changedFolders.insert(golden.folder)
     case .same, .different, .incomparable:
       guard let other = record.drivers[key], other != driver else { return }
-      strangers[Stranger(folder: golden.folder, driver: other), default: 0] += 1
+      otherDrivers[OtherDriver(folder: golden.folder, driver: other), default: 0] += 1
     case .missing: break
     }
   }
@@ -40,10 +40,10 @@ struct DriverBook {
   /// Writes the records that changed and returns the warnings.
   func finish() -> [String] {
     var warnings = problems
-    for (stranger, count) in strangers.sorted(by: { "\($0.key)" < "\($1.key)" }) {
+    for (other, count) in otherDrivers.sorted(by: { "\($0.key)" < "\($1.key)" }) {
       let goldens = count == 1 ? "1 golden was" : "\(count) goldens were"
       warnings.append(
-        "\(stranger.folder): \(goldens) drawn by \(stranger.driver); "
+        "\(other.folder): \(goldens) drawn by \(other.driver); "
           + "this is \(driver), which may explain small differences")
     }
     for folder in changedFolders.sorted() {

@@ -40,10 +40,10 @@ struct SuiteFile {
     guard tests.kind == .array else { throw failure(tests, "is \(tests.kind.words), not an array") }
     guard tests.count > 0 else { throw failure(tests, "the list is empty; add a scene") }
     var result: [SnapshotTest] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for (index, entry) in tests.elements.enumerated() {
       let test = try test(entry, settings, goldens: goldens ?? folder)
-      if let first = places.updateValue(index, forKey: test.name) {
+      if let first = indices.updateValue(index, forKey: test.name) {
         throw failure(
           entry, "is named \"\(test.name)\" like tests[\(first)]; give it a \"name\" of its own")
       }
@@ -171,9 +171,9 @@ struct SuiteFile {
 
   private func failure(_ value: JSONView, _ reason: String) -> SuiteError {
     // Elements of an array at the root are named as in the long form.
-    let place = value.path
-    let isBare = place.hasPrefix("[") || (place.isEmpty && value.kind == .array)
-    return SuiteError(path: path, place: isBare ? "tests" + place : place, reason: reason)
+    let location = value.path
+    let isBare = location.hasPrefix("[") || (location.isEmpty && value.kind == .array)
+    return SuiteError(path: path, place: isBare ? "tests" + location : location, reason: reason)
   }
 
   /// Returns the problem of a name: names become file names below other folders, so they must not lead out of

@@ -20,9 +20,9 @@ struct CatmullClark {
     (self.old, self.sharpness) = (old, sharpness)
     (self.isSmooth, self.keepsCorners) = (isSmooth, keepsCorners)
     edgesAtPoint = Incidence(old.pointCount) { add in
-      for (place, edge) in old.edges.enumerated() {
-        add(edge.low, UInt32(place))
-        add(edge.high, UInt32(place))
+      for (index, edge) in old.edges.enumerated() {
+        add(edge.low, UInt32(index))
+        add(edge.high, UInt32(index))
       }
     }
     facesAtPoint = Incidence(old.pointCount) { add in
@@ -124,9 +124,9 @@ struct CatmullClark {
     if old.edges.contains(where: { $0.sharpness > 1 && $0.faceCount == 2 }) {
       // The halves of a sharp edge are sharper by one less.
       result.sharpen(
-        old.edges.enumerated().lazy.filter { $1.sharpness > 1 }.map { place, edge in
+        old.edges.enumerated().lazy.filter { $1.sharpness > 1 }.map { index, edge in
           let left = edge.sharpness >= FaceTopology.endless ? edge.sharpness : edge.sharpness - 1
-          return ([edge.low, UInt32(onEdges + place), edge.high], left)
+          return ([edge.low, UInt32(onEdges + index), edge.high], left)
         })
     }
     return result

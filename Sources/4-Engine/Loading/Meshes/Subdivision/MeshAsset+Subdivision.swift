@@ -56,7 +56,7 @@ extension MeshAsset {
         ? nil : refined(attribute, stencils, old, isSmooth: isSmooth)
     }
     mesh.holes = children(of: holes, old)
-    for place in subsets.indices { mesh.subsets[place].faces = children(of: subsets[place].faces, old) }
+    for index in subsets.indices { mesh.subsets[index].faces = children(of: subsets[index].faces, old) }
     mesh.skin = skin?.refined(stencils, pointCount: pointCount)
     mesh.blendShapes = blendShapes.map { $0.refined(stencils, pointCount: pointCount) }
     return mesh
@@ -120,12 +120,12 @@ extension MeshAttribute {
       let from = (indices.map { Int($0[corner]) } ?? corner) * width
       var key = Key(point: point, value: .zero)
       for lane in 0..<width { key.value[lane] = self.values[from + lane] }
-      let place = known[key] ?? UInt32(known.count)
-      if place == known.count {
-        known[key] = place
+      let index = known[key] ?? UInt32(known.count)
+      if index == known.count {
+        known[key] = index
         for lane in 0..<width { values.append(key.value[lane]) }
       }
-      places.append(place)
+      places.append(index)
     }
     return (values, places)
   }
