@@ -10,7 +10,7 @@ extension ScenePresenter {
   func applyLights() {
     guard let scene else { return }
     if looks.environment != .scene {
-      // The user's environment replaces the lights and environments of the scene.
+      // The user's environment replaces the image-based lights of the scene.
       for entity in scene.root.descendants(where: { _ in true }) {
         entity.components.remove(ImageBasedLightReceiverComponent.self)
       }
