@@ -5,7 +5,7 @@ package import SceneAssets
 package enum ColladaSceneReader: SceneReader {
   package static var extensions: [String] { ["dae"] }
 
-  /// Looks for COLLADA's outermost element, in whatever width of letters.
+  /// Detects COLLADA's root element, in any text encoding.
   package static func sniff(_ beginning: [UInt8]) -> String? {
     let text = String(decoding: beginning.filter { $0 != 0 }, as: UTF8.self)
     return text.contains("<COLLADA") || text.contains(":COLLADA") ? "dae" : nil

@@ -1,7 +1,7 @@
 internal import GLTFFormat
 package import SceneAssets
 
-/// The reader of glTF 2.0: JSON, and binary files.
+/// The reader of glTF 2.0: JSON and binary files.
 package enum GLTFSceneReader: SceneReader {
   package static var extensions: [String] { ["glb", "gltf"] }
 

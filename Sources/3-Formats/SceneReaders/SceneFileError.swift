@@ -1,12 +1,12 @@
 package import Files
 
-/// Why a scene file could not be loaded.
+/// An error of loading a scene file.
 public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file, as it was asked for.
+  /// The path of the file, as it was requested.
   public let path: String
-  /// What is wrong, where in the file, and what to do.
+  /// The problem, its location in the file, and the remedy.
   public let reason: String
-  /// Whether the file may well be in order, and is of a kind that this version does not read.
+  /// Whether the file may be valid, but its format is not supported.
   public let isUnsupported: Bool
 
   /// Creates an error about a file.
@@ -14,7 +14,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
     (self.path, self.reason, self.isUnsupported) = (path, reason, isUnsupported)
   }
 
-  /// Creates an error from what the reader of a format says.
+  /// Creates an error from that of a format's reader.
   package init(_ error: some FormatError, _ path: String) { self.init(path, error.reason) }
 
   /// The path and the reason.

@@ -1,18 +1,18 @@
 /// The options of loading a scene file.
 package struct SceneFileOptions: Hashable, Sendable {
-  /// Whether files may be read that lie outside the scene's own folder.
+  /// Whether files outside the scene's own folder may be read.
   package var allowsOutside = false
 
-  /// How many times smooth surfaces are split; what the file says where nil.
+  /// The number of subdivision steps; the file's own if nil.
   package var subdivisionLevel: Int?
 
-  /// Whether everything that the file holds is listed with what became of it.
+  /// Whether the asset gets an account of all content of the file, supported or not.
   package var keepsAccount = false
 
   /// The formats that are read.
   package var readers: SceneReaderTable
 
-  /// Creates options with the readers that are in force.
+  /// Creates options with the current readers.
   package init(
     allowsOutside: Bool = false, subdivisionLevel: Int? = nil, readers: SceneReaderTable = .current
   ) {

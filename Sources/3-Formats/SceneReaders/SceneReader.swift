@@ -8,16 +8,16 @@ package protocol SceneReader: Sendable {
   /// The file name extensions of the family, lower case, the usual one first.
   static var extensions: [String] { get }
 
-  /// Whether files of the family show by their first bytes what they are; those that do not go by their extension.
+  /// Whether files of the family have a signature; those without are recognized by their extension.
   static var hasSignature: Bool { get }
 
-  /// Returns the extension of the kind of file that begins like this.
+  /// Returns the extension of the format whose signature the bytes have.
   ///
   /// - Parameter beginning: The first bytes of the file, 4096 where it has as many.
-  /// - Returns: One of ``extensions``; nil where the bytes show no kind of this family.
+  /// - Returns: One of ``extensions``; nil if the bytes have no signature of this family.
   static func sniff(_ beginning: [UInt8]) -> String?
 
-  /// Reads a file where the caller is; takes a while for large ones.
+  /// Reads a file synchronously; takes a while for large ones.
   static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset
 }
 
@@ -26,7 +26,7 @@ extension SceneReader {
 }
 
 extension [UInt8] {
-  /// Whether the bytes begin with those of a text.
+  /// Returns whether the bytes begin with those of a text.
   func starts(with text: StaticString) -> Bool {
     unsafe starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }

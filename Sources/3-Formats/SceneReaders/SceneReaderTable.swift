@@ -3,9 +3,10 @@ package import SceneAssets
 
 /// The readers of scene files: the one list of formats that all others derive from.
 package struct SceneReaderTable: Sendable, Hashable {
-  /// In the order in which a file's first bytes are shown to them, and in which their extensions are listed.
+  /// The readers, in the order of checking signatures and of listing extensions.
   package let readers: [any SceneReader.Type]
 
+  /// Creates a table of readers.
   package init(_ readers: [any SceneReader.Type]) { self.readers = readers }
 
   /// The formats that this version reads.
@@ -14,13 +15,15 @@ package struct SceneReaderTable: Sendable, Hashable {
     WavefrontSceneReader.self,
   ])
 
-  /// The table that is in force; tests replace it for the tasks below them.
+  /// The current table; tests replace it for the tasks below them.
   @TaskLocal package static var current = standard
 
+  /// Returns whether two tables have the same readers.
   package static func == (one: SceneReaderTable, other: SceneReaderTable) -> Bool {
     one.identities == other.identities
   }
 
+  /// Hashes the readers.
   package func hash(into hasher: inout Hasher) { hasher.combine(identities) }
 
   private var identities: [ObjectIdentifier] { readers.map { ObjectIdentifier($0) } }
@@ -30,14 +33,14 @@ extension SceneReaderTable {
   /// The file name extensions of all formats, lower case, in the order of the table.
   package var extensions: [String] { readers.flatMap { $0.extensions } }
 
-  /// The extensions as part of a sentence, such as `.usdz, .glb and .obj`.
+  /// Returns the extensions as part of a sentence, such as `.usdz, .glb and .obj`.
   package func list(_ conjunction: String) -> String {
     let names = extensions.map { ".\($0)" }
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
   }
 
-  /// The extensions of files that are known and not read: they are answered with advice.
+  /// The extensions of known formats that are not supported; their error messages contain advice.
   package static let unreadExtensions =
     ["reality", "zae"] + convertible
 
@@ -45,12 +48,12 @@ extension SceneReaderTable {
     "fbx", "stl", "ply", "blend", "3ds", "x3d", "abc", "vrm", "max", "ma", "mb", "c4d",
   ]
 
-  /// Reads a file of any of the formats where the caller is.
+  /// Reads a file of any of the formats synchronously.
   package func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
     try reader(of: path).read(path, options)
   }
 
-  /// Finds the reader of a file by its first bytes, else by its extension.
+  /// Finds the reader of a file by its signature, otherwise by its extension.
   private func reader(of path: String) throws(SceneFileError) -> any SceneReader.Type {
     let beginning: [UInt8]
     do throws(FileError) {
@@ -60,7 +63,7 @@ extension SceneReaderTable {
     }
     let ending = path.split(separator: ".").last?.lowercased() ?? ""
     if let reader = readers.first(where: { $0.sniff(beginning) != nil }) {
-      // Zip archives of COLLADA and of USD begin alike.
+      // Zip archives of COLLADA and of USD have the same signature.
       guard ending == "zae" else { return reader }
       throw SceneFileError(path, advice(ending), isUnsupported: true)
     }
@@ -68,17 +71,17 @@ extension SceneReaderTable {
     guard let named else { throw SceneFileError(path, advice(ending), isUnsupported: true) }
     guard named.hasSignature else { return named }
     throw SceneFileError(
-      path, "damaged: it does not begin like any scene file; get the file again or export it anew")
+      path, "damaged: it has no signature of a scene file; get the file again or export it anew")
   }
 
-  /// Says what to do with a file that is not read.
+  /// Returns the remedy for a file of an unsupported format.
   private func advice(_ ending: String) -> String {
     switch ending {
     case "reality": ".reality files are closed; export the scene as .usdz"
     case "zae": ".zae archives are not unpacked; unzip it, and give the .dae file that lies in it"
     case _ where Self.convertible.contains(ending):
       ".\(ending) files are not read; convert it to .usdz or .glb, in Blender for one"
-    default: "it is no scene file that is known here; \(list("and")) are"
+    default: "its format is not known; \(list("and")) are supported"
     }
   }
 }

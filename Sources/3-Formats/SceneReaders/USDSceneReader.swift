@@ -24,7 +24,7 @@ package enum USDSceneReader: SceneReader {
 
 extension SceneFileError {
   fileprivate init(_ error: USDError, _ path: String) {
-    // Scenes know themselves by their whole paths.
+    // Layers are identified by their absolute paths.
     guard error.file == path || error.file.hasSuffix("/" + path) else {
       self.init(path, "\(error)")
       return

@@ -1,7 +1,7 @@
 package import SceneAssets
 internal import WavefrontFormat
 
-/// The reader of Wavefront's OBJ files, which begin with anything and so go by their extension.
+/// The reader of Wavefront's OBJ files, which have no signature and are recognized by their extension.
 package enum WavefrontSceneReader: SceneReader {
   package static var extensions: [String] { ["obj"] }
   package static var hasSignature: Bool { false }

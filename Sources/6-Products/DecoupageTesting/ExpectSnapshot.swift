@@ -72,7 +72,8 @@ public func expectSnapshot(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }
 
-/// Draws a scene from a file, or a built-in one of the caller's, and compares the picture with the one accepted before.
+/// Renders a scene from a file, or a built-in one of the caller's, and compares the image with the accepted
+/// golden picture.
 ///
 /// See ``expectSnapshot(of:size:named:looks:time:limits:record:fileID:filePath:line:column:function:)`` for
 /// an entity.

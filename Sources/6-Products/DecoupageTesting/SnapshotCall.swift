@@ -35,7 +35,7 @@ struct SnapshotCall {
       tell(verdict, name)
       return verdict
     } catch {
-      reporter.fail("no picture to compare: \(error)")
+      reporter.fail("no image to compare: \(error)")
       return nil
     }
   }

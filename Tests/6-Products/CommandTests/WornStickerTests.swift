@@ -84,10 +84,10 @@ struct WornStickerTests {
   @Test func whatIsNotThereIsNamed() throws {
     let cut = folder.path("cut.png"), scene = folder.path("room.usda")
     let cases = [
-      ("\(cut)@Bax", "error: \(scene): has no entity named \"Bax\" to wear a sticker; it has Room, Box"),
+      ("\(cut)@Bax", "error: \(scene): has no entity named \"Bax\" to receive a sticker; it has Room, Box"),
       ("\(folder.path("no.png"))@Box", "error: \(folder.path("no.png")): "),
       ("\(folder.path("plain.png"))@Box", "no subject was found"),
-      ("\(cut)@Shelf", "nothing of the entity \"Shelf\" faces the camera"),
+      ("\(cut)@Shelf", "no surface of the entity \"Shelf\" faces the camera"),
     ]
     for (sticker, message) in cases {
       let run = try snapshot([sticker])

@@ -4,25 +4,26 @@ internal import SceneAssets
 internal import SceneModel
 internal import SceneReaders
 
-/// Makes the animations of a file ready, away from the main actor.
+/// The preparation of a file's animations, away from the main actor.
 struct AnimationPreparation: Sendable {
   let asset: SceneAsset
   let options: SceneFileOptions
   let notes: NoteList
 
-  /// What the whole of a composed scene's movement is called, which entities offer without a library.
+  /// The name of the clip that animates the whole of a composed scene, for entities without an animation
+  /// library.
   private static let subtreeName = "default subtree animation"
 
-  /// Does the work.
+  /// Prepares the animations.
   ///
-  /// - Throws: `CancellationError`; what is broken is told in the notes.
+  /// - Throws: `CancellationError`; defects of the file are reported in the notes.
   @concurrent func prepare() async throws -> PreparedAnimations {
     var result = PreparedAnimations()
     if !asset.clips.isEmpty { result.ofFile = ofFile() }
-    for (place, node) in asset.nodes.enumerated() where !node.animations.isEmpty {
+    for (index, node) in asset.nodes.enumerated() where !node.animations.isEmpty {
       try Task.checkCancellation()
-      let made = try await offers(of: place, node, &result.files)
-      result.ofNodes[place] = made
+      let made = try await offers(of: index, node, &result.files)
+      result.ofNodes[index] = made
     }
     return result
   }
@@ -44,10 +45,10 @@ struct AnimationPreparation: Sendable {
   }
 
   private func offers(
-    of place: Int, _ node: NodeAsset, _ files: inout Set<String>
+    of index: Int, _ node: NodeAsset, _ files: inout Set<String>
   ) async throws -> PreparedAnimations.Offers {
     var offers = PreparedAnimations.Offers()
-    let making = ClipBuilder(asset, below: place)
+    let builder = ClipBuilder(asset, below: index)
     var subtree: AnimationClip?
     for animation in node.animations {
       var source = animation.source
@@ -60,16 +61,16 @@ struct AnimationPreparation: Sendable {
       let clip: AnimationClip?
       switch source {
       case .clip(let number):
-        clip = asset.clips.indices.contains(number) ? making.clip(asset.clips[number]) : nil
+        clip = asset.clips.indices.contains(number) ? builder.clip(asset.clips[number]) : nil
       case .subtree:
-        subtree = subtree ?? asset.clips.first.flatMap(making.clip)
+        subtree = subtree ?? asset.clips.first.flatMap(builder.clip)
         clip = subtree
       case .file(let path): clip = try await file(path, node, &files)
       case .stretch: clip = nil
       }
       guard let clip else {
         if case .file = source { continue }
-        notes.add(.ignored, node.path, "nothing moves in its animation \(animation.name)")
+        notes.add(.ignored, node.path, "its animation \(animation.name) has no tracks for its entities")
         continue
       }
       offers.add(
@@ -80,7 +81,7 @@ struct AnimationPreparation: Sendable {
     return offers
   }
 
-  /// The movement of another file, which is read once however many ask for it.
+  /// Returns the animation of another file, which is read once however often it is requested.
   private func file(
     _ path: String, _ node: NodeAsset, _ files: inout Set<String>
   ) async throws -> AnimationClip? {

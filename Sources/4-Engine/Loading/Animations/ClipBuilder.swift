@@ -2,19 +2,19 @@ import Animation
 internal import SceneAssets
 internal import SceneModel
 
-/// Makes clips of the movements at and below one node.
+/// A builder of animation clips for one node and its descendants.
 struct ClipBuilder: Sendable {
   private let asset: SceneAsset
-  /// The node whose entity plays; nil for the entity that stands for the file.
+  /// The node whose entity plays the clip; nil for the root entity of the file.
   private let top: Int?
-  /// Whether joints move wherever their names are found, as in files that hold nothing but movement.
+  /// Whether tracks are bound to joints by name alone, as in files that contain nothing but animation.
   private let findsJointsByName: Bool
 
   init(_ asset: SceneAsset, below top: Int?, findsJointsByName: Bool = false) {
     (self.asset, self.top, self.findsJointsByName) = (asset, top, findsJointsByName)
   }
 
-  /// A clip with the tracks of what is at or below the node; nil without any.
+  /// Returns a clip with the tracks of the node and its descendants; nil without any.
   func clip(_ clip: ClipAsset) -> AnimationClip? {
     var builder = Builder(asset: asset, top: top)
     for track in clip.tracks { add(track, to: &builder) }
@@ -24,7 +24,7 @@ struct ClipBuilder: Sendable {
 
   private func add(_ track: ClipAsset.Track, to builder: inout Builder) {
     let times = track.times, values = track.values
-    let way: AnimationClipBuilder.Interpolation =
+    let interpolation: AnimationClipBuilder.Interpolation =
       switch track.interpolation {
       case .step: .step
       case .linear: .linear
@@ -32,36 +32,36 @@ struct ClipBuilder: Sendable {
       }
     switch track.target {
     case .node(let node, let part):
-      guard let place = builder.place(node) else { return }
-      builder.clip.addPart(.init(part), of: place, times: times, values: values, way)
+      guard let index = builder.index(node) else { return }
+      builder.clip.addPart(.init(part), of: index, times: times, values: values, interpolation)
     case .matrix(let node):
-      guard let place = builder.place(node) else { return }
-      builder.clip.addMatrix(of: place, times: times, values: values, way)
+      guard let index = builder.index(node) else { return }
+      builder.clip.addMatrix(of: index, times: times, values: values, interpolation)
     case .joints(let number, let part, let joints):
       guard asset.skeletons.indices.contains(number) else { return }
       let names = asset.skeletons[number].joints.map(\.name)
-      for place in places(ofSkeleton: number, &builder) {
+      for index in indices(ofSkeleton: number, &builder) {
         builder.clip.addJoints(
-          .init(part), of: place, names: names, moved: joints, times: times, values: values, way)
+          .init(part), of: index, names: names, moved: joints, times: times, values: values, interpolation)
       }
     case .blendWeights(let node):
-      guard let place = builder.place(node) else { return }
-      builder.clip.addWeights(of: place, times: times, values: values, way)
+      guard let index = builder.index(node) else { return }
+      builder.clip.addWeights(of: index, times: times, values: values, interpolation)
     case .visibility(let node):
-      guard let place = builder.place(node) else { return }
-      builder.clip.addVisibility(of: place, times: times, values: values)
+      guard let index = builder.index(node) else { return }
+      builder.clip.addVisibility(of: index, times: times, values: values)
     case .opacity(let node):
-      guard let place = builder.place(node) else { return }
-      builder.clip.addOpacity(of: place, times: times, values: values, way)
+      guard let index = builder.index(node) else { return }
+      builder.clip.addOpacity(of: index, times: times, values: values, interpolation)
     }
   }
 
-  /// The entities whose meshes a skeleton moves.
-  private func places(ofSkeleton number: Int, _ builder: inout Builder) -> [Int] {
-    if findsJointsByName { return [builder.placeOfJoints(number)] }
+  /// Returns the indices of the entities whose meshes a skeleton deforms.
+  private func indices(ofSkeleton number: Int, _ builder: inout Builder) -> [Int] {
+    if findsJointsByName { return [builder.indexOfJoints(number)] }
     var found: [Int] = []
     for (node, asset) in asset.nodes.enumerated() where asset.mesh?.skeleton == number {
-      if let place = builder.place(node) { found.append(place) }
+      if let index = builder.index(node) { found.append(index) }
     }
     return found
   }
@@ -70,37 +70,38 @@ struct ClipBuilder: Sendable {
     let asset: SceneAsset
     let top: Int?
     var clip = AnimationClipBuilder()
-    private var places: [Int: Int] = [:]
+    private var indices: [Int: Int] = [:]
     private var skeletons: [Int: Int] = [:]
 
     init(asset: SceneAsset, top: Int?) { (self.asset, self.top) = (asset, top) }
 
-    /// The place of a node; nil where it is not below the top.
-    mutating func place(_ node: Int) -> Int? {
+    /// Returns the index of a node; nil if it is not a descendant of the top node.
+    mutating func index(_ node: Int) -> Int? {
       var path: [Int] = []
       var next: Int? = node
-      while let here = next, places[here] == nil, here != top {
+      while let here = next, indices[here] == nil, here != top {
         path.append(here)
         next = asset.nodes[here].parent
       }
-      // What leads past the top of the file is below the top only where the file is the top.
+      // A path that leaves the file's root is a descendant of the top node only if the top is the file
+      // itself.
       if next == nil, top != nil { return nil }
-      if let here = next, here == top, places[here] == nil {
-        places[here] = clip.addPlace(AnimationClip.Place(name: "", parent: nil, isRoot: true))
+      if let here = next, here == top, indices[here] == nil {
+        indices[here] = clip.addPlace(AnimationClip.Place(name: "", parent: nil, isRoot: true))
       }
-      var parent = next.flatMap { places[$0] }
+      var parent = next.flatMap { indices[$0] }
       for here in path.reversed() {
         parent = clip.addPlace(AnimationClip.Place(name: asset.nodes[here].name, parent: parent))
-        places[here] = parent
+        indices[here] = parent
       }
       return parent
     }
 
-    mutating func placeOfJoints(_ skeleton: Int) -> Int {
+    mutating func indexOfJoints(_ skeleton: Int) -> Int {
       if let known = skeletons[skeleton] { return known }
-      let place = clip.addPlace(AnimationClip.Place(name: "", parent: nil, isRoot: true))
-      skeletons[skeleton] = place
-      return place
+      let index = clip.addPlace(AnimationClip.Place(name: "", parent: nil, isRoot: true))
+      skeletons[skeleton] = index
+      return index
     }
   }
 }

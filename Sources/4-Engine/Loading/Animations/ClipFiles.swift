@@ -4,12 +4,12 @@ internal import SceneAssets
 internal import SceneModel
 internal import SceneReaders
 
-/// Files that hold movement for the entities of other files: each is read once.
+/// The cache of files with animation for the entities of other files; each file is read once.
 enum ClipFiles {
-  /// All that moves in a file.
+  /// The animation of a file.
   final class Content: Sendable {
     let clip: AnimationClip?
-    /// The files that it was read from.
+    /// The files that the animation was read from.
     let files: Set<String>
 
     init(_ clip: AnimationClip?, _ files: Set<String>) { (self.clip, self.files) = (clip, files) }
@@ -23,7 +23,7 @@ enum ClipFiles {
 
   private static let work = InFlightCache<Key, Content>()
 
-  /// The movement of a file, for an entity that stands in for what the file has at its top.
+  /// Returns the animation of a file, for an entity that takes the role of the file's root prims.
   ///
   /// - Throws: ``SceneFileError``, or `CancellationError`.
   static func clip(_ path: String, _ options: SceneFileOptions) async throws -> Content {
@@ -41,7 +41,7 @@ enum ClipFiles {
     let asset = try options.readers.read(path, options)
     guard let clip = asset.clips.first else { return Content(nil, asset.allFiles) }
     let roots = asset.roots
-    let making = ClipBuilder(asset, below: roots.count == 1 ? roots.first : nil, findsJointsByName: true)
-    return Content(making.clip(clip), asset.allFiles)
+    let builder = ClipBuilder(asset, below: roots.count == 1 ? roots.first : nil, findsJointsByName: true)
+    return Content(builder.clip(clip), asset.allFiles)
   }
 }

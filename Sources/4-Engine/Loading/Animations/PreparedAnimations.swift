@@ -1,25 +1,25 @@
 import Animation
 internal import SceneModel
 
-/// The animations of a file, ready to be offered by its entities.
+/// The animations of a file, ready to be added to its entities.
 struct PreparedAnimations: Sendable {
-  /// What the entity that stands for the file offers.
+  /// The animations of the file's root entity.
   var ofFile: Offers?
-  /// What entities offer, by their places in the list of nodes.
+  /// The animations of entities, by node index.
   var ofNodes: [Int: Offers] = [:]
-  /// The other files that hold movements.
+  /// The other files that contain animation.
   var files: Set<String> = []
 
-  /// What one entity offers.
+  /// The animations of one entity.
   struct Offers: Sendable {
-    /// All that moves at and below it.
+    /// The clip that animates the entity and its descendants.
     var subtree: AnimationClip?
     private(set) var entries: [Entry] = []
     var defaultName: String?
-    /// For each name in use the number with which the search for a free one goes on.
+    /// The next number to try, for each name in use, when a free name is searched.
     private var numbers: [String: Int] = [:]
 
-    /// Adds an animation under a name that is not taken yet.
+    /// Adds an animation under a name that is not in use yet.
     mutating func add(_ entry: Entry) {
       var entry = entry
       let name = entry.name
@@ -33,7 +33,7 @@ struct PreparedAnimations: Sendable {
     }
   }
 
-  /// An animation by name.
+  /// An animation with its name.
   struct Entry: Sendable {
     var name: String
     var clip: AnimationClip
@@ -44,7 +44,7 @@ struct PreparedAnimations: Sendable {
 }
 
 extension PreparedAnimations.Offers {
-  /// Lets an entity offer them.
+  /// Adds the animations to an entity.
   @MainActor func offer(on entity: Entity) {
     var whole: AnimationResource?
     if let subtree, let resource = try? AnimationResource.generate(with: ClipAnimation(subtree)) {
@@ -54,7 +54,7 @@ extension PreparedAnimations.Offers {
     guard !entries.isEmpty else { return }
     var library = AnimationLibraryComponent()
     for entry in entries {
-      // What is the same is one resource, so that it is offered once.
+      // Equal clips are one resource, so that the animation is listed once.
       if let whole, entry.clip === subtree, entry.isWhole {
         library.animations[entry.name] = whole
       } else if let resource = entry.resource {

@@ -2,21 +2,22 @@ internal import Foundation
 internal import Log
 internal import SceneModel
 
-/// Starts what entities do by themselves, and what notifications ask for.
+/// The system that starts behaviors: timelines that play when their entity enters a scene or a notification
+/// arrives.
 ///
-/// What it starts moves from the next update on.
+/// An animation that it starts advances from the next update on.
 struct BehaviorSystem: System {
   private static let query = EntityQuery(where: .has(BehaviorsComponent.self))
   private var present: [UInt64: Present] = [:]
 
-  /// An entity that is in the scene, taking part or not.
+  /// An entity that is in the scene, enabled or not.
   private struct Present {
     weak var entity: Entity?
   }
 
   init(scene: Scene) {}
 
-  /// Makes scenes do so from now on.
+  /// Registers the system, so that scenes run it from now on.
   @MainActor static func begin() {
     registerSystem()
     PostedTriggers.shared.listen()
@@ -36,10 +37,10 @@ struct BehaviorSystem: System {
   }
 }
 
-/// Notifications that scenes have not seen yet; they may be posted by any thread.
+/// The queue of notifications that scenes have not processed yet; any thread may post.
 private final class PostedTriggers: Sendable {
   static let shared = PostedTriggers()
-  /// What scenes that are not updated may have waiting, all together.
+  /// The maximum number of queued notifications, for all scenes that are not updated.
   private static let limit = 1000
 
   private struct State {
@@ -72,7 +73,7 @@ private final class PostedTriggers: Sendable {
     }
   }
 
-  /// The identifiers of what was posted for a scene.
+  /// Removes and returns the identifiers of the notifications posted for a scene.
   func take(for scene: Scene) -> [String] {
     let scene = ObjectIdentifier(scene)
     return state.withLock { state in

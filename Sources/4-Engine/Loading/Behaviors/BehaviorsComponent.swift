@@ -2,17 +2,17 @@ import Animation
 internal import EntityStore
 public import SceneModel
 
-/// What an entity does when something happens to it: the timelines that it plays.
+/// The behaviors of an entity: the timelines that it plays when an event happens.
 struct BehaviorsComponent: Component {
   var behaviors: [Behavior]
 
-  /// Some timelines, and when they are played.
+  /// A set of timelines, with the trigger that plays them.
   struct Behavior {
     var trigger: Trigger
     var timelines: [Timeline]
-    /// Whether it ends the others of its scene that are exclusive, too.
+    /// Whether it also stops the other exclusive behaviors of its scene.
     var isExclusive = false
-    /// What it began last.
+    /// The animations that it started last.
     fileprivate(set) var playing: [AnimationPlaybackController] = []
 
     init(trigger: Trigger, timelines: [Timeline], isExclusive: Bool = false) {
@@ -21,17 +21,18 @@ struct BehaviorsComponent: Component {
   }
 
   enum Trigger: Hashable {
-    /// The entity has come into a scene.
+    /// The entity was added to a scene.
     case entered
     /// A notification with this identifier was posted.
     case notified(String)
     case tapped
   }
 
-  /// An animation, and the way to the entity that plays it, so that copies find entities of their own.
+  /// An animation, and the relative path to the entity that plays it, so that clones resolve to their own
+  /// entities.
   struct Timeline {
     var animation: AnimationResource
-    /// How many entities to go up.
+    /// The number of levels to go up.
     var levelsUp: Int
     /// The names of the entities to go down from there.
     var namesDown: [String]
@@ -39,7 +40,7 @@ struct BehaviorsComponent: Component {
 }
 
 extension BehaviorsComponent.Timeline {
-  /// Nil where the entities have nothing above them in common.
+  /// Creates a timeline; nil if the entities have no common ancestor.
   @MainActor init?(_ playable: TimelineBuilder.Playable, from entity: Entity) {
     animation = playable.animation
     levelsUp = 0
@@ -55,7 +56,7 @@ extension BehaviorsComponent.Timeline {
     }
   }
 
-  /// The entity that plays.
+  /// Returns the entity that plays the timeline.
   @MainActor fileprivate func owner(from entity: Entity) -> Entity? {
     var top = entity
     for _ in 0..<levelsUp {
@@ -67,14 +68,14 @@ extension BehaviorsComponent.Timeline {
 }
 
 extension Entity {
-  /// Plays the timelines of the entity's behaviors that begin with a tap.
+  /// Plays the timelines of the entity's behaviors that have a tap as trigger.
   ///
   /// - Returns: Whether there are any.
   @discardableResult public func applyTapForBehaviors() -> Bool { playBehaviors(.tapped) }
 
-  /// Plays what begins with some event.
+  /// Plays the timelines that have the given trigger.
   ///
-  /// - Returns: Whether anything does.
+  /// - Returns: Whether there are any.
   @discardableResult func playBehaviors(_ trigger: BehaviorsComponent.Trigger) -> Bool {
     let behaviors = components[BehaviorsComponent.self]?.behaviors ?? []
     var hasPlayed = false
@@ -93,11 +94,12 @@ extension Entity {
 }
 
 extension Scene {
-  /// Ends what exclusive behaviors play: what they move goes back to where it was.
+  /// Stops the timelines of exclusive behaviors; the entities that they animate return to their initial
+  /// state.
   fileprivate func endExclusiveBehaviors() {
     for entity in performQuery(EntityQuery(where: .has(BehaviorsComponent.self))) {
       for behavior in entity.components[BehaviorsComponent.self]?.behaviors ?? [] {
-        // Copies of an entity know what the first one plays, perhaps in another scene.
+        // Clones of an entity also hold the controllers of the original, which may be in another scene.
         for controller in behavior.playing where controller.entity?.scene === self { controller.stop() }
       }
     }

@@ -1,9 +1,10 @@
 internal import SceneAssets
 internal import SceneModel
 
-// Timelines and what starts them. The records stay with their entities, since animations cannot be written back.
+// Timelines and their triggers. The records stay with their entities, since animations cannot be written
+// back.
 extension ComponentLoader {
-  /// Offers the timelines that lie on an entity, and lets it play those that its behaviors name.
+  /// Adds the timelines of a node to its entity, and the behaviors that play them.
   mutating func addTimelines(of node: NodeAsset, to entity: Entity) {
     var behaviors: [BehaviorsComponent.Behavior] = []
     for record in node.components where record.isEnabled {
@@ -47,7 +48,7 @@ extension ComponentLoader {
     }
   }
 
-  /// One for each trigger.
+  /// Returns the behaviors, one for each trigger.
   private mutating func behaviors(_ record: UntypedComponent, at path: String, _ entity: Entity)
     -> [BehaviorsComponent.Behavior]
   {
@@ -55,10 +56,10 @@ extension ComponentLoader {
     for action in parts(record, "actions", at: path) {
       let place = "\(path)/\(action.name)"
       guard action["info:id"]?.text == "PlayTimeline" else {
-        tell(.ignored, place, "behaviors do nothing but play timelines here; it is kept as it is")
+        tell(.ignored, place, "only actions that play timelines are supported; it is kept unchanged")
         continue
       }
-      // Nobody has chosen a timeline yet.
+      // No timeline has been selected in the authoring tool yet.
       guard let wanted = action["animationLibraryKey"]?.target else { continue }
       guard let playable = self.timelines.playable(wanted),
         let timeline = BehaviorsComponent.Timeline(playable, from: entity)
@@ -83,14 +84,15 @@ extension ComponentLoader {
     case "TapGesture": return .tapped
     case "Notification":
       if let identifier = record["identifier"]?.text { return .notified(identifier) }
-      tell(.broken, place, "the trigger waits for a notification without an identifier")
+      tell(.broken, place, "the notification trigger has no identifier; set it")
     case let other:
-      tell(.ignored, place, "nothing starts with the trigger \(other ?? "without info:id") yet; it is kept")
+      tell(
+        .ignored, place, "the trigger \(other ?? "without info:id") is not supported; it is kept unchanged")
     }
     return nil
   }
 
-  /// What a relationship of a behavior names among what lies in it, in that order.
+  /// Returns the child records that a relationship of a behavior targets, in its order.
   private func parts(_ record: UntypedComponent, _ field: String, at path: String) -> [UntypedComponent] {
     guard case .targets(let paths)? = record[field] else { return [] }
     return paths.compactMap { wanted in
@@ -100,7 +102,8 @@ extension ComponentLoader {
 }
 
 extension BehaviorsComponent.Timeline {
-  /// As often as an action of a behavior plays it: for ever where it loops, else `performCount` times.
+  /// Repeats the animation as an action of a behavior says: forever if it loops, otherwise `performCount`
+  /// times.
   @MainActor fileprivate func repeated(as action: UntypedComponent) -> Self {
     var timeline = self
     let count = action["performCount"]?.number ?? 1

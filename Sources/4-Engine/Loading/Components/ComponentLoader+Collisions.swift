@@ -3,7 +3,7 @@ internal import SceneAssets
 internal import SceneModel
 internal import simd
 
-/// Shapes that can be hit.
+/// Collision shapes.
 extension ComponentLoader {
   func addCollider(_ record: UntypedComponent, to entity: Entity) {
     let filter = CollisionFilter(
@@ -14,9 +14,9 @@ extension ComponentLoader {
     entity.components.set(CollisionComponent(shapes: [shape], mode: mode, filter: filter))
   }
 
-  /// A shape of a file.
+  /// Returns the collision shape of a record.
   ///
-  /// The measures of the kinds that it has been before stay in the file, and mean nothing.
+  /// The dimensions of the kinds that were selected before stay in the file, and are ignored.
   private static func shape(_ record: UntypedComponent) -> ShapeResource {
     let radius = record.float("radius") ?? 0.1
     let shape: ShapeResource
@@ -26,9 +26,9 @@ extension ComponentLoader {
     default: shape = .generateBox(size: record.vector("extent") ?? SIMD3(repeating: 0.2))
     }
     guard let pose = record.child("pose") else { return shape }
-    let turn = pose.quaternion("orientation"), place = pose.vector("position")
-    guard turn != nil || place != nil else { return shape }
+    let rotation = pose.quaternion("orientation"), translation = pose.vector("position")
+    guard rotation != nil || translation != nil else { return shape }
     return shape.offsetBy(
-      rotation: turn ?? simd_quatf(ix: 0, iy: 0, iz: 0, r: 1), translation: place ?? .zero)
+      rotation: rotation ?? simd_quatf(ix: 0, iy: 0, iz: 0, r: 1), translation: translation ?? .zero)
   }
 }

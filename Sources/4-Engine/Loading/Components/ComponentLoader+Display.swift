@@ -2,7 +2,7 @@ import Meshes
 internal import SceneAssets
 internal import SceneModel
 
-/// How entities are shown, and what they are tied to.
+/// Components of display and of anchoring.
 extension ComponentLoader {
   static var sortGroupIdentifier: String { "RealityKitMeshSortingGroup" }
 
@@ -24,7 +24,7 @@ extension ComponentLoader {
     entity.components.set(billboard)
   }
 
-  /// Where models stand that have a place but no group.
+  /// The group of models that have a sort order but no group.
   private static let ungrouped = ModelSortGroup()
 
   func addSorting(_ record: UntypedComponent, to entity: Entity) {

@@ -2,7 +2,7 @@ internal import Platform
 internal import SceneAssets
 internal import SceneModel
 
-/// One kind of particles as a file has it.
+/// The particle emitter settings of a file.
 extension ComponentLoader {
   mutating func particles(
     _ record: UntypedComponent, _ entity: Entity
@@ -43,7 +43,7 @@ extension ComponentLoader {
     set(\.vortexDirection, "vortexDirection")
     set(\.stretchFactor, "stretchFactor")
     if let time = record.float("decoupage:stretchTime") {
-      // Which the factor stands for where others read the file.
+      // Other readers approximate the stretch time by the factor.
       (result.stretchTime, result.stretchFactor) = (time, 0)
     }
     result.isLightingEnabled = record["isLightingEnabled"]?.bool ?? result.isLightingEnabled
@@ -58,7 +58,7 @@ extension ComponentLoader {
     result.color = Self.color(record)
     if let n = record.numbers("decoupage:colorVariation"), n.count == 4 {
       result.colorVariation = SIMD4(Float(n[0]), Float(n[1]), Float(n[2]), Float(n[3]))
-      // Which the range of colors stands for where others read the file.
+      // Other readers approximate the keys by the color range.
       result.color = result.color.withoutRanges
     }
     result.image = record.path("particleImage").flatMap { images[$0] }

@@ -2,19 +2,20 @@ internal import Particles
 internal import SceneAssets
 internal import SceneModel
 
-/// Emitters of particles; what the file leaves out has the engine's defaults, which are those of the authoring tool.
+/// Particle emitters; fields that the file omits have the engine's defaults, which are those of the authoring
+/// tool.
 extension ComponentLoader {
   static var emitterIdentifier: String { "RealityKit.VFXEmitter" }
 
   mutating func addParticles(_ record: UntypedComponent, to entity: Entity) {
     var emitter = ParticleEmitterComponent()
-    // Older files have the fields of the state in the component itself.
+    // Older files have the state's fields in the component itself.
     let state = record.child("currentState") ?? record
     readBirths(state, &emitter, entity)
     emitter.timing = Self.timing(state)
     if let main = state.child("mainEmitter") {
       emitter.mainEmitter = particles(main, entity)
-      // Newer files count bursts there.
+      // Newer files have the burst count in the main emitter.
       if let count = main["burstCount"]?.number { emitter.burstCount = Self.count(count) }
       if let count = main["burstCountVariation"]?.number { emitter.burstCountVariation = Self.count(count) }
     }
@@ -72,11 +73,11 @@ extension ComponentLoader {
       : .once(warmUp: warmUp, emit: emit)
   }
 
-  /// A number of things out of a file.
+  /// Converts a number of a file to a count.
   static func count(_ value: Double) -> Int { value > 0 ? Int(Swift.min(value, 1e9)) : 0 }
   static func count(_ value: Float) -> Int { count(Double(value)) }
 
-  /// Reads a word out of a fixed list; one that is not on it is told about.
+  /// Reads a token of an enumeration; an unknown token is reported.
   mutating func read<Value>(
     _ record: UntypedComponent, _ name: String, _ words: KeyValuePairs<String, Value>, _ entity: Entity,
     _ use: (Value) -> Void
@@ -85,6 +86,6 @@ extension ComponentLoader {
     if let found = words.first(where: { $0.key == word }) { return use(found.value) }
     tell(
       .ignored, entity.name,
-      "\(name) \"\(word)\" is none of \(words.map(\.key).joined(separator: ", ")); the default holds")
+      "\(name) \"\(word)\" is none of \(words.map(\.key).joined(separator: ", ")); the default is used")
   }
 }

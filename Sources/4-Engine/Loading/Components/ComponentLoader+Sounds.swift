@@ -1,7 +1,7 @@
 internal import SceneAssets
 internal import SceneModel
 
-/// What entities sound like.
+/// Audio components of entities.
 extension ComponentLoader {
   mutating func addSoundLibrary(_ record: UntypedComponent, to entity: Entity) {
     let list = record.child("resources")
@@ -9,14 +9,14 @@ extension ComponentLoader {
       keys.count == paths.count
     else {
       if list != nil {
-        tell(.broken, entity.name, "the library of sounds needs as many values as keys; it is left empty")
+        tell(.broken, entity.name, "the audio library needs as many values as keys; it is left empty")
       }
       entity.components.set(AudioLibraryComponent())
       return
     }
     var library = AudioLibraryComponent()
     for (key, path) in zip(keys, paths) {
-      // One that cannot be read was told about where that was found out.
+      // A sound that cannot be read was reported when it was loaded.
       if let sound = sounds[path] { library.resources[key] = sound }
     }
     entity.components.set(library)
@@ -58,12 +58,12 @@ extension ComponentLoader {
     if let preset = Reverb.Preset(token: token) {
       reverb = .preset(preset)
     } else if token != "Anechoic" {
-      tell(.ignored, entity.name, "there is no room \"\(token)\"; nothing is thrown back")
+      tell(.ignored, entity.name, "there is no reverb preset \"\(token)\"; the reverb is anechoic")
     }
     entity.components.set(ReverbComponent(reverb: reverb))
   }
 
-  /// A sound of UsdMedia: the entity plays it when it comes into a scene.
+  /// Adds a sound of UsdMedia, which the entity plays when it is added to a scene.
   mutating func addPlayingSound(_ record: UntypedComponent, to entity: Entity, at place: String) {
     guard let sound = sounds[place] else { return }
     let amplitude = record["gain"]?.number ?? 1
@@ -74,7 +74,7 @@ extension ComponentLoader {
       entity.components.set(SpatialAudioComponent(gain: gain))
     }
     for field in ["startTime", "endTime", "mediaOffset"] where record[field]?.number ?? 0 != 0 {
-      tell(.approximated, place, "\(field) is not followed: the sound plays all of it from the beginning")
+      tell(.approximated, place, "\(field) is not supported: the sound plays in full from its start")
     }
     entity.components.set(AudioLibraryComponent(resources: [record.name: sound]))
     let action = PlayAudioAction(audioResourceName: record.name, useControlledPlayback: false)

@@ -3,13 +3,13 @@ internal import SceneAssets
 internal import SceneModel
 internal import simd
 
-/// What sticks to entities.
+/// Decals on the meshes of entities.
 extension ComponentLoader {
-  /// Sticks a sticker onto an entity's model, or onto the one that it names.
+  /// Applies a sticker to an entity's mesh, or to the mesh of its target.
   ///
-  /// - Returns: Whether it is there; what is not is kept in the words of the file.
+  /// - Returns: Whether it was applied; otherwise its record is kept unchanged.
   mutating func addSticker(_ record: UntypedComponent, to entity: Entity, at place: String) -> Bool {
-    // One whose picture is missing was told about where that was found out.
+    // A missing image was reported when the art was loaded.
     guard let art = stickers[place] else { return false }
     if let name = record["look"]?.text, record.stickerLook == nil {
       let known = StickerMaterial.Look.allCases.map(\.rawValue).joined(separator: ", ")
@@ -21,24 +21,24 @@ extension ComponentLoader {
       tell(
         .broken, place,
         "the sticker is left out: it needs a position on the surface and a normal that is not zero, both point3f "
-          + "or float3 in the space of what it is stuck to")
+          + "or float3 in the space of the receiver")
       return false
     }
     var material = StickerMaterial(art: art, look: record.stickerLook ?? .outline)
     take(record, &material, at: place)
     var sticker = StickerComponent(material: material, position: position, normal: normal)
     if let target = record["target"]?.target {
-      guard let wearer = self.entity(target) else {
-        tell(.broken, place, "the sticker is left out: there is nothing at \(target), its target")
+      guard let receiver = self.entity(target) else {
+        tell(.broken, place, "the sticker is left out: its target \(target) does not exist")
         return false
       }
-      sticker.target = wearer
+      sticker.target = receiver
     }
     guard entity.wearer(of: sticker) != nil else {
       tell(
         .broken, place,
-        "the sticker is left out: nothing with a mesh is there to wear it; let its target name one, or put it "
-          + "below one")
+        "the sticker is left out: no entity with a mesh receives it; set its target to one, or make it "
+          + "a child of one")
       return false
     }
     sticker.size = record.float("size") ?? sticker.size
@@ -50,7 +50,7 @@ extension ComponentLoader {
       return false
     }
     if entity.components.has(StickerComponent.self) {
-      // An entity has one component of a type.
+      // An entity has one component of each type, so further stickers get entities of their own.
       let holder = Entity()
       holder.name = record.name
       entity.addChild(holder)

@@ -1,7 +1,7 @@
 internal import SceneAssets
 internal import SceneModel
 
-/// Light from all around, and shadows on the ground.
+/// Image-based light, and shadows on the ground.
 extension ComponentLoader {
   func addSurroundings(_ record: UntypedComponent, to entity: Entity) {
     var source = ImageBasedLightComponent.Source.none
@@ -19,7 +19,7 @@ extension ComponentLoader {
   }
 
   func addReceiver(_ record: UntypedComponent, to entity: Entity) {
-    // The named entity may be missing from the file; the light of the surroundings goes on shining then.
+    // The target entity may be missing from the file; the scene's environment light remains then.
     guard let light = self.entity(record["iblEntity"]?.target) else { return }
     entity.components.set(ImageBasedLightReceiverComponent(imageBasedLight: light))
   }
@@ -47,7 +47,7 @@ extension ComponentLoader {
 }
 
 extension UntypedComponent {
-  /// The pictures of surroundings that a component names.
+  /// The paths of the environment images that a component references.
   var surroundings: [String] {
     guard isEnabled, identifier == "RealityKit.ImageBasedLight" else { return [] }
     return ["ibl", "iblBlend"].compactMap { path($0) }

@@ -1,21 +1,21 @@
 internal import SceneAssets
 internal import SceneModel
 
-/// Gives entities the components that their file says they have.
+/// A loader of the components that a file has for its entities.
 @MainActor struct ComponentLoader {
-  /// Surroundings by the path of their picture.
+  /// Environments by the path of their image.
   let environments: [String: EnvironmentResource]
   /// Sounds by their paths in the file.
   let sounds: [String: AudioResource]
-  /// What is printed on stickers, by the places of these in the file.
+  /// The art of stickers, by the stickers' paths in the file.
   let stickers: [String: StickerArt]
-  /// The pictures of particles by their paths.
+  /// The images of particles by their paths.
   let images: [String: TextureResource]
   private let entities: NodeEntities
   private let sortGroups: [String: ModelSortGroup]
   var timelines: TimelineBuilder
   private var ownNotes: [AssetNote] = []
-  /// Types that the program does not know and that were told about.
+  /// Component types that the program does not know and that were reported.
   private var unknown: Set<String> = []
 
   init(
@@ -36,15 +36,15 @@ internal import SceneModel
 
   var notes: [AssetNote] { ownNotes + timelines.notes }
 
-  /// Adds the components of a node to its entity; what is not understood is kept.
+  /// Adds the components of a node to its entity; components of unknown types are kept as records.
   mutating func equip(_ entity: Entity, _ node: NodeAsset) {
-    var kept: [UntypedComponent] = []
+    var untyped: [UntypedComponent] = []
     for record in node.components {
       let isDone = record.isEnabled && make(record, on: entity, at: "\(node.path)/\(record.name)")
-      if !isDone { kept.append(record) }
+      if !isDone { untyped.append(record) }
     }
     addTimelines(of: node, to: entity)
-    if !kept.isEmpty { entity.components.set(UntypedComponents(records: kept)) }
+    if !untyped.isEmpty { entity.components.set(UntypedComponents(records: untyped)) }
   }
 
   private mutating func make(_ record: UntypedComponent, on entity: Entity, at place: String) -> Bool {
@@ -62,12 +62,12 @@ internal import SceneModel
       entity.components.set([try ComponentRegistry.decode(record)])
       return true
     } catch let error as ComponentDecodingError {
-      // Once for each type: scenes have dozens of entities with the same.
+      // Reported once for each type: scenes have dozens of entities with the same.
       if unknown.insert(record.identifier).inserted { tell(.ignored, place, "\(error)") }
     } catch {
       tell(
         .broken, place,
-        "\(record.identifier) cannot be read: \(DecodingFault(error)); what the file leaves out comes from the "
+        "\(record.identifier) cannot be read: \(DecodingFault(error)); fields that the file omits come from the "
           + "component given to registerComponent(startingFrom:)")
     }
     return false
@@ -77,7 +77,7 @@ internal import SceneModel
     ownNotes.append(AssetNote(severity, at: place, message))
   }
 
-  /// The entity that a field names.
+  /// Returns the target entity of a field.
   func entity(_ path: String?) -> Entity? { path.flatMap { entities[$0] } }
 
   func sortGroup(_ path: String?) -> ModelSortGroup? { path.flatMap { sortGroups[$0] } }

@@ -3,9 +3,10 @@ internal import Platform
 internal import SceneAssets
 internal import SceneModel
 
-/// Color and size at moments of a particle's life, which formats tell that know more than a start and an end.
+/// Keyframes of color and size over a particle's life, from formats that have more than a start and an end.
 ///
-/// They stand beside the fields of RealityKit's component under names of our own, which other readers pass over.
+/// They are stored beside the fields of RealityKit's component under custom names, which other readers
+/// ignore.
 struct ParticleKeys {
   private let keys: [ParticleKey]
 
@@ -22,12 +23,12 @@ struct ParticleKeys {
     }
   }
 
-  /// Has them say what the fields of RealityKit's component said less well.
+  /// Replaces the approximation in the fields of RealityKit's component by the exact keyframes.
   func apply(to emitter: inout ParticleEmitterComponent.ParticleEmitter) {
     emitter.lifeKeys = keys
     emitter.opacityCurve = .constant
     (emitter.sizeMultiplierAtEndOfLifespan, emitter.sizeMultiplierAtEndOfLifespanPower) = (1, 1)
-    // Keys have colors themselves: of a range only the variation is left.
+    // The keyframes contain the colors: of a range only the variation remains.
     guard case .evolving(let start, _) = emitter.color else { return emitter.color = relative(emitter.color) }
     emitter.color = relative(.constant(start))
   }

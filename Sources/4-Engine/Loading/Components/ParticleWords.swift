@@ -1,6 +1,6 @@
 internal import SceneModel
 
-/// The words of files.
+/// The tokens of particle enumerations in files.
 extension ComponentLoader {
   static var shapes: KeyValuePairs<String, ParticleEmitterComponent.EmitterShape> {
     [

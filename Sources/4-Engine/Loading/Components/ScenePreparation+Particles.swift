@@ -2,7 +2,7 @@ internal import SceneAssets
 internal import SceneModel
 
 extension UntypedComponent {
-  /// The pictures of particles that a component names: the words of the file, and where they were found.
+  /// The particle images that a component references, as resolved paths.
   var particleImages: [String] {
     guard isEnabled, identifier == "RealityKit.VFXEmitter" else { return [] }
     var result: [String] = [], pending = [self]
@@ -15,7 +15,7 @@ extension UntypedComponent {
 }
 
 extension ScenePreparation {
-  /// The pictures of particles by their paths; those that cannot be read are told about.
+  /// Loads the images of particles, by their paths; those that cannot be read are reported.
   func particleImages() async throws -> [String: TextureResource] {
     let paths = Set(asset.nodes.lazy.flatMap(\.components).flatMap(\.particleImages)).sorted()
     guard !paths.isEmpty else { return [:] }
@@ -41,7 +41,7 @@ extension ScenePreparation {
         }
       return TextureResource(shared, name: path)
     } catch let error as LoadingError {
-      tell(.broken, path, "particles are soft white circles instead: \(error)")
+      tell(.broken, path, "the particles are shown as soft white circles: \(error)")
       return nil
     }
   }

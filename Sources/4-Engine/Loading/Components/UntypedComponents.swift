@@ -1,10 +1,12 @@
 internal import EntityStore
 package import SceneAssets
 
-/// Components of a file that nothing here acts on, in the words of the file: writers give them back unchanged.
+/// Component records of a file that the engine does not interpret; writers write them back unchanged.
 package struct UntypedComponents: Component, Equatable {
+  /// The records, in the order of the file.
   package var records: [UntypedComponent]
 
+  /// Creates a component of records.
   package init(records: [UntypedComponent]) { self.records = records }
 }
 

@@ -4,20 +4,20 @@ internal import Images
 internal import Platform
 internal import SceneModel
 
-/// Surroundings from picture files: each file is filtered once, and shared while it is in use.
+/// The cache of environments from image files: each file is prefiltered once, and shared while it is in use.
 enum EnvironmentFiles {
-  /// Where a picture file lies.
+  /// The location of an image file.
   enum Place: Sendable {
     case whole(String)
-    /// Some bytes of a file, as in a package of several files.
+    /// A byte range of a file, as in a package of several files.
     case part(String, Range<Int>)
     case bytes([UInt8])
 
-    /// What errors call it.
+    /// The name in error messages.
     fileprivate var name: String {
       switch self {
       case .whole(let path), .part(let path, _): path
-      case .bytes: "a picture inside the scene"
+      case .bytes: "an image inside the scene"
       }
     }
   }
@@ -30,7 +30,7 @@ enum EnvironmentFiles {
 
   private static let work = InFlightCache<Key, SharedEnvironment>()
 
-  /// Pictures of up to 16,384 × 8,192 pixels.
+  /// The size limits of environment images: 16,384 × 8,192 pixels.
   private static let limits = {
     var limits = ImageLimits()
     limits.maximumPixels = 1 << 27
@@ -38,7 +38,7 @@ enum EnvironmentFiles {
     return limits
   }()
 
-  /// What lights a scene, loaded away from the caller's actor.
+  /// Loads an environment away from the caller's actor.
   static func environment(_ place: Place, _ options: EnvironmentOptions) async throws -> SharedEnvironment {
     switch place {
     case .whole(let path):
@@ -52,7 +52,7 @@ enum EnvironmentFiles {
   }
 
   private static func make(_ place: Place, _ options: EnvironmentOptions) async throws -> SharedEnvironment {
-    // The picture as it is and as light, twice 16 bytes a pixel after it was scaled down.
+    // The image itself and its radiance, twice 16 bytes a pixel after scaling down.
     let light = 32 * EquirectangularMap.widest * EquirectangularMap.widest / 2
     return try await WorkBudget.shared.whenFree(bytes: light / 4) {
       let bytes = try read(place)
@@ -63,7 +63,7 @@ enum EnvironmentFiles {
     }
   }
 
-  /// What lights a scene, loaded where the caller is.
+  /// Loads an environment synchronously.
   static func environmentNow(_ path: String, _ options: EnvironmentOptions) throws -> SharedEnvironment {
     let key = Key(file: try identity(path), range: nil, options: options)
     if let known = work.known(key) { return known }

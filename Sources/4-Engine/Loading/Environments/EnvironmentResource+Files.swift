@@ -3,25 +3,26 @@ internal import Images
 public import SceneModel
 
 extension EnvironmentResource {
-  /// Loads surroundings from a picture in a bundle, away from the main actor.
+  /// Loads an environment from an image in a bundle, away from the main actor.
   ///
   /// - Parameters:
   ///   - name: The name of an image file of any kind that ``ImageReader`` reads, with or without its extension, or of a `.skybox` folder with
   ///     one in it; folders may stand before it.
-  ///   - bundle: Where to look; in the program's own bundle when nil.
+  ///   - bundle: The bundle to search; the program's own when nil.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(named name: String, in bundle: Bundle? = nil) async throws {
     let path = try SkyboxFolder.find(name, in: bundle)
     self.init(try await EnvironmentFiles.environment(.whole(path), CreateOptions().settings), name: name)
   }
 
-  /// Loads surroundings from a picture file, away from the main actor.
+  /// Loads an environment from an image file, away from the main actor.
   ///
-  /// Ours, not Apple's. White of a picture without high dynamic range is radiance 1. What was made of a file once is kept on disk.
+  /// An addition to RealityKit. White in an image without high dynamic range has radiance 1. The prefiltered
+  /// maps are cached on disk.
   ///
   /// - Parameters:
   ///   - url: The address of an image file of any kind that ``ImageReader`` reads.
-  ///   - resourceName: What messages call it; the name of the file when nil.
+  ///   - resourceName: The name in messages; the name of the file when nil.
   ///   - options: Quality and sizes.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(
@@ -32,7 +33,7 @@ extension EnvironmentResource {
       name: resourceName ?? url.lastPathComponent)
   }
 
-  /// Loads surroundings from a picture in a bundle where the caller is, which takes some tenths of a second.
+  /// Loads an environment from an image in a bundle synchronously, which takes some tenths of a second.
   public static func load(named name: String, in bundle: Bundle? = nil) throws -> EnvironmentResource {
     let path = try SkyboxFolder.find(name, in: bundle)
     return EnvironmentResource(
@@ -40,7 +41,7 @@ extension EnvironmentResource {
   }
 }
 
-/// The picture that a name of surroundings stands for.
+/// The image that an environment's name resolves to.
 private enum SkyboxFolder {
   static func find(_ name: String, in bundle: Bundle?) throws(LoadingError) -> String {
     let bundle = bundle ?? .main, extensions = ImageFormat.environmentExtensions
@@ -48,10 +49,10 @@ private enum SkyboxFolder {
     let folder = name.hasSuffix(".skybox") ? name : name + ".skybox"
     let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
     if isInside, let files = try? FileManager.default.contentsOfDirectory(atPath: "\(base)/\(folder)") {
-      let pictures = files.sorted().filter { file in
+      let images = files.sorted().filter { file in
         extensions.contains { file.lowercased().hasSuffix(".\($0)") }
       }
-      if let picture = pictures.first { return "\(base)/\(folder)/\(picture)" }
+      if let image = images.first { return "\(base)/\(folder)/\(image)" }
       throw .notFound(name: folder, folder: base, tried: extensions.map { "\(folder)/*.\($0)" })
     }
     return try ResourcePath.find(name, in: bundle, extensions: extensions)

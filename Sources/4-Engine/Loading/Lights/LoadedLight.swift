@@ -2,13 +2,13 @@ internal import Platform
 internal import SceneAssets
 internal import SceneModel
 
-/// A light of a scene file as the components that it becomes, whichever format it comes from.
+/// A light of a scene file as components, independent of the file format.
 @MainActor enum LoadedLight {
   case directional(DirectionalLightComponent, shadow: DirectionalLightComponent.Shadow?)
   case point(PointLightComponent)
   case spot(SpotLightComponent, shadow: SpotLightComponent.Shadow?)
 
-  /// Gives the components to an entity.
+  /// Adds the components to an entity.
   func add(to entity: Entity) {
     switch self {
     case .directional(let light, let shadow):
@@ -22,12 +22,12 @@ internal import SceneModel
   }
 }
 
-/// Lights that scene formats describe.
+/// Lights of scene formats.
 extension LoadedLight {
-  /// The radius that stands for lights that never end, in meters.
+  /// The attenuation radius for lights without a range, in meters.
   private static var endless: Float { 1e5 }
 
-  /// Creates the light of an asset; nil for ambient light, which no component has.
+  /// Creates the light of an asset; nil for ambient light, for which there is no component.
   init?(_ asset: LightAsset) {
     let color = UIColor(linearRGBA: SIMD4(asset.color, 1))
     let radius = asset.range ?? Self.endless
@@ -47,15 +47,15 @@ extension LoadedLight {
       self = .point(
         PointLightComponent(color: color, intensity: asset.intensity, attenuationRadius: radius))
     case .spot(let inner, let outer): self = spot(inner: inner, outer: outer)
-    // Areas shine with the cosine of the angle, which a wide and soft cone comes near.
+    // Area lights emit with the cosine of the angle, which a wide and soft cone approximates.
     case .rectangle, .disk: self = spot(inner: 0, outer: 89)
     case .ambient: return nil
     }
   }
 }
 
-/// Lights as RealityKit's components in files; what the file leaves out has the engine's defaults, which are those of
-/// the authoring tool.
+/// Lights from RealityKit's component records; fields that the file omits have the engine's defaults, which
+/// are those of the authoring tool.
 extension LoadedLight {
   /// Creates a directional light.
   init(directional record: UntypedComponent) {
@@ -108,7 +108,7 @@ extension LoadedLight {
     var shadow = SpotLightComponent.Shadow()
     shadow.depthBias = said.float("depthBias") ?? shadow.depthBias
     shadow.cullModeOverride = said.culling
-    // The tool writes only that planes are fixed; where they are stays its secret.
+    // The tool writes that the clipping planes are fixed, but not their distances.
     self = .spot(light, shadow: shadow)
   }
 }
@@ -116,7 +116,7 @@ extension LoadedLight {
 extension UntypedComponent {
   fileprivate var color: UIColor? { vector("color").map { UIColor(linearRGBA: SIMD4($0, 1)) } }
 
-  /// What the record says about the shadow, where the light throws one.
+  /// The record of the shadow, if the light casts one.
   fileprivate var shadow: UntypedComponent? {
     child("Shadow").flatMap { $0["isEnabled"]?.bool == true ? $0 : nil }
   }

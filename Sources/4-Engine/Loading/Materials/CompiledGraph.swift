@@ -3,46 +3,49 @@ internal import SceneModel
 internal import ShaderGraphs
 import ShaderPrograms
 
-/// The shader graph of a material, made ready.
+/// The shader graph of a material, compiled.
 struct CompiledGraph: Hashable, Sendable {
   let program: ShaderGraphProgram
   let notes: [AssetNote]
-  /// The pictures that parameters have unless others are set.
+  /// The default textures of parameters, as indices into the asset's textures.
   private let pictures: [String: Int]
 
+  /// Compiles a shader graph.
+  ///
   /// - Parameters:
   ///   - graph: The network.
-  ///   - material: Whose it is.
-  ///   - missing: The pictures that cannot be shown.
-  /// - Throws: ``ShaderGraphError`` where nothing can be made of it.
+  ///   - material: The material that contains it.
+  ///   - missing: The indices of textures that cannot be loaded.
+  /// - Throws: ``ShaderGraphError`` if the network cannot be compiled.
   init(_ graph: ShaderGraph, of material: MaterialAsset, missing: Set<Int> = []) throws(ShaderGraphError) {
     let result = try ShaderGraphCompiler.compile(graph, at: material.path, missing: missing)
     (program, notes) = (result.program, result.notes)
     var pictures: [String: Int] = [:]
     for parameter in graph.parameters {
-      if case .texture(let place) = parameter.value { pictures[parameter.name] = place }
+      if case .texture(let index) = parameter.value { pictures[parameter.name] = index }
     }
     self.pictures = pictures
   }
 
-  /// The picture of the file in a place of the program; nil where a parameter has none.
-  func picture(_ place: Int) -> Int? {
-    switch program.pictures[place].source {
+  /// Returns the index of the texture in a slot of the program; nil if a parameter has none.
+  func picture(_ index: Int) -> Int? {
+    switch program.pictures[index].source {
     case .file(let number): number
     case .parameter(let name): pictures[name]
     }
   }
 
-  /// The textures of the program.
+  /// Returns the textures of the program.
   func textures(_ finder: TextureFinder) -> [TextureResource?] {
-    program.pictures.indices.map { place in
-      picture(place).flatMap { finder.plain($0, isColor: program.pictures[place].isColor) }
+    program.pictures.indices.map { index in
+      picture(index).flatMap { finder.plain($0, isColor: program.pictures[index].isColor) }
     }
   }
 }
 
 extension ShaderGraphMaterial {
-  /// Makes the material of a network; what shows in place of missing pictures is worked out anew.
+  /// Creates the material of a network; it is compiled again if textures are missing, to use their fallback
+  /// values.
   init(_ graph: CompiledGraph, _ network: ShaderGraph, of material: MaterialAsset, _ finder: TextureFinder) {
     var graph = graph, textures = graph.textures(finder)
     let missing = textures.indices.filter { textures[$0] == nil }.compactMap { graph.picture($0) }

@@ -2,50 +2,50 @@ import Meshes
 internal import SceneAssets
 internal import SceneModel
 
-/// Which texture coordinates a material reads, and how it moves them.
+/// The texture coordinate sets that a material reads, with their transforms.
 ///
-/// Surfaces have two sets of coordinates, each with a transform for all textures that use it; files have any number of
-/// sets, and a transform for each texture. So a slot of the surface stands for a set together with a transform, and
-/// two slots may show the same set.
+/// Surfaces have two sets of coordinates, each with a transform for all textures that use it; files have any
+/// number of sets, and a transform for each texture. So a slot of the surface is a pair of set and transform,
+/// and two slots may use the same set.
 struct CoordinateSlots: Hashable, Sendable {
   typealias Transform = MaterialParameterTypes.TextureCoordinateTransform
 
-  /// The set that each slot shows; nil where the material does not care.
+  /// The set that each slot uses; nil if the slot is unused.
   private(set) var sets: [Int?] = [nil, nil]
   private(set) var transforms = [Transform(), Transform()]
-  /// Whether more was asked for than there are slots.
+  /// Whether the material needs more slots than there are.
   private(set) var isOverfull = false
 
   init() {}
 
-  /// The first sets of the mesh, as they are.
+  /// Creates slots for the first sets of the mesh, without transforms.
   init(plainSets count: Int) {
     for slot in 0..<min(count, 2) { sets[slot] = slot }
   }
 
-  /// Finds slots for all textures of a material, the most important first.
+  /// Assigns slots to all textures of a material, the most important first.
   init(_ uses: [TextureBinding]) {
     var wanted: [(set: Int, transform: Transform)] = []
-    for use in uses where !wanted.contains(where: { $0.set == use.coordinates && $0.transform == use.moves })
-    {
-      wanted.append((use.coordinates, use.moves))
+    for use in uses
+    where !wanted.contains(where: { $0.set == use.coordinates && $0.transform == use.coordinateTransform }) {
+      wanted.append((use.coordinates, use.coordinateTransform))
     }
     isOverfull = wanted.count > 2
-    // Where it is possible slots are the sets of their number, so that meshes serve many materials.
+    // If possible, slots equal set indices, so that many materials can share a mesh.
     let isPlain = wanted.allSatisfy { $0.set < 2 } && Set(wanted.map(\.set)).count == wanted.count
-    for (place, each) in wanted.prefix(2).enumerated() {
-      let slot = isPlain ? each.set : place
+    for (number, each) in wanted.prefix(2).enumerated() {
+      let slot = isPlain ? each.set : number
       (sets[slot], transforms[slot]) = (each.set, each.transform)
     }
   }
 
-  /// The slot that serves a texture best.
+  /// Returns the slot that matches a texture best.
   func slot(of use: TextureBinding) -> Int {
-    let exact = (0..<2).first { sets[$0] == use.coordinates && transforms[$0] == use.moves }
+    let exact = (0..<2).first { sets[$0] == use.coordinates && transforms[$0] == use.coordinateTransform }
     return exact ?? (0..<2).first { sets[$0] == use.coordinates } ?? 0
   }
 
-  /// Along which coordinates tangents go for a normal map.
+  /// Returns the coordinates that tangents follow for a normal map.
   func directions(of use: TextureBinding) -> TextureDirections {
     let slot = slot(of: use)
     return TextureDirections(
@@ -54,16 +54,16 @@ struct CoordinateSlots: Hashable, Sendable {
 }
 
 extension TextureBinding {
-  /// How the texture is moved over the surface.
-  fileprivate var moves: CoordinateSlots.Transform {
+  /// The transform of the texture coordinates.
+  fileprivate var coordinateTransform: CoordinateSlots.Transform {
     CoordinateSlots.Transform(offset: offset, scale: scale, rotation: rotation)
   }
 }
 
 extension MeshDemand {
-  /// What several materials ask of the mesh that they share.
+  /// Merges the requirements of several materials that share a mesh.
   ///
-  /// - Returns: The demand, and whether the materials contradict each other.
+  /// - Returns: The requirements, and whether the materials contradict each other.
   static func merging(_ materials: [LoadedMaterial.Needs]) -> (demand: MeshDemand, conflicts: Bool) {
     var sets: [Int?] = [nil, nil], conflicts = false
     var demand = MeshDemand()

@@ -4,20 +4,20 @@ internal import SceneModel
 internal import ShaderGraphs
 import ShaderPrograms
 
-/// A material of a file, as entities show it.
+/// A material of a file, as entities use it.
 struct LoadedMaterial: Sendable {
   var material: any Material & Sendable
   var needs: Needs
 
-  /// What a material asks of meshes.
+  /// The requirements of a material on meshes.
   struct Needs: Hashable, Sendable {
     var coordinates = CoordinateSlots()
-    /// Along which coordinates directions on the surface go, if they matter.
+    /// The coordinates that tangents follow, if the material needs tangents.
     var tangents: TextureDirections?
     var colors = false
-    /// The network of nodes that works the material out, where there is one that can be shown.
+    /// The compiled shader graph, if the material has one that is supported.
     var graph: CompiledGraph?
-    /// What is not shown as the file says.
+    /// The notes about properties that are not shown as the file specifies.
     var notes: [AssetNote] = []
   }
 }
@@ -25,33 +25,33 @@ struct LoadedMaterial: Sendable {
 extension LoadedMaterial.Needs {
   init(_ asset: MaterialAsset) {
     switch asset.look {
-    case .graph(let network, let look):
+    case .graph(let network, let surface):
       let compiled = Result { () throws(ShaderGraphError) in try CompiledGraph(network, of: asset) }
       switch compiled {
       case .success(let graph): self.init(graph)
       case .failure(let fault):
-        self.init(look)
+        self.init(surface)
         notes = [
           AssetNote(
-            .approximated, at: asset.path, "its shader graph cannot be shown, a plain look is: \(fault)")
+            .approximated, at: asset.path, "its shader graph is replaced by a standard material: \(fault)")
         ]
       }
-    case .physical(let look): self.init(look)
-    case .unlit(let look):
+    case .physical(let surface): self.init(surface)
+    case .unlit(let surface):
       self.init()
-      coordinates = CoordinateSlots([look.color.texture, look.opacity.texture].compactMap { $0 })
-      colors = look.usesVertexColors
+      coordinates = CoordinateSlots([surface.color.texture, surface.opacity.texture].compactMap { $0 })
+      colors = surface.usesVertexColors
     case .occlusion, .portal: self.init()
     }
   }
 
-  private init(_ look: PhysicalSurface) {
-    coordinates = CoordinateSlots(look.textures)
-    if look.normal != nil || look.clearcoatNormal != nil || look.anisotropy.factor > 0 {
-      let map = look.normal ?? look.clearcoatNormal ?? look.anisotropyAngle.texture
+  private init(_ surface: PhysicalSurface) {
+    coordinates = CoordinateSlots(surface.textures)
+    if surface.normal != nil || surface.clearcoatNormal != nil || surface.anisotropy.factor > 0 {
+      let map = surface.normal ?? surface.clearcoatNormal ?? surface.anisotropyAngle.texture
       tangents = map.map { coordinates.directions(of: $0) } ?? TextureDirections()
     }
-    colors = look.usesVertexColors
+    colors = surface.usesVertexColors
   }
 
   private init(_ graph: CompiledGraph) {
@@ -65,7 +65,7 @@ extension LoadedMaterial.Needs {
 }
 
 extension PhysicalSurface {
-  /// The textures, those that are seen most first.
+  /// The textures, the most visible first.
   fileprivate var textures: [TextureBinding] {
     let all = [
       baseColor.texture, normal, roughness.texture, metallic.texture, emission.texture, opacity.texture,

@@ -4,15 +4,15 @@ internal import SceneModel
 internal import simd
 
 extension LoadedMaterial {
-  /// Makes a material.
+  /// Builds a material.
   ///
   /// - Parameters:
   ///   - material: The material of the file.
   ///   - asset: The whole file.
-  ///   - needs: What it asks for, where that is known.
-  ///   - find: Answers with textures. It is asked the same questions each time, so that a first call can find out what
-  ///     a second will need.
-  /// - Returns: The material, and what it asks of meshes.
+  ///   - needs: The material's requirements, if they are known.
+  ///   - find: Returns textures. Each call makes the same requests, so that a first call can collect the
+  ///     textures that a second will need.
+  /// - Returns: The material, and its requirements on meshes.
   @concurrent static func make(
     _ material: MaterialAsset, of asset: SceneAsset, needs: Needs? = nil,
     _ find: @escaping @Sendable (TextureRequest) -> TextureResource?
@@ -28,13 +28,13 @@ extension LoadedMaterial {
       return LoadedMaterial(material: result, needs: needs)
     }
     switch material.look {
-    case .physical(let look), .graph(_, fallback: let look):
-      var result = await PhysicallyBasedMaterial(look, finder(look.transparency))
+    case .physical(let surface), .graph(_, fallback: let surface):
+      var result = await PhysicallyBasedMaterial(surface, finder(surface.transparency))
       result.name = material.name
       result.faceCulling = material.isDoubleSided ? .none : .back
       return LoadedMaterial(material: result, needs: needs)
-    case .unlit(let look):
-      var result = await UnlitMaterial(look, finder(look.transparency))
+    case .unlit(let surface):
+      var result = await UnlitMaterial(surface, finder(surface.transparency))
       result.name = material.name
       result.faceCulling = material.isDoubleSided ? .none : .back
       return LoadedMaterial(material: result, needs: needs)
@@ -47,52 +47,52 @@ extension LoadedMaterial {
 }
 
 extension PhysicallyBasedMaterial {
-  init(_ look: PhysicalSurface, _ finder: TextureFinder) async {
-    if look.transparency == .added {
+  init(_ surface: PhysicalSurface, _ finder: TextureFinder) async {
+    if surface.transparency == .added {
       var descriptor = Program.Descriptor()
       descriptor.blendMode = .add
       self.init(program: await Program(descriptor: descriptor))
     } else {
       self.init()
     }
-    setOpacity(look, finder)
-    (metallic.scale, metallic.texture) = finder.number(look.metallic)
-    (roughness.scale, roughness.texture) = finder.number(look.roughness)
-    (specular.scale, specular.texture) = finder.number(look.specular)
-    (clearcoat.scale, clearcoat.texture) = finder.number(look.clearcoat)
-    (clearcoatRoughness.scale, clearcoatRoughness.texture) = finder.number(look.clearcoatRoughness)
-    (anisotropyLevel.scale, anisotropyLevel.texture) = finder.number(look.anisotropy)
-    (anisotropyAngle.scale, anisotropyAngle.texture) = finder.angle(look.anisotropyAngle)
-    normal.texture = finder.normals(look.normal, strength: look.normalScale)
-    clearcoatNormal.texture = finder.normals(look.clearcoatNormal)
-    ambientOcclusion.texture = finder.unscaledNumber(look.occlusion)
-    setEmission(look, finder)
-    if let color = look.sheen {
+    setOpacity(surface, finder)
+    (metallic.scale, metallic.texture) = finder.number(surface.metallic)
+    (roughness.scale, roughness.texture) = finder.number(surface.roughness)
+    (specular.scale, specular.texture) = finder.number(surface.specular)
+    (clearcoat.scale, clearcoat.texture) = finder.number(surface.clearcoat)
+    (clearcoatRoughness.scale, clearcoatRoughness.texture) = finder.number(surface.clearcoatRoughness)
+    (anisotropyLevel.scale, anisotropyLevel.texture) = finder.number(surface.anisotropy)
+    (anisotropyAngle.scale, anisotropyAngle.texture) = finder.angle(surface.anisotropyAngle)
+    normal.texture = finder.normals(surface.normal, strength: surface.normalScale)
+    clearcoatNormal.texture = finder.normals(surface.clearcoatNormal)
+    ambientOcclusion.texture = finder.unscaledNumber(surface.occlusion)
+    setEmission(surface, finder)
+    if let color = surface.sheen {
       sheen = SheenColor(
         tint: UIColor(linearRGBA: SIMD4(color.factor, 1)),
         texture: finder.color(color.texture, hasAlpha: false))
     }
-    addBeyond(look, finder)
+    addBeyond(surface, finder)
     textureCoordinateTransform = finder.slots.transforms[0]
     secondaryTextureCoordinateTransform = finder.slots.transforms[1]
-    usesVertexColors = look.usesVertexColors
+    usesVertexColors = surface.usesVertexColors
   }
 
-  /// Sets what RealityKit's materials do not have.
-  private mutating func addBeyond(_ look: PhysicalSurface, _ finder: TextureFinder) {
-    if let color = look.reflection {
+  /// Sets the properties that RealityKit's materials do not have.
+  private mutating func addBeyond(_ surface: PhysicalSurface, _ finder: TextureFinder) {
+    if let color = surface.reflection {
       reflection = Reflection(
         color: color.factor, texture: finder.color(color.texture, hasAlpha: false))
     }
-    if let roughness = look.sheenRoughness { sheenRoughness = Amount(roughness, finder) }
-    if let input = look.transmission {
+    if let roughness = surface.sheenRoughness { sheenRoughness = Amount(roughness, finder) }
+    if let input = surface.transmission {
       var made = Transmission(amount: Amount(input.amount, finder))
       made.refractionIndex = input.index
       made.thickness = Amount(input.thickness, finder)
       (made.attenuationColor, made.attenuationDistance) = (input.attenuationColor, input.attenuationDistance)
       transmission = made
     }
-    if let input = look.film {
+    if let input = surface.film {
       var made = Film(strength: Amount(input.strength, finder))
       (made.refractionIndex, made.leastThickness) = (input.index, input.thinnest)
       made.thickness = Amount(NumberInput(input.thickest, input.thicknessTexture), finder)
@@ -100,18 +100,18 @@ extension PhysicallyBasedMaterial {
     }
   }
 
-  /// Sets the color together with the opacity, since the alpha of the color's picture is opacity, too.
-  private mutating func setOpacity(_ look: PhysicalSurface, _ finder: TextureFinder) {
-    let cover = Cover(look.baseColor, look.opacity, look.transparency, finder)
+  /// Sets the color together with the opacity, since the alpha channel of the color texture is opacity, too.
+  private mutating func setOpacity(_ surface: PhysicalSurface, _ finder: TextureFinder) {
+    let cover = Cover(surface.baseColor, surface.opacity, surface.transparency, finder)
     baseColor = cover.color
     (blending, opacityThreshold) = (cover.blending, cover.threshold)
   }
 
-  /// Surfaces show the brighter of a color and a texture, files mean their product.
-  private mutating func setEmission(_ look: PhysicalSurface, _ finder: TextureFinder) {
-    let factor = look.emission.factor, brightest = simd_reduce_max(factor)
-    emissiveIntensity = look.emissionIntensity
-    guard let use = look.emission.texture, brightest > 0 else {
+  /// Sets the emission: surfaces use the maximum of color and texture, files define their product.
+  private mutating func setEmission(_ surface: PhysicalSurface, _ finder: TextureFinder) {
+    let factor = surface.emission.factor, brightest = simd_reduce_max(factor)
+    emissiveIntensity = surface.emissionIntensity
+    guard let use = surface.emission.texture, brightest > 0 else {
       emissiveColor = EmissiveColor(color: UIColor(linearRGBA: SIMD4(factor, 1)))
       return
     }
@@ -130,21 +130,21 @@ extension PhysicallyBasedMaterial.Amount {
 }
 
 extension UnlitMaterial {
-  init(_ look: UnlitSurface, _ finder: TextureFinder) async {
+  init(_ surface: UnlitSurface, _ finder: TextureFinder) async {
     var descriptor = Program.Descriptor()
-    descriptor.applyPostProcessToneMap = look.isToneMapped
-    if look.transparency == .added { descriptor.blendMode = .add }
+    descriptor.applyPostProcessToneMap = surface.isToneMapped
+    if surface.transparency == .added { descriptor.blendMode = .add }
     self.init(program: await Program(descriptor: descriptor))
-    let cover = Cover(look.color, look.opacity, look.transparency, finder)
+    let cover = Cover(surface.color, surface.opacity, surface.transparency, finder)
     color = cover.color
     (blending, opacityThreshold) = (cover.blending, cover.threshold)
     textureCoordinateTransform = finder.slots.transforms[0]
     secondaryTextureCoordinateTransform = finder.slots.transforms[1]
-    usesVertexColors = look.usesVertexColors
+    usesVertexColors = surface.usesVertexColors
   }
 }
 
-/// Color and opacity of a surface.
+/// The color and opacity of a surface.
 private struct Cover {
   var color: PhysicallyBasedMaterial.BaseColor
   var blending = PhysicallyBasedMaterial.Blending.opaque
@@ -163,7 +163,7 @@ private struct Cover {
     if case .alphaCutout(let threshold) = transparency {
       self.threshold = threshold
       if map == nil {
-        // What is left stands for itself: nothing behind shows through.
+        // The remaining factor applies to the color alone; the surface is opaque.
         self.color.tint = UIColor(linearRGBA: SIMD4(color.factor, factor))
         return
       }
@@ -173,7 +173,7 @@ private struct Cover {
 }
 
 extension TextureBinding {
-  /// Whether this is the alpha of the very picture that shows the color.
+  /// Returns whether this input is the alpha channel of the color texture itself.
   fileprivate func isAlpha(of color: TextureBinding?) -> Bool {
     guard var color, channel == .alpha, valueScale.w == 1, valueBias.w == 0 else { return false }
     color.channel = .alpha

@@ -9,7 +9,7 @@ extension ShaderGraphMaterial {
   /// - Parameters:
   ///   - name: The path of the material in the file, `/Root/Rock`.
   ///   - file: The name of the file, with or without its extension.
-  ///   - bundle: Where to look, also in the `.rkassets` folders there; in the program's own bundle when nil.
+  ///   - bundle: The bundle to search, including its `.rkassets` folders; the program's own when nil.
   /// - Throws: ``LoadError``, ``LoadingError`` or ``SceneFileError`` naming the file and the reason.
   public init(named name: String, from file: String, in bundle: Bundle? = nil) async throws {
     self = try await Self.load(name, try SceneNames.find(file, in: bundle))

@@ -3,23 +3,23 @@ internal import SceneModel
 import ShaderPrograms
 internal import simd
 
-/// Gives the textures of a material the form that surfaces read.
+/// A converter of a material's textures into the encoding that surfaces read.
 struct TextureFinder {
   typealias Texture = MaterialParameters.Texture
   let asset: SceneAsset
   let slots: CoordinateSlots
-  /// The pixels below that opacity are not drawn.
+  /// The opacity below which pixels are discarded.
   var threshold: Float?
-  /// Answers with the texture for a request, or with nil where there is none.
+  /// Returns the texture for a request; nil if there is none.
   let find: (TextureRequest) -> TextureResource?
 
-  /// A texture of colors.
+  /// Returns a color texture.
   ///
   /// - Parameters:
   ///   - use: The texture in the file.
-  ///   - hasAlpha: Whether its alpha counts.
-  ///   - factor: What every color is multiplied with before it becomes a texture.
-  /// - Returns: The texture; nil where there is none.
+  ///   - hasAlpha: Whether its alpha channel is used.
+  ///   - factor: The factor that every color is multiplied by before upload.
+  /// - Returns: The texture; nil if there is none.
   func color(_ use: TextureBinding?, hasAlpha: Bool, factor: SIMD3<Float>? = nil) -> Texture? {
     guard let use else { return nil }
     let scale = SIMD4(factor ?? SIMD3(repeating: 1), 1) * use.valueScale
@@ -36,13 +36,13 @@ struct TextureFinder {
     return texture(request, use, channels)
   }
 
-  /// A factor, and a texture with one number in its red channel.
+  /// Returns a factor, and a texture with one number in its red channel.
   func number(_ input: NumberInput) -> (factor: Float, texture: Texture?) {
     guard let use = input.texture else { return (input.factor, nil) }
     let channel = use.channel.swizzle ?? .red
     let lane = use.channel.lane
     var request = TextureRequest(use.texture, semantic(use, isColor: false))
-    // The picture with the base color serves opacity as well.
+    // The base color image also provides the opacity.
     if channel == .alpha { request.options.opacityThreshold = threshold }
     var factor = input.factor
     if use.valueBias[lane] == 0 {
@@ -53,16 +53,16 @@ struct TextureFinder {
     return (factor, texture(request, use, MTLTextureSwizzleChannels(red: channel)))
   }
 
-  /// A share of a turn, or a factor for the shares in a texture.
+  /// Returns an angle as a fraction of a full rotation, or a factor for the fractions in a texture.
   func angle(_ input: NumberInput) -> (factor: Float, texture: Texture?) {
     guard let use = input.texture, use.channel == .direction else { return number(input) }
-    // What lies in a direction looks the same in the opposite one, so that half a turn is all there is.
+    // Anisotropy is the same in opposite directions, so that angles cover half a rotation.
     let change = TexelChange(
       scale: SIMD4(2, 2, 1, 1), bias: SIMD4(-1, -1, 0, 0), meaning: .angle(adding: input.factor))
     return (0.5, texture(TextureRequest(use.texture, .raw, change: change), use, MTLTextureSwizzleChannels()))
   }
 
-  /// A number that surfaces read from a texture alone, without a factor.
+  /// Returns a number that surfaces read from a texture alone, without a factor.
   func unscaledNumber(_ input: NumberInput) -> Texture? {
     guard var use = input.texture else { return nil }
     use.valueScale *= input.factor
@@ -75,9 +75,9 @@ struct TextureFinder {
     return texture(request, use, MTLTextureSwizzleChannels(red: use.channel.swizzle ?? .red))
   }
 
-  /// A map of slopes.
+  /// Returns a normal map.
   ///
-  /// Texels stand for directions as 0…1, unless the file says what they are multiplied with.
+  /// Texels encode directions as 0…1, unless the file has a scale and bias.
   func normals(_ use: TextureBinding?, strength: Float = 1) -> Texture? {
     guard let use else { return nil }
     let isPlain = use.valueScale == SIMD4(repeating: 1) && use.valueBias == .zero
@@ -94,13 +94,13 @@ struct TextureFinder {
     return texture(request, use, MTLTextureSwizzleChannels())
   }
 
-  /// A picture as it is.
+  /// Returns a texture with its texels unchanged.
   func plain(_ number: Int, isColor: Bool) -> TextureResource? {
     guard asset.textures.indices.contains(number) else { return nil }
     return find(TextureRequest(number, semantic(TextureBinding(number), isColor: isColor)))
   }
 
-  /// What the numbers of the picture mean; nil leaves it to the picture.
+  /// Returns the semantic of the texture's numbers; nil leaves it to the image.
   private func semantic(_ use: TextureBinding, isColor: Bool) -> TextureResource.Semantic? {
     switch asset.textures[use.texture].colorSpace {
     case .automatic: isColor ? nil : .raw

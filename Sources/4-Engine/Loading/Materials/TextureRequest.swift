@@ -1,9 +1,9 @@
 internal import SceneAssets
 internal import SceneModel
 
-/// A texture of a scene, made for one kind of use.
+/// A request for a texture of a scene, converted for one kind of use.
 struct TextureRequest: Hashable, Sendable {
-  /// The place in ``SceneAsset/textures``.
+  /// The index in ``SceneAsset/textures``.
   var texture: Int
   var options: TextureResource.CreateOptions
   var change: TexelChange?

@@ -1,8 +1,8 @@
 internal import SceneAssets
 
-/// A mesh of a file whose lists are known to fit each other.
+/// A validated mesh of a file, whose arrays match each other in length.
 ///
-/// Attributes that do not fit are left out and told about; without points and faces that fit there is no mesh.
+/// Attributes that do not match are dropped and reported; without matching points and faces there is no mesh.
 struct CheckedMesh {
   let asset: MeshAsset
   let pointCount: Int
@@ -20,10 +20,10 @@ struct CheckedMesh {
       throw MeshFault("the mesh is larger than \(Int32.max) points or corners")
     }
     guard asset.positions.allSatisfy(\.isFinite) else {
-      throw MeshFault("some points of the mesh are nowhere: not all of their numbers are finite")
+      throw MeshFault("some points of the mesh have coordinates that are not finite")
     }
     if let wrong = asset.corners.first(where: { $0 >= pointCount }) {
-      throw MeshFault("a face has the point \(wrong) of \(pointCount)")
+      throw MeshFault("a face has the point index \(wrong), but there are \(pointCount) points")
     }
     if let sizes = asset.faceSizes {
       let corners = sizes.reduce(0) { $0 + Int($1) }
@@ -42,10 +42,10 @@ struct CheckedMesh {
     }
   }
 
-  /// An attribute with a value for everything that asks for one.
+  /// Returns the attribute with a semantic, if it has a value for every element.
   subscript(_ semantic: MeshAttribute.Semantic) -> MeshAttribute? { fitting[semantic] }
 
-  /// The mesh with those attributes alone that fit.
+  /// The mesh with its valid attributes alone.
   var usable: MeshAsset {
     guard !notes.isEmpty else { return asset }
     var mesh = asset

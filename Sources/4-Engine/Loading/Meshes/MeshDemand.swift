@@ -1,17 +1,17 @@
 import Meshes
 internal import SceneModel
 
-/// What the materials that show a mesh ask of it.
+/// The requirements of a mesh's materials on its vertices.
 struct MeshDemand: Hashable, Sendable {
-  /// The sets of texture coordinates that materials read as the first and as the second.
+  /// The texture coordinate sets that materials read as the first and as the second.
   var coordinates = [0, 1]
-  /// Where directions along the surface matter, as they do under normal maps: those of which coordinates.
+  /// The texture coordinates that tangents follow, if the materials need tangents, as for normal maps.
   var tangents: TextureDirections?
-  /// Whether the colors of vertices show.
+  /// Whether the materials show vertex colors.
   var needsColors = true
 }
 
-/// Why nothing can be made of a mesh.
+/// An error about a mesh that cannot be converted.
 struct MeshFault: Error, Hashable, Sendable, CustomStringConvertible {
   let description: String
 

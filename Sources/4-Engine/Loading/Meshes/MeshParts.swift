@@ -3,7 +3,7 @@ internal import SceneAssets
 internal import SceneModel
 internal import simd
 
-/// Sorts the triangles of a mesh by material: one part for each slot that has some.
+/// The parts of a mesh: its triangles grouped by material, one part for each slot with triangles.
 struct MeshParts {
   private(set) var indices: [UInt32]
   private(set) var parts: [PackedMesh.Part] = []
@@ -20,12 +20,12 @@ struct MeshParts {
       append(asset.name, 0..<indices.count, slot: slot, .triangle, positions)
       return
     }
-    // A counting sort, so that triangles of one material keep their order.
+    // A counting sort keeps the order of triangles with the same material.
     func slot(_ triangle: Int) -> Int { slots[vertices.faceOfTriangle.map { Int($0[triangle]) } ?? triangle] }
     let triangles = indices.count / 3
     var starts = [Int](repeating: 0, count: (slots.max() ?? 0) + 2)
     for triangle in 0..<triangles { starts[slot(triangle) + 1] += 1 }
-    for place in 1..<starts.count { starts[place] += starts[place - 1] }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
     var next = starts
     for triangle in 0..<triangles {
       let number = slot(triangle)
@@ -40,7 +40,7 @@ struct MeshParts {
 
   private static func usable(_ slot: Int) -> Int { min(max(slot, 0), PackedMesh.highestMaterial) }
 
-  /// The slot of each face; nil where all have the same.
+  /// Returns the material slot of each face; nil if all have the same.
   private static func slots(_ asset: MeshAsset, _ faceCount: Int) -> [Int]? {
     guard let first = asset.subsets.first else { return nil }
     if asset.subsets.count == 1, first.faces.count == faceCount { return nil }
@@ -59,8 +59,8 @@ struct MeshParts {
     for index in indices[range] {
       low = min(low, index)
       high = max(high, index)
-      let place = Int(index) * 3
-      bounds.formUnion(SIMD3(positions[place], positions[place + 1], positions[place + 2]))
+      let start = Int(index) * 3
+      bounds.formUnion(SIMD3(positions[start], positions[start + 1], positions[start + 2]))
     }
     guard low <= high else { return }
     parts.append(

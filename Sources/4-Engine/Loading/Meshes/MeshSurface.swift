@@ -3,7 +3,7 @@ internal import SceneAssets
 internal import SceneModel
 internal import simd
 
-/// Writes what is known of vertices besides their places, interleaved as drawing reads it.
+/// A writer of the interleaved vertex attributes besides positions.
 struct MeshSurface {
   private let mesh: CheckedMesh
   private let vertices: MeshVertices
@@ -28,10 +28,10 @@ struct MeshSurface {
     layout.hasColors = colors != nil || opacities != nil
   }
 
-  /// What of a mesh is drawn.
+  /// The attributes that are drawn.
   struct Attributes {
     var normals, tangents, colors, opacities: MeshAttribute?
-    /// The first and the second set.
+    /// The first and the second texture coordinate set.
     var coordinates: [MeshAttribute?]
 
     var all: [MeshAttribute] { ([normals, tangents, colors, opacities] + coordinates).compactMap { $0 } }
@@ -46,26 +46,26 @@ struct MeshSurface {
     while sets.count < 2 { sets.append(nil) }
     return Attributes(
       normals: normals,
-      // Directions along a surface mean nothing without the surface they were made for.
+      // Tangents are meaningless without the normals that they were computed for.
       tangents: demand.tangents != nil && normals != nil ? usable(.tangent, widths: 3...4) : nil,
       colors: demand.needsColors ? usable(.color(0), widths: 1...4) : nil,
       opacities: demand.needsColors ? usable(.opacity, widths: 1...1) : nil, coordinates: sets)
   }
 
-  /// Three numbers for each vertex.
+  /// Returns three coordinates for each vertex.
   func positions() -> [Float] {
     let source = mesh.asset.positions
     guard let points = vertices.points else { return source }
     return [Float](unsafeUninitializedCapacity: Swift.max(points.count * 3, 1)) { target, filled in
       for (vertex, point) in points.enumerated() {
-        let place = Int(point) * 3
-        for lane in 0..<3 { target[vertex * 3 + lane] = source[place + lane] }
+        let start = Int(point) * 3
+        for lane in 0..<3 { target[vertex * 3 + lane] = source[start + lane] }
       }
       filled = points.count * 3
     }
   }
 
-  /// The whole stream; normals that are missing or have no length are made of the faces.
+  /// Returns the whole attribute stream; missing or zero normals are computed from the faces.
   func stream(positions: [Float]) -> [Float] {
     let count = vertices.count, stride = layout.stride
     var needsNormals = normals == nil
@@ -94,13 +94,13 @@ struct MeshSurface {
     let given = min(width, attribute.width), values = attribute.values
     for vertex in 0..<vertices.count {
       let source = vertices.source(vertex, of: attribute) * attribute.width
-      let place = vertex * stride + offset
-      for lane in 0..<given { target[place + lane] = values[source + lane] }
-      for lane in given..<width { target[place + lane] = fill }
+      let start = vertex * stride + offset
+      for lane in 0..<given { target[start + lane] = values[source + lane] }
+      for lane in given..<width { target[start + lane] = fill }
     }
   }
 
-  /// Writes normals at length one, and zeros where there is no direction.
+  /// Writes normalized normals, and zeros where there is no direction.
   private func writeNormals(
     _ attribute: MeshAttribute, _ target: inout UnsafeMutableBufferPointer<Float>, _ stride: Int
   ) -> Bool {
@@ -124,7 +124,7 @@ struct MeshSurface {
       if let colors {
         let source = vertices.source(vertex, of: colors) * colors.width
         for lane in 0..<colors.width { color[lane] = colors.values[source + lane] }
-        // One number is a gray.
+        // A single value is a gray level.
         if colors.width == 1 { color = SIMD4(color.x, color.x, color.x, 1) }
       }
       if let opacities { color.w *= opacities.values[vertices.source(vertex, of: opacities)] }
@@ -145,18 +145,18 @@ struct MeshSurface {
       made = Array(repeating: SIMD3(0, 1, 0), count: points.count)
     }
     for vertex in 0..<vertices.count {
-      let place = vertex * layout.stride
+      let start = vertex * layout.stride
       let isMissing =
-        normals == nil || (stream[place] == 0 && stream[place + 1] == 0 && stream[place + 2] == 0)
+        normals == nil || (stream[start] == 0 && stream[start + 1] == 0 && stream[start + 2] == 0)
       guard isMissing else { continue }
-      for lane in 0..<3 { stream[place + lane] = made[vertex][lane] }
+      for lane in 0..<3 { stream[start + lane] = made[vertex][lane] }
     }
   }
 
   private var isSmooth: Bool { mesh.asset.subdivision != nil }
 }
 
-/// Normals of faces that share no vertex with each other.
+/// The computation of flat normals, for faces that share no vertex.
 enum FlatNormals {
   static func make(_ positions: [SIMD3<Float>], _ indices: [UInt32]) -> [SIMD3<Float>] {
     var sums = [SIMD3<Float>](repeating: .zero, count: positions.count)

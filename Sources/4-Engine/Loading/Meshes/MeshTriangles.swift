@@ -3,11 +3,11 @@ internal import SceneAssets
 internal import SceneModel
 internal import simd
 
-/// The faces of a mesh, taken apart into triangles.
+/// The triangulation of a mesh's faces.
 struct MeshTriangles {
-  /// Three corners of the mesh for each triangle, counterclockwise as seen from the front.
+  /// The corner indices, three for each triangle, counterclockwise as seen from the front.
   private(set) var corners: [UInt32] = []
-  /// The face that each triangle came from.
+  /// The face that each triangle belongs to.
   private(set) var faces: [UInt32] = []
 
   init(_ mesh: CheckedMesh) {
@@ -29,9 +29,9 @@ struct MeshTriangles {
       }
       points.removeAll(keepingCapacity: true)
       for corner in first..<first + size {
-        let place = Int(asset.corners[corner]) * 3
+        let start = Int(asset.corners[corner]) * 3
         points.append(
-          SIMD3(asset.positions[place], asset.positions[place + 1], asset.positions[place + 2]))
+          SIMD3(asset.positions[start], asset.positions[start + 1], asset.positions[start + 2]))
       }
       polygon.split(points) { append(first + $0, first + $1, first + $2, face, asset.isLeftHanded) }
     }

@@ -1,21 +1,22 @@
 internal import SceneAssets
 
-/// The vertices that a mesh is drawn with, and where their values come from.
+/// The vertices of a mesh for drawing, and the sources of their attribute values.
 ///
-/// A vertex has one value of everything. Points whose corners or faces differ in some value become several.
+/// A vertex has one value of each attribute. A point whose corners or faces differ in some value is split
+/// into several vertices.
 struct MeshVertices {
   let count: Int
-  /// Three for each triangle, or what the other topologies take.
+  /// The vertex indices: three for each triangle, or as the other topologies require.
   let indices: [UInt32]
-  /// The face of each triangle; nil where every triangle is the face of its number.
+  /// The face of each triangle; nil if triangle and face indices are equal.
   let faceOfTriangle: [UInt32]?
-  /// The point of each vertex; nil where vertices are the points.
+  /// The point of each vertex; nil if vertices are the points.
   let points: [UInt32]?
-  /// One corner and one face that has the vertex; nil where no value asks for them.
+  /// A corner and a face of each vertex; nil if no attribute is given per corner or face.
   private let corners: [UInt32]?
   private let faces: [UInt32]?
 
-  /// Takes points as vertices: nothing is given for corners or faces.
+  /// Creates vertices that equal the points: no attribute is given per corner or face.
   init(points mesh: CheckedMesh) {
     let asset = mesh.asset
     count = mesh.pointCount
@@ -27,19 +28,19 @@ struct MeshVertices {
     self.indices = indices
   }
 
-  /// Makes as few vertices as possible that tell all values apart.
+  /// Creates the minimum number of vertices that keeps all attribute values distinct.
   ///
   /// - Parameters:
   ///   - mesh: The mesh.
-  ///   - varying: What is given for corners or faces.
+  ///   - varying: The attributes that are given per corner or face.
   ///   - separatesFaces: Whether no two faces may share a vertex.
   init(_ mesh: CheckedMesh, telling varying: [MeshAttribute], separatesFaces: Bool) {
     let triangles = MeshTriangles(mesh)
     var welding = VertexWelding(mesh, varying, separatesFaces: separatesFaces)
     var indices: [UInt32] = []
     indices.reserveCapacity(triangles.corners.count)
-    for (place, corner) in triangles.corners.enumerated() {
-      indices.append(welding.vertex(corner: corner, face: triangles.faces[place / 3]))
+    for (index, corner) in triangles.corners.enumerated() {
+      indices.append(welding.vertex(corner: corner, face: triangles.faces[index / 3]))
     }
     self.indices = indices
     faceOfTriangle = triangles.faces
@@ -47,21 +48,21 @@ struct MeshVertices {
     (points, corners, faces) = (welding.points, welding.corners, welding.faces)
   }
 
-  /// The place of a vertex's value among the values of an attribute.
+  /// Returns the index of a vertex's value in an attribute.
   @inline(__always)
   func source(_ vertex: Int, of attribute: MeshAttribute) -> Int {
-    let place: Int
+    let index: Int
     switch attribute.place {
-    case .point: place = points.map { Int($0[vertex]) } ?? vertex
-    case .corner: place = corners.map { Int($0[vertex]) } ?? 0
-    case .face: place = faces.map { Int($0[vertex]) } ?? 0
-    case .mesh: place = 0
+    case .point: index = points.map { Int($0[vertex]) } ?? vertex
+    case .corner: index = corners.map { Int($0[vertex]) } ?? 0
+    case .face: index = faces.map { Int($0[vertex]) } ?? 0
+    case .mesh: index = 0
     }
-    return attribute.indices.map { Int($0[place]) } ?? place
+    return attribute.indices.map { Int($0[index]) } ?? index
   }
 }
 
-/// Finds the vertex of each corner, in an open-addressing table.
+/// A welder of corners into vertices, with an open-addressing hash table.
 private struct VertexWelding {
   private(set) var points: [UInt32] = []
   private(set) var corners: [UInt32] = []
@@ -83,9 +84,9 @@ private struct VertexWelding {
     var hash = Self.mix(UInt64(point))
     if separatesFaces { hash = Self.mix(hash ^ UInt64(face)) }
     for attribute in varying {
-      let first = place(attribute, corner, face) * attribute.width
+      let first = valueIndex(attribute, corner, face) * attribute.width
       for lane in first..<first + attribute.width {
-        // Adding zero makes the two zeros, which are equal, one.
+        // Adding zero turns −0 into 0, so that the two have one hash.
         hash = Self.mix(hash ^ UInt64((attribute.values[lane] + 0).bitPattern))
       }
     }
@@ -108,8 +109,8 @@ private struct VertexWelding {
     if corners[vertex] == corner { return true }
     for attribute in varying {
       let width = attribute.width
-      let here = place(attribute, corner, face) * width
-      let there = place(attribute, corners[vertex], faces[vertex]) * width
+      let here = valueIndex(attribute, corner, face) * width
+      let there = valueIndex(attribute, corners[vertex], faces[vertex]) * width
       for lane in 0..<width where attribute.values[here + lane] != attribute.values[there + lane] {
         return false
       }
@@ -117,12 +118,12 @@ private struct VertexWelding {
     return true
   }
 
-  private func place(_ attribute: MeshAttribute, _ corner: UInt32, _ face: UInt32) -> Int {
-    let place = attribute.place == .corner ? Int(corner) : Int(face)
-    return attribute.indices.map { Int($0[place]) } ?? place
+  private func valueIndex(_ attribute: MeshAttribute, _ corner: UInt32, _ face: UInt32) -> Int {
+    let index = attribute.place == .corner ? Int(corner) : Int(face)
+    return attribute.indices.map { Int($0[index]) } ?? index
   }
 
-  /// Spreads a number over all 64 bits; multiplier and shifts are those of SplitMix64 (Steele et al., 2014).
+  /// Mixes the bits of a hash; multiplier and shifts are those of SplitMix64 (Steele et al., 2014).
   private static func mix(_ value: UInt64) -> UInt64 {
     var x = value &+ 0x9e37_79b9_7f4a_7c15
     x = (x ^ (x >> 30)) &* 0xbf58_476d_1ce4_e5b9

@@ -6,23 +6,23 @@ internal import simd
 /// A mesh of a file, ready for drawing.
 struct LoadedMesh: Sendable {
   var mesh: PackedMesh
-  /// The points that the file has; vertices may be more.
+  /// The number of points in the file; there may be more vertices.
   var pointCount: Int
-  /// What could not be carried over.
+  /// The notes about data that could not be converted.
   var notes: [AssetNote] = []
 }
 
 extension LoadedMesh {
-  /// Makes a mesh ready for drawing; takes a while for large ones.
+  /// Converts a mesh of a file for drawing; takes a while for large ones.
   ///
-  /// Triangles whose values are given for points are copied as they are. Anything else is taken apart into triangles,
-  /// and corners become as few vertices as tell all values apart.
+  /// Triangles with attributes per point are copied unchanged. Other faces are triangulated, and corners are
+  /// welded into the minimum number of vertices that keeps all attribute values distinct.
   ///
   /// - Parameters:
   ///   - asset: The mesh of the file.
-  ///   - demand: What the materials that show it ask for.
-  ///   - skeleton: What moves it.
-  /// - Throws: ``MeshFault`` where nothing can be made of it.
+  ///   - demand: The requirements of its materials.
+  ///   - skeleton: The skeleton that deforms it.
+  /// - Throws: ``MeshFault`` if the mesh cannot be converted.
   init(_ asset: MeshAsset, _ demand: MeshDemand, skeleton: SkeletonAsset? = nil) throws(MeshFault) {
     if let shape = asset.shape {
       self.init(mesh: try PackedMesh(shape), pointCount: 0)
@@ -68,9 +68,9 @@ extension LoadedMesh {
     mesh.addBlendShapeNormals()
     if let skeleton, let skin = movement.skin(jointCount: skeleton.joints.count) {
       mesh.skin = skin
-      let place = asset.skin?.bindTransform ?? matrix_identity_float4x4
-      mesh.skeletons = [MeshResource.Skeleton(skeleton, boundAt: place)]
-      for place in mesh.parts.indices { mesh.parts[place].skeleton = 0 }
+      let bindTransform = asset.skin?.bindTransform ?? matrix_identity_float4x4
+      mesh.skeletons = [MeshResource.Skeleton(skeleton, boundAt: bindTransform)]
+      for index in mesh.parts.indices { mesh.parts[index].skeleton = 0 }
     }
     return movement.notes
   }

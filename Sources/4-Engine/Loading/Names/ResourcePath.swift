@@ -1,21 +1,21 @@
 internal import Foundation
 
-/// Finding files by addresses and by names in bundles.
+/// The resolution of file paths from URLs and from names in bundles.
 enum ResourcePath {
-  /// The path of a file's address.
+  /// Returns the path of a file URL.
   static func path(_ url: URL) throws(LoadingError) -> String {
     guard url.isFileURL else { throw .notAFile(address: url.absoluteString) }
     return url.path
   }
 
-  /// A file with a name, which may lack its extension and may lead into folders.
+  /// Finds a file by its name, which may lack the extension and may contain folders.
   ///
   /// - Parameters:
-  ///   - name: As the program says it.
-  ///   - bundle: Where to look; in the program's own when nil.
-  ///   - extensions: What is tried where the name has none of them, in this order.
+  ///   - name: The name that the program uses.
+  ///   - bundle: The bundle to search; the program's own if nil.
+  ///   - extensions: The extensions to try, in this order, if the name has none of them.
   /// - Returns: The path of the file.
-  /// - Throws: ``LoadingError`` that says where and for what it looked.
+  /// - Throws: ``LoadingError`` with the folder and the names that were tried.
   static func find(_ name: String, in bundle: Bundle?, extensions: [String]) throws(LoadingError) -> String {
     let bundle = bundle ?? .main
     let folder = (bundle.resourceURL ?? bundle.bundleURL).standardizedFileURL.path

@@ -1,15 +1,15 @@
 internal import Foundation
 internal import SceneReaders
 
-/// The files that names of scenes stand for.
+/// The resolution of scene names in bundles.
 enum SceneNames {
   /// Finds a scene in a bundle.
   ///
-  /// Looked through are the bundle itself, the `.rkassets` folders in it, and those of a package of Reality
-  /// Composer Pro, where `Sources/Name/Name.rkassets` holds the scenes.
+  /// The bundle itself is searched, then the `.rkassets` folders in it, then those of a Reality Composer Pro
+  /// package, where `Sources/Name/Name.rkassets` contains the scenes.
   ///
-  /// A name without an extension stands for a file of any format that is read; one of a format that is not is found
-  /// last, since opening it says what to do with it.
+  /// A name without an extension matches a file of any supported format; one of an unsupported format is
+  /// matched last, since the error of opening it names the remedy.
   static func find(_ name: String, in bundle: Bundle?) throws(LoadingError) -> String {
     let extensions = SceneReaderTable.current.extensions
     do throws(LoadingError) {
@@ -37,7 +37,7 @@ enum SceneNames {
     }
   }
 
-  /// What lies in a folder, by paths that begin with it.
+  /// Returns the files in a folder, as paths relative to the outer one.
   private static func names(in folder: String, below inner: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(inner)")) ?? []
     return names.sorted().map { inner.isEmpty ? $0 : "\(inner)/\($0)" }

@@ -7,7 +7,7 @@ extension Entity {
   ///
   /// - Parameters:
   ///   - name: The name of the file, with or without its extension, and with the folders that it lies in.
-  ///   - bundle: Where to look, also in the `.rkassets` folders there; in the program's own bundle when nil.
+  ///   - bundle: The bundle to search, including its `.rkassets` folders; the program's own when nil.
   /// - Throws: ``LoadingError`` or ``SceneFileError`` naming the file and the reason, or `CancellationError`.
   public convenience init(named name: String, in bundle: Bundle? = nil) async throws {
     self.init()
@@ -16,11 +16,11 @@ extension Entity {
 
   /// Loads a scene from a file, away from the main actor.
   ///
-  /// What the file has at its top lies below the new entity, which has no name of its own unless one is given.
+  /// The root prims of the file become children of the new entity, which has no name unless one is given.
   ///
   /// - Parameters:
   ///   - url: The address of the file.
-  ///   - resourceName: What the new entity is called.
+  ///   - resourceName: The name of the new entity.
   /// - Throws: ``LoadingError`` or ``SceneFileError`` naming the file and the reason, or `CancellationError`.
   public convenience init(contentsOf url: URL, withName resourceName: String? = nil) async throws {
     self.init()
@@ -28,24 +28,24 @@ extension Entity {
     if let resourceName { name = resourceName }
   }
 
-  /// Loads a scene from a file in a bundle while the caller waits.
+  /// Loads a scene from a file in a bundle synchronously.
   public static func load(named name: String, in bundle: Bundle? = nil) throws -> Entity {
     try loaded(try SceneNames.find(name, in: bundle), name: nil)
   }
 
-  /// Loads a scene from a file while the caller waits.
+  /// Loads a scene from a file synchronously.
   public static func load(contentsOf url: URL, withName resourceName: String? = nil) throws -> Entity {
     try loaded(try ResourcePath.path(url), name: resourceName)
   }
 
-  /// Loads a scene from a file in a bundle as one model, while the caller waits.
+  /// Loads a scene from a file in a bundle as one model, synchronously.
   public static func loadModel(named name: String, in bundle: Bundle? = nil) throws -> ModelEntity {
     let model = ModelEntity()
     try loaded(try SceneNames.find(name, in: bundle), name: nil).flatten(into: model)
     return model
   }
 
-  /// Loads a scene from a file as one model, while the caller waits.
+  /// Loads a scene from a file as one model, synchronously.
   public static func loadModel(
     contentsOf url: URL, withName resourceName: String? = nil
   ) throws -> ModelEntity {
@@ -55,7 +55,7 @@ extension Entity {
     return model
   }
 
-  /// Builds the scene below this entity; a model entity shows all of it as one model instead.
+  /// Builds the scene below this entity; a model entity gets all of it as one flattened model instead.
   private func fill(_ path: String) async throws {
     let model = self as? ModelEntity
     let scene = try await LoadedScene(path: path, below: model == nil ? self : nil)

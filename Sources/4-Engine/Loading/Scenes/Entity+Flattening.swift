@@ -3,10 +3,10 @@ internal import SceneModel
 internal import simd
 
 extension Entity {
-  /// Puts everything that is shown here and below into one model.
+  /// Merges the models of this entity and its descendants into one.
   ///
-  /// Each mesh becomes one model of the mesh for every list of materials that it is shown with, and stands wherever its
-  /// entities stood. What entities do besides showing a mesh is lost.
+  /// Each pair of mesh and material list becomes one model of the merged mesh, with an instance for each
+  /// entity that had it. Components other than models are lost.
   func flatten(into target: ModelEntity) throws(MeshError) {
     var contents = MeshResource.Contents()
     var materials: [any Material] = []
@@ -18,7 +18,7 @@ extension Entity {
       contents.append(
         shown.mesh.contents, firstMaterial: materials.count, at: entity.meshMatrix)
       materials += shown.materials
-      // Parts without a material of their own must not take that of the next mesh.
+      // Pad the list: parts without a material must not use those of the next mesh.
       for _ in shown.materials.count..<max(shown.materials.count, shown.mesh.expectedMaterialCount) {
         materials.append(PhysicallyBasedMaterial())
       }
@@ -31,7 +31,7 @@ extension Entity {
 }
 
 extension MeshResource.Contents {
-  /// Adds all of another mesh under names that are not taken yet.
+  /// Appends the contents of another mesh under names that are not in use yet.
   fileprivate mutating func append(
     _ other: MeshResource.Contents, firstMaterial: Int, at place: float4x4
   ) {

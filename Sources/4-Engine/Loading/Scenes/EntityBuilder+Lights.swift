@@ -2,18 +2,19 @@ internal import SceneAssets
 internal import SceneModel
 
 extension EntityBuilder {
-  /// Lets an entity shine.
+  /// Adds a light to an entity.
   mutating func add(_ light: LightAsset, to entity: Entity, _ node: NodeAsset) {
     LoadedLight(light)?.add(to: entity)
     switch light.kind {
-    case .rectangle, .disk: tell(.approximated, node.path, "the light of an area comes from its middle")
+    case .rectangle, .disk:
+      tell(.approximated, node.path, "the area light is shown as a spot light at its center")
     case .ambient:
-      tell(.ignored, node.path, "light from nowhere is not shown; surroundings give soft light")
+      tell(.ignored, node.path, "ambient light is not supported; use an environment light")
     case .directional, .point, .spot: break
     }
   }
 
-  /// Lets an entity see.
+  /// Adds a camera to an entity.
   func add(_ camera: CameraAsset, to entity: Entity) {
     switch camera.projection {
     case .perspective(let degrees, let isVertical):

@@ -3,9 +3,9 @@ import Meshes
 internal import SceneAssets
 internal import SceneModel
 
-/// Skeletons and blend shapes become poses and weights of the entities whose meshes they move.
+/// Poses and blend weights of the entities whose meshes are deformed.
 extension EntityBuilder {
-  /// Lets skeletons rest, and forms be as strong as the file says.
+  /// Adds the rest pose of a skeleton, and the initial blend weights of the file.
   func addMovement(_ model: SceneResources.Model, to entity: Entity) {
     let packed = model.mesh.packed
     if packed.skin != nil { entity.components.set(SkeletalPosesComponent(packed.skeletons)) }
@@ -13,20 +13,20 @@ extension EntityBuilder {
     var component = BlendShapeWeightsComponent(
       weightsMapping: BlendShapeWeightsMapping(meshResource: model.mesh))
     if var weights = component.weightSet.default {
-      for (place, weight) in model.blendWeights.prefix(weights.weights.count).enumerated() {
-        weights.weights[place] = weight
+      for (index, weight) in model.blendWeights.prefix(weights.weights.count).enumerated() {
+        weights.weights[index] = weight
       }
       component.weightSet.default = weights
     }
     entity.components.set(component)
   }
 
-  /// Brings a skinned mesh into the space of its skeleton, and lets its pose follow joints that are entities.
-  func linkSkin(_ place: Int, _ scene: SceneResources, _ root: Entity, _ entities: [Entity]) {
-    guard let model = scene.models[place], let number = model.skeleton, model.mesh.packed.skin != nil else {
+  /// Sets the skeleton space of a skinned mesh, and binds its pose to joints that are entities.
+  func linkSkin(_ index: Int, _ scene: SceneResources, _ root: Entity, _ entities: [Entity]) {
+    guard let model = scene.models[index], let number = model.skeleton, model.mesh.packed.skin != nil else {
       return
     }
-    let skeleton = scene.asset.skeletons[number], entity = entities[place]
+    let skeleton = scene.asset.skeletons[number], entity = entities[index]
     let space = skeleton.node.map { entities[$0] } ?? root
     if space !== entity { entity.components.set(SkinSpaceComponent(space.handle)) }
     if let pose = skeleton.pose { take(pose, on: entity) }
@@ -36,7 +36,7 @@ extension EntityBuilder {
     entity.components.set(JointEntitiesComponent(pose: pose, joints: joints(skeleton, scene, entities)))
   }
 
-  /// Puts joints where the file has them to begin with, which need not be where they rest.
+  /// Sets the joints to the initial pose of the file, which may differ from the rest pose.
   private func take(_ start: [AssetTransform], on entity: Entity) {
     guard var component = entity.components[SkeletalPosesComponent.self],
       var pose = component.poses.default, pose.jointTransforms.count == start.count
@@ -51,7 +51,7 @@ extension EntityBuilder {
   ) -> [JointEntitiesComponent.Joint] {
     skeleton.joints.map { joint in
       guard let own = joint.node else { return .init([]) }
-      // Down from the parent joint there may be nodes that are no joints.
+      // Between a joint and its parent joint there may be nodes that are no joints.
       let end = joint.parent.flatMap { skeleton.joints[$0].node } ?? skeleton.node
       var chain: [EntityID] = []
       var next: Int? = own

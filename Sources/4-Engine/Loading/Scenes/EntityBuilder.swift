@@ -3,31 +3,31 @@ internal import SceneAssets
 internal import SceneModel
 internal import simd
 
-/// Makes the entities of a prepared scene, some at a time.
+/// A builder of the entities of a prepared scene, in time slices.
 @MainActor struct EntityBuilder {
   private let scene: SceneResources
   let root: Entity
   private var entities: [Entity] = []
   private(set) var notes: [AssetNote]
-  /// Gives entities their components once all of them are there, since components name entities.
+  /// The loader of components, which runs once all entities exist, since components reference entities.
   private var equipment: ComponentLoader?
   private var equipped = 0
-  /// How many points the meshes have in the file.
+  /// The number of points that meshes have in the file.
   private(set) var pointCounts: [ObjectIdentifier: Int] = [:]
 
-  /// Begins below an entity, which stands for the whole file: in meters, with y up.
+  /// Creates a builder below the entity of the whole file, which is in meters with y up.
   init(_ scene: SceneResources, below root: Entity) {
     (self.scene, self.root) = (scene, root)
     notes = scene.notes
     entities.reserveCapacity(scene.asset.nodes.count)
-    if let place = Transform(ofSpace: scene.asset) { root.transform = place }
+    if let transform = Transform(ofSpace: scene.asset) { root.transform = transform }
     if let environment = scene.environment { light(root, with: environment) }
     scene.animations.ofFile?.offer(on: root)
   }
 
-  /// Makes entities until a moment, at least one.
+  /// Builds entities until a deadline, at least one.
   ///
-  /// - Returns: Whether there are more to make.
+  /// - Returns: Whether there are more to build.
   mutating func build(until moment: ContinuousClock.Instant?) -> Bool {
     let count = scene.asset.nodes.count
     while equipped < count {
@@ -51,9 +51,9 @@ internal import simd
   }
 
   private mutating func buildNext() {
-    let place = entities.count
-    let node = scene.asset.nodes[place]
-    let entity = scene.models[place] == nil ? Entity() : ModelEntity()
+    let index = entities.count
+    let node = scene.asset.nodes[index]
+    let entity = scene.models[index] == nil ? Entity() : ModelEntity()
     entities.append(entity)
     entity.name = node.name
     switch node.placement {
@@ -61,10 +61,10 @@ internal import simd
       if parts != .identity { entity.transform = Transform(parts) }
     case .matrix(let matrix): entity.transform = Transform(matrix: matrix)
     }
-    if let model = scene.models[place] { show(model, on: entity) }
+    if let model = scene.models[index] { show(model, on: entity) }
     if let light = node.light { add(scene.asset.lights[light], to: entity, node) }
     if let camera = node.camera { add(scene.asset.cameras[camera], to: entity) }
-    scene.animations.ofNodes[place]?.offer(on: entity)
+    scene.animations.ofNodes[index]?.offer(on: entity)
     if !node.isEnabled || !node.isVisible { entity.isEnabled = false }
     (node.parent.map { entities[$0] } ?? root).addChild(entity)
   }
@@ -77,7 +77,7 @@ internal import simd
     do throws(MeshError) {
       let data = try LowLevelInstanceData(instanceCount: copies.count)
       data.withMutableTransforms { transforms in
-        for (place, copy) in copies.enumerated() { transforms[place] = copy }
+        for (index, copy) in copies.enumerated() { transforms[index] = copy }
       }
       entity.components.set(try MeshInstancesComponent(mesh: model.mesh, instances: data))
     } catch {
@@ -89,12 +89,12 @@ internal import simd
     notes.append(AssetNote(severity, at: place, message))
   }
 
-  /// The length of one unit of the file, in meters: cameras measure in the world.
+  /// The length of one unit of the file, in meters: camera distances are in world units.
   var unit: Float { Float(scene.asset.metersPerUnit) }
 
   private func light(_ root: Entity, with environment: EnvironmentResource) {
-    let look = scene.asset.environment
-    let exponent = look.map { $0.intensity > 0 ? Elementary.log2($0.intensity) : -32 } ?? 0
+    let settings = scene.asset.environment
+    let exponent = settings.map { $0.intensity > 0 ? Elementary.log2($0.intensity) : -32 } ?? 0
     root.components.set(ImageBasedLightComponent(source: .single(environment), intensityExponent: exponent))
     root.components.set(ImageBasedLightReceiverComponent(imageBasedLight: root))
   }
@@ -105,7 +105,7 @@ extension Transform {
     self.init(scale: parts.scale, rotation: parts.rotation, translation: parts.translation)
   }
 
-  /// Takes the space of a file into ours: meters, y up; nil where it is the same.
+  /// Creates the transform from the space of a file to the engine's: meters, y up; nil if it is the identity.
   fileprivate init?(ofSpace asset: SceneAsset) {
     guard asset.upAxis != .y || asset.metersPerUnit != 1 else { return nil }
     self.init(scale: SIMD3(repeating: Float(asset.metersPerUnit)))

@@ -4,41 +4,42 @@ package import SceneAssets
 package import SceneModel
 package import SceneReaders
 
-/// A loaded scene: one entity with everything below it, and what came with it.
+/// A loaded scene: its root entity, its notes and the files that it depends on.
 @MainActor package struct LoadedScene {
-  /// The scene as it was asked for: the path of a file, or the name of a scene that a program made.
+  /// The requested name: the path of a file, or the name of a procedural scene.
   package let name: String
   /// Whether it came from a file.
   package let isFile: Bool
-  /// The top of the scene; of a file it stands for the whole, and what the file has at its top lies below it.
+  /// The root entity; the root prims of a file are its children.
   package let root: Entity
-  /// What could not be shown as it was meant.
+  /// The notes about content that is not shown as the file specifies.
   package let notes: [AssetNote]
+  /// The length of one unit of the file, in meters.
   package let metersPerUnit: Double
-  /// `X`, `Y` or `Z`.
+  /// The up axis: `X`, `Y` or `Z`.
   package let upAxis: String
-  /// All files whose change is a change of the scene, this one among them.
+  /// The files that the scene depends on, including its own, for reloading.
   package let files: Set<String>
-  /// How many points meshes have in the file; drawing may need more vertices.
+  /// The number of points that meshes have in the file; there may be more vertices.
   private let pointCounts: [ObjectIdentifier: Int]
 
-  /// Creates a scene of entities that a program made.
+  /// Creates a scene of entities that a program built.
   package init(name: String, root: Entity) {
     (self.name, self.root, isFile) = (name, root, false)
     (notes, files, pointCounts) = ([], [], [:])
     (metersPerUnit, upAxis) = (1, "Y")
   }
 
-  /// The points that a mesh has in the file.
+  /// Returns the number of points that a mesh has in the file.
   package func pointCount(of mesh: MeshResource) -> Int? { pointCounts[ObjectIdentifier(mesh)] }
 
-  /// Loads a scene away from the main actor, which only makes the entities, a few at a time.
+  /// Loads a scene away from the main actor, which only builds the entities, in time slices.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - options: How it is loaded.
-  ///   - root: The entity to build it below; a new one by default.
-  ///   - progress: Is told whenever something is ready, on any thread.
+  ///   - options: The loading options.
+  ///   - root: The entity to build the scene below; a new one by default.
+  ///   - progress: Called when a resource is ready, on any thread.
   /// - Throws: ``SceneFileError``, or `CancellationError`.
   package init(
     path: String, options: SceneFileOptions = SceneFileOptions(), below root: Entity? = nil,
@@ -56,7 +57,7 @@ package import SceneReaders
     self.init(path, scene, builder)
   }
 
-  /// Loads a scene while the caller waits.
+  /// Loads a scene synchronously.
   package init(waitingFor path: String, options: SceneFileOptions = SceneFileOptions()) throws {
     let scene = try Waiting.wait(for: { try await SceneFiles.scene(path, options) })
     var builder = EntityBuilder(scene, below: Entity())
@@ -72,6 +73,6 @@ package import SceneReaders
     upAxis = scene.asset.upAxis.rawValue.uppercased()
   }
 
-  /// How long entities are made at a stretch, before frames get their turn.
+  /// The longest time to build entities before yielding to frames.
   private static var slice: Duration { .milliseconds(2) }
 }

@@ -1,7 +1,7 @@
 internal import Log
 internal import SceneAssets
 
-/// What is told about a file while many look at it at once.
+/// The notes about a file, collected by concurrent tasks.
 final class NoteList: Sendable {
   private let notes: Guarded<[AssetNote]>
   private let given: Int
@@ -19,7 +19,7 @@ final class NoteList: Sendable {
     notes.withLock { if !$0.contains(note) { $0.append(note) } }
   }
 
-  /// Those of the reader first, as they came, then the others in an order that does not depend on who was faster.
+  /// The notes of the reader first, in its order, then the others in an order that does not depend on timing.
   var all: [AssetNote] {
     let notes = notes.withLock { $0 }
     return Array(notes[..<given])
@@ -27,15 +27,15 @@ final class NoteList: Sendable {
   }
 }
 
-/// The progress of the loading of a scene.
+/// The progress of loading a scene.
 package struct SceneProgress: Hashable, Sendable {
-  /// Meshes and textures that are ready.
+  /// The number of meshes and textures that are ready.
   package var done: Int
-  /// All that the scene has.
+  /// The number of all meshes and textures.
   package var total: Int
 }
 
-/// Counts what is done of some work.
+/// A counter of completed work.
 final class ProgressCount: Sendable {
   private let state = Guarded(SceneProgress(done: 0, total: 0))
   private let report: (@Sendable (SceneProgress) -> Void)?

@@ -1,7 +1,7 @@
 internal import SceneAssets
 
 extension SceneAsset {
-  /// All files whose change is a change of the scene, but for those that its movements bring in.
+  /// The files that the scene depends on, except for those of its animations.
   var allFiles: Set<String> {
     var result = Set(files)
     for texture in textures {

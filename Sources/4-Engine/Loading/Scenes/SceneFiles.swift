@@ -4,9 +4,9 @@ internal import SceneAssets
 internal import SceneModel
 internal import SceneReaders
 
-/// Scenes from files: a file that several ask for is read and prepared once.
+/// The cache of prepared scenes: a file is read and prepared once for concurrent requests.
 enum SceneFiles {
-  /// A file as it is now.
+  /// A key of path, options and the file's current state.
   private struct Key: Hashable {
     let file: FileIdentity
     let path: String
@@ -15,7 +15,7 @@ enum SceneFiles {
 
   private static let work = InFlightCache<Key, SceneResources>()
 
-  /// A scene with all that takes time done, away from the caller's actor.
+  /// Returns a scene with its resources prepared, away from the caller's actor.
   ///
   /// - Throws: ``SceneFileError``, or `CancellationError`.
   static func scene(

@@ -5,7 +5,7 @@ internal import SceneModel
 internal import SceneReaders
 internal import simd
 
-/// Makes meshes, textures and materials of a file ready, many at a time, away from the main actor.
+/// The preparation of a file's meshes, textures and materials, in parallel and away from the main actor.
 struct ScenePreparation: Sendable {
   let asset: SceneAsset
   private let options: SceneFileOptions
@@ -14,7 +14,7 @@ struct ScenePreparation: Sendable {
   private let notes: NoteList
   private let progress: ProgressCount
 
-  /// A mesh in the form in which some nodes show it.
+  /// A mesh with the requirements of the nodes that use it.
   struct MeshKey: Hashable, Sendable {
     var mesh: Int
     var demand: MeshDemand
@@ -32,27 +32,28 @@ struct ScenePreparation: Sendable {
     for (material, need) in zip(asset.materials, needs) where need.coordinates.isOverfull {
       notes.add(
         .approximated, material.path,
-        "its textures are placed in more than two ways, of which the first two are shown")
+        "its textures use more than two UV sets or transforms, of which the first two are used")
     }
     uses = asset.nodes.map { node in
       guard let use = node.mesh, asset.meshes.indices.contains(use.mesh) else { return nil }
       let shown = use.materials.compactMap { $0 }.map { needs[$0] }
       var (demand, conflicts) = MeshDemand.merging(shown)
-      // What has no material shows the colors of its vertices.
+      // A mesh without a material shows its vertex colors.
       if use.materials.isEmpty || use.materials.contains(nil) { demand.needsColors = true }
       if conflicts {
         notes.add(
           .approximated, node.path,
-          "its materials read different texture coordinates, of which some are shown")
+          "its materials need different UV sets of one mesh, of which some are used")
       }
       return MeshKey(mesh: use.mesh, demand: demand, skeleton: use.skeleton)
     }
     self.progress = ProgressCount(report: progress)
   }
 
-  /// Does the work.
+  /// Prepares the resources.
   ///
-  /// - Throws: `CancellationError`; what is broken is told in the notes, and the rest stands without it.
+  /// - Throws: `CancellationError`; defects of the file are reported in the notes, and only the resources
+  ///   concerned are missing.
   @concurrent func prepare() async throws -> SceneResources {
     let requests = await textureRequests()
     let keys = Array(Set(uses.compactMap { $0 }))
@@ -86,13 +87,13 @@ struct ScenePreparation: Sendable {
     notes.add(severity, place, message)
   }
 
-  /// Makes only the materials, without anything that shows them.
+  /// Builds only the materials, without meshes and entities.
   @concurrent func prepareMaterials() async throws -> [any Material & Sendable] {
     let textures = try await textures(await textureRequests())
     return await materials { textures[$0] }.map(\.material)
   }
 
-  /// What shows where the file has no material.
+  /// The default material, for meshes without one.
   private static var plain: any Material & Sendable {
     var material = PhysicallyBasedMaterial()
     material.usesVertexColors = true
@@ -133,7 +134,7 @@ extension ScenePreparation {
     }
   }
 
-  /// Asks the materials which textures they will want.
+  /// Collects the textures that the materials will request.
   private func textureRequests() async -> [TextureRequest] {
     let asked = Guarded<Set<TextureRequest>>([])
     _ = await materials { request in
@@ -178,11 +179,11 @@ extension ScenePreparation {
     }
   }
 
-  /// The pictures that components name.
+  /// Loads the environments that components reference.
   private func surroundings() async throws -> [String: EnvironmentResource] {
     let paths = Set(asset.nodes.lazy.flatMap(\.components).flatMap(\.surroundings)).sorted()
     var result: [String: EnvironmentResource] = [:]
-    // One after the other: each uses all the cores by itself.
+    // One after the other: each uses all cores by itself.
     for path in paths { result[path] = try await surroundings(path, place(of: path)) }
     return result
   }
@@ -209,12 +210,12 @@ extension ScenePreparation {
 }
 
 extension MeshAsset {
-  /// The memory that making it ready takes at most, roughly.
+  /// The approximate peak memory of the preparation.
   fileprivate var workingSize: Int {
     let values = attributes.reduce(0) { $0 + $1.values.count }
     let forms = blendShapes.reduce(0) { $0 + $1.offsets.count * ($1.inbetweens.count + 1) * 2 }
     let influences = skin.map { $0.joints.count * 2 } ?? 0
-    // Every step of subdivision has four times the faces.
+    // Every subdivision step has four times the faces.
     let growth = 1 << (2 * Swift.min(subdivision?.level ?? 0, 8))
     return (positions.count + corners.count * 6 + values + forms + influences) * 8 * growth
   }

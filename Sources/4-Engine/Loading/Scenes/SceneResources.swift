@@ -8,26 +8,26 @@ internal import simd
 ///
 /// They are shared by all loaded scenes of one file.
 final class SceneResources: Sendable {
-  /// The file; the points, pictures and movements of it are gone.
+  /// The asset, without its points, images and animations.
   let asset: SceneAsset
-  /// The numbers of nodes by their paths, for components, which name nodes; empty where there are none.
+  /// The node indices by path, since components reference nodes; empty if no node has components.
   let places: [String: Int]
-  /// For each node what it shows.
+  /// The model of each node.
   let models: [Model?]
-  /// What shines from all around.
+  /// The environment light of the scene.
   let environment: EnvironmentResource?
-  /// The surroundings that components name, by the path of their picture.
+  /// The environments that components reference, by the path of their image.
   let surroundings: [String: EnvironmentResource]
   /// The sounds by their paths in the file.
   let sounds: [String: AudioResource]
-  /// What is printed on stickers, by the places of these in the file.
+  /// The art of stickers, by the stickers' paths in the file.
   let stickers: [String: StickerArt]
-  /// The pictures of particles by their paths.
+  /// The images of particles by their paths.
   let particleImages: [String: TextureResource]
   let animations: PreparedAnimations
-  /// What could not be shown as it was meant.
+  /// The notes about content that is not shown as the file specifies.
   let notes: [AssetNote]
-  /// All files whose change is a change of the scene.
+  /// The files that the scene depends on, for reloading.
   let files: Set<String>
 
   init(
@@ -50,17 +50,17 @@ final class SceneResources: Sendable {
     (self.animations, self.notes) = (animations, notes)
   }
 
-  /// What a node shows.
+  /// The model of a node.
   struct Model: Sendable {
     var mesh: MeshResource
-    /// How many points the mesh has in the file.
+    /// The number of points of the mesh in the file.
     var pointCount: Int
     var materials: [any Material & Sendable]
-    /// The skeleton that moves it, by its place in the file's list.
+    /// The index of the skeleton that deforms it.
     var skeleton: Int?
-    /// How strong each of its forms is to begin with.
+    /// The initial weights of its blend shapes.
     var blendWeights: [Float] = []
-    /// Where the mesh stands in place of once, relative to the node.
+    /// The transforms of the instances relative to the node; nil for a single one.
     var copies: [float4x4]?
   }
 }

@@ -6,9 +6,9 @@ import ShaderPrograms
 
 /// The textures of a scene file.
 enum SceneTextures {
-  /// Loads a texture; one that is missing or broken is told about, and shown as a pattern nobody overlooks.
+  /// Loads a texture; one that is missing or broken is reported, and replaced by a conspicuous placeholder.
   ///
-  /// - Returns: The texture; nil where a missing one is best shown as if nobody had asked for it.
+  /// - Returns: The texture; nil if a missing one is best treated as absent.
   /// - Throws: `CancellationError`.
   static func texture(
     _ request: TextureRequest, of asset: SceneAsset, _ notes: NoteList
@@ -33,12 +33,12 @@ enum SceneTextures {
         }
       }
     } catch let error as LoadingError {
-      notes.add(.broken, texture.name, "the picture is shown as a checkerboard: \(error)")
+      notes.add(.broken, texture.name, "the image is replaced by a checkerboard: \(error)")
       return placeholder(request)
     }
   }
 
-  /// What stands in for a color; other values are better off without.
+  /// Returns the placeholder of a color texture; other textures are better absent.
   private static func placeholder(_ request: TextureRequest) -> TextureResource? {
     switch request.options.semantic {
     case nil, .color, .hdrColor: TextureResource(checkerboard, name: "missing")

@@ -7,8 +7,8 @@ extension AudioFileResource {
   ///
   /// - Parameters:
   ///   - name: The name of the file, with or without its extension, and with the folders that it lies in.
-  ///   - bundle: Where to look; in the program's own bundle when nil.
-  ///   - configuration: When it is decoded, and how it plays.
+  ///   - bundle: The bundle to search; the program's own when nil.
+  ///   - configuration: The loading strategy and the playback defaults.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(
     named name: String, in bundle: Bundle? = nil, configuration: Configuration = .init()
@@ -19,12 +19,12 @@ extension AudioFileResource {
 
   /// Loads a sound from a file, away from the main actor: WAV, AIFF, CAF, FLAC, Ogg Vorbis, Opus or MP3.
   ///
-  /// A file that is asked for several times is decoded once, and its samples are shared.
+  /// A file that is requested several times is decoded once, and its samples are shared.
   ///
   /// - Parameters:
   ///   - url: The address of the file.
-  ///   - resourceName: What messages call it; the name of the file when nil.
-  ///   - configuration: When it is decoded, and how it plays.
+  ///   - resourceName: The name in messages; the name of the file when nil.
+  ///   - configuration: The loading strategy and the playback defaults.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(
     contentsOf url: URL, withName resourceName: String? = nil, configuration: Configuration = .init()
@@ -38,7 +38,7 @@ extension AudioFileResource {
   /// - Parameters:
   ///   - name: The path of the sound in the scene, `/Root/Bell_wav`.
   ///   - scene: The name of the scene file, with or without its extension.
-  ///   - bundle: Where to look; in the program's own bundle when nil.
+  ///   - bundle: The bundle to search; the program's own when nil.
   /// - Throws: ``SceneFileError``, ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(
     named name: String, from scene: String, in bundle: Bundle? = nil
@@ -47,7 +47,7 @@ extension AudioFileResource {
     self.init(sound.contents, name: name, configuration: sound.configuration)
   }
 
-  /// Loads a sound from a file where the caller is.
+  /// Loads a sound from a file synchronously.
   public static func load(
     contentsOf url: URL, withName name: String? = nil, configuration: Configuration = .init()
   ) throws -> AudioFileResource {
@@ -56,7 +56,7 @@ extension AudioFileResource {
       name: name ?? url.lastPathComponent, configuration: configuration)
   }
 
-  /// Loads a sound from a file in a bundle where the caller is.
+  /// Loads a sound from a file in a bundle synchronously.
   public static func load(
     named name: String, in bundle: Bundle? = nil, configuration: Configuration = .init()
   ) throws -> AudioFileResource {
@@ -65,7 +65,7 @@ extension AudioFileResource {
       try SoundFiles.contentsNow(path, configuration), name: name, configuration: configuration)
   }
 
-  /// Loads a sound of a scene file where the caller is.
+  /// Loads a sound of a scene file synchronously.
   public static func load(
     named name: String, from scene: String, in bundle: Bundle? = nil
   ) throws -> AudioFileResource {
@@ -74,7 +74,7 @@ extension AudioFileResource {
     return AudioFileResource(sound.contents, name: name, configuration: sound.configuration)
   }
 
-  /// Loads a sound from a file where the caller is, in the words of older programs.
+  /// Loads a sound from a file synchronously, with the parameters of RealityKit's older interface.
   @_disfavoredOverload public static func load(
     contentsOf url: URL, withName resourceName: String? = nil, inputMode: AudioResource.InputMode = .spatial,
     loadingStrategy: LoadingStrategy = .preload, shouldLoop: Bool = false
@@ -85,7 +85,8 @@ extension AudioFileResource {
       name: resourceName ?? url.lastPathComponent, configuration: configuration, inputMode: inputMode)
   }
 
-  /// Loads a sound from a file in a bundle where the caller is, in the words of older programs.
+  /// Loads a sound from a file in a bundle synchronously, with the parameters of RealityKit's older
+  /// interface.
   @_disfavoredOverload public static func load(
     named name: String, in bundle: Bundle? = nil, inputMode: AudioResource.InputMode = .spatial,
     loadingStrategy: LoadingStrategy = .preload, shouldLoop: Bool = false
@@ -104,14 +105,14 @@ extension AudioFileGroupResource {
   /// - Parameters:
   ///   - name: The path of the group in the scene, `/Root/Steps`.
   ///   - scene: The name of the scene file, with or without its extension.
-  ///   - bundle: Where to look.
+  ///   - bundle: The bundle to search.
   /// - Throws: ``SceneFileError``, ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(named name: String, from scene: String, in bundle: Bundle) async throws
   {
     try self.init(try await SceneSounds.group(name, from: try SceneNames.find(scene, in: bundle)))
   }
 
-  /// Loads a group of sounds of a scene file where the caller is.
+  /// Loads a group of sounds of a scene file synchronously.
   public static func load(
     named name: String, from scene: String, in bundle: Bundle? = nil
   ) throws -> AudioFileGroupResource {

@@ -5,20 +5,20 @@ internal import SceneModel
 internal import SceneReaders
 internal import Sounds
 
-/// The sounds of a scene file, which Reality Composer Pro writes as resources beside entities.
+/// The sounds of a scene file, which Reality Composer Pro writes as resource records of entities.
 enum SceneSounds {
-  /// One sound as the file has it.
+  /// A sound as the file describes it.
   struct Item: Sendable, Hashable {
-    /// Its path in the file, which libraries name.
+    /// The path in the file, which audio libraries reference.
     var path: String
-    /// As the file says it.
+    /// The asset path in the file's notation.
     var asked: String
-    /// Where it was found.
+    /// The resolved file path.
     var file: String?
     var configuration: AudioFileResource.Configuration
   }
 
-  /// A sound that was asked for by its path.
+  /// A sound that was requested by its path.
   struct Sound: Sendable {
     var contents: AudioContents
     var configuration: AudioFileResource.Configuration
@@ -26,10 +26,10 @@ enum SceneSounds {
 
   static let fileIdentifier = "RealityKitAudioFile"
   static let groupIdentifier = "RealityKitAudioFileGroup"
-  /// A sound of UsdMedia, which plays by itself.
+  /// The identifier of UsdMedia's sound, which plays by itself.
   static let playingIdentifier = "SpatialAudio"
 
-  /// All sounds of an asset.
+  /// Returns all sounds of an asset.
   static func items(of asset: SceneAsset) -> [Item] {
     var result: [Item] = []
     for node in asset.nodes {
@@ -52,7 +52,7 @@ enum SceneSounds {
     return result
   }
 
-  /// The members of the groups of an asset, by the paths of the groups.
+  /// Returns the members of an asset's sound groups, by the paths of the groups.
   static func groups(of asset: SceneAsset) -> [String: [String]] {
     var result: [String: [String]] = [:]
     for node in asset.nodes {
@@ -65,7 +65,7 @@ enum SceneSounds {
     return result
   }
 
-  /// What a sound sounds like.
+  /// Returns the audio contents of a sound.
   static func contents(of item: Item, in asset: SceneAsset) async throws -> AudioContents {
     guard let file = item.file else { throw LoadingError.missingSound(asked: item.asked) }
     switch asset.packedFiles[file] {
@@ -76,7 +76,7 @@ enum SceneSounds {
     }
   }
 
-  /// One sound of a file.
+  /// Loads a sound of a scene file.
   @concurrent static func sound(_ name: String, from path: String) async throws -> Sound {
     let asset = try SceneReaderTable.current.read(path, SceneFileOptions())
     guard let item = items(of: asset).first(where: { $0.path == name }) else {
@@ -85,7 +85,7 @@ enum SceneSounds {
     return Sound(contents: try await contents(of: item, in: asset), configuration: item.configuration)
   }
 
-  /// The sounds of a group of a file.
+  /// Loads the sounds of a group of a scene file.
   @concurrent static func group(_ name: String, from path: String) async throws -> [AudioFileResource] {
     let asset = try SceneReaderTable.current.read(path, SceneFileOptions())
     guard let members = groups(of: asset)[name] else {
@@ -111,13 +111,13 @@ extension SceneSounds.Item {
       loadingStrategy: record["loadingStrategy"]?.text?.lowercased() == "stream" ? .stream : .preload,
       shouldLoop: record["shouldLoop"]?.bool ?? false,
       shouldRandomizeStartTime: record["shouldRandomizeStartTime"]?.bool ?? false,
-      // Groups are named by their prims.
+      // A mix group is named by its prim.
       mixGroupName: record["mixGroup"]?.target?.split(separator: "/").last.map(String.init))
   }
 }
 
 extension ScenePreparation {
-  /// The sounds of the scene by their paths in it; those that cannot be read are told about.
+  /// Loads the sounds of the scene by their paths in it; those that cannot be read are reported.
   func sounds() async throws -> [String: AudioResource] {
     let items = SceneSounds.items(of: asset)
     guard !items.isEmpty else { return [:] }

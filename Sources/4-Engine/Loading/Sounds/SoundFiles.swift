@@ -2,9 +2,9 @@ internal import Files
 internal import SceneModel
 internal import Sounds
 
-/// Sounds from files: each file is decoded once, and shared while it is in use.
+/// The cache of sounds from files: each file is decoded once, and shared while it is in use.
 enum SoundFiles {
-  /// A sound in a file as it is now, and how it is wanted.
+  /// A key of a sound's file in its current state, with the loading options.
   private struct Key: Hashable {
     let file: FileIdentity
     let range: Range<Int>?
@@ -14,20 +14,20 @@ enum SoundFiles {
 
   private static let work = InFlightCache<Key, AudioContents>()
 
-  /// What a resource sounds like, loaded away from the caller's actor.
+  /// Loads the audio contents of a resource, away from the caller's actor.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - range: The bytes of the sound where it lies among other things.
-  ///   - configuration: How it is wanted.
-  /// - Returns: The contents, the same for all who ask for the same.
+  ///   - range: The byte range of the sound if it is part of a package.
+  ///   - configuration: The loading strategy and the playback defaults.
+  /// - Returns: The contents, the same object for equal requests.
   /// - Throws: ``LoadingError``, or `CancellationError`.
   static func contents(
     _ path: String, range: Range<Int>? = nil, _ configuration: AudioFileResource.Configuration
   ) async throws -> AudioContents {
     let key = try key(path, range, configuration)
     return try await work.value(key) {
-      // Packed formats take ten times their size.
+      // Compressed formats decode to about ten times their size.
       let bytes = key.isStreamed ? 1 << 20 : (range?.count ?? key.file.size) * 10
       return try await WorkBudget.shared.whenFree(bytes: bytes) {
         try Task.checkCancellation()
@@ -36,7 +36,7 @@ enum SoundFiles {
     }
   }
 
-  /// What a resource sounds like, loaded where the caller is.
+  /// Loads the audio contents of a resource synchronously.
   static func contentsNow(
     _ path: String, _ configuration: AudioFileResource.Configuration
   ) throws(LoadingError) -> AudioContents {
@@ -45,7 +45,7 @@ enum SoundFiles {
     return work.keep(try read(path, key), key)
   }
 
-  /// What a resource sounds like whose file lies in memory.
+  /// Loads the audio contents of a resource from memory.
   static func contents(
     _ bytes: [UInt8], at place: String, _ configuration: AudioFileResource.Configuration
   ) throws(LoadingError) -> AudioContents {

@@ -3,26 +3,27 @@ internal import SceneModel
 
 /// The stickers of a scene file: prims of type `RealityKitComponent` whose `info:id` is `Decoupage.Sticker`.
 ///
-/// They have an `asset photo`, an ordinary one or one that is cut out; `position` and `normal`, three numbers each in the
-/// space of what wears the sticker; and, if wanted, `rel target`, `token look` and `finish`, `color3f borderColor` and
-/// `backColor`, `int order`, and numbers: `size`, `border` and `inkWidth` as shares of it, `puffiness`, `film`, `rotation`
-/// and `steepestAngle` in degrees, `peel` from 0 to 1, `peelDirection` and `peelAngle` in degrees, `peelRadius`. Without
-/// a target it is stuck to its parent's mesh, or to the nearest one above.
+/// They have an `asset photo`, either a photo to cut out or a finished cutout; `position` and `normal`, three
+/// numbers each in the space of the receiver; and optionally `rel target`, `token look` and `finish`,
+/// `color3f borderColor` and `backColor`, `int order`, and numbers: `size`, `border` and `inkWidth` as
+/// fractions of it, `puffiness`, `film`, `rotation` and `steepestAngle` in degrees, `peel` from 0 to 1,
+/// `peelDirection` and `peelAngle` in degrees, `peelRadius`. Without a target it is applied to its parent's
+/// mesh, or to that of the nearest ancestor with one.
 enum SceneStickers {
   static let identifier = "Decoupage.Sticker"
 
-  /// A sticker as the file asks for it.
+  /// A sticker as the file describes it.
   struct Item: Sendable, Hashable {
-    /// Where it stands in the file.
+    /// The path in the file.
     var path: String
-    /// The photo, as the file says it.
+    /// The asset path of the photo, in the file's notation.
     var asked: String?
-    /// Where that was found.
+    /// The resolved path of the photo.
     var file: String?
     var wish: StickerFiles.Wish
   }
 
-  /// All stickers of an asset.
+  /// Returns all stickers of an asset.
   static func items(of asset: SceneAsset) -> [Item] {
     asset.nodes.flatMap { node in
       node.components.lazy.filter { $0.isEnabled && $0.identifier == identifier }.map { record in
@@ -37,21 +38,21 @@ enum SceneStickers {
 }
 
 extension UntypedComponent {
-  /// The look that a sticker asks for, if there is one of that name.
+  /// The style that a sticker's `look` names, if there is one of that name.
   var stickerLook: StickerMaterial.Look? { self["look"]?.text.flatMap { StickerMaterial.Look(rawValue: $0) } }
 }
 
 extension ScenePreparation {
-  /// The art of the scene's stickers by the places of these; each photo is cut out once for all who ask for the same.
+  /// Loads the art of the scene's stickers by their paths; each photo is cut out once for equal requests.
   func stickers() async throws -> [String: StickerArt] {
     struct Key: Hashable {
       var file: String
       var wish: StickerFiles.Wish
     }
-    var places: [Key: [String]] = [:]
+    var pathsByKey: [Key: [String]] = [:]
     for item in SceneStickers.items(of: asset) {
       if let file = item.file {
-        places[Key(file: file, wish: item.wish), default: []].append(item.path)
+        pathsByKey[Key(file: file, wish: item.wish), default: []].append(item.path)
       } else if let asked = item.asked, !asked.isEmpty {
         tell(
           .broken, item.path,
@@ -59,11 +60,11 @@ extension ScenePreparation {
       } else {
         tell(
           .broken, item.path,
-          "the sticker is left out: it names no picture; give its attribute asset photo one")
+          "the sticker is left out: it has no image; set its attribute asset photo")
       }
     }
     return try await withThrowingTaskGroup(of: ([String], StickerArt?).self) { group in
-      for (key, paths) in places {
+      for (key, paths) in pathsByKey {
         group.addTask { (paths, try await art(key.file, key.wish, of: paths)) }
       }
       var result: [String: StickerArt] = [:]
@@ -78,7 +79,7 @@ extension ScenePreparation {
     _ file: String, _ wish: StickerFiles.Wish, of paths: [String]
   ) async throws -> StickerArt? {
     do {
-      // What cutting out takes at most.
+      // The peak memory of cutting out.
       return try await WorkBudget.shared.whenFree(bytes: 160 << 20) {
         try Task.checkCancellation()
         return try await art(file, wish)

@@ -4,24 +4,26 @@ internal import Log
 package import SceneModel
 internal import Stickers
 
-/// Art of stickers from photos, which are cut out, and from finished pictures, whose alpha says what belongs to them.
+/// The loader of sticker art from photos, which are cut out, and from finished cutouts with an alpha channel.
 package enum StickerFiles {
-  /// What of a look matters to the picture.
+  /// The properties of a sticker's style that its image depends on.
   package struct Wish: Hashable, Sendable {
+    /// The style.
     package var look: StickerMaterial.Look
-    /// The width of the border as a share of the longer side.
+    /// The width of the border as a fraction of the longer side.
     package var border: Float
 
+    /// Creates a request; the default border width is that of the style.
     package init(look: StickerMaterial.Look, border: Float? = nil) {
       self.look = look
       self.border = border ?? look.borderWidth
     }
   }
 
-  /// What share of a picture has to be transparent for it to count as cut out already.
+  /// The fraction of transparent pixels above which an image is a finished cutout.
   private static let clearShare = 0.002
 
-  /// Makes the art of a picture file, away from the caller's actor; what was cut out before comes from the cache.
+  /// Builds the art of an image file, away from the caller's actor; earlier cutouts come from the cache.
   @concurrent package static func art(path: String, _ wish: Wish) async throws -> StickerArt {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -32,7 +34,7 @@ package enum StickerFiles {
     return try await art(bytes, named: path, wish)
   }
 
-  /// Makes the art of a picture file's bytes, away from the caller's actor.
+  /// Builds the art of an image file in memory, away from the caller's actor.
   @concurrent package static func art(
     _ bytes: [UInt8], named path: String, _ wish: Wish
   ) async throws -> StickerArt {
@@ -72,17 +74,19 @@ package enum StickerFiles {
   }
 }
 
-/// Why a file cannot be a sticker.
+/// An error about a file that cannot become a sticker.
 package struct StickerFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path of the photo.
   package var path: String
-  /// What is wrong and what to do.
+  /// The problem and its remedy.
   package var reason: String
 
+  /// The path and the reason.
   package var description: String { "\(path): \(reason)" }
 }
 
 extension PhotoError {
-  /// The problem where nobody can point at the photo.
+  /// The problem, with a remedy for callers that cannot pass taps.
   fileprivate var reasonWithoutTaps: String {
     if case .noSubject(let problem) = self {
       return

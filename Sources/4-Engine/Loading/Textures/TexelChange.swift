@@ -4,23 +4,23 @@ internal import SceneModel
 import ShaderPrograms
 internal import simd
 
-/// What is done to the numbers of a picture before it becomes a texture, where a material cannot do it as it draws.
+/// A conversion of an image's texels before upload, for what a material cannot do in its shader.
 struct TexelChange: Hashable, Sendable {
-  /// Every number is multiplied, and then something is added.
+  /// The factor of each channel, applied before the offset.
   var scale = SIMD4<Float>(repeating: 1)
   var bias = SIMD4<Float>(repeating: 0)
   var meaning = Meaning.numbers
 
-  /// What the results are.
+  /// The meaning of the results.
   enum Meaning: Hashable, Sendable {
     case numbers
-    /// Directions, of length one again and written as 0…1.
+    /// Unit vectors, normalized again and encoded as 0…1.
     case direction
-    /// The angles of directions as shares of half a turn, with a share of a turn added to all.
+    /// Angles of directions as fractions of half a rotation, plus a fraction of a rotation.
     case angle(adding: Float)
   }
 
-  /// Changes numbers from 0 to 1.
+  /// Converts a texel with channels from 0 to 1.
   func applied(to value: SIMD4<Float>) -> SIMD4<Float> {
     var value = value * scale + bias
     switch meaning {
@@ -37,7 +37,7 @@ struct TexelChange: Hashable, Sendable {
 }
 
 extension TextureContents {
-  /// Changes all texels, those of colors in linear light.
+  /// Returns the contents with all texels converted, colors in linear light.
   func changed(_ change: TexelChange) -> TextureContents {
     var result = self
     let isColor = format == .rgba8Unorm_srgb

@@ -3,9 +3,9 @@ internal import Images
 internal import Platform
 internal import SceneModel
 
-/// Textures from picture files: each file is decoded once, and shared while it is in use.
+/// The cache of textures from image files: each file is decoded once, and shared while it is in use.
 enum TextureFiles {
-  /// A picture in a file as it is now, and what is made of it.
+  /// A key of an image's file in its current state, with the conversion.
   private struct Key: Hashable {
     let file: FileIdentity
     let range: Range<Int>?
@@ -15,14 +15,14 @@ enum TextureFiles {
 
   private static let work = InFlightCache<Key, SharedTexture>()
 
-  /// What a texture shows, loaded away from the caller's actor.
+  /// Loads a texture away from the caller's actor.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - range: The bytes of the picture where it lies among other things.
-  ///   - options: How the texture is made.
-  ///   - change: What is done to its numbers.
-  /// - Returns: The texture, the same for all who ask for the same.
+  ///   - range: The byte range of the image if it is part of a package.
+  ///   - options: The options of creating the texture.
+  ///   - change: The conversion of its texels.
+  /// - Returns: The texture, the same object for equal requests.
   /// - Throws: ``LoadingError``, or `CancellationError`.
   static func texture(
     _ path: String, range: Range<Int>? = nil, _ options: TextureResource.CreateOptions,
@@ -35,20 +35,20 @@ enum TextureFiles {
     }
   }
 
-  /// What a texture shows, loaded where the caller is.
+  /// Loads a texture synchronously.
   static func textureNow(_ path: String, _ options: TextureResource.CreateOptions) throws -> SharedTexture {
     let key = Key(file: try identity(path), range: nil, options: options, change: nil)
     if let known = work.known(key) { return known }
     return work.keep(try decode(path, key), key)
   }
 
-  /// What a texture shows whose picture lies in memory, loaded away from the caller's actor.
+  /// Loads a texture from an image in memory, away from the caller's actor.
   ///
   /// - Parameters:
-  ///   - bytes: The picture file.
-  ///   - place: What errors call it.
-  ///   - options: How the texture is made.
-  ///   - change: What is done to its numbers.
+  ///   - bytes: The image file.
+  ///   - place: The name in error messages.
+  ///   - options: The options of creating the texture.
+  ///   - change: The conversion of its texels.
   /// - Returns: The texture.
   /// - Throws: ``LoadingError``, or `CancellationError`.
   static func texture(
@@ -105,7 +105,7 @@ enum TextureFiles {
     }
   }
 
-  /// Some bytes of a file.
+  /// Reads a byte range of a file.
   static func bytes(_ path: String, _ range: Range<Int>) throws(LoadingError) -> [UInt8] {
     do throws(FileError) {
       let file = try FileMapping(path: path)
@@ -115,7 +115,7 @@ enum TextureFiles {
     }
   }
 
-  /// The memory that decoding a file takes, by what its beginning says about it.
+  /// Estimates the memory that decoding a file takes, from the image's header.
   private static func memory(_ path: String, _ range: Range<Int>?) throws(LoadingError) -> Int {
     if let range {
       let beginning = range.lowerBound..<min(range.upperBound, range.lowerBound + 1 << 16)
@@ -129,11 +129,12 @@ enum TextureFiles {
     }
   }
 
-  /// The memory that decoding takes.
+  /// Estimates the memory that decoding takes.
   ///
-  /// The picture and its levels are there twice for a moment, as pixels and as bytes; light also as floats.
+  /// The image and its mip levels exist twice for a moment, as pixels and as bytes; high dynamic range images
+  /// also as floats.
   private static func memory(fileSize: Int, beginning: [UInt8]) -> Int {
-    // Where it says nothing, what it is becomes clear when all of it is read.
+    // Without a readable header, the decoder reports the error later.
     guard let properties = try? ImageReader().inspect(beginning) else { return 8 * fileSize }
     let (pixels, overflows) = properties.width.multipliedReportingOverflow(by: properties.height)
     guard !overflows, pixels < 1 << 40 else { return Int.max }

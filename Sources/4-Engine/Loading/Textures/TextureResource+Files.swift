@@ -3,28 +3,28 @@ internal import Images
 public import SceneModel
 
 extension TextureResource {
-  /// What pictures in files are, unless somebody says otherwise.
+  /// The default options for image files.
   private nonisolated static var standardOptions: CreateOptions { CreateOptions(semantic: nil) }
 
-  /// Loads a texture from a picture file of any kind that ``ImageReader`` reads, away from the main actor.
+  /// Loads a texture from an image file of any kind that ``ImageReader`` reads, away from the main actor.
   ///
   /// - Parameters:
   ///   - url: The address of the file.
-  ///   - resourceName: What messages call it; the name of the file when nil.
+  ///   - resourceName: The name in messages; the name of the file when nil.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(contentsOf url: URL, withName resourceName: String? = nil) async throws
   {
     try await self.init(contentsOf: url, withName: resourceName, options: Self.standardOptions)
   }
 
-  /// Loads a texture from a picture file of any kind that ``ImageReader`` reads, away from the main actor.
+  /// Loads a texture from an image file of any kind that ``ImageReader`` reads, away from the main actor.
   ///
-  /// A file that is asked for several times is decoded once, and its pixels are shared, also on the graphics card.
+  /// A file that is requested several times is decoded once, and its pixels are shared, also in GPU memory.
   ///
   /// - Parameters:
   ///   - url: The address of the file.
-  ///   - resourceName: What messages call it; the name of the file when nil.
-  ///   - options: What the picture's numbers mean, and which levels are made.
+  ///   - resourceName: The name in messages; the name of the file when nil.
+  ///   - options: The semantic of the image's numbers, and the mipmaps mode.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(
     contentsOf url: URL, withName resourceName: String? = nil, options: CreateOptions
@@ -33,22 +33,22 @@ extension TextureResource {
     self.init(texture, name: resourceName ?? url.lastPathComponent)
   }
 
-  /// Loads a texture from a picture in a bundle, away from the main actor.
+  /// Loads a texture from an image in a bundle, away from the main actor.
   ///
   /// - Parameters:
   ///   - name: The name of the file, with or without its extension, and with the folders that it lies in.
-  ///   - bundle: Where to look; in the program's own bundle when nil.
+  ///   - bundle: The bundle to search; the program's own when nil.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(named name: String, in bundle: Bundle? = nil) async throws {
     try await self.init(named: name, in: bundle, options: Self.standardOptions)
   }
 
-  /// Loads a texture from a picture in a bundle, away from the main actor.
+  /// Loads a texture from an image in a bundle, away from the main actor.
   ///
   /// - Parameters:
   ///   - name: The name of the file, with or without its extension, and with the folders that it lies in.
-  ///   - bundle: Where to look; in the program's own bundle when nil.
-  ///   - options: What the picture's numbers mean, and which levels are made.
+  ///   - bundle: The bundle to search; the program's own when nil.
+  ///   - options: The semantic of the image's numbers, and the mipmaps mode.
   /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(
     named name: String, in bundle: Bundle? = nil, options: CreateOptions
@@ -57,13 +57,13 @@ extension TextureResource {
     self.init(try await TextureFiles.texture(path, options), name: name)
   }
 
-  /// Loads a texture from a picture file where the caller is.
+  /// Loads a texture from an image file synchronously.
   public static func load(contentsOf url: URL, withName resourceName: String? = nil) throws -> TextureResource
   {
     try load(contentsOf: url, withName: resourceName, options: standardOptions)
   }
 
-  /// Loads a texture from a picture file where the caller is.
+  /// Loads a texture from an image file synchronously.
   public static func load(
     contentsOf url: URL, withName resourceName: String? = nil, options: CreateOptions
   ) throws -> TextureResource {
@@ -72,12 +72,12 @@ extension TextureResource {
       name: resourceName ?? url.lastPathComponent)
   }
 
-  /// Loads a texture from a picture in a bundle where the caller is.
+  /// Loads a texture from an image in a bundle synchronously.
   public static func load(named name: String, in bundle: Bundle? = nil) throws -> TextureResource {
     try load(named: name, in: bundle, options: standardOptions)
   }
 
-  /// Loads a texture from a picture in a bundle where the caller is.
+  /// Loads a texture from an image in a bundle synchronously.
   public static func load(
     named name: String, in bundle: Bundle? = nil, options: CreateOptions
   ) throws -> TextureResource {

@@ -1,16 +1,16 @@
 internal import Foundation
 internal import SceneModel
 
-/// Tells the program that a timeline has come to some moment.
+/// An action that notifies the program when a timeline reaches its moment.
 ///
-/// The notification is the one that programs post to start timelines: `RealityKit.NotificationTrigger`, with the
-/// identifier, the scene and the entity that plays.
+/// The notification is the one that programs post to start timelines: `RealityKit.NotificationTrigger`, with
+/// the identifier, the scene and the entity that plays.
 struct NotificationAction: EntityAction {
   var identifier: String
 
   @MainActor private static var isPosting = false
 
-  /// Lets actions of this kind post what they are for, from now on.
+  /// Registers the handler that posts the notifications of these actions.
   @MainActor static func beginPosting() {
     guard !isPosting else { return }
     isPosting = true
@@ -26,7 +26,7 @@ struct NotificationAction: EntityAction {
   }
 }
 
-/// The words of notifications between programs and timelines, which are those of RealityKit.
+/// The keys of notifications between programs and timelines, which are those of RealityKit.
 enum NotificationKeys {
   static let trigger = Notification.Name("RealityKit.NotificationTrigger")
   static let identifier = "RealityKit.NotificationTrigger.Identifier"

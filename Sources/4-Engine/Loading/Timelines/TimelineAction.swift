@@ -4,14 +4,14 @@ internal import SceneAssets
 internal import SceneModel
 internal import simd
 
-/// One action of a timeline, in the words of the file.
+/// An action of a timeline, as the file describes it.
 @MainActor struct TimelineAction {
   let record: UntypedComponent
-  /// Where in the file it is.
+  /// The path in the file.
   let place: String
   /// The entity that plays it.
   let player: Entity
-  /// When it begins, in seconds.
+  /// The start time in seconds.
   let start: Double
   let layer: Int32
 
@@ -22,16 +22,17 @@ internal import simd
     layer = Int32(clamping: Int64(record["blendLayer"]?.number.map { min(max($0, -1e9), 1e9) } ?? 0))
   }
 
-  /// How long it goes on, in seconds: infinite where it has no end.
+  /// The duration in seconds: infinite if it has no end.
   var length: Double {
     guard let duration = record["duration"]?.number, !duration.isNaN else { return 0 }
     return max(duration, 0)
   }
 
-  /// The same for what has to end.
+  /// The duration, or 0 if it is infinite.
   var finiteLength: Double { length.isFinite ? length : 0 }
 
-  /// The turns it makes, backwards below zero; a field has the direction as seen against the axis.
+  /// Returns the number of rotations, negative for clockwise ones; a field has the direction as seen against
+  /// the axis.
   func revolutions(_ direction: String) -> Float {
     let count = record.float("revolutions") ?? 1
     return record[direction]?.text == "clockwise" ? -count : count
@@ -52,7 +53,7 @@ internal import simd
     }
   }
 
-  /// The transform that it moves to or by.
+  /// The transform of a move, absolute or relative.
   var transform: Transform {
     Transform(
       scale: record.vector("scale") ?? SIMD3(1, 1, 1),
@@ -60,15 +61,15 @@ internal import simd
       translation: record.vector("position") ?? .zero)
   }
 
-  /// The way from the entity that plays to another one.
+  /// Returns the path from the entity that plays to another one.
   func path(to entity: Entity) -> BindTarget.EntityPath {
     if let names = entity.names(below: player) { return BindTarget.EntityPath(below: names) }
     return BindTarget.anchorEntity(entity.name)
   }
 
-  /// Lets a definition begin again as often as the action says: for ever where it says 0.
+  /// Repeats a definition as often as the action says: forever if it says 0.
   ///
-  /// What is played once is cut off where the action ends.
+  /// Without repetition it is cut off at the end of the action.
   func play(_ definition: inout some AnimationDefinition) {
     let whole = definition.duration
     let count = record["loopCount"]?.number ?? 1
@@ -80,7 +81,7 @@ internal import simd
     }
   }
 
-  /// An action of the engine at the moment of this one.
+  /// Returns an animation that runs an action of the engine at this action's time.
   func animation<Action: EntityAction>(
     _ action: Action, bindTarget: BindTarget? = nil, length: Double? = nil
   ) -> ActionAnimation<Action> {
@@ -98,7 +99,7 @@ extension UntypedComponent {
 }
 
 extension Entity {
-  /// The names of the entities from below another one down to this one; nil where this one is not below.
+  /// Returns the names from below another entity down to this one; nil if this one is no descendant of it.
   func names(below top: Entity) -> [String]? {
     var names: [String] = []
     var next = self

@@ -4,10 +4,10 @@ internal import SceneAssets
 internal import SceneModel
 internal import simd
 
-// What the kinds of actions become.
+// The animations of each kind of action.
 //
-// Turns and moves by something are added to what shows below, so that they go together with others of the same entity,
-// whichever begins first. What actions have moved stays so until the timeline is played again.
+// Relative rotations and moves are additive, so that they combine with others of the same entity, whichever
+// begins first. The final state of an action remains until the timeline is played again.
 extension TimelineBuilder {
   typealias Maker = @MainActor (inout TimelineBuilder, TimelineAction) -> (any AnimationDefinition)?
 
@@ -60,10 +60,10 @@ extension TimelineBuilder {
       {
         mode = .relative(to: .entityPath(action.path(to: reference)))
       } else {
-        tell(.broken, action.place, "what it moves relative to is no entity of the file; its parent is taken")
+        tell(.broken, action.place, "its referenceEntity is no entity of the file; the parent is used")
       }
     case let other?:
-      tell(.ignored, action.place, "there is no transform mode \"\(other)\"; its parent's space is taken")
+      tell(.ignored, action.place, "there is no transform mode \"\(other)\"; the parent's space is used")
     }
     let move = FromToByAction(to: action.transform, mode: mode, timing: action.timing)
     return action.animation(move, bindTarget: action.path(to: target).transform)
@@ -135,11 +135,12 @@ extension TimelineBuilder {
     return definition
   }
 
-  /// Which sound it is shows when it plays: libraries come to their entities after timelines.
+  /// Returns an action that plays a sound, which is resolved during playback: audio libraries are added to
+  /// their entities after timelines.
   private mutating func audio(_ action: TimelineAction) -> (any AnimationDefinition)? {
     guard let target = target(of: action) else { return nil }
     guard let name = action.record["audioResourceName"]?.text, !name.isEmpty else {
-      tell(.broken, action.place, "the action names no sound; choose one of the target's library")
+      tell(.broken, action.place, "the action names no sound; choose one of the target's audio library")
       return nil
     }
     let path = action.path(to: target)

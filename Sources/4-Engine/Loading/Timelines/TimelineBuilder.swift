@@ -2,36 +2,36 @@ import Animation
 internal import SceneAssets
 internal import SceneModel
 
-/// Makes animations of the timelines of a file, which Reality Composer Pro writes.
+/// A builder of animations from the timelines of a file, which Reality Composer Pro writes.
 ///
-/// A timeline is a group of actions, each with its moment. What an action is about is found from the entity on which
-/// the timeline lies, so that copies of that entity play it with entities of their own.
+/// A timeline is a group of actions, each with its start time. The target of an action is found relative to
+/// the entity of the timeline, so that clones of that entity play it with their own descendants.
 @MainActor struct TimelineBuilder {
-  /// A timeline as the file has it.
+  /// A timeline as the file describes it.
   private struct Source {
     var record: UntypedComponent
     var owner: Entity
   }
 
-  /// An animation, and the entity that plays it.
+  /// An animation, with the entity that plays it.
   struct Playable {
     var animation: AnimationResource
     var owner: Entity
   }
 
   static let identifier = "RealityKitTimeline"
-  /// How many actions the timelines of a file may have, each with those of the timelines that it plays.
+  /// The maximum number of actions in a file's timelines, including those of nested timelines.
   private static let actionLimit = 200_000
-  /// How deep timelines may play others.
+  /// The maximum nesting depth of timelines.
   private static let depth = 32
 
   private var sources: [String: Source] = [:]
   private let entities: NodeEntities
   private(set) var notes: [AssetNote] = []
   private var made: [String: Playable] = [:]
-  /// The timelines that are being put together, each played by the one before.
+  /// The timelines that are being built, each nested in the one before.
   private var open: [String] = []
-  /// How many more actions there may be.
+  /// The remaining number of actions.
   private var left = actionLimit
 
   init(_ asset: SceneAsset, entities: NodeEntities) {
@@ -44,12 +44,12 @@ internal import SceneModel
     }
   }
 
-  /// The animation of a timeline; nil where nothing happens in it.
+  /// Returns the animation of a timeline; nil if it has no actions.
   mutating func playable(_ path: String) -> Playable? {
     if let known = made[path] { return known }
     guard let source = sources[path] else { return nil }
     guard let group = group(path, playedBy: source.owner), !group.group.isEmpty else {
-      tell(.ignored, path, "nothing happens in the timeline")
+      tell(.ignored, path, "the timeline has no actions that can be played")
       return nil
     }
     do {
@@ -62,11 +62,11 @@ internal import SceneModel
     }
   }
 
-  /// The actions of a timeline, as the entity finds what they are about that plays them.
+  /// Returns the actions of a timeline, with targets relative to the entity that plays it.
   mutating func group(_ path: String, playedBy player: Entity) -> AnimationGroup? {
     guard let source = sources[path] else { return nil }
     guard !open.contains(path), open.count < Self.depth else {
-      tell(.broken, path, "the timeline plays itself, or lies too deep in others; it is left out there")
+      tell(.broken, path, "the timeline plays itself, or is nested too deeply; it is left out there")
       return nil
     }
     open.append(path)
@@ -76,7 +76,7 @@ internal import SceneModel
       for record in track.children where record.identifier == "RealityKitAction" && record.isEnabled {
         guard record["isActive"]?.bool != false else { continue }
         guard left > 0 else {
-          tell(.broken, path, "timelines may have \(Self.actionLimit) actions; the rest is left out")
+          tell(.broken, path, "timelines are limited to \(Self.actionLimit) actions; the rest is left out")
           return nil
         }
         left -= 1
@@ -84,7 +84,7 @@ internal import SceneModel
         if let member = definition(of: action) { members.append(member) }
       }
     }
-    // What begins later covers what began before, whatever the order of the tracks.
+    // An action that begins later overrides earlier ones, whatever the order of the tracks.
     let order = members.indices.sorted { (members[$0].delay, $0) < (members[$1].delay, $1) }
     return AnimationGroup(
       group: order.map { members[$0] }, name: source.record.name, fillMode: .forwards)
@@ -93,7 +93,7 @@ internal import SceneModel
   private mutating func definition(of action: TimelineAction) -> (any AnimationDefinition)? {
     let kind = action.record["actionKind"]?.text ?? ""
     if let maker = Self.makers[kind] { return maker(&self, action) }
-    tell(.ignored, action.place, "there are no actions of the kind \"\(kind)\"; it is left out")
+    tell(.ignored, action.place, "actions of the kind \"\(kind)\" are not supported; it is left out")
     return nil
   }
 
@@ -101,10 +101,10 @@ internal import SceneModel
     notes.append(AssetNote(severity, at: place, message))
   }
 
-  /// The entity of a path.
+  /// Returns the entity at a path.
   func entity(_ path: String) -> Entity? { entities[path] }
 
-  /// The entity that an action is about.
+  /// Returns the target entity of an action.
   mutating func target(of action: TimelineAction, _ field: String = "target") -> Entity? {
     guard let path = action.record[field]?.target else {
       tell(.broken, action.place, "the action has no \(field); choose an entity")

@@ -1,9 +1,9 @@
 internal import Log
 
-/// Work that is done once however often its result is asked for.
+/// A cache that runs work once for concurrent requests with the same key.
 ///
-/// Those who ask while it is being done wait for the same work; those who ask later get the same object for as long as
-/// anybody holds it. When everybody who waits is cancelled, so is the work.
+/// Requests during the work wait for its result; later requests get the same object for as long as it is in
+/// use. If all waiting requests are cancelled, so is the work.
 final class InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>: Sendable {
   private typealias Waiter = CheckedContinuation<Value, any Error>
 
@@ -20,10 +20,10 @@ final class InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>
   private struct State {
     var running: [Key: Running] = [:]
     var known: [Key: Weak] = [:]
-    /// The number of known keys at which those without a value are swept out.
+    /// The number of entries at which those without a value are removed.
     var sweepCount = 64
     var lastNumber = 0
-    /// Numbers of those who were cancelled before they could wait.
+    /// The numbers of requests that were cancelled before they could wait.
     var cancelled: Set<Int> = []
 
     mutating func nextNumber() -> Int {
@@ -41,10 +41,10 @@ final class InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>
 
   private let state = Guarded(State())
 
-  /// What is known already, without any work.
+  /// Returns a cached value, without any work.
   func known(_ key: Key) -> Value? { state.withLock { $0.known[key]?.value } }
 
-  /// Makes a result known that was made elsewhere; the one that is known already wins.
+  /// Caches a value that was made elsewhere, and returns it; a value that is cached already takes precedence.
   func keep(_ value: Value, _ key: Key) -> Value {
     state.withLock { state in
       if let known = state.known[key]?.value { return known }
@@ -53,13 +53,13 @@ final class InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>
     }
   }
 
-  /// The result of work.
+  /// Returns the result of work.
   ///
   /// - Parameters:
-  ///   - key: What the work is about.
-  ///   - work: Makes the result; not called when it is known or on its way.
-  /// - Returns: The result, the same object for all who ask.
-  /// - Throws: What the work throws, or `CancellationError` as soon as the caller's task is cancelled.
+  ///   - key: The key of the result.
+  ///   - work: Makes the result; not called if it is cached or in flight.
+  /// - Returns: The result, the same object for all requests.
+  /// - Throws: The error of the work, or `CancellationError` as soon as the caller's task is cancelled.
   func value(_ key: Key, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
     try Task.checkCancellation()
     let number = state.withLock { $0.nextNumber() }
@@ -80,7 +80,7 @@ final class InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>
       if state.running[key] == nil {
         let run = state.nextNumber()
         state.running[key] = Running(number: run)
-        // It cannot report before the lock is open, and the task is in its place by then.
+        // The task cannot report before the lock is released, and by then it is stored here.
         state.running[key]?.task = Task { await self.run(run, key, work) }
       }
       state.running[key]?.waiters[number] = waiter
@@ -110,7 +110,7 @@ final class InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>
         return (nil, nil)
       }
       guard state.running[key]?.waiters.isEmpty == true else { return (waiter, nil) }
-      // Whoever asks next starts anew.
+      // The next request starts the work anew.
       return (waiter, state.running.removeValue(forKey: key)?.task)
     }
     abandoned?.cancel()

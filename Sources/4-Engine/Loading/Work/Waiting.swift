@@ -1,15 +1,15 @@
 internal import Dispatch
 internal import Log
 
-/// Waits for work that goes on elsewhere, for those of RealityKit's functions that are not asynchronous.
+/// The synchronous wait for asynchronous work, for RealityKit's synchronous functions.
 enum Waiting {
-  /// Does work on other threads while this one stands still.
+  /// Runs work on other threads while this one is blocked.
   ///
-  /// The work must not need the actor of the caller: that one waits.
+  /// The work must not need the actor of the caller, which is blocked.
   ///
-  /// - Parameter work: What is to be done.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws.
+  /// - Parameter work: The asynchronous work.
+  /// - Returns: The result of the work.
+  /// - Throws: The error of the work.
   static func wait<Value: Sendable>(for work: @escaping @Sendable () async throws -> Value) throws -> Value {
     let result = Box<Value>()
     let done = DispatchSemaphore(value: 0)

@@ -1,12 +1,13 @@
 internal import Glibc
 internal import Log
 
-/// How much is loaded at once: bounded by cores and by memory.
+/// The budget of concurrent loading, limited by cores and by memory.
 ///
-/// Work waits in line until both a core and the memory that it will take are free, so that a scene of a thousand
-/// textures never has more than a handful of them decoded at a time. What is larger than all of the memory runs alone.
+/// Work is queued until both a core and its memory are free, so that a scene of a thousand textures never has
+/// more than a handful of them decoded at a time. Work that needs more than the whole memory budget runs
+/// alone.
 final class WorkBudget: Sendable {
-  /// Everything that this process loads shares one budget.
+  /// The budget that all loading in this process shares.
   static let shared = WorkBudget(cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), bytes: 768 << 20)
 
   private struct Waiter {
@@ -18,10 +19,10 @@ final class WorkBudget: Sendable {
   private struct State {
     var freeCores: Int
     var freeBytes: Int
-    /// Those who came first stand first.
+    /// The queue, in order of arrival.
     var line: [Waiter] = []
     var lastNumber = 0
-    /// Numbers of those who were cancelled before they got in line.
+    /// The numbers of tasks that were cancelled before they were queued.
     var cancelled: Set<Int> = []
   }
 
@@ -34,13 +35,13 @@ final class WorkBudget: Sendable {
     state = Guarded(State(freeCores: cores, freeBytes: bytes))
   }
 
-  /// Does work when there is room for it.
+  /// Runs work when the budget allows.
   ///
   /// - Parameters:
-  ///   - bytes: The most memory that it takes.
-  ///   - work: What is to be done.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws, or `CancellationError` when the task is cancelled while it waits.
+  ///   - bytes: The peak memory of the work.
+  ///   - work: The work to run.
+  /// - Returns: The result of the work.
+  /// - Throws: The error of the work, or `CancellationError` if the task is cancelled while it waits.
   func whenFree<R: Sendable>(bytes: Int, _ work: () async throws -> R) async throws -> R {
     let share = min(max(bytes, 0), self.bytes)
     try await enter(share)
@@ -69,15 +70,15 @@ final class WorkBudget: Sendable {
       }
     } onCancel: {
       let waiter = state.withLock { state -> Waiter? in
-        guard let place = state.line.firstIndex(where: { $0.number == number }) else {
-          // Not in line yet, or already at work; a mark that nobody takes is swept below.
+        guard let index = state.line.firstIndex(where: { $0.number == number }) else {
+          // Not queued yet, or already running; a leftover entry is removed below.
           state.cancelled.insert(number)
           return nil
         }
-        return state.line.remove(at: place)
+        return state.line.remove(at: index)
       }
       waiter?.continuation.resume(throwing: CancellationError())
-      // The one who left may have been in the way of smaller ones.
+      // The removed task may have blocked smaller ones.
       admit()
     }
     state.withLock { _ = $0.cancelled.remove(number) }
@@ -91,7 +92,7 @@ final class WorkBudget: Sendable {
     admit()
   }
 
-  /// Lets in those at the front of the line for whom there is room; nobody overtakes.
+  /// Starts the tasks at the front of the queue for which the budget suffices; the order is kept.
   private func admit() {
     while let next = state.withLock({ state -> Waiter? in
       guard let first = state.line.first, state.freeCores > 0, state.freeBytes >= first.bytes else {

@@ -7,18 +7,18 @@ import SceneModel
 import simd
 
 extension SceneDescription {
-  /// Describes a loaded scene.
+  /// Creates the description of a loaded scene.
   package init(_ scene: LoadedScene) {
     self.init(file: scene.name, format: scene.isFile ? Self.format(of: scene.name) : "demo")
     var census = Census()
     var pending = [(entity: scene.root, path: "")]
-    // What stands for a file has no name there: paths begin with what the file has at its top.
+    // The entity of the file has no name there: paths begin with the root prims.
     if scene.isFile { pending = scene.root.children.reversed().map { ($0, "") } }
     while let (entity, above) = pending.popLast() {
       let path = "\(above)/\(Self.pathPart(of: entity))"
       var part = Part(entity, path: path, counting: &census)
       if scene.isFile, let shown = entity.components[ModelComponent.self] {
-        // Files count points; drawing may need several vertices for one of them.
+        // The file's point count, since drawing may need several vertices for a point.
         if let points = scene.pointCount(of: shown.mesh) { part.mesh?.vertices = points }
       }
       entities.append(part)
@@ -32,7 +32,7 @@ extension SceneDescription {
       pending.append(contentsOf: entity.children.reversed().map { ($0, path) })
     }
     if scene.isFile, !entities.isEmpty {
-      // What the file moves as a whole is told at its top.
+      // The animations of the whole file are listed with its first entity.
       let clips = scene.root.playableAnimations.map { Clip($0) }
       entities[0].animations.insert(contentsOf: clips, at: 0)
       totals.animations += clips.count
@@ -52,14 +52,14 @@ extension SceneDescription {
     return path[path.index(after: dot)...].lowercased()
   }
 
-  /// An entity without a name is called by its place among its siblings.
+  /// Returns the name of an entity, or its index among its siblings.
   private static func pathPart(of entity: Entity) -> String {
     guard entity.name.isEmpty else { return entity.name }
-    let place = entity.parent.flatMap { $0.children.firstIndex { $0 === entity } } ?? 0
-    return "#\(place)"
+    let index = entity.parent.flatMap { $0.children.firstIndex { $0 === entity } } ?? 0
+    return "#\(index)"
   }
 
-  /// What was seen so far, to count what is shared once.
+  /// The resources found so far, to count shared ones once.
   struct Census {
     var meshes: Set<ObjectIdentifier> = []
     var materials: Set<AnyHashable> = []
@@ -90,15 +90,16 @@ extension SceneDescription.Part {
     animations = entity.playableAnimations.map { SceneDescription.Clip($0) }
   }
 
-  /// What an entity is made of, without what only the engine sees, and with what nothing acts on yet.
+  /// Returns the names of an entity's components, without engine internals, and including those that are not
+  /// interpreted.
   private static func componentNames(_ entity: Entity) -> [String] {
     let hidden: Set = ["UntypedComponents", "SubtreeAnimation", "ParticleSimulationComponent"]
     let names = entity.components.map { shortName(of: type(of: $0)) }.filter { !hidden.contains($0) }
-    let kept = entity.components[UntypedComponents.self]?.records.filter(\.isEnabled) ?? []
-    return names + kept.map { $0.identifier.split(separator: ".").last.map(String.init) ?? $0.identifier }
+    let untyped = entity.components[UntypedComponents.self]?.records.filter(\.isEnabled) ?? []
+    return names + untyped.map { $0.identifier.split(separator: ".").last.map(String.init) ?? $0.identifier }
   }
 
-  /// `Model` for `SceneModel.ModelComponent`, `DirectionalLight.Shadow` for its shadow.
+  /// Returns a short name: `Model` for `SceneModel.ModelComponent`, `DirectionalLight.Shadow` for its shadow.
   private static func shortName(of type: any Component.Type) -> String {
     let words = String(reflecting: type).split(separator: ".").dropFirst()
     return words.map { word in
@@ -108,7 +109,7 @@ extension SceneDescription.Part {
 }
 
 extension SceneDescription.Particles {
-  /// Nil for what emits none.
+  /// Creates the description of an entity's emitter; nil without one.
   init?(_ entity: Entity) {
     guard let emitter = entity.components[ParticleEmitterComponent.self] else { return nil }
     let main = emitter.mainEmitter
@@ -121,7 +122,7 @@ extension SceneDescription.Particles {
 }
 
 extension SceneDescription.Sound {
-  /// Nil for what neither offers a sound nor says how it would be heard.
+  /// Creates the description of an entity's sound; nil without a sound and audio settings.
   init?(_ entity: Entity) {
     let library = entity.components[AudioLibraryComponent.self]?.resources.keys.sorted()
     let isElsewhere =

@@ -118,7 +118,7 @@ nonisolated extension BoundingBox {
 }
 
 nonisolated extension float4x4 {
-  /// Sixteen numbers, column after column.
+  /// Sixteen numbers in column-major order.
   fileprivate var json: JSONText {
     .floats((0..<16).map { self[$0 / 4][$0 % 4] })
   }

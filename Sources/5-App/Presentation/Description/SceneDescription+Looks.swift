@@ -69,7 +69,7 @@ extension SceneDescription.Surface {
 }
 
 extension SceneDescription.Light {
-  /// What shines at an entity, if something does.
+  /// Creates the description of an entity's light; nil without one.
   init?(_ entity: Entity) {
     let components = entity.components
     if let light = components[DirectionalLightComponent.self] {
@@ -90,7 +90,7 @@ extension SceneDescription.Light {
 }
 
 extension SceneDescription.Camera {
-  /// How an entity sees, if it does.
+  /// Creates the description of an entity's camera; nil without one.
   init?(_ entity: Entity) {
     if let camera = entity.components[PerspectiveCameraComponent.self] {
       self.init(type: "perspective")

@@ -3,7 +3,7 @@ import SceneModel
 import simd
 
 nonisolated extension SceneDescription {
-  /// The description for people: a line for each entity, and one for the whole.
+  /// The description as text: a line for each entity, and one for the totals.
   public var tree: String {
     let scale = metersPerUnit == 1 ? "" : ", \(metersPerUnit) m per unit"
     var lines = ["\(file)  \(format), \(upAxis) up\(scale)"]
@@ -21,7 +21,7 @@ nonisolated extension SceneDescription {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The lines to the left of an entity, from its ancestors down.
+  /// Returns the branch characters to the left of an entity.
   private func branches(at index: Int) -> String {
     let depth = entities[index].depth
     guard depth > 0 else { return "" }
@@ -33,7 +33,7 @@ nonisolated extension SceneDescription {
     return columns.joined()
   }
 
-  /// Whether something on a level follows before the branch above it ends.
+  /// Returns whether an entity on a level follows before the branch above it ends.
   private func hasSibling(after index: Int, level: Int) -> Bool {
     for part in entities[(index + 1)...] {
       if part.depth < level { return false }
@@ -42,7 +42,7 @@ nonisolated extension SceneDescription {
     return false
   }
 
-  /// At most three decimals.
+  /// Returns the number with at most three decimals.
   static func short(_ value: Float) -> String {
     let rounded = (Double(value) * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)

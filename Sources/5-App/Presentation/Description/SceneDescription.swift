@@ -2,165 +2,216 @@ public import Meshes
 import SceneModel
 public import simd
 
-/// What is inside of a scene, as plain values: what `inspect` tells.
+/// The contents of a scene as plain values, as `inspect` prints them.
 public nonisolated struct SceneDescription: Sendable {
-  /// As the user named it.
+  /// The file as the user named it.
   public var file: String
-  /// The kind of file, such as `usdz`; `demo` for built-in scenes.
+  /// The file format, such as `usdz`; `demo` for built-in scenes.
   public var format: String
+  /// The up axis of the file: `X`, `Y` or `Z`.
   public var upAxis = "Y"
+  /// The length of one unit of the file, in meters.
   public var metersPerUnit = 1.0
-  /// Parents before children.
+  /// The entities, parents before children.
   public var entities: [Part] = []
-  /// The box around everything that is shown, in the world; nil where nothing is.
+  /// The bounding box of everything visible, in world space; nil if nothing is.
   public var bounds: BoundingBox?
+  /// The totals of the scene.
   public var totals = Totals()
-  /// What was lost or replaced on the way from the file.
+  /// The warnings about content that was lost or replaced on import.
   public var warnings: [String] = []
 
+  /// Creates an empty description.
   public init(file: String, format: String) {
     (self.file, self.format) = (file, format)
   }
 
-  /// One entity; what it does not have is nil or empty.
+  /// An entity; absent components are nil or empty.
   public struct Part: Sendable {
-    /// The names from the root down, each after a slash.
+    /// The path: the names from the root down, each after a slash.
     public var path: String
+    /// The name.
     public var name: String
+    /// Whether the entity is enabled.
     public var isEnabled = true
-    /// Names without the module and the ending "Component", the transform first.
+    /// The component names without the module and the suffix "Component", the transform first.
     public var components: [String] = []
-    /// In the parent.
+    /// The transform relative to the parent.
     public var transform = matrix_identity_float4x4
+    /// The transform in world space.
     public var worldTransform = matrix_identity_float4x4
+    /// The mesh.
     public var mesh: Mesh?
+    /// The materials, by slot.
     public var materials: [Surface] = []
+    /// The animations that the entity plays.
     public var animations: [Clip] = []
+    /// The light source.
     public var light: Light?
+    /// The camera.
     public var camera: Camera?
+    /// The audio.
     public var sound: Sound?
+    /// The particle emitter.
     public var particles: Particles?
 
+    /// Creates an entity without components.
     public init(path: String, name: String) { (self.path, self.name) = (path, name) }
 
-    /// How deep it lies below the root.
+    /// The depth below the root.
     public var depth: Int { path.count { $0 == "/" } - 1 }
   }
 
-  /// How much there is of everything; what is shared counts once.
+  /// The totals; shared resources count once.
   public struct Totals: Hashable, Sendable {
+    /// The number of entities.
     public var entities = 0
+    /// The number of meshes.
     public var meshes = 0
+    /// The number of vertices.
     public var vertices = 0
+    /// The number of triangles.
     public var triangles = 0
+    /// The number of materials.
     public var materials = 0
+    /// The number of textures.
     public var textures = 0
+    /// The number of animations.
     public var animations = 0
+    /// The number of light sources.
     public var lights = 0
+    /// The number of cameras.
     public var cameras = 0
 
+    /// Creates totals of zero.
     public init() {}
   }
 }
 
 nonisolated extension SceneDescription {
-  /// The shape that an entity shows.
+  /// The mesh of an entity.
   public struct Mesh: Sendable {
+    /// The number of vertices; of a file's mesh, the number of its points.
     public var vertices: Int
+    /// The number of triangles.
     public var triangles: Int
+    /// The number of parts.
     public var parts: Int
+    /// Whether a skeleton deforms the mesh.
     public var isSkinned = false
+    /// The number of joints in the skeleton.
     public var joints = 0
+    /// The names of the blend shapes.
     public var blendShapes: [String] = []
-    /// At rest, in the world.
+    /// The bounding box in the rest pose, in world space.
     public var bounds: BoundingBox
 
+    /// Creates the description of a mesh.
     public init(vertices: Int, triangles: Int, parts: Int, bounds: BoundingBox) {
       (self.vertices, self.triangles, self.parts, self.bounds) = (vertices, triangles, parts, bounds)
     }
   }
 
-  /// How a surface looks.
+  /// A material of a mesh.
   public struct Surface: Sendable {
+    /// The name.
     public var name: String
-    /// `pbr`, `unlit`, `sticker`, `occlusion` or `custom`.
+    /// The shading model: `pbr`, `unlit`, `sticker`, `occlusion` or `custom`.
     public var model: String
-    /// Linear, with opacity.
+    /// The linear base color, with opacity.
     public var baseColor: SIMD4<Float>?
+    /// The metallic factor; nil for other shading models.
     public var metallic: Float?
+    /// The roughness factor; nil for other shading models.
     public var roughness: Float?
+    /// The opacity.
     public var opacity: Float = 1
-    /// What each texture is for, and where it comes from.
+    /// The textures: the input that each is used for, and its source.
     public var textures: [(use: String, source: String)] = []
 
+    /// Creates the description of a material.
     public init(name: String, model: String) { (self.name, self.model) = (name, model) }
   }
 
-  /// Something that moves.
+  /// An animation.
   public struct Clip: Sendable {
+    /// The name.
     public var name: String
-    /// In seconds.
+    /// The duration in seconds.
     public var duration: Double
 
+    /// Creates the description of an animation.
     public init(name: String, duration: Double) { (self.name, self.duration) = (name, duration) }
   }
 
-  /// Something that shines.
+  /// A light source.
   public struct Light: Sendable {
-    /// `directional`, `point` or `spot`.
+    /// The kind: `directional`, `point` or `spot`.
     public var type: String
-    /// Linear.
+    /// The linear color.
     public var color: SIMD3<Float>
-    /// In lux for directional lights, in lumen for the others.
+    /// The intensity: in lux for directional lights, in lumen for the others.
     public var intensity: Float
+    /// Whether the light casts a shadow.
     public var hasShadow: Bool
 
+    /// Creates the description of a light source.
     public init(type: String, color: SIMD3<Float>, intensity: Float, hasShadow: Bool) {
       (self.type, self.color, self.intensity, self.hasShadow) = (type, color, intensity, hasShadow)
     }
   }
 
-  /// An emitter of particles.
+  /// A particle emitter.
   public struct Particles: Sendable {
+    /// The shape of the emitter.
     public var shape: String
-    /// Births in a second.
+    /// The birth rate, in particles per second.
     public var birthRate: Float
-    /// Seconds.
+    /// The life span in seconds.
     public var lifeSpan: Float
+    /// The size of the particles.
     public var size: Float
+    /// The speed of the particles.
     public var speed: Float
+    /// The blend mode.
     public var blendMode: String
+    /// Whether lights shade the particles.
     public var isLit: Bool
+    /// Whether the particles have an image.
     public var hasImage: Bool
-    /// Whether its particles give birth to others.
+    /// Whether its particles spawn others.
     public var spawns: Bool
+    /// Whether the emitter is active.
     public var isEmitting: Bool
   }
 
-  /// Something that can be heard.
+  /// The audio of an entity.
   public struct Sound: Sendable {
-    /// The names of what it can play.
+    /// The names of the sounds in its audio library.
     public var library: [String]
-    /// Whether that comes from where it is.
+    /// Whether the sound is spatial.
     public var isSpatial: Bool
 
+    /// Creates the description of an entity's audio.
     public init(library: [String], isSpatial: Bool) {
       (self.library, self.isSpatial) = (library, isSpatial)
     }
   }
 
-  /// A point of view.
+  /// A camera.
   public struct Camera: Sendable {
-    /// `perspective`, `orthographic` or `projective`.
+    /// The projection: `perspective`, `orthographic` or `projective`.
     public var type: String
-    /// In degrees.
+    /// The field of view in degrees.
     public var fieldOfView: Float?
-    /// Half the extent of what an orthographic camera sees.
+    /// The half extent of an orthographic camera's view.
     public var scale: Float?
+    /// The near plane.
     public var near: Float?
-    /// Nil when it sees to infinity.
+    /// The far plane; nil if it is at infinity.
     public var far: Float?
 
+    /// Creates the description of a camera.
     public init(type: String) { self.type = type }
   }
 }

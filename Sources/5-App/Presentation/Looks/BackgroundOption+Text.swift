@@ -1,5 +1,5 @@
 nonisolated extension BackgroundOption {
-  /// Reads `#rgb`, `#rrggbb`, `transparent` or `environment`.
+  /// Creates a background from `#rgb`, `#rrggbb`, `transparent` or `environment`.
   public init?(_ text: String) {
     switch text {
     case "transparent": self = .transparent
@@ -19,7 +19,7 @@ nonisolated extension BackgroundOption {
     }
   }
 
-  /// As it could be typed.
+  /// The option's text on the command line.
   public var text: String {
     switch self {
     case .transparent: "transparent"

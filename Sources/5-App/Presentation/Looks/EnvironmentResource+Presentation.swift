@@ -5,7 +5,7 @@ import Log
 import SceneModel
 
 extension EnvironmentResource {
-  /// Reads and filters a picture of all directions, away from the main actor.
+  /// Loads and prefilters an environment image, away from the main actor.
   static func presented(_ path: String) async throws(PresentationError) -> EnvironmentResource {
     do {
       return try await Trace.span("environment", category: "presentation", arguments: ["file": path]) {
@@ -16,7 +16,7 @@ extension EnvironmentResource {
     } catch LoadingError.environmentFormat(_, let format) {
       throw .unusableEnvironment(
         path,
-        reason: "surroundings are not made of \(format.name) pictures yet; convert it to Radiance HDR")
+        reason: "\(format.name) images are not supported as environments; convert it to Radiance HDR")
     } catch {
       throw .unusableEnvironment(path, reason: "\(error)")
     }

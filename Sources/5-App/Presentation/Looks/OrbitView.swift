@@ -2,19 +2,20 @@ package import Meshes
 import SceneModel
 package import simd
 
-/// A point of view on a sphere around a target: pure maths for the command line and the window.
+/// A camera pose that orbits a target, for the command line and the window; plain arithmetic without state.
 package nonisolated struct OrbitView: Hashable, Sendable {
-  /// What is looked at.
+  /// The point that the camera looks at.
   package var target: SIMD3<Float>
-  /// Radians from the front towards the right.
+  /// The azimuth in radians, from the front towards the right.
   package var azimuth: Float
-  /// Radians above the horizon.
+  /// The elevation in radians above the horizon.
   package var elevation: Float
-  /// From the target.
+  /// The distance from the target.
   package var distance: Float
-  /// Radians from top to bottom.
+  /// The vertical field of view in radians.
   package var fieldOfView: Float
 
+  /// Creates a camera pose.
   package init(
     target: SIMD3<Float>, azimuth: Float, elevation: Float, distance: Float, fieldOfView: Float
   ) {
@@ -22,12 +23,12 @@ package nonisolated struct OrbitView: Hashable, Sendable {
     (self.distance, self.fieldOfView) = (distance, fieldOfView)
   }
 
-  /// Looks at a box such that the sphere around it just fits, whatever the direction.
+  /// Creates a view of a box such that its bounding sphere just fits, in any direction.
   ///
   /// - Parameters:
-  ///   - look: The direction, and how much nearer than that.
-  ///   - bounds: What is to be seen.
-  ///   - aspect: Width over height.
+  ///   - look: The direction, with the zoom factor and the field of view.
+  ///   - bounds: The box to show.
+  ///   - aspect: The aspect ratio, width over height.
   package init(_ look: OrbitOption, around bounds: BoundingBox, aspect: Float) {
     let angle = look.fieldOfView * .pi / 180
     self.init(
@@ -36,33 +37,34 @@ package nonisolated struct OrbitView: Hashable, Sendable {
       fieldOfView: angle)
   }
 
-  /// From how far away the sphere around a box fits into the picture.
+  /// Returns the distance at which the bounding sphere of a box fits into the image.
   package static func distance(holding bounds: BoundingBox, fieldOfView: Float, aspect: Float) -> Float {
     let radius = max(bounds.boundingRadius, 1e-3)
-    // The narrower of both angles decides.
+    // The narrower of the two angles determines the distance.
     let half = min(fieldOfView / 2, Elementary.atan(Elementary.tan(fieldOfView / 2) * aspect))
     return radius / Elementary.sin(half)
   }
 
-  /// From the target to the eye, of length 1.
+  /// The unit vector from the target to the camera.
   package var direction: SIMD3<Float> { Self.direction(azimuth: azimuth, elevation: elevation) }
 
-  /// A direction by its angles in radians: 0, 0 is the front, along positive z.
+  /// Returns the direction of two angles in radians: 0, 0 is the front, along positive z.
   package static func direction(azimuth: Float, elevation: Float) -> SIMD3<Float> {
     let level = Elementary.cos(elevation)
     return SIMD3(
       Elementary.sin(azimuth) * level, Elementary.sin(elevation), Elementary.cos(azimuth) * level)
   }
 
+  /// The position of the camera.
   package var eye: SIMD3<Float> { target + direction * distance }
 
-  /// The axis to the right of the picture, also when looking straight down or up.
+  /// The right axis of the image, also when looking straight down or up.
   package var right: SIMD3<Float> { SIMD3(Elementary.cos(azimuth), 0, -Elementary.sin(azimuth)) }
 
-  /// The axis to the top of the picture.
+  /// The up axis of the image.
   package var up: SIMD3<Float> { simd_cross(direction, right) }
 
-  /// The camera's place and direction, which also holds at the poles.
+  /// The camera transform, which is also well defined at the poles.
   package var matrix: float4x4 {
     float4x4(SIMD4(right, 0), SIMD4(up, 0), SIMD4(direction, 0), SIMD4(eye, 1))
   }

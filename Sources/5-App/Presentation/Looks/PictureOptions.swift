@@ -1,14 +1,18 @@
-/// What is to be drawn of a scene: looks, size and moment.
+/// The options of a rendered image: presentation options, size and time.
 public nonisolated struct PictureOptions: Hashable, Sendable {
+  /// The presentation options.
   public var looks = PresentationOptions()
-  /// In pixels.
+  /// The width in pixels.
   public var width = 1280
-  /// In pixels.
+  /// The height in pixels.
   public var height = 720
-  /// Seconds after the scene began; nil for its beginning, or for the moment at which effects alone are seen best.
+  /// The scene time in seconds; nil for the start, or for the most representative time of a scene with
+  /// particles alone.
   public var time: Double?
 
+  /// Creates options with the default values.
   public init() {}
 
+  /// The aspect ratio, width over height.
   public var aspect: Float { Float(width) / Float(height) }
 }

@@ -1,107 +1,117 @@
-/// How a scene is to be looked at: everything that does not belong to the scene itself.
+/// The options of presenting a scene: everything that is not part of the scene itself.
 ///
 /// The defaults are those of the command line.
 public nonisolated struct PresentationOptions: Hashable, Sendable {
+  /// The camera.
   public var camera = CameraOption.scene
-  /// What plays, over and over, from the moment in which the scene is shown.
+  /// The name of the animation that plays in a loop from the start.
   public var animation: String?
+  /// The environment that lights the scene.
   public var environment = EnvironmentOption.scene
-  /// Turns the environment about the up axis, in degrees.
+  /// The rotation of the environment about the up axis, in degrees.
   public var environmentRotation: Float = 0
-  /// A light to add.
+  /// An additional directional light.
   public var sun: SunOption?
+  /// The background.
   public var background = BackgroundOption.standard
-  /// Brightness in stops.
+  /// The exposure in stops.
   public var exposure: Float = 0
-  /// Whether the filmic curve turns light into colors; without it, what is brighter than white is cut off.
+  /// Whether tone mapping uses the filmic curve; otherwise colors brighter than white are clipped.
   public var isFilmic = true
+  /// The bloom.
   public var bloom = BloomOption.scene
+  /// Whether lights cast shadows.
   public var drawsShadows = true
-  /// Samples per pixel: 1, 2 or 4.
+  /// The number of samples per pixel: 1, 2 or 4.
   public var samples = 4
-  /// What is stuck to entities of the scene.
+  /// The stickers to apply to entities of the scene.
   public var stickers: [StickerWish] = []
 
+  /// Creates options with the default values.
   public init() {}
 
-  /// Files whose change is a change of the looks.
+  /// The files that these options depend on, for reloading.
   public var files: [String] {
     let photos = stickers.map(\.photo)
     return if case .file(let path) = environment { [path] + photos } else { photos }
   }
 }
 
-/// Where a scene is looked at from.
+/// The camera option.
 public nonisolated enum CameraOption: Hashable, Sendable {
-  /// The scene's first camera, else a view of everything from the front, the right and above.
+  /// The scene's first camera, otherwise a view of everything from the front, the right and above.
   case scene
   /// The camera on the entity of that name.
   case named(String)
-  /// A place; without a target the middle of the scene, and an angle of view in degrees, from top to bottom.
+  /// A camera at a position; the default target is the center of the scene, and the vertical field of view is
+  /// in degrees.
   case explicit(eye: SIMD3<Float>, target: SIMD3<Float>?, fieldOfView: Float)
-  /// A place on a sphere around the scene.
+  /// A camera on an orbit around the scene.
   case orbit(OrbitOption)
 }
 
-/// A place on a sphere around a scene.
+/// A camera pose on a sphere around a scene.
 public nonisolated struct OrbitOption: Hashable, Sendable {
-  /// Degrees from the front towards the right.
+  /// The azimuth in degrees, from the front towards the right.
   public var azimuth: Float
-  /// Degrees above the horizon.
+  /// The elevation in degrees above the horizon.
   public var elevation: Float
-  /// 1 shows everything, 2 from half the distance.
+  /// The zoom factor: 1 shows everything, 2 is from half the distance.
   public var zoom: Float = 1
-  /// The angle of view in degrees, from top to bottom.
+  /// The vertical field of view in degrees.
   public var fieldOfView: Float = 40
 
+  /// Creates a camera pose.
   public init(azimuth: Float, elevation: Float, zoom: Float = 1, fieldOfView: Float = 40) {
     (self.azimuth, self.elevation, self.zoom) = (azimuth, elevation, zoom)
     self.fieldOfView = fieldOfView
   }
 }
 
-/// The light of the surroundings.
+/// The environment that lights the scene.
 public nonisolated enum EnvironmentOption: Hashable, Sendable {
-  /// The scene's own, else the studio.
+  /// The scene's own environment, otherwise the studio.
   case scene
   case none
   case studio
-  /// A picture of all directions.
+  /// An environment image.
   case file(String)
 }
 
-/// A light from far away, with a shadow.
+/// A directional light with a shadow.
 public nonisolated struct SunOption: Hashable, Sendable {
-  /// Degrees from the front towards the right.
+  /// The azimuth in degrees, from the front towards the right.
   public var azimuth: Float
-  /// Degrees above the horizon.
+  /// The elevation in degrees above the horizon.
   public var elevation: Float
-  /// Illuminance in lux; the default lights a white matte surface to exactly 1.
+  /// The illuminance in lux; the default lights a white matte surface to exactly 1.
   public var lux: Float = 2145.7078
 
+  /// Creates a directional light.
   public init(azimuth: Float, elevation: Float, lux: Float = 2145.7078) {
     (self.azimuth, self.elevation, self.lux) = (azimuth, elevation, lux)
   }
 }
 
-/// What is seen where nothing is.
+/// The background of the rendered image.
 public nonisolated enum BackgroundOption: Hashable, Sendable {
-  /// As it is to appear.
+  /// A color, as it appears in the rendered image.
   case color(red: UInt8, green: UInt8, blue: UInt8)
   case transparent
-  /// The surroundings that light the scene.
+  /// The environment that lights the scene.
   case environment
 
+  /// The default background, a dark gray.
   public static let standard = BackgroundOption.color(red: 0x1B, green: 0x1B, blue: 0x1F)
 }
 
-/// How bright things glow.
+/// The bloom option.
 public nonisolated enum BloomOption: Hashable, Sendable {
-  /// As the scene says.
+  /// The scene's own settings.
   case scene
   case off
-  /// As the scene says, but not without.
+  /// The scene's own settings, or the default ones if it has no bloom.
   case on
-  /// The luminance above which things glow, how far in per cent of the height, and how much of it is added.
+  /// The luminance above which colors bloom, the radius in percent of the height, and the strength.
   case custom(threshold: Float, radius: Float, strength: Float)
 }

@@ -4,7 +4,7 @@ import SceneModel
 import simd
 
 extension ScenePresenter {
-  /// Puts the camera where the looks want it, for pictures of that shape.
+  /// Places the camera as the presentation options say, for images with an aspect ratio.
   package func place(aspect: Float) throws(PresentationError) {
     guard let scene else { return }
     switch looks.camera {
@@ -18,17 +18,17 @@ extension ScenePresenter {
       camera.look(at: target ?? scene.bounds.center, from: eye, relativeTo: nil)
       camera.camera = PerspectiveCameraComponent(fieldOfViewInDegrees: angle)
       renderer.activeCamera = camera
-    case .orbit(let look):
-      place(OrbitView(look, around: scene.bounds, aspect: aspect))
+    case .orbit(let option):
+      place(OrbitView(option, around: scene.bounds, aspect: aspect))
       return
     }
     aimSun(distance: distance(aspect: aspect))
   }
 
-  /// Looks from a point on a sphere.
+  /// Places the camera on an orbit.
   package func place(_ view: OrbitView) {
     camera.setTransformMatrix(view.matrix, relativeTo: nil)
-    // Near enough for what stands before the target, yet a share of the distance, for depth's precision.
+    // Near enough for objects in front of the target, yet a fraction of the distance, for depth precision.
     let radius = scene?.extent.boundingRadius ?? 0
     camera.camera = PerspectiveCameraComponent(
       near: max(view.distance - radius, view.distance * 1e-3) / 2,
@@ -37,11 +37,11 @@ extension ScenePresenter {
     aimSun(distance: simd_distance(view.eye, scene?.bounds.center ?? view.target))
   }
 
-  /// What the picture shows now, as a view that can be orbited.
+  /// Returns the current camera as a view that can be orbited.
   ///
   /// - Parameters:
-  ///   - aspect: Width of the picture over its height.
-  ///   - given: How far away the point is to orbit around; by default that of the middle of the scene.
+  ///   - aspect: The aspect ratio of the image, width over height.
+  ///   - given: The distance of the orbit's target; by default that of the scene's center.
   /// - Returns: The view.
   package func orbitView(aspect: Float, distance given: Float? = nil) -> OrbitView {
     let bounds = scene?.bounds ?? .empty
@@ -55,7 +55,8 @@ extension ScenePresenter {
     }
     let matrix = active.transformMatrix(relativeTo: nil)
     let eye = matrix.columns.3.xyz, back = simd_normalize(matrix.columns.2.xyz)
-    // The point of the line of sight that is nearest to the middle of the scene, if that lies before the eye.
+    // The target is the point on the line of sight that is nearest to the scene's center, if it is in front
+    // of the camera.
     let ahead = simd_dot(eye - bounds.center, back)
     let distance = given ?? (ahead > 1e-3 ? ahead : max(bounds.boundingRadius, 1e-3))
     let lens = active.components[PerspectiveCameraComponent.self] ?? PerspectiveCameraComponent()
@@ -68,16 +69,16 @@ extension ScenePresenter {
       elevation: Elementary.asin(min(max(back.y, -1), 1)), distance: distance, fieldOfView: angle)
   }
 
-  /// Hears the scene from where a renderer without a camera looks at it.
+  /// Places the audio listener at the default camera pose of a renderer without a camera.
   private func listen(from view: OrbitView) {
     camera.setTransformMatrix(view.matrix, relativeTo: nil)
     renderer.scene.audio.camera = camera
   }
 
-  /// The direction in which a renderer without a camera looks: from the front, the right and above.
+  /// The default viewing direction of a renderer without a camera: from the front, the right and above.
   static let framing = OrbitOption(azimuth: 30.963757, elevation: 23.209812)
 
-  /// From the eye to the middle of the scene.
+  /// Returns the distance from the camera to the scene's center.
   private func distance(aspect: Float) -> Float {
     let bounds = scene?.bounds ?? .empty
     guard let active = renderer.activeCamera else {

@@ -5,11 +5,11 @@ import SceneModel
 import simd
 
 extension ScenePresenter {
-  /// Brings environment and sun to what the looks say.
+  /// Applies the environment and the sun of the presentation options.
   func applyLights() {
     guard let scene else { return }
     if looks.environment != .scene {
-      // What the user asks for replaces what the scene brings along.
+      // The user's environment replaces the image-based lights of the scene.
       for entity in scene.root.descendants(where: { _ in true }) {
         entity.components.remove(ImageBasedLightReceiverComponent.self)
       }
@@ -18,7 +18,7 @@ extension ScenePresenter {
     renderer.lighting.resource = environmentResource
     renderer.lighting.intensityExponent = 0
     if looks.environment == .scene, let own = ownLight {
-      // All of the scene is lit by it already; this lets the background show it.
+      // The whole scene receives it already; the resource is set to show it as the background.
       renderer.lighting.resource = own.resource
       renderer.lighting.intensityExponent = own.exponent
     }
@@ -26,18 +26,18 @@ extension ScenePresenter {
     if let sun = looks.sun { self.sun.light = DirectionalLightComponent(intensity: sun.lux) }
   }
 
-  /// Lets the sun shine from its direction, with shadows on everything that can be seen.
+  /// Aims the sun, and fits its shadow to everything visible.
   ///
-  /// - Parameter distance: From the eye to the middle of the scene.
+  /// - Parameter distance: The distance from the camera to the scene's center.
   func aimSun(distance: Float) {
-    guard let look = looks.sun, let scene else { return }
+    guard let option = looks.sun, let scene else { return }
     let direction = OrbitView.direction(
-      azimuth: look.azimuth * .pi / 180, elevation: look.elevation * .pi / 180)
+      azimuth: option.azimuth * .pi / 180, elevation: option.elevation * .pi / 180)
     sun.look(at: .zero, from: direction, relativeTo: nil)
     sun.shadow = .init(maximumDistance: max(distance + scene.bounds.boundingRadius, 0.1))
   }
 
-  /// The light that the root of the scene, and so all of it, receives.
+  /// The environment light that the root of the scene, and so all of it, receives.
   private var ownLight: (resource: EnvironmentResource, exponent: Float)? {
     guard let root = scene?.root,
       let light = root.components[ImageBasedLightReceiverComponent.self]?.imageBasedLight

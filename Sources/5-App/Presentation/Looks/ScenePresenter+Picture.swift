@@ -5,7 +5,7 @@ import Rendering
 import SceneModel
 
 extension ScenePresenter {
-  /// Brings how the picture is finished to what the looks say.
+  /// Applies the postprocessing of the presentation options.
   func applyPicture() {
     var settings = renderer.cameraSettings
     settings.isToneMappingEnabled = looks.isFilmic
@@ -26,7 +26,7 @@ extension ScenePresenter {
     renderer.cameraSettings = settings
   }
 
-  /// Whether bright things glow as the looks and the scene have it now.
+  /// Whether bloom is on, given the presentation options and the scene.
   package var glows: Bool {
     switch looks.bloom {
     case .scene: !(scene?.root.descendants { $0.components.has(BloomComponent.self) } ?? []).isEmpty
@@ -35,7 +35,7 @@ extension ScenePresenter {
     }
   }
 
-  /// Switches the glow off, or on as it was before.
+  /// Toggles bloom, restoring its previous settings.
   package func toggleBloom() {
     let next: BloomOption
     if glows {
@@ -59,7 +59,7 @@ extension ScenePresenter {
     }
   }
 
-  /// What the scene says about its glow.
+  /// The scene's own bloom settings.
   private var sceneOptions: BloomOptionsComponent? {
     scene?.root.descendants { $0.components.has(BloomOptionsComponent.self) }.first?
       .components[BloomOptionsComponent.self]

@@ -6,48 +6,49 @@ import simd
 
 /// A sticker to put on an entity of a scene.
 public nonisolated struct StickerWish: Hashable, Sendable {
-  /// A photo, whose subject is cut out, or a picture with alpha.
+  /// The path of a photo, whose subject is cut out, or of an image with an alpha channel.
   public var photo: String
   /// The name of the entity.
   public var entity: String
 
+  /// Creates a request for a sticker.
   public init(photo: String, entity: String) { (self.photo, self.entity) = (photo, entity) }
 }
 
 extension ScenePresenter {
-  /// What stickers are made of, ready before anything is changed.
+  /// Loads the art of the stickers before the scene is changed.
   func stickerArts(_ looks: PresentationOptions, _ scene: LoadedScene) async throws(PresentationError)
     -> [StickerArt]
   {
-    for look in looks.stickers where scene.entity(named: look.entity) == nil {
+    for request in looks.stickers where scene.entity(named: request.entity) == nil {
       let known = scene.root.descendants { !$0.name.isEmpty && !$0.visualBounds(relativeTo: nil).isEmpty }
-      throw .unknownEntity(look.entity, scene: scene.name, known: known.map(\.name))
+      throw .unknownEntity(request.entity, scene: scene.name, known: known.map(\.name))
     }
     var arts: [StickerArt] = []
-    for look in looks.stickers {
+    for request in looks.stickers {
       do {
-        arts.append(try await StickerFiles.art(path: look.photo, .init(look: .outline)))
+        arts.append(try await StickerFiles.art(path: request.photo, .init(look: .outline)))
       } catch let error as StickerFileError {
         throw .unusableSticker(error.path, reason: error.reason)
       } catch {
-        throw .unusableSticker(look.photo, reason: "\(error)")
+        throw .unusableSticker(request.photo, reason: "\(error)")
       }
     }
     return arts
   }
 
-  /// Puts stickers onto entities, where these face the camera.
+  /// Applies stickers to entities, on surfaces that face the camera.
   func wear(_ arts: [StickerArt]) throws(PresentationError) {
     for old in worn { old.removeFromParent() }
     worn = []
     guard let scene else { return }
     var counts: [String: Int] = [:]
-    for (look, art) in zip(looks.stickers, arts) {
-      let number = counts[look.entity, default: 0]
-      counts[look.entity] = number + 1
-      guard let entity = scene.entity(named: look.entity),
+    for (request, art) in zip(looks.stickers, arts) {
+      let number = counts[request.entity, default: 0]
+      counts[request.entity] = number + 1
+      guard let entity = scene.entity(named: request.entity),
         let sticker = sticker(StickerMaterial(art: art, look: .outline), on: entity, number)
-      else { throw .nothingToStickTo(look.entity, scene: scene.name) }
+      else { throw .nothingToStickTo(request.entity, scene: scene.name) }
       let holder = Entity()
       holder.name = "looks: sticker"
       holder.components.set(sticker)
@@ -56,25 +57,26 @@ extension ScenePresenter {
     }
   }
 
-  /// A sticker where a ray from the camera meets an entity: in its middle, or beside that for those that come later.
+  /// Returns a sticker where a ray from the camera hits an entity: at its center, and beside that for further
+  /// ones.
   private func sticker(_ material: StickerMaterial, on entity: Entity, _ number: Int) -> StickerComponent? {
     let bounds = entity.visualBounds(relativeTo: nil, excludeInactive: true)
     guard !bounds.isEmpty else { return nil }
     let view = renderer.activeCamera?.transformMatrix(relativeTo: nil) ?? matrix_identity_float4x4
     let eye = view.columns.3.xyz, right = simd_normalize(view.columns.0.xyz)
     let up = simd_normalize(view.columns.1.xyz)
-    // What the entity measures as seen from there.
+    // The extent of the entity in the image plane.
     let half = bounds.extents / 2
     let extent = SIMD2(simd_dot(abs(right), half), simd_dot(abs(up), half))
     for attempt in number..<number + Self.attempts {
-      let place = Self.place(attempt) * extent
-      let aim = bounds.center + place.x * right + place.y * up
+      let point = Self.spiralPoint(attempt) * extent
+      let aim = bounds.center + point.x * right + point.y * up
       guard
         var sticker = StickerComponent(
           material: material, on: entity, from: eye, along: aim - eye),
-        let wearer = sticker.target, let axes = sticker.axes
+        let receiver = sticker.target, let axes = sticker.axes
       else { continue }
-      let matrix = wearer.meshMatrix
+      let matrix = receiver.meshMatrix
       let scale = simd_length(matrix.columns.0.xyz)
       guard scale > 0 else { continue }
       sticker.size = 0.8 * extent.min() / scale
@@ -86,17 +88,17 @@ extension ScenePresenter {
     return nil
   }
 
-  /// How many places are tried until one of them meets the surface.
+  /// The maximum number of points to try until a ray hits the surface.
   private static let attempts = 64
 
-  /// Places within −1…1 that spread from the middle on, after Vogel's sunflower.
-  private static func place(_ number: Int) -> SIMD2<Float> {
+  /// Returns a point within −1…1; the points form Vogel's sunflower spiral from the center outwards.
+  private static func spiralPoint(_ number: Int) -> SIMD2<Float> {
     let angle = Float(number) * 2.399_963, radius = (Float(number) / Float(attempts)).squareRoot() * 0.95
     return SIMD2(Elementary.cos(angle), Elementary.sin(angle)) * radius
   }
 }
 
 extension LoadedScene {
-  /// The first entity of a name.
+  /// Returns the first entity with a name.
   func entity(named name: String) -> Entity? { root.descendants { $0.name == name }.first }
 }

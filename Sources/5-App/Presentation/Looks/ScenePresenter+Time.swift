@@ -4,13 +4,13 @@ import SceneModel
 import ShaderPrograms
 
 extension ScenePresenter {
-  /// The longest step in which time passes, so that a moment is the same however it is reached.
+  /// The maximum time step, so that the state at a time does not depend on how it is reached.
   package static let step = 1.0 / 60
 
-  /// Lets time pass in steps of a fixed length.
+  /// Advances time in steps of a fixed length.
   ///
-  /// - Parameter seconds: How much; what is left over of the last step is a shorter one.
-  /// - Throws: What the renderer throws.
+  /// - Parameter seconds: The time to advance; a remainder is a shorter last step.
+  /// - Throws: The renderer's error.
   package func advance(by seconds: Double) throws {
     let whole = (seconds / Self.step + 1e-9).rounded(.down)
     for _ in 0..<Int(whole) { try renderer.update(Self.step) }
@@ -18,7 +18,7 @@ extension ScenePresenter {
     if rest > 1e-6 { try renderer.update(rest) }
   }
 
-  /// Whether some material's own shader may change with time, although nothing in the scene does.
+  /// Whether a material's own shader may change with time, although the scene is static.
   package var hasCustomMaterials: Bool {
     let custom = scene?.root.descendants { entity in
       entity.components[ModelComponent.self]?.materials.contains { material in

@@ -2,52 +2,56 @@ package import Loading
 package import Rendering
 import SceneModel
 
-/// The presenter of a loaded scene: shows it with the wanted camera, light and background in a renderer.
+/// A presenter of loaded scenes: sets up the camera, light and background of a renderer.
 ///
-/// Commands, the window and tests all show scenes with it, so that the same looks give the same bytes.
+/// Commands, the window and tests all use it, so that equal presentation options give equal bytes.
 package final class ScenePresenter {
+  /// The renderer.
   package let renderer: RealityRenderer
+  /// The current scene.
   package private(set) var scene: LoadedScene?
+  /// The current presentation options.
   package private(set) var looks = PresentationOptions()
-  /// Stands where no camera of the scene does.
+  /// The camera if no camera of the scene is used.
   let camera = PerspectiveCamera()
-  /// The light that the looks add.
+  /// The directional light of the presentation options.
   let sun = DirectionalLight()
-  /// The stickers that the looks add.
+  /// The stickers of the presentation options.
   var worn: [Entity] = []
-  /// What a switched-off glow comes back to.
+  /// The bloom setting to restore when it is switched on again.
   var bloomBefore: BloomOption?
-  /// What the looks' environment file holds.
+  /// The environment that was loaded from the options' file.
   private var environment: (path: String, resource: EnvironmentResource)?
 
-  /// Takes over a renderer.
+  /// Creates a presenter for a renderer.
   package init(_ renderer: RealityRenderer) {
     self.renderer = renderer
     camera.name = "looks: camera"
     sun.name = "looks: sun"
   }
 
-  /// Makes a presenter that needs no window.
+  /// Creates a presenter that needs no window.
   ///
-  /// - Throws: `ContextError` or `GraphicsError` where nothing can be drawn.
+  /// - Throws: `ContextError` or `GraphicsError` if rendering is unavailable.
   package convenience init() throws {
     try self.init(RealityRenderer())
   }
 
-  /// Makes a presenter for what will be shown in place of another one, in the same window.
+  /// Creates a presenter that replaces another one in the same window.
   package convenience init(after other: ScenePresenter) {
     self.init(RealityRenderer(beside: other.renderer))
     (looks, bloomBefore, environment) = (other.looks, other.bloomBefore, other.environment)
     applyPicture()
   }
 
-  /// Replaces what is shown.
+  /// Shows a scene in place of the current one.
   ///
   /// - Parameters:
   ///   - scene: The new scene.
-  ///   - looks: How to look at it.
-  ///   - aspect: Width of the picture over its height.
-  /// - Throws: ``PresentationError`` when the looks name what there is not; then everything stays as it was.
+  ///   - looks: The presentation options.
+  ///   - aspect: The aspect ratio of the image, width over height.
+  /// - Throws: ``PresentationError`` if the options name something that does not exist; nothing is changed
+  ///   then.
   package func show(_ scene: LoadedScene, _ looks: PresentationOptions, aspect: Float)
     async throws(PresentationError)
   {
@@ -67,37 +71,38 @@ package final class ScenePresenter {
     for animation in animations { play(animation) }
   }
 
-  /// Plays one animation of the scene over and over, in place of what it played before.
+  /// Plays an animation of the scene in a loop, in place of the current one.
   ///
   /// - Parameters:
-  ///   - animation: What is to play.
-  ///   - transition: How long the change takes, in seconds.
+  ///   - animation: The animation.
+  ///   - transition: The duration of the transition, in seconds.
   package func play(_ animation: SceneAnimation, transition: Double = 0) {
     if transition == 0 { animation.entity.stopAllAnimations() }
     animation.entity.playAnimation(animation.resource.repeat(), transitionDuration: transition)
   }
 
-  /// Replaces what is shown, at a moment of its time.
+  /// Shows a scene in place of the current one, at a point in its time.
   ///
   /// - Parameters:
   ///   - scene: The new scene.
-  ///   - picture: How to look at it, and when.
-  /// - Throws: ``PresentationError``, or what a system of the scene throws.
+  ///   - picture: The options, including the time.
+  /// - Throws: ``PresentationError``, or the error of one of the scene's systems.
   package func show(_ scene: LoadedScene, _ picture: PictureOptions) async throws {
     try await show(scene, picture.looks, aspect: picture.aspect)
-    // Systems have the first word also where no time passes.
+    // Systems update first even if no time passes.
     try renderer.update(0)
     let moment = picture.time ?? scene.representativeTime
     if moment > 0 { try advance(by: moment) }
   }
 
-  /// Changes the looks, but for the environment's file and a named camera, which ``show(_:_:aspect:)`` sets.
+  /// Changes the presentation options, except for the environment's file and a named camera, which
+  /// ``show(_:_:aspect:)`` sets.
   package func change(_ change: (inout PresentationOptions) -> Void) {
     change(&looks)
     applyPicture()
   }
 
-  /// Lets the next ``show(_:_:aspect:)`` read the environment's file again.
+  /// Discards the cached environment, so that the next ``show(_:_:aspect:)`` reads its file again.
   package func forgetEnvironment() { environment = nil }
 
   private func loadEnvironment(of looks: PresentationOptions) async throws(PresentationError) {
@@ -105,7 +110,7 @@ package final class ScenePresenter {
     environment = (path, try await EnvironmentResource.presented(path))
   }
 
-  /// The resource that lights what brings no light of its own; nil for the studio.
+  /// The environment for content without its own; nil for the studio.
   var environmentResource: EnvironmentResource? {
     guard case .file(let path) = looks.environment, environment?.path == path else { return nil }
     return environment?.resource

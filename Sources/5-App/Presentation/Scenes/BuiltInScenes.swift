@@ -1,16 +1,16 @@
 public import SceneModel
 
-/// Built-in scenes: those that a program makes itself and that are named like files, such as `demo:grid`.
+/// Built-in scenes: procedural scenes of a program, with names that are used like files, such as `demo:grid`.
 ///
-/// This library brings none. A program that has some hands them to each ``SceneSource``.
+/// This library has none. A program with built-in scenes passes them to each ``SceneSource``.
 public nonisolated struct BuiltInScenes: Sendable {
   /// One built-in scene.
   public nonisolated struct Entry: Sendable {
-    /// The word after the prefix.
+    /// The name after the prefix.
     public let name: String
-    /// What there is to see, in one line.
+    /// The description in one line.
     public let summary: String
-    /// Makes the scene anew.
+    /// Builds the scene anew.
     public let make: @MainActor @Sendable () async throws -> Entity
 
     /// Creates an entry.
@@ -21,12 +21,12 @@ public nonisolated struct BuiltInScenes: Sendable {
     }
   }
 
-  /// The text before the names.
+  /// The prefix of the names.
   public let prefix: String
-  /// In the order in which they are listed.
+  /// The scenes in listing order.
   public let entries: [Entry]
 
-  /// No scenes at all: every source is a file.
+  /// An empty list: every source is a file.
   public static let none = BuiltInScenes(prefix: "", [])
 
   /// Creates a list of scenes.
@@ -35,12 +35,12 @@ public nonisolated struct BuiltInScenes: Sendable {
   /// The names of all scenes.
   public var names: [String] { entries.map(\.name) }
 
-  /// Returns the scene of a name.
+  /// Returns the scene with a name.
   func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
 }
 
 nonisolated extension BuiltInScenes: Hashable {
-  /// Compares prefixes and names.
+  /// Returns whether prefixes and names are equal.
   public static func == (one: BuiltInScenes, other: BuiltInScenes) -> Bool {
     one.prefix == other.prefix && one.names == other.names
   }

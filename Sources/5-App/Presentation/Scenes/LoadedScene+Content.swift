@@ -4,13 +4,13 @@ import SceneAssets
 package import SceneModel
 
 extension LoadedScene {
-  /// The notes about what could not be shown as it was meant, each with its path in the file.
+  /// The notes about content that is not shown as the file specifies, each with its path in the file.
   package var warnings: [String] { notes.map(\.description) }
 
   /// The entities with cameras, parents before children.
   package var cameras: [Entity] { root.descendants(where: \.hasCamera) }
 
-  /// A camera by the name of its entity.
+  /// Returns a camera by the name of its entity.
   package func camera(named name: String) throws(PresentationError) -> Entity {
     let cameras = cameras
     if let camera = cameras.first(where: { $0.name == name }) { return camera }
@@ -18,13 +18,13 @@ extension LoadedScene {
     throw .unknownCamera(name, scene: self.name, known: known)
   }
 
-  /// The box around what there is to look at; a ground that goes on and on is no part of it.
+  /// The bounding box of the visible content, without an endless ground.
   package var bounds: BoundingBox { root.contentBounds }
 
-  /// The box around everything that is shown.
+  /// The bounding box of everything visible.
   package var extent: BoundingBox { root.visualBounds(relativeTo: nil, excludeInactive: true) }
 
-  /// The moment in seconds at which a scene of particles alone is seen best; 0 for other scenes.
+  /// The most representative time of a scene with particles alone, in seconds; 0 for other scenes.
   package var representativeTime: Double {
     var latest = 0.0
     for entity in root.descendants(where: { _ in true }) where entity.isEnabledInHierarchy {
@@ -37,13 +37,13 @@ extension LoadedScene {
 }
 
 extension Entity {
-  /// Whether a camera component makes this a point of view.
+  /// Whether the entity has a camera component.
   var hasCamera: Bool {
     components.has(PerspectiveCameraComponent.self) || components.has(OrthographicCameraComponent.self)
       || components.has(ProjectiveTransformCameraComponent.self)
   }
 
-  /// This entity and all below it that fulfil a condition, parents before children.
+  /// Returns this entity and its descendants that fulfil a condition, parents before children.
   func descendants(where condition: (Entity) -> Bool) -> [Entity] {
     var found: [Entity] = []
     var pending = [self]

@@ -2,30 +2,30 @@
 public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No built-in scene has that name.
   case unknownBuiltInScene(String, known: [String])
-  /// A built-in scene could not be made.
+  /// A built-in scene could not be built.
   case brokenBuiltInScene(String, reason: String)
-  /// A file is not there or cannot be read.
+  /// A file does not exist or cannot be read.
   case unreadableFile(String, reason: String)
-  /// A file whose format is not read yet, or never will be.
+  /// The format of a file is not supported.
   case unreadFormat(String, reason: String)
   /// No camera of the scene has that name.
   case unknownCamera(String, scene: String, known: [String])
-  /// Nothing that the scene can play has that name.
+  /// No animation of the scene has that name.
   case unknownAnimation(String, scene: String, known: [String])
-  /// No entity of the scene has the name of the one that is to listen.
+  /// No entity of the scene has the name given for the listener.
   case unknownListener(String, scene: String)
   /// No entity of the scene offers a sound of that name.
   case unknownSound(String, scene: String, known: [String])
-  /// No entity of the scene has the name of the one that is to wear a sticker.
+  /// No entity of the scene has the name given for a sticker's receiver.
   case unknownEntity(String, scene: String, known: [String])
-  /// An entity shows no surface to whom looks at the scene.
+  /// An entity has no surface that is visible to the camera.
   case nothingToStickTo(String, scene: String)
-  /// A photo that no sticker can be made of.
+  /// A photo cannot become a sticker.
   case unusableSticker(String, reason: String)
-  /// A picture of the surroundings that cannot be used.
+  /// An environment image cannot be used.
   case unusableEnvironment(String, reason: String)
 
-  /// What the error is about.
+  /// The file, scene or source that the error is about.
   public var place: String {
     switch self {
     case .unknownBuiltInScene(let source, _), .brokenBuiltInScene(let source, _): source
@@ -38,7 +38,7 @@ public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStri
     }
   }
 
-  /// What is wrong and what to do.
+  /// The problem and its remedy.
   public var reason: String {
     switch self {
     case .unknownBuiltInScene(_, let known):
@@ -58,14 +58,14 @@ public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStri
       "has no sound \"\(name)\"; "
         + (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))")
     case .unknownEntity(let name, _, let known):
-      "has no entity named \"\(name)\" to wear a sticker; " + Self.list(known)
+      "has no entity named \"\(name)\" to receive a sticker; " + Self.list(known)
     case .nothingToStickTo(let name, _):
-      "nothing of the entity \"\(name)\" faces the camera; a sticker needs a surface that is seen"
+      "no surface of the entity \"\(name)\" faces the camera; a sticker needs a visible surface"
     case .unusableEnvironment(_, let reason), .unusableSticker(_, let reason): reason
     }
   }
 
-  /// Whether the command line is to blame, not a file: it asks for what there is not, or not yet.
+  /// Whether the command line is to blame, not a file: it requests something unknown or unsupported.
   public var isBadUsage: Bool {
     switch self {
     case .unknownBuiltInScene, .unreadFormat: true
@@ -76,11 +76,12 @@ public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStri
     }
   }
 
+  /// The place and the reason.
   public var description: String { "\(place): \(reason)" }
 
-  /// The first few of what there is.
+  /// Lists the first few known names.
   private static func list(_ known: [String]) -> String {
-    guard !known.isEmpty else { return "none of those that show something has a name" }
+    guard !known.isEmpty else { return "none of its visible entities has a name" }
     let shown = known.prefix(20).joined(separator: ", ")
     return known.count <= 20 ? "it has \(shown)" : "it has \(shown) and \(known.count - 20) others"
   }

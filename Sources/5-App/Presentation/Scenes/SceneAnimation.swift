@@ -3,18 +3,20 @@ package import SceneModel
 
 /// An animation that a loaded scene can play.
 package struct SceneAnimation {
-  /// Its name in its file or its library.
+  /// The name in its file or its animation library.
   package let name: String
   /// The entity that plays it.
   package let entity: Entity
+  /// The animation.
   package let resource: AnimationResource
 }
 
 extension LoadedScene {
-  /// The animations of the scene, in the order in which its entities stand.
+  /// The animations of the scene, in the order of its entities.
   package var animations: [SceneAnimation] { root.descendants { _ in true }.flatMap(\.playableAnimations) }
 
-  /// The animations of a name: a movement of several parts lies with each of them under one name.
+  /// Returns the animations with a name: an animation of several parts is listed with each of them under one
+  /// name.
   package func animations(named name: String) throws(PresentationError) -> [SceneAnimation] {
     let animations = animations
     var taken: Set<Entity.ID> = []
@@ -25,7 +27,7 @@ extension LoadedScene {
 }
 
 extension Entity {
-  /// The animations that the entity offers: under the names of its library, else those of the file.
+  /// The animations of the entity, with the names of its animation library, otherwise those of the file.
   var playableAnimations: [SceneAnimation] {
     let library = components[AnimationLibraryComponent.self]?.animations
     return availableAnimations.map { resource in

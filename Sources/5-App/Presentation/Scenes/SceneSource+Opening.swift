@@ -5,9 +5,9 @@ import SceneModel
 import SceneReaders
 
 extension SceneSource {
-  /// Makes or reads the scene; heavy work happens off the main actor.
+  /// Builds or reads the scene; the heavy work runs off the main actor.
   ///
-  /// - Returns: The scene, which belongs to the caller alone.
+  /// - Returns: The scene, owned by the caller alone.
   /// - Throws: ``PresentationError``.
   package func open() async throws(PresentationError) -> LoadedScene {
     guard let entry = try builtInEntry() else { return try await openFile() }
@@ -23,8 +23,8 @@ extension SceneSource {
 
   /// Finds the built-in scene.
   ///
-  /// - Returns: Nil for files.
-  /// - Throws: ``PresentationError`` where there is no built-in scene of that name.
+  /// - Returns: The scene; nil for files.
+  /// - Throws: ``PresentationError`` if there is no built-in scene with that name.
   package nonisolated func builtInEntry() throws(PresentationError) -> BuiltInScenes.Entry? {
     guard let name = builtInName else { return nil }
     guard let entry = builtIn.entry(named: name) else {
@@ -33,7 +33,7 @@ extension SceneSource {
     return entry
   }
 
-  /// Reads a file, and warns of everything in it that cannot be shown as it was meant.
+  /// Reads a file, and prints warnings about content that is not shown as the file specifies.
   private func openFile() async throws(PresentationError) -> LoadedScene {
     do {
       let scene = try await Trace.span("open", category: "presentation", arguments: ["scene": text]) {
@@ -41,7 +41,7 @@ extension SceneSource {
           path: text,
           options: SceneFileOptions(allowsOutside: allowsOutside, subdivisionLevel: subdivisionLevel))
       }
-      // As the commands write messages: the file comes first.
+      // The format of the commands' messages: the file comes first.
       for note in scene.notes { MessageStream.standardError.write(line: "warning: \(text): \(note)") }
       return scene
     } catch let error as SceneFileError {

@@ -1,17 +1,16 @@
 import SceneReaders
 
-/// The source of a scene: a file, or the name of a scene that the program brings along.
+/// The source of a scene: a file, or the name of a built-in scene.
 ///
-/// Opening it reads a scene asset and loads its entities: source, asset, loaded scene, and then a presenter or another
-/// renderer that shows them.
+/// Opening it reads a scene asset and loads its entities, which a presenter or another renderer then shows.
 public nonisolated struct SceneSource: Hashable, Sendable, CustomStringConvertible {
   /// The text that the user wrote.
   public let text: String
-  /// Whether its file may lead to others outside of its folder.
+  /// Whether its file may reference others outside of its folder.
   public var allowsOutside = false
-  /// How many times smooth surfaces of its file are split; what the file says where nil.
+  /// The number of subdivision steps; the file's own if nil.
   public var subdivisionLevel: Int?
-  /// The scenes that are no files.
+  /// The built-in scenes.
   public let builtIn: BuiltInScenes
 
   /// The file name extensions of scenes.
@@ -21,22 +20,22 @@ public nonisolated struct SceneSource: Hashable, Sendable, CustomStringConvertib
   ///
   /// - Parameters:
   ///   - text: A path, or the prefix and the name of a built-in scene.
-  ///   - builtIn: The scenes that the program brings along.
+  ///   - builtIn: The built-in scenes of the program.
   public init(_ text: String, builtIn: BuiltInScenes = .none) { (self.text, self.builtIn) = (text, builtIn) }
 
   /// The text that the user wrote.
   public var description: String { text }
 
-  /// The name of a built-in scene, empty where only the prefix is given; nil for files.
+  /// The name of a built-in scene, empty if only the prefix is given; nil for files.
   public var builtInName: String? {
     guard !builtIn.prefix.isEmpty, text.hasPrefix(builtIn.prefix) else { return nil }
     return String(text.dropFirst(builtIn.prefix.count))
   }
 
-  /// Whether this asks which built-in scenes there are.
+  /// Whether the text asks for the list of built-in scenes.
   public var asksForList: Bool { builtInName?.isEmpty == true }
 
-  /// The name of pictures of the scene: the last part of the path, without its extension.
+  /// The name for rendered images of the scene: the last component of the path, without its extension.
   public var pictureName: String {
     if let builtInName { return builtInName }
     let name = text.split(separator: "/").last.map(String.init) ?? text
@@ -44,12 +43,12 @@ public nonisolated struct SceneSource: Hashable, Sendable, CustomStringConvertib
     return String(name[..<dot])
   }
 
-  /// The folder of files that belong to the scene: its own, and the working folder for a built-in scene.
+  /// The folder of the scene's own files: that of its file, and the working directory for a built-in scene.
   public var folder: String {
     guard builtInName == nil, let slash = text.lastIndex(of: "/") else { return "." }
     return slash == text.startIndex ? "/" : String(text[..<slash])
   }
 
-  /// The files whose change is a change of the scene.
+  /// The files that the scene depends on, for reloading.
   public var files: [String] { builtInName == nil ? [text] : [] }
 }

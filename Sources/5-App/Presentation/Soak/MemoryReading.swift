@@ -4,15 +4,15 @@ import GraphicsGL
 import ProcessBridge
 import Rendering
 
-/// What a process holds at one moment.
+/// A measurement of a process's memory.
 public struct MemoryReading: Sendable {
-  /// Bytes of the heap in use, those of the driver included.
+  /// The bytes of heap in use, including the driver's.
   public let heap: Int
-  /// Bytes of memory that the process occupies.
+  /// The bytes of resident memory.
   public let resident: Int
-  /// Objects that OpenGL keeps.
+  /// The number of live OpenGL objects.
   public let objects: Int
-  /// Objects that were made so far.
+  /// The number of OpenGL objects created so far.
   public let madeObjects: Int
 
   init(_ renderer: RealityRenderer) {
@@ -23,7 +23,7 @@ public struct MemoryReading: Sendable {
     objects = madeObjects - counters.deleted.total
   }
 
-  /// The second number of `/proc/self/statm`; 0 where there is none.
+  /// The resident pages, the second number of `/proc/self/statm`; 0 if there is none.
   private static var residentPages: Int {
     guard let text = try? [UInt8](contentsOfFile: "/proc/self/statm", limit: 1 << 10) else { return 0 }
     let words = String(decoding: text, as: UTF8.self).split(separator: " ")

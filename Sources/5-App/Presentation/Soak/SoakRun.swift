@@ -1,18 +1,19 @@
 import GraphicsGL
 import Rendering
 
-/// Draws a scene for a long time, and looks at the memory from time to time.
+/// A soak test: renders a scene for a long time, and measures memory from time to time.
 public struct SoakRun {
-  /// What came of it.
+  /// The result of a soak test.
   public struct Result: Sendable {
+    /// The name of the scene.
     public let scene: String
-    /// Those after the warm-up.
+    /// The number of frames after the warm-up.
     public let frames: Int
-    /// What there was after the warm-up, and in the end.
+    /// The measurements after the warm-up, and at the end.
     public let first, last: MemoryReading
     let isSteady: Bool
 
-    /// What leaks would look like; empty where there are none.
+    /// The signs of leaks; empty if there are none.
     public var complaints: [String] {
       var complaints: [String] = []
       if last.heap - first.heap > SoakRun.allowedHeap {
@@ -24,27 +25,27 @@ public struct SoakRun {
       }
       if isSteady, last.madeObjects != first.madeObjects {
         complaints.append(
-          "\(last.madeObjects - first.madeObjects) objects of OpenGL were made in \(frames) frames in which "
+          "\(last.madeObjects - first.madeObjects) OpenGL objects were created in \(frames) frames in which "
             + "nothing changed")
       }
       return complaints
     }
   }
 
-  /// What the driver's own tables may grow by, in bytes.
+  /// The heap growth in bytes that is allowed for the driver's own tables.
   static let allowedHeap = 64 << 10
 
   private let scene: SoakScene
   private let frames: Int
 
-  /// Takes at least so many frames, apart from those of the warm-up.
+  /// Creates a soak test with a minimum number of frames, in addition to those of the warm-up.
   public init(_ scene: SoakScene, frames: Int) { (self.scene, self.frames) = (scene, frames) }
 
-  /// Draws.
+  /// Runs the soak test.
   ///
-  /// - Parameter progress: Is told each time how many frames more are drawn.
-  /// - Returns: What was measured.
-  /// - Throws: `ContextError` or `GraphicsError` where nothing can be drawn.
+  /// - Parameter progress: Called with the number of frames that were rendered since the last call.
+  /// - Returns: The result.
+  /// - Throws: `ContextError` or `GraphicsError` if rendering is unavailable.
   public func run(_ progress: (Int) -> Void = { _ in }) async throws -> Result {
     let renderer = try RealityRenderer()
     let prepare = try scene.fill(renderer)
@@ -57,8 +58,8 @@ public struct SoakRun {
       }
       renderer.finish()
     }
-    // Where pictures are replaced, drivers let go of them a little later: a single look finds a few megabytes that are
-    // there or not. So the lowest of some looks counts, each at the end of a round.
+    // Drivers free replaced textures a little later, so that a single measurement varies by a few megabytes.
+    // So the lowest of several counts, each at the end of a period.
     func reading() throws -> MemoryReading {
       var lowest = MemoryReading(renderer)
       for _ in 0..<(scene.isSteady ? 0 : 3) {
@@ -68,14 +69,14 @@ public struct SoakRun {
       }
       return lowest
     }
-    // Twice, so that what the first round left behind is taken away before anything is measured.
+    // Two periods, so that leftovers of the first one are freed before the first measurement.
     try draw(2 * scene.period)
     func stretch(from first: MemoryReading) async throws -> Result {
       let start = frame, rounds = (frames + scene.period - 1) / scene.period
       for round in 1...rounds {
         try draw(scene.period)
         progress(Swift.min(scene.period, frames - (round - 1) * scene.period))
-        // Work that others left on this thread has its turn, as between the frames of a window.
+        // Other work on this thread runs here, as between the frames of a window.
         await Task.yield()
       }
       let drawn = frame - start
@@ -83,7 +84,7 @@ public struct SoakRun {
         scene: scene.name, frames: drawn, first: first, last: try reading(), isSteady: scene.isSteady)
     }
     let result = try await stretch(from: try reading())
-    // Allocators and drivers settle late on busy machines; what leaks grows a second time as well.
+    // Allocators and drivers settle late on busy machines; a leak grows in a second stretch as well.
     guard result.last.heap - result.first.heap > Self.allowedHeap else { return result }
     return try await stretch(from: result.last)
   }

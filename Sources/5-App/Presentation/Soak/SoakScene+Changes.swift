@@ -16,18 +16,18 @@ extension SoakScene {
   }
 }
 
-/// A scene that is another one in every frame, and after a period the first one again.
+/// A scene that changes in every frame, and repeats after a period.
 ///
-/// All that an application may do between two frames is done now and then, each at its own pace, so that the
-/// changes meet in many ways.
+/// Each kind of change that an application may make between two frames occurs at its own interval, so that
+/// the changes combine in many ways.
 private final class ChangingScene {
   private let renderer: RealityRenderer
   private let camera = PerspectiveCamera()
   private let sun = SoakScene.sun()
   private let lamp = SpotLight()
-  /// Comes and goes, with what hangs below it.
+  /// The models that are added and removed, with their children.
   private var guests: [ModelEntity] = []
-  /// Stays, in other materials and of other meshes.
+  /// The model that stays, with changing materials and meshes.
   private let host = ModelEntity(mesh: .generateSphere(radius: 0.8), materials: [SimpleMaterial()])
   private let picture = SoakTexture.make(0, semantic: .color)
 
@@ -41,7 +41,7 @@ private final class ChangingScene {
   func change(frame: Int) throws -> SoakScene.PictureSize {
     camera.orbit(frame: frame, period: 120, radius: 4, height: 1.5)
     if frame % 2 == 0 { try exchangeGuests(frame) }
-    for (place, guest) in guests.enumerated() { guest.position.y = Float((frame + place) % 10) / 10 }
+    for (index, guest) in guests.enumerated() { guest.position.y = Float((frame + index) % 10) / 10 }
     if frame % 3 == 0 { host.model?.materials = [material(frame / 3 % 4)] }
     if frame % 5 == 0 { try exchangePicture(frame / 5) }
     if frame % 4 == 0 { switchLights(frame / 4) }
@@ -52,12 +52,12 @@ private final class ChangingScene {
     return size(frame)
   }
 
-  /// The oldest of six goes, and a new one with a child comes.
+  /// Removes the oldest of six models, and adds a new one with a child.
   private func exchangeGuests(_ frame: Int) throws {
     if guests.count == 6 { renderer.entities.remove(guests.removeFirst()) }
-    let place = frame / 2 % 12
-    let guest = ModelEntity(mesh: try mesh(place), materials: [material(place % 4)])
-    guest.position = SIMD3(Float(place % 4) - 1.5, 0, Float(place / 4) - 1)
+    let index = frame / 2 % 12
+    let guest = ModelEntity(mesh: try mesh(index), materials: [material(index % 4)])
+    guest.position = SIMD3(Float(index % 4) - 1.5, 0, Float(index / 4) - 1)
     guest.scale = SIMD3(repeating: 0.4)
     guest.addChild(ModelEntity(mesh: .generateBox(size: 0.5), materials: [UnlitMaterial()]))
     guests.append(guest)
@@ -83,7 +83,7 @@ private final class ChangingScene {
     return material
   }
 
-  /// Other pixels in the same texture, now and then of another size.
+  /// Replaces the pixels of a texture, now and then with another size.
   private func exchangePicture(_ number: Int) throws {
     picture.replace(SoakTexture.contents(number % 6, size: number % 4 == 0 ? 16 : 32, semantic: .color))
   }

@@ -4,14 +4,14 @@ import Rendering
 import SceneModel
 import simd
 
-/// Scenes in which only the camera moves.
+/// Static scenes with a moving camera.
 extension SoakScene {
-  private static let turn = 40
+  private static let orbitPeriod = 40
 
-  /// One model with a texture for everything.
+  /// One model with a texture for each input.
   static let model = SoakScene(
     name: "model", what: "a model with five textures, in the light of a sun with shadows", isSteady: true,
-    period: turn
+    period: orbitPeriod
   ) { renderer in
     var material = PhysicallyBasedMaterial()
     material.baseColor.texture = .init(SoakTexture.make(0, semantic: .color))
@@ -24,9 +24,9 @@ extension SoakScene {
     return turning(renderer, radius: 3, height: 1)
   }
 
-  /// As many things as a thousand.
+  /// A thousand models.
   static let boxes = SoakScene(
-    name: "boxes", what: "1,000 boxes of eight materials", isSteady: true, period: turn
+    name: "boxes", what: "1,000 boxes of eight materials", isSteady: true, period: orbitPeriod
   ) { renderer in
     let mesh = MeshResource.generateBox(size: 0.6)
     let materials = (0..<8).map { shade in
@@ -42,10 +42,10 @@ extension SoakScene {
     return turning(renderer, radius: 18, height: 6)
   }
 
-  /// Many parts with many materials, shadows near and far, lamps, and a glow.
+  /// Many parts with many materials, shadows near and far, lamps, and bloom.
   static let hall = SoakScene(
     name: "hall", what: "100 parts of 25 materials, with shadows, lamps and bloom", isSteady: true,
-    period: turn
+    period: orbitPeriod
   ) { renderer in
     let materials = (0..<25).map { number in
       var material = PhysicallyBasedMaterial()
@@ -70,7 +70,7 @@ extension SoakScene {
     return turning(renderer, radius: 9, height: 3)
   }
 
-  /// A light from far away, with shadows whose maps follow the camera.
+  /// Returns a directional light with shadow maps that follow the camera.
   static func sun() -> DirectionalLight {
     let sun = DirectionalLight()
     sun.look(at: SIMD3(-0.45, -1, -0.35), from: .zero, relativeTo: nil)
@@ -85,7 +85,7 @@ extension SoakScene {
     renderer.entities.append(camera)
     renderer.activeCamera = camera
     return { frame in
-      camera.orbit(frame: frame, period: turn, radius: radius, height: height)
+      camera.orbit(frame: frame, period: orbitPeriod, radius: radius, height: height)
       return PictureSize()
     }
   }

@@ -3,16 +3,17 @@ import SceneModel
 import ShaderPrograms
 import simd
 
-/// A scene that is drawn for a long time, to see whether anything grows.
+/// A scene of the soak test, which is rendered for a long time to detect leaks.
 public struct SoakScene: Sendable {
+  /// The name on the command line.
   public let name: String
-  /// What is drawn, in one line.
+  /// The description in one line.
   public let what: String
-  /// Whether all that is made for it is made with its first frames.
+  /// Whether all of its resources are created in its first frames.
   let isSteady: Bool
-  /// After so many frames it is as it was before them.
+  /// The number of frames after which the scene repeats.
   let period: Int
-  /// Fills a renderer, and gives what happens before each frame, whose number it takes.
+  /// Fills a renderer, and returns a function to call with each frame's number before it is rendered.
   let fill: @MainActor @Sendable (RealityRenderer) throws -> (Int) throws -> PictureSize
 
   struct PictureSize {
@@ -20,19 +21,19 @@ public struct SoakScene: Sendable {
     var height = 64
   }
 
-  /// All of them, in the order in which they are listed.
+  /// All scenes, in listing order.
   public static let all: [SoakScene] = [.changes, .model, .boxes, .hall]
 }
 
 extension Entity {
-  /// Goes to a place on a circle around the origin and looks at the origin.
+  /// Moves to a position on a circle around the origin and looks at the origin.
   func orbit(frame: Int, period: Int, radius: Float, height: Float) {
-    let turn = simd_quatf(angle: Float(frame % period) / Float(period) * 2 * .pi, axis: SIMD3(0, 1, 0))
-    look(at: .zero, from: turn.act(SIMD3(0, height, radius)), relativeTo: nil)
+    let rotation = simd_quatf(angle: Float(frame % period) / Float(period) * 2 * .pi, axis: SIMD3(0, 1, 0))
+    look(at: .zero, from: rotation.act(SIMD3(0, height, radius)), relativeTo: nil)
   }
 }
 
-/// Small textures that differ by their number.
+/// Small textures that vary with a number.
 enum SoakTexture {
   static func contents(
     _ number: Int, size: Int = 32, semantic: TextureResource.Semantic

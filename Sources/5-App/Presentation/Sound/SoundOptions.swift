@@ -1,20 +1,24 @@
 public import SpatialAudio
 
-/// How to listen to a scene.
+/// The options of rendering a scene's sound.
 public nonisolated struct SoundOptions: Hashable, Sendable {
-  /// How long.
+  /// The duration in seconds.
   public var seconds = 10.0
-  /// The name or path of the entity that listens; nil for the first camera, else for where pictures are drawn from.
+  /// The name or path of the entity that listens; nil for the first camera, otherwise for the default camera
+  /// pose.
   public var listener: String?
+  /// The speaker layout.
   public var speakers = SpeakerLayout.hrtf
-  /// Frames a second.
+  /// The sample rate, in frames per second.
   public var rate = 48_000
-  /// What plays from the beginning: a name or path of an entity, a slash, and a name of its library.
+  /// The sounds that play from the start: a name or path of an entity, a slash, and a name in its audio
+  /// library.
   public var sounds: [String] = []
-  /// The animation that plays from the beginning.
+  /// The animation that plays from the start.
   public var animation: String?
-  /// How much faster and slower sounds become by moving: 0 not at all, 1 as in nature.
+  /// The strength of the Doppler effect: 0 is off, 1 is physical.
   public var dopplerFactor = 0.0
 
+  /// Creates options with the default values.
   public init() {}
 }

@@ -3,20 +3,23 @@ import SceneModel
 import SpatialAudio
 import simd
 
-/// The sound of a scene, rendered without anything that draws it.
+/// A renderer of a scene's sound, without graphics.
 public final class SoundRun {
   private let scene = Scene(name: "sound")
   private let backend: OfflineAudioBackend
   private let options: SoundOptions
 
+  /// The number of channels.
   public var channels: Int { backend.channels }
+  /// The sample rate, in frames per second.
   public var rate: Int { backend.rate }
-  /// How many frames there will be.
+  /// The number of frames that will be rendered.
   public var frames: Int { Int((options.seconds * Double(rate)).rounded()) }
 
-  /// Makes everything ready.
+  /// Prepares the sound of a scene.
   ///
-  /// - Throws: ``PresentationError`` where the options name what there is not, or `SoundDeviceError`.
+  /// - Throws: ``PresentationError`` if the options name something that does not exist, or
+  ///   `SoundDeviceError`.
   package init(_ loaded: LoadedScene, _ options: SoundOptions) throws {
     self.options = options
     backend = try OfflineAudioBackend(speakers: options.speakers, rate: options.rate)
@@ -36,13 +39,13 @@ public final class SoundRun {
 
   /// Renders the sound.
   ///
-  /// - Parameter each: Gets each update's samples, the channels of each frame side by side.
-  /// - Throws: What the function throws.
+  /// - Parameter each: Called with each update's samples, with the channels interleaved.
+  /// - Throws: The error of the function.
   public func render(_ each: ([Float]) throws -> Void) rethrows {
     try scene.record(seconds: options.seconds, step: ScenePresenter.step, with: backend, each)
   }
 
-  /// Stands where a picture of the scene is drawn from that has no camera.
+  /// Returns a listener at the default camera pose, for scenes without a camera.
   private static func onlooker(_ loaded: LoadedScene, in scene: Scene) -> Entity {
     let ears = Entity()
     ears.name = "looks: ears"
@@ -54,7 +57,7 @@ public final class SoundRun {
 }
 
 extension LoadedScene {
-  /// Whoever listens; nil where nobody is named and there is no camera.
+  /// Returns the listener; nil if none is named and there is no camera.
   fileprivate func ears(_ name: String?) throws(PresentationError) -> Entity? {
     guard let name else { return cameras.first }
     guard let entity = entity(called: name) else {
@@ -63,9 +66,9 @@ extension LoadedScene {
     return entity
   }
 
-  /// A sound by an entity and the name in its library.
+  /// Finds a sound by its entity and its name in the audio library.
   func sound(named name: String) throws(PresentationError) -> (Entity, AudioResource) {
-    // Names in libraries are those of files, perhaps with folders before them.
+    // Names in audio libraries are those of files, possibly with folders.
     for slash in name.indices where name[slash] == "/" {
       let key = String(name[name.index(after: slash)...])
       if let entity = entity(called: String(name[..<slash])),
@@ -77,7 +80,7 @@ extension LoadedScene {
     throw .unknownSound(name, scene: self.name, known: soundNames)
   }
 
-  /// What can be played, as the command line names it.
+  /// The sounds of the scene, as the command line names them.
   package var soundNames: [String] {
     root.descendants { $0.components.has(AudioLibraryComponent.self) }.flatMap { entity in
       let keys = entity.components[AudioLibraryComponent.self]?.resources.keys.sorted() ?? []
@@ -85,7 +88,7 @@ extension LoadedScene {
     }
   }
 
-  /// An entity by its name, or by its path from the top of the file.
+  /// Finds an entity by its name, or by its path from the root of the file.
   private func entity(called name: String) -> Entity? {
     if let found = root.findEntity(named: name) { return found }
     var next: Entity? = root

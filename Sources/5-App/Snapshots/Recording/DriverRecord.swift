@@ -1,7 +1,7 @@
 import Files
 import JSON
 
-/// The file beside goldens that says which driver drew each of them.
+/// The file beside golden pictures that records the driver that rendered each of them.
 ///
 ///     { "drivers": [
 ///       { "renderer": "llvmpipe (LLVM 15.0.6, 256 bits)", "version": "4.5 (Core Profile) Mesa 22.3.6",
@@ -9,7 +9,7 @@ import JSON
 struct DriverRecord: Hashable, Sendable {
   static let fileName = "drivers.json"
 
-  /// For each golden's path in the folder who drew it.
+  /// The driver of each golden picture, by path in the folder.
   private(set) var drivers: [String: SnapshotDriver] = [:]
 
   init() {}
@@ -32,10 +32,10 @@ struct DriverRecord: Hashable, Sendable {
     self.drivers = drivers
   }
 
-  /// Notes who drew a golden, by its path in the folder.
+  /// Sets the driver of a golden picture, by path in the folder.
   mutating func set(_ driver: SnapshotDriver, for golden: String) { drivers[golden] = driver }
 
-  /// Writes the record, sorted, so that it changes only where something was recorded.
+  /// Writes the record, sorted, so that it changes only if a golden picture was recorded.
   func write(to folder: String) throws(FileError) {
     try AtomicFile.write(text, to: "\(folder)/\(Self.fileName)")
   }

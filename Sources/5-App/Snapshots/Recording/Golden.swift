@@ -3,21 +3,21 @@ import Files
 import FoundationEssentials
 public import Images
 
-/// Holds pictures against the ones that were accepted before.
+/// The comparison of images with golden pictures.
 public enum Golden {
-  /// Compares a picture with the golden of the same name.
+  /// Compares an image with the golden picture of the same name.
   ///
-  /// A difference leaves `NAME.actual.png` and `NAME.actual.diff.png` beside the golden; they go away when
-  /// the picture passes.
+  /// A difference leaves `NAME.actual.png` and `NAME.actual.diff.png` beside the golden picture; they are
+  /// removed when the image passes.
   ///
   /// - Parameters:
-  ///   - image: What was drawn.
-  ///   - name: The golden's name without the extension.
-  ///   - directory: Where the goldens are.
-  ///   - record: Whether the picture may become the golden.
-  ///   - limits: What still counts as the same.
-  ///   - driver: What drew the picture, when goldens depend on it.
-  /// - Returns: The verdict; its message says what to do about a failure.
+  ///   - image: The rendered image.
+  ///   - name: The golden picture's name without the extension.
+  ///   - directory: The folder of the golden pictures.
+  ///   - record: Whether the image may become the golden picture.
+  ///   - limits: The tolerances of the comparison.
+  ///   - driver: The driver that rendered the image, if golden pictures depend on it.
+  /// - Returns: The verdict; its message contains the remedy for a failure.
   public static func check(
     _ image: Image<RGBA8>, named name: String, directory: String, record: RecordMode = .never,
     limits: ComparisonLimits = ComparisonLimits(), driver: SnapshotDriver? = nil
@@ -39,7 +39,7 @@ public enum Golden {
     return verdict
   }
 
-  /// Decides about a picture, and writes the golden where the mode says so.
+  /// Compares an image, and writes the golden picture if the mode says so.
   static func judge(
     _ image: Image<RGBA8>, _ golden: GoldenName, record: RecordMode, limits: ComparisonLimits,
     driver: SnapshotDriver?, drewCommonGolden: SnapshotDriver? = nil
@@ -49,7 +49,7 @@ public enum Golden {
       guard record != .never else { return GoldenVerdict(.missing, golden.path) }
       return recording(image, .missing, at: golden.path)
     }
-    // What another family drew stays; this family gets a golden of its own.
+    // Another family's golden picture stays; this family gets its own.
     var target = path
     if let driver, let other = drewCommonGolden, path == golden.path, other.family != driver.family {
       target = golden.path(family: driver.family)
@@ -67,7 +67,7 @@ public enum Golden {
     _ image: Image<RGBA8>, with path: String, _ limits: ComparisonLimits
   ) async -> GoldenVerdict {
     do throws(ImageError) {
-      // What was drawn has no file yet that could lack a channel, so only the pixels count.
+      // A rendered image has no file that could lack a channel, so only the pixels count.
       let expected = ComparedPicture(try await ImageReader().load(path).rgba8())
       do throws(ComparisonError) {
         let difference = try await PictureDifference(
@@ -93,7 +93,7 @@ public enum Golden {
     }
   }
 
-  /// Writes a picture with its folders; the channels depend on transparency alone, not on the colors.
+  /// Writes an image, creating its folders; the channels depend on transparency alone, not on the colors.
   static func write(_ image: Image<RGBA8>, to path: String) throws {
     try AtomicFile.write(try encoded(image, .small), to: SnapshotFolders.ready(path))
   }

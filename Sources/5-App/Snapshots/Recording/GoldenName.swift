@@ -1,25 +1,27 @@
 import Files
 
-/// Where the golden picture of a name is, or will be.
+/// The name and folder of a golden picture, whether or not it exists.
 ///
-/// Graphics cards round differently from software, so a family of drivers may have a golden of its own,
-/// `cube.llvmpipe.png`, which comes before the common `cube.png`.
+/// GPUs round differently from software renderers, so a family of drivers may have a golden picture of its
+/// own, `cube.llvmpipe.png`, which takes precedence over the common `cube.png`.
 public struct GoldenName: Hashable, Sendable {
+  /// The folder of the golden pictures.
   public var folder: String
   /// The path below the folder, without the extension.
   public var name: String
 
+  /// Creates the name of a golden picture.
   public init(folder: String, name: String) {
     (self.folder, self.name) = (folder, name)
   }
 
-  /// The common golden.
+  /// The path of the common golden picture.
   public var path: String { "\(folder)/\(name).png" }
 
-  /// The golden of one family of drivers.
+  /// Returns the path of the golden picture of a driver family.
   public func path(family: String) -> String { "\(folder)/\(name).\(family).png" }
 
-  /// The paths to look at, the most fitting first.
+  /// Returns the paths to try, the most specific first.
   func candidates(for driver: SnapshotDriver?) -> [String] {
     (driver.map { [path(family: $0.family)] } ?? []) + [path]
   }

@@ -1,35 +1,39 @@
 public import Comparison
 
-/// What came of holding a picture against its golden.
+/// The verdict of comparing an image with its golden picture.
 public struct GoldenVerdict: Sendable {
+  /// The outcome of a comparison.
   public enum Outcome: Hashable, Sendable {
-    /// It is within the limits.
+    /// The image is within the limits.
     case same
-    /// It was written: it is the golden now.
+    /// The image was written as the golden picture.
     case recorded(Reason)
-    /// It is outside of the limits.
+    /// The image is outside of the limits.
     case different
-    /// There is no golden, and none may be written.
+    /// There is no golden picture, and none may be written.
     case missing
-    /// The two cannot be compared, or a file cannot be read or written; why is in the text.
+    /// The two cannot be compared, or a file cannot be read or written; the text has the reason.
     case incomparable(String)
   }
 
-  /// Why a golden was written.
+  /// The reason that a golden picture was written.
   public enum Reason: String, Hashable, Sendable {
     case missing, changed, all
   }
 
+  /// The outcome.
   public var outcome: Outcome
-  /// The golden that was looked at or written.
+  /// The path of the golden picture that was read or written.
   public var path: String
-  /// The numbers, when there was something to compare; also those of a golden that was replaced.
+  /// The measured difference, if there was something to compare; also from a golden picture that was
+  /// replaced.
   public var difference: PictureDifference?
 
   init(_ outcome: Outcome, _ path: String, _ difference: PictureDifference? = nil) {
     (self.outcome, self.path, self.difference) = (outcome, path, difference)
   }
 
+  /// Whether the image passes.
   public var isPass: Bool {
     switch outcome {
     case .same, .recorded: true
@@ -37,7 +41,7 @@ public struct GoldenVerdict: Sendable {
     }
   }
 
-  /// Why it failed and what to do; nil when it did not.
+  /// The reason of a failure and its remedy; nil without a failure.
   public var message: String? {
     switch outcome {
     case .same, .recorded: nil

@@ -1,23 +1,23 @@
-/// Which goldens a run may write.
+/// The mode of recording: the golden pictures that a run may write.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
-  /// Those that are not there yet.
+  /// Golden pictures that do not exist yet.
   case missing
-  /// Those that are not there or that differ by more than the limits; the others keep their bytes.
+  /// Golden pictures that do not exist or that differ by more than the limits; the others keep their bytes.
   case changed
-  /// Every one.
+  /// All golden pictures.
   case all
-  /// None: a missing golden is a failure.
+  /// None: a missing golden picture is a failure.
   case never
 
-  /// Decides by the command line, else by `DECOUPAGE_RECORD`, else nothing is recorded.
+  /// Resolves the mode from the command line, otherwise from `DECOUPAGE_RECORD`; the default is `never`.
   ///
   /// Where `CI` is set only the command line counts: a build server that records by accident would pass
   /// everything.
   ///
   /// - Parameters:
-  ///   - option: What was given on the command line.
-  ///   - environment: Looks up a variable.
-  /// - Returns: The mode to run with.
+  ///   - option: The value on the command line.
+  ///   - environment: Returns the value of an environment variable.
+  /// - Returns: The mode.
   /// - Throws: ``UnknownRecordMode``.
   public static func resolve(
     option: String? = nil, environment: (String) -> String?
@@ -37,12 +37,14 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A word that is not a record mode.
+/// An error about a value that is no record mode.
 public struct UnknownRecordMode: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The option or variable it came from.
+  /// The option or variable with the value.
   public let source: String
+  /// The unknown value.
   public let value: String
 
+  /// The source, the value and the known modes.
   public var description: String {
     "\(source): \"\(value)\" is not one of \(RecordMode.allCases.map(\.rawValue).joined(separator: ", "))"
   }

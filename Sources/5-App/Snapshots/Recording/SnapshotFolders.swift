@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Folders for files to come.
+/// Operations on the folders of output files.
 package enum SnapshotFolders {
-  /// Makes the folders above a file and returns its path.
+  /// Creates the folders above a file and returns its path.
   static func ready(_ path: String) throws -> String {
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
       try make(String(path[..<slash]))
@@ -10,7 +10,7 @@ package enum SnapshotFolders {
     return path
   }
 
-  /// Makes a folder and those above it.
+  /// Creates a folder and those above it.
   static func make(_ folder: String) throws {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -19,12 +19,16 @@ package enum SnapshotFolders {
     }
   }
 
-  /// Removes a file that may not be there.
+  /// Removes a file if it exists.
   static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
+  /// An error about a folder that cannot be created.
   package struct FolderFailure: Error, CustomStringConvertible {
+    /// The folder.
     package let path: String
+    /// The problem.
     package let reason = "cannot make this folder"
+    /// The folder and the problem.
     package var description: String { "\(path): \(reason)" }
   }
 }

@@ -1,4 +1,5 @@
 extension HTMLReport {
+  /// The style sheet that all pages share.
   package static let style = """
     :root { color-scheme: light dark; --ink: #1d1d20; --paper: #f6f4f0; --card: #fff; --line: #dcd8d0;
       --quiet: #77736c; --passed: #2c7a4b; --failed: #c0362c; --other: #8a6d1f; }
@@ -51,7 +52,7 @@ extension HTMLReport {
     #nothing { padding: 0 24px; color: var(--quiet); }
     """
 
-  /// Filter, search, wipe, flicker and enlarging.
+  /// The script of filter, search, wipe, flicker and enlarging.
   static let script = """
     'use strict';
     \(articleScript)
@@ -68,10 +69,11 @@ extension HTMLReport {
     \(filterScript)
     """
 
-  /// What every page shows: its articles.
+  /// The script that collects the articles of any page.
   package static let articleScript = "const articles = [...document.querySelectorAll('article')];"
 
-  /// The buttons and the search, which the address after `#` keeps; a page says in `select` what they leave to be seen.
+  /// The script of the filter buttons and the search, with their state in the URL fragment; each page defines
+  /// `select`, which hides the articles that do not match.
   package static let filterScript = """
     const buttons = [...document.querySelectorAll('nav button')];
     const search = document.getElementById('search');
@@ -94,7 +96,7 @@ extension HTMLReport {
     show(known ? start.get('show') : 'all', search.value);
     """
 
-  /// The sliders and flickers of ``wipe(_:_:)``.
+  /// The script of the sliders and flickers of ``wipe(_:_:)``.
   package static let wipeScript = """
     for (const wipe of document.querySelectorAll('.wipe')) {
       const slider = wipe.querySelector('input'), stack = wipe.querySelector('.stack');

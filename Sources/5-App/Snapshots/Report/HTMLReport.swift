@@ -1,12 +1,12 @@
 import Comparison
 import FoundationEssentials
 
-/// One page that shows everything, with its pictures, style and script inside.
+/// An HTML report in one page, with its images, style and script embedded.
 package struct HTMLReport {
   let text: String
 
   init(_ result: SuiteResult) {
-    // Failures first: nobody opens a report to look for them.
+    // Failures first, since they are what a report is read for.
     let ordered = result.results.filter(\.isFailure) + result.results.filter { !$0.isFailure }
     let articles = ordered.map(Self.article).joined(separator: "\n")
     let warnings = result.warnings.map { "<p class=\"warning\">\($0.escapedForMarkup)</p>" }.joined(
@@ -86,14 +86,14 @@ package struct HTMLReport {
     return "<dl>" + cells.map { "<div><dt>\($0)</dt><dd>\($1)</dd></div>" }.joined() + "</dl>"
   }
 
-  /// Five decimals, unless they would make a difference look like none.
+  /// Returns five decimals, unless they would round a difference to zero.
   private static func shortened(_ share: Double) -> String { share < 0.001 ? "\(share)" : rounded(share) }
 
   private static func rounded(_ value: Double) -> String {
     "\((value * 100_000).rounded() / 100_000)"
   }
 
-  /// The pictures: a wipe between golden and actual, and each by itself.
+  /// Returns the images: a wipe between golden and actual, and each by itself.
   private static func viewer(_ result: SnapshotResult) -> String {
     let pictures = result.pictures
     guard let actual = pictures.actual else { return "" }
@@ -101,7 +101,7 @@ package struct HTMLReport {
       return "<div class=\"views\"><figure>\(image(actual, "actual"))<figcaption>"
         + (result.isFailure ? "actual" : "as golden") + "</figcaption></figure></div>"
     }
-    // Pictures of different sizes do not lie over each other.
+    // Images of different sizes cannot be overlaid.
     let wipe =
       result.comparison == nil ? "" : wipe(Labeled(expected, "golden"), Labeled(actual, "actual"))
     let others = [
@@ -113,15 +113,17 @@ package struct HTMLReport {
     return "<div class=\"views\">\(wipe)\n\(others.joined(separator: "\n"))</div>"
   }
 
-  /// A PNG with what is written below it.
+  /// A PNG with its caption.
   package struct Labeled {
     let png: [UInt8]
     let label: String
 
+    /// Creates an image with its caption.
     package init(_ png: [UInt8], _ label: String) { (self.png, self.label) = (png, label) }
   }
 
-  /// Two pictures of the same size over each other, and a slider that uncovers one; needs the style and the script.
+  /// Returns two overlaid images of the same size with a slider that uncovers one; needs the style and the
+  /// script.
   package static func wipe(_ first: Labeled, _ second: Labeled) -> String {
     """
     <figure class="wipe" style="--wipe: 50%"><div class="stack">\(image(second.png, second.label))\

@@ -1,6 +1,6 @@
 import Comparison
 
-/// The form of results that build servers read.
+/// A report in JUnit's XML format, which build servers read.
 struct JUnitReport {
   let text: String
 
@@ -10,7 +10,7 @@ struct JUnitReport {
       if case .failed(let kind, _) = $0.outcome { kind != .notDrawn } else { false }
     }
     let errors = result.failures.count - failures
-    // What is known to be broken has no word here of its own.
+    // JUnit has no state for tests that are known to be broken.
     let skipped = result.count("skipped") + result.count("broken")
     let numbers =
       "tests=\"\(result.results.count)\" failures=\"\(failures)\" errors=\"\(errors)\" "
@@ -56,7 +56,7 @@ struct JUnitReport {
 }
 
 extension String {
-  /// The text with everything replaced that means something in XML or HTML.
+  /// The text with the special characters of XML and HTML escaped.
   ///
   /// Control characters are not allowed in XML in any form, so they become replacement characters.
   package var escapedForMarkup: String {

@@ -1,25 +1,27 @@
 import Files
 
-/// Writes what came of a suite into a folder.
+/// A writer of a suite's reports into a folder.
 ///
 /// `index.html` shows everything and needs no other file; `junit.xml` is for build servers; `failures.jsonl`
-/// has one JSON object per line for each failure, whose pictures lie beside it as `NAME.expected.png`,
+/// has one JSON object per line for each failure, with images beside it as `NAME.expected.png`,
 /// `NAME.actual.png` and `NAME.diff.png`.
 public struct ReportWriter: Sendable {
+  /// The folder of the report.
   public var folder: String
 
+  /// Creates a writer.
   public init(folder: String) { self.folder = folder }
 
-  /// Writes the report; each file appears whole or not at all.
+  /// Writes the report; each file is written atomically.
   ///
-  /// Pictures of failures that an earlier report left here are removed when the test no longer fails.
+  /// Images of failures from an earlier report are removed when the test no longer fails.
   public func write(_ result: SuiteResult) throws {
     try SnapshotFolders.make(folder)
     for test in result.results { try writePictures(of: test) }
     let lines = result.failures.map { $0.json(pictureNames: pictureNames(of: $0)) + "\n" }
     try AtomicFile.write(lines.joined(), to: "\(folder)/failures.jsonl")
     try AtomicFile.write(JUnitReport(result).text, to: "\(folder)/junit.xml")
-    // Last, so that who sees it finds everything it speaks of.
+    // Written last, so that all files that it references exist already.
     try AtomicFile.write(HTMLReport(result).text, to: "\(folder)/index.html")
   }
 

@@ -2,10 +2,10 @@ import Comparison
 import JSON
 
 extension SnapshotResult {
-  /// One JSON object without line breaks.
+  /// Returns the result as one JSON object without line breaks.
   ///
-  /// - Parameter pictureNames: Files that show the failure.
-  /// - Returns: What reports and `test --json` say about the test.
+  /// - Parameter pictureNames: The files that show the failure.
+  /// - Returns: The object of `failures.jsonl` and of `test --json`.
   public func json(pictureNames: [String] = []) -> String { object(pictureNames).line }
 
   fileprivate func object(_ pictureNames: [String]) -> JSONText {
@@ -32,7 +32,7 @@ extension SnapshotResult {
 }
 
 extension SuiteResult {
-  /// The whole run as one JSON document.
+  /// The result of the suite as one JSON document.
   public var json: String {
     let counts = ["passed", "failed", "recorded", "broken", "skipped"].map {
       (key: $0, value: JSONText.integer(count($0)))

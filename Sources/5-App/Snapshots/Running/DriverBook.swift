@@ -5,23 +5,23 @@ struct DriverBook {
   private let driver: SnapshotDriver
   private var records: [String: DriverRecord] = [:]
   private var changedFolders: Set<String> = []
-  /// For each folder and each other driver, how many of its goldens were compared with.
-  private var strangers: [Stranger: Int] = [:]
+  /// The number of golden pictures that were compared, for each folder and each other driver.
+  private var otherDrivers: [OtherDriver: Int] = [:]
   private var problems: [String] = []
 
-  private struct Stranger: Hashable {
+  private struct OtherDriver: Hashable {
     let folder: String
     let driver: SnapshotDriver
   }
 
   init(_ driver: SnapshotDriver) { self.driver = driver }
 
-  /// Who drew the common golden of a name.
+  /// Returns the driver that rendered the common golden picture of a name.
   mutating func driver(of golden: GoldenName) -> SnapshotDriver? {
     record(golden.folder).drivers["\(golden.name).png"]
   }
 
-  /// Remembers what was compared with or recorded.
+  /// Registers a comparison or a recording.
   mutating func note(_ verdict: GoldenVerdict, _ golden: GoldenName) {
     let key = String(verdict.path.dropFirst(golden.folder.count + 1))
     var record = record(golden.folder)
@@ -32,7 +32,7 @@ struct DriverBook {
       changedFolders.insert(golden.folder)
     case .same, .different, .incomparable:
       guard let other = record.drivers[key], other != driver else { return }
-      strangers[Stranger(folder: golden.folder, driver: other), default: 0] += 1
+      otherDrivers[OtherDriver(folder: golden.folder, driver: other), default: 0] += 1
     case .missing: break
     }
   }
@@ -40,10 +40,10 @@ struct DriverBook {
   /// Writes the records that changed and returns the warnings.
   func finish() -> [String] {
     var warnings = problems
-    for (stranger, count) in strangers.sorted(by: { "\($0.key)" < "\($1.key)" }) {
+    for (other, count) in otherDrivers.sorted(by: { "\($0.key)" < "\($1.key)" }) {
       let goldens = count == 1 ? "1 golden was" : "\(count) goldens were"
       warnings.append(
-        "\(stranger.folder): \(goldens) drawn by \(stranger.driver); "
+        "\(other.folder): \(goldens) drawn by \(other.driver); "
           + "this is \(driver), which may explain small differences")
     }
     for folder in changedFolders.sorted() {

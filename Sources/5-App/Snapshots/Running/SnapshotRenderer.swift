@@ -1,20 +1,22 @@
 public import Images
 
-/// Draws the pictures of a suite.
+/// A renderer of a suite's images.
 @MainActor public protocol SnapshotRenderer: AnyObject {
-  /// What draws.
+  /// The driver that renders.
   var driver: SnapshotDriver { get }
 
-  /// Draws one picture, with straight alpha.
+  /// Renders one image, with straight alpha.
   ///
-  /// - Throws: ``RendererUnavailable`` when nothing can be drawn anymore, which ends the run; any other error
-  ///   fails this one test.
+  /// - Throws: ``RendererUnavailable`` if rendering is no longer possible, which ends the run; any other
+  ///   error fails this one test.
   func render(_ test: SnapshotTest) async throws -> Image<RGBA8>
 }
 
-/// There is nothing to draw with, or not anymore.
+/// An error of rendering that has become unavailable.
 public struct RendererUnavailable: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reason.
   public let description: String
 
+  /// Creates an error with its reason.
   public init(_ description: String) { self.description = description }
 }

@@ -1,57 +1,67 @@
 public import Comparison
 
-/// What came of one test of a suite.
+/// The result of one test of a suite.
 public struct SnapshotResult: Hashable, Sendable {
+  /// The test.
   public let test: SnapshotTest
+  /// The outcome.
   public var outcome: Outcome
-  /// The golden that was looked at or written.
+  /// The path of the golden picture that was read or written.
   public var golden: String
+  /// The measured difference; nil if nothing was compared.
   public var comparison: ComparisonResult?
-  /// For drawing and comparing.
+  /// The duration of rendering and comparing.
   public var duration: Duration
-  /// For reports; empty unless the runner keeps pictures.
+  /// The images for reports; empty unless the runner keeps them.
   public var pictures = Pictures()
 
+  /// The outcome of a test.
   public enum Outcome: Hashable, Sendable {
     case passed
-    /// A golden was written.
+    /// A golden picture was written.
     case recorded(GoldenVerdict.Reason)
     case skipped(String)
-    /// It differs, as was to be expected for this reason.
+    /// The image differs, as expected for this reason.
     case knownBroken(String)
-    /// It failed; the message says why and what to do.
+    /// The test failed; the message has the reason and the remedy.
     case failed(Failure, String)
   }
 
-  /// The ways to fail.
+  /// The kinds of failure.
   public enum Failure: String, Hashable, Sendable {
-    /// The picture is not the golden.
+    /// The image differs from the golden picture.
     case different
-    /// There is no golden.
+    /// There is no golden picture.
     case missing
-    /// Size or kind do not fit, or a file cannot be read or written.
+    /// Sizes or formats do not match, or a file cannot be read or written.
     case incomparable
-    /// There is no picture.
+    /// No image was rendered.
     case notDrawn
-    /// It is marked as broken, but passes.
+    /// The test is marked as broken, but passes.
     case repaired
   }
 
-  /// PNG files, as far as they are of use: a golden that is equal to the picture is not kept twice.
+  /// The images as PNG files; a golden picture that equals the image is not stored twice.
   public struct Pictures: Hashable, Sendable {
+    /// The golden picture.
     public var expected: [UInt8]?
+    /// The rendered image.
     public var actual: [UInt8]?
+    /// The difference image.
     public var difference: [UInt8]?
+    /// The image of the FLIP error.
     public var flip: [UInt8]?
 
+    /// Creates an empty set of images.
     public init() {}
   }
 
+  /// Whether the test failed.
   public var isFailure: Bool {
     if case .failed = outcome { true } else { false }
   }
 
-  /// One word for tables, style sheets and JSON.
+  /// The outcome as one word, for tables, style sheets and JSON.
   public var word: String {
     switch outcome {
     case .passed: "passed"
@@ -62,7 +72,7 @@ public struct SnapshotResult: Hashable, Sendable {
     }
   }
 
-  /// What there is to say beyond the numbers.
+  /// The message, if there is one beyond the numbers.
   public var message: String? {
     switch outcome {
     case .passed: nil

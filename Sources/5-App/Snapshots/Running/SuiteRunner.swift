@@ -2,12 +2,14 @@ import Comparison
 import Files
 import Images
 
-/// Draws a suite and compares, one picture after another, in one process.
+/// A runner of suites: renders and compares one image after another, in one process.
 public struct SuiteRunner: Sendable {
+  /// The mode of recording.
   public var record: RecordMode
-  /// Whether results carry pictures for a report.
+  /// Whether results contain images for a report.
   public var keepsPictures: Bool
 
+  /// Creates a runner.
   public init(record: RecordMode = .never, keepsPictures: Bool = false) {
     (self.record, self.keepsPictures) = (record, keepsPictures)
   }
@@ -15,10 +17,10 @@ public struct SuiteRunner: Sendable {
   /// Runs every test; one that fails does not stop the rest.
   ///
   /// - Parameters:
-  ///   - suite: What to draw.
-  ///   - renderer: What draws.
+  ///   - suite: The suite.
+  ///   - renderer: The renderer.
   ///   - progress: Called after each test.
-  /// - Returns: What came of each test, in the suite's order.
+  /// - Returns: The results, in the suite's order.
   /// - Throws: ``RendererUnavailable`` from the renderer.
   @MainActor public func run(
     _ suite: SnapshotSuite, with renderer: any SnapshotRenderer,
@@ -54,7 +56,7 @@ public struct SuiteRunner: Sendable {
         test: test, outcome: Self.applying(test.mark, to: .failed(.notDrawn, "\(error)")),
         golden: test.golden.path, duration: clock.now - start)
     }
-    // A picture that is known to be wrong never becomes a golden.
+    // An image that is known to be wrong never becomes a golden picture.
     let mode = test.mark == .none ? record : .never
     let verdict = await Golden.judge(
       image, test.golden, record: mode, limits: test.limits, driver: renderer.driver,
@@ -78,7 +80,7 @@ public struct SuiteRunner: Sendable {
     }
   }
 
-  /// What a result means for a test that is marked as broken.
+  /// Returns the outcome of a test that is marked as broken.
   private static func applying(
     _ mark: SnapshotTest.Mark, to outcome: SnapshotResult.Outcome
   ) -> SnapshotResult.Outcome {
@@ -87,7 +89,7 @@ public struct SuiteRunner: Sendable {
     return .failed(.repaired, "it passes, though marked as broken (\(reason)); remove the mark")
   }
 
-  /// The pictures worth showing, compressed quickly.
+  /// Returns the images for reports, with fast compression.
   private static func pictures(_ image: Image<RGBA8>, _ verdict: GoldenVerdict) -> SnapshotResult.Pictures {
     var pictures = SnapshotResult.Pictures()
     pictures.actual = try? Golden.encoded(image, .balanced)

@@ -2,7 +2,7 @@ import Comparison
 import Files
 public import Presentation
 
-/// Pictures to draw and compare with their goldens.
+/// A suite of snapshot tests: scenes to render and compare with their golden pictures.
 ///
 /// A suite is a folder of scenes with golden pictures beside them, or a `suite.json`:
 ///
@@ -13,17 +13,19 @@ public import Presentation
 ///         { "name": "night", "scene": "cube.usda", "options": { "environment": "none" }, "share": 0.001 },
 ///         { "scene": "glass.usda", "broken": "refraction is missing" } ] }
 ///
-/// A folder that holds a `suite.json` is read by that file.
+/// A folder that contains a `suite.json` is read from that file.
 public struct SnapshotSuite: Hashable, Sendable {
   /// The name in reports: the folder's.
   public var name: String
   /// The file or folder the suite came from.
   public var path: String
+  /// The tests, in the order of the file or by name.
   public var tests: [SnapshotTest]
 
-  /// The file name extensions of scenes, of all formats that are read.
+  /// The file name extensions of all supported scene formats.
   public static var sceneExtensions: Set<String> { SceneSource.extensions }
 
+  /// Creates a suite of tests.
   public init(name: String, path: String, tests: [SnapshotTest]) {
     (self.name, self.path, self.tests) = (name, path, tests)
   }
@@ -33,8 +35,8 @@ public struct SnapshotSuite: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The folder or the file.
   ///   - sceneExtensions: The extensions of scenes in a folder.
-  ///   - builtIn: The scenes that are no files.
-  /// - Throws: ``SuiteError`` with the place in the file.
+  ///   - builtIn: The built-in scenes.
+  /// - Throws: ``SuiteError`` with the location in the file.
   public init(
     at path: String, sceneExtensions: Set<String> = Self.sceneExtensions, builtIn: BuiltInScenes = .none
   ) throws(SuiteError) {
@@ -65,21 +67,21 @@ public struct SnapshotSuite: Hashable, Sendable {
   /// Reads a suite from the text of its file.
   ///
   /// - Parameters:
-  ///   - bytes: What the file contains.
-  ///   - path: What messages call the file.
-  ///   - folder: What paths in the file are relative to.
-  ///   - builtIn: The scenes that are no files.
-  /// - Throws: ``SuiteError`` with the place in the file.
+  ///   - bytes: The contents of the file.
+  ///   - path: The name of the file in messages.
+  ///   - folder: The base folder of relative paths in the file.
+  ///   - builtIn: The built-in scenes.
+  /// - Throws: ``SuiteError`` with the location in the file.
   public init(
     parsing bytes: [UInt8], path: String, folder: String, builtIn: BuiltInScenes = .none
   ) throws(SuiteError) {
     self = try SuiteFile(path: path, folder: folder, builtIn: builtIn).suite(from: bytes)
   }
 
-  /// One test per scene, named by its path in the folder.
+  /// Returns one test per scene, named by its path in the folder.
   private static func tests(_ files: [String], in folder: String) -> [SnapshotTest] {
     let names = files.map { String($0.dropFirst(folder.count + 1)) }
-    // Two scenes that differ in nothing but the extension keep it, so that each has its own golden.
+    // Scenes that differ only in the extension keep it, so that each has its own golden picture.
     let counts = Dictionary(names.map { (withoutExtension($0), 1) }, uniquingKeysWith: +)
     return zip(files, names).map { file, name in
       let short = withoutExtension(name)
@@ -89,7 +91,7 @@ public struct SnapshotSuite: Hashable, Sendable {
     }
   }
 
-  /// The bytes of a file; nil when the path leads to a folder.
+  /// Returns the bytes of a file; nil for a folder.
   private static func contents(_ path: String) throws(SuiteError) -> [UInt8]? {
     do throws(FileError) {
       return try [UInt8](contentsOfFile: path, limit: 64 << 20)

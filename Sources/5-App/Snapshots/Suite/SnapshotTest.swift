@@ -1,27 +1,30 @@
 public import Comparison
 
-/// One picture of a suite: what to draw, and how close to its golden it has to come.
+/// A snapshot test: a scene to render, and the tolerances of the comparison with its golden picture.
 public struct SnapshotTest: Hashable, Sendable {
-  /// The name in reports, unique in its suite; may contain slashes.
+  /// The name in reports, unique in its suite; it may contain slashes.
   public var name: String
   /// The scene's file, or `demo:NAME`.
   public var scene: String
-  /// How to draw it: the options of the `snapshot` command, as on the command line.
+  /// The rendering options: the arguments of the `snapshot` command.
   public var options: [String]
+  /// The tolerances of the comparison.
   public var limits: ComparisonLimits
-  /// Where the golden is, without the extension.
+  /// The folder and the name of the golden picture.
   public var golden: GoldenName
+  /// The mark.
   public var mark: Mark
 
-  /// Whether a test counts as usual.
+  /// The mark of a test that does not count as usual.
   public enum Mark: Hashable, Sendable {
     case none
-    /// It is not drawn at all, for this reason.
+    /// The test is skipped, for this reason.
     case skipped(String)
-    /// It is known to differ, for this reason, and fails when it no longer does.
+    /// The test is known to differ, for this reason, and fails when it no longer does.
     case broken(String)
   }
 
+  /// Creates a test.
   public init(
     name: String, scene: String, options: [String] = [], limits: ComparisonLimits = ComparisonLimits(),
     golden: GoldenName, mark: Mark = .none

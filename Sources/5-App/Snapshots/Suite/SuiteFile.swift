@@ -2,18 +2,18 @@ import Comparison
 import JSON
 import Presentation
 
-/// Makes a suite of the text of a `suite.json`.
+/// A parser of a `suite.json`.
 ///
 /// Unknown keys are errors: a mistyped threshold must not turn into the default.
 struct SuiteFile {
-  /// What messages call the file.
+  /// The name of the file in messages.
   let path: String
-  /// What paths in the file are relative to.
+  /// The base folder of relative paths in the file.
   let folder: String
-  /// The scenes that are no files.
+  /// The built-in scenes.
   let builtIn: BuiltInScenes
 
-  /// What `defaults` and each test may say.
+  /// The settings that `defaults` and each test may have.
   private struct Settings {
     var options: [String] = []
     var limits = ComparisonLimits()
@@ -21,7 +21,7 @@ struct SuiteFile {
 
   func suite(from bytes: [UInt8]) throws(SuiteError) -> SnapshotSuite {
     let root = try Self.document(bytes, of: path).root
-    // A bare list of tests is a suite without defaults.
+    // An array of tests at the root is a suite without defaults.
     let isList = root.kind == .array
     if !isList { try check(root, known: ["name", "goldens", "defaults", "tests"]) }
     var settings = Settings()
@@ -40,10 +40,10 @@ struct SuiteFile {
     guard tests.kind == .array else { throw failure(tests, "is \(tests.kind.words), not an array") }
     guard tests.count > 0 else { throw failure(tests, "the list is empty; add a scene") }
     var result: [SnapshotTest] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for (index, entry) in tests.elements.enumerated() {
       let test = try test(entry, settings, goldens: goldens ?? folder)
-      if let first = places.updateValue(index, forKey: test.name) {
+      if let first = indices.updateValue(index, forKey: test.name) {
         throw failure(
           entry, "is named \"\(test.name)\" like tests[\(first)]; give it a \"name\" of its own")
       }
@@ -52,7 +52,7 @@ struct SuiteFile {
     return SnapshotSuite(name: name ?? SnapshotSuite.lastPart(folder), path: path, tests: result)
   }
 
-  /// Reads JSON, naming the file where it is none.
+  /// Parses JSON, with the file in error messages.
   static func document(_ bytes: [UInt8], of path: String) throws(SuiteError) -> JSONDocument {
     do throws(JSONError) {
       return try JSONDocument(bytes, limits: JSONLimits(depth: 64))
@@ -105,7 +105,7 @@ struct SuiteFile {
     }
   }
 
-  /// Options as an object of names and values, or as a list of words.
+  /// Returns options from an object of names and values, or from an array of arguments.
   private func options(_ value: JSONView) throws(SuiteError) -> [String] {
     var result: [String] = []
     switch value.kind {
@@ -119,7 +119,8 @@ struct SuiteFile {
     return result
   }
 
-  /// The texts of an option: a list of strings is the option several times, of numbers one value with commas.
+  /// Returns the values of an option: an array of strings repeats the option, one of numbers is a value with
+  /// commas.
   private func values(_ value: JSONView) throws(SuiteError) -> [String] {
     switch value.kind {
     case .text: return [value.text ?? ""]
@@ -169,13 +170,14 @@ struct SuiteFile {
   }
 
   private func failure(_ value: JSONView, _ reason: String) -> SuiteError {
-    // The elements of a bare list are called as in the long form.
-    let place = value.path
-    let isBare = place.hasPrefix("[") || (place.isEmpty && value.kind == .array)
-    return SuiteError(path: path, place: isBare ? "tests" + place : place, reason: reason)
+    // Elements of an array at the root are named as in the long form.
+    let location = value.path
+    let isBare = location.hasPrefix("[") || (location.isEmpty && value.kind == .array)
+    return SuiteError(path: path, place: isBare ? "tests" + location : location, reason: reason)
   }
 
-  /// Names become file names below other folders, so they must not lead out of them.
+  /// Returns the problem of a name: names become file names below other folders, so they must not lead out of
+  /// them.
   static func problem(ofName name: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     if parts.contains("..") || parts.contains(".") { return "leads through another folder" }

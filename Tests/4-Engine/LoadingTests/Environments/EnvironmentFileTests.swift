@@ -86,7 +86,7 @@ import Testing
       Array("DDS ".utf8) + [UInt8](repeating: 0, count: 60), to: folder.path("sky.dds"))
     #expect(
       await message("sky.dds")
-        == "\(folder.path("sky.dds")): surroundings are not made of DDS pictures yet; "
+        == "\(folder.path("sky.dds")): DDS images are not supported as environments; "
         + "convert it to Radiance HDR, PNG or JPEG")
     let whole = try [UInt8](contentsOfFile: try write("cut.hdr", 1).path)
     try AtomicFile.write(Array(whole.prefix(90)), to: folder.path("cut.hdr"))

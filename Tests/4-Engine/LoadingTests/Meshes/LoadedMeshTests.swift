@@ -199,7 +199,7 @@ struct LoadedMeshTests {
     let loaded = try LoadedMesh(asset, MeshDemand())
     #expect(loaded.notes.count == 1 && loaded.notes[0].message.hasPrefix("st is left out: 2 values for 4"))
     asset.corners[3] = 4
-    #expect(throws: MeshFault("a face has the point 4 of 4")) { try load(asset) }
+    #expect(throws: MeshFault("a face has the point index 4, but there are 4 points")) { try load(asset) }
     asset.corners[3] = 0
     asset.faceSizes = [3, 4]
     #expect(throws: MeshFault("the faces have 7 corners, but there are 6")) { try load(asset) }

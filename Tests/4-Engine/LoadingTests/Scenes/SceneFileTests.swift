@@ -107,7 +107,7 @@ import simd
     for (text, name, words) in [
       ("{ \"asset\": ", "a.gltf", "line 1, column 12"),
       ("#usda 1.0\ndef Cube {}", "a.usda", "line 2"),
-      ("nonsense", "a.glb", "does not begin like any scene file"),
+      ("nonsense", "a.glb", "has no signature of a scene file"),
       ("; FBX 7.7.0", "a.fbx", "convert it to .usdz or .glb"),
     ] {
       let path = try folder.write(text, to: name)

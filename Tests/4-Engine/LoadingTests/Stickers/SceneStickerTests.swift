@@ -143,7 +143,7 @@ import simd
 
   @Test(arguments: [
     ("asset photo = @gone.png@\nPLACE", "gone.png cannot be found"),
-    ("PLACE", "it names no picture"),
+    ("PLACE", "it has no image"),
     ("asset photo = @broken.png@\nPLACE", "broken.png"),
     ("asset photo = @plain.png@\nPLACE", "no subject was found"),
     ("asset photo = @cut.png@", "needs a position"),
@@ -152,7 +152,7 @@ import simd
     ),
     ("asset photo = @cut.png@\nPLACE\nfloat size = -1", "size must be above zero"),
     ("asset photo = @cut.png@\nPLACE\nrel target = </Root/Nobody>", "its target"),
-    ("asset photo = @cut.png@\nPLACE\nrel target = </Root/Empty>", "nothing with a mesh"),
+    ("asset photo = @cut.png@\nPLACE\nrel target = </Root/Empty>", "no entity with a mesh"),
   ])
   func whatCannotBeStuckIsToldAndKept(_ text: String, _ reason: String) async throws {
     let scene = try await load(text.replacingOccurrences(of: "PLACE", with: Self.place))

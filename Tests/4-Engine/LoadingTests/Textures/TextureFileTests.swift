@@ -94,7 +94,7 @@ import Testing
         == "\(long.path): a texture cannot have 20000 x 1 pixels; each side takes 1 to 16384")
     #expect(
       await message(try #require(URL(string: "https://example.org/a.png"))).contains(
-        "not the address of a file"))
+        "not the URL of a file"))
   }
 
   @Test func everyTruncationOfAPictureIsRefusedOrRead() async throws {
@@ -145,7 +145,7 @@ import Testing
     let error = await #expect(throws: LoadingError.self) {
       try await TextureResource(named: "slate", in: bundle)
     }
-    #expect(error?.description.contains("nothing named slate lies in") == true)
+    #expect(error?.description.contains("no file named slate is in") == true)
     #expect(error?.description.contains("slate.png, slate.jpg, slate.jpeg, slate.webp") == true)
     for name in ["../brick.png", "/etc/passwd", "", "Walls/../../x"] {
       #expect(throws: LoadingError.self) { try TextureResource.load(named: name, in: bundle) }

@@ -22,6 +22,6 @@ struct SoakRunTests {
     }
     let complaints = try await SoakRun(scene, frames: 20).run().complaints
     #expect(complaints.contains { $0.hasPrefix("OpenGL kept") })
-    #expect(complaints.contains { $0.contains("were made in 20 frames") })
+    #expect(complaints.contains { $0.contains("were created in 20 frames") })
   }
 }

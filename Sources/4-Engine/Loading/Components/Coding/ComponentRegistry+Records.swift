@@ -3,9 +3,10 @@ internal import SceneAssets
 internal import SceneModel
 
 extension ComponentRegistry {
-  /// Makes a component of a program out of what a file says.
+  /// Decodes a registered component from the fields in a file.
   ///
-  /// - Throws: `ComponentDecodingError` for types nobody registered, else what the type says of the values.
+  /// - Throws: `ComponentDecodingError` for types that are not registered, otherwise the error of the type's
+  ///   decoder.
   static func decode(_ record: UntypedComponent) throws -> any Component {
     let start = RecordEncoder(record.name)
     let hasStart = try encodeStart(of: record.identifier, to: start)
@@ -14,7 +15,7 @@ extension ComponentRegistry {
   }
 }
 
-/// Why a value could not be decoded, in one sentence.
+/// The reason that a value could not be decoded, in one sentence.
 struct DecodingFault: CustomStringConvertible {
   let error: any Error
 

@@ -1,14 +1,17 @@
 internal import SceneAssets
 
-/// Makes components of a program out of what files say.
+/// A decoder of the components that a program registered, from the fields in a file.
 struct RecordDecoder: Decoder {
   let node: RecordNode
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
+  /// Creates a decoder.
+  ///
   /// - Parameters:
-  ///   - record: What the file says.
-  ///   - fallback: What the program says where the file is silent, which authoring tools are about untouched fields.
+  ///   - record: The fields in the file.
+  ///   - fallback: The program's default values for fields that the file omits, as authoring tools do for
+  ///     untouched ones.
   init(_ record: UntypedComponent, fallback: UntypedComponent?) {
     self.init(.structure(record, fallback: fallback), at: [])
   }
@@ -31,7 +34,7 @@ struct RecordDecoder: Decoder {
   }
 }
 
-/// The parts of a structure by name.
+/// The fields of a structure by name.
 private struct RecordKeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let node: RecordNode
   let codingPath: [any CodingKey]
@@ -68,7 +71,7 @@ private struct RecordKeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol
   }
 }
 
-/// The values of a list, one after the other.
+/// The elements of a list, in order.
 private struct RecordListValues: UnkeyedDecodingContainer {
   let elements: [ComponentValue]
   let codingPath: [any CodingKey]

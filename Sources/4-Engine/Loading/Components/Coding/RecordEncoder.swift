@@ -1,20 +1,20 @@
 internal import SceneAssets
 
-/// Turns components of a program into the form that files have for them.
+/// An encoder of registered components into the records that files contain.
 final class RecordEncoder: Encoder {
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
   private let name: String
   private var fields: [ComponentField] = []
   private var parts: [RecordEncoder] = []
-  /// What was said instead of a structure.
+  /// The single value that was encoded instead of a structure.
   private(set) var value: ComponentValue?
   private var list: [ComponentValue] = []
 
-  /// Begins a component, or a part of one, of a name.
+  /// Creates an encoder of a component, or of a field of one, with a name.
   init(_ name: String, at path: [any CodingKey] = []) { (self.name, codingPath) = (name, path) }
 
-  /// What was said of a structure.
+  /// The encoded structure.
   var record: UntypedComponent {
     var record = UntypedComponent(identifier: name, name: name)
     record.fields = fields
@@ -38,7 +38,7 @@ final class RecordEncoder: Encoder {
 
   func set(_ value: ComponentValue) { self.value = value }
 
-  /// Adds to a list, which holds numbers or texts.
+  /// Appends to a list, which contains numbers or texts.
   func append(_ element: ComponentValue) {
     list.append(element)
     let numbers = list.compactMap(\.number), texts = list.compactMap(\.text)
@@ -51,7 +51,7 @@ final class RecordEncoder: Encoder {
 
   var listCount: Int { list.count }
 
-  /// Adds a part by its name.
+  /// Adds a field with its name.
   func add<Value: Encodable>(_ value: Value, _ key: any CodingKey) throws {
     if let (plain, type) = RecordEncoder.plain(value) {
       fields.append(ComponentField(key.stringValue, type: type, plain))
@@ -59,7 +59,7 @@ final class RecordEncoder: Encoder {
     }
     let part = part(key)
     try value.encode(to: part)
-    // Swift encodes a case without values as a structure with one empty part of its name.
+    // Swift encodes a case without values as a structure with one empty field of its name.
     if Mirror(reflecting: value).displayStyle == .enum, part.value == nil,
       let only = part.record.children.first, only.fields.isEmpty, only.children.isEmpty
     {
@@ -67,14 +67,14 @@ final class RecordEncoder: Encoder {
     }
   }
 
-  /// A structure within.
+  /// Returns an encoder of a nested structure.
   func part(_ key: any CodingKey) -> RecordEncoder {
     let part = RecordEncoder(key.stringValue, at: codingPath + [key])
     parts.append(part)
     return part
   }
 
-  /// Values of the standard library, and their type in files.
+  /// Returns a value of the standard library with its type name in files; nil for other types.
   static func plain(_ part: Any) -> (value: ComponentValue, type: String)? {
     switch part {
     case let bool as Bool: (.bool(bool), "bool")

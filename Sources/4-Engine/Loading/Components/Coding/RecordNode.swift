@@ -1,14 +1,14 @@
 internal import SceneAssets
 
-/// A part of a component in a file, as a decoder walks through it.
+/// A node in the record of a component, as a decoder traverses it.
 enum RecordNode {
-  /// A component or a structure in one, with what a program says where the file says nothing.
+  /// A component or a nested structure, with the program's default values for fields that the file omits.
   case structure(UntypedComponent, fallback: UntypedComponent?)
   case value(ComponentValue)
-  /// Said neither by the file nor by the program: numbers are 0 then, texts empty.
+  /// Absent from both the file and the defaults: numbers are 0 then, texts empty.
   case absent
 
-  /// The part of a name.
+  /// Returns the field of a name.
   func part(_ name: String) -> RecordNode? {
     guard case .structure(let record, let fallback) = self else { return nil }
     if let child = record.child(name) { return .structure(child, fallback: fallback?.child(name)) }
@@ -17,7 +17,7 @@ enum RecordNode {
     return fallback?[name].map { .value($0) }
   }
 
-  /// The names of all parts; a name out of a fixed list is the only part of itself.
+  /// The names of all fields; an enumeration's token is its own only field.
   var names: [String] {
     switch self {
     case .structure(let record, let fallback):
@@ -32,7 +32,7 @@ enum RecordNode {
     }
   }
 
-  /// What a list holds; nil where there is none.
+  /// The elements of a list; nil if this is none.
   var elements: [ComponentValue]? {
     switch self {
     case .value(.vector(let numbers)), .value(.numbers(let numbers)): numbers.map { .number($0) }

@@ -1,6 +1,6 @@
 internal import SceneAssets
 
-/// One value of a component in a file, as whatever type a program wants it.
+/// One value of a component in a file, converted to the type that a program requests.
 struct RecordSingleValue: SingleValueDecodingContainer {
   let node: RecordNode
   let codingPath: [any CodingKey]
@@ -11,12 +11,12 @@ struct RecordSingleValue: SingleValueDecodingContainer {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    // Floats and whole numbers of any width come in one way; the standard library asks for each by name.
+    // Floats and integers of any width are converted alike; the standard library requests each by its type.
     if let made = try plain(type) { return made }
     do {
       return try type.init(from: RecordDecoder(node, at: codingPath))
     } catch let error as DecodingError {
-      // What neither file nor program says takes its first value, where there is such a thing.
+      // An absent value becomes the first case of an enumeration.
       guard case .absent = node, let first = (type as? any CaseIterable.Type)?.firstCase as? Value else {
         throw error
       }
@@ -24,14 +24,14 @@ struct RecordSingleValue: SingleValueDecodingContainer {
     }
   }
 
-  /// A value of a type of the standard library; nil for others.
+  /// Returns a value of a type of the standard library; nil for others.
   private func plain<Value>(_ type: Value.Type) throws -> Value? {
     switch type {
     case is Bool.Type: return try bool() as? Value
     case is String.Type: return try text() as? Value
     case let number as any BinaryInteger.Type: return try integer(number) as? Value
     case let number as any BinaryFloatingPoint.Type: return try float(number) as? Value
-    // Vectors want to see as many numbers as they have.
+    // Vectors require exactly as many numbers as they have components.
     case let vector as any SIMD.Type where decodeNil(): return vector.init() as? Value
     default: return nil
     }

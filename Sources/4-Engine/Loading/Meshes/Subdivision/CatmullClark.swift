@@ -1,16 +1,16 @@
-/// One step of subdivision as Catmull and Clark found it, with creases as DeRose and others added them.
+/// One step of Catmull-Clark subdivision, with semi-sharp creases after DeRose et al.
 ///
-/// Every face with n corners becomes n faces with four. New points stand in this order: those at old points, those on
-/// edges, those in faces.
+/// Every face with n corners becomes n quadrilaterals. The new points are, in order: vertex points, edge
+/// points, face points.
 struct CatmullClark {
   private let old: FaceTopology
-  /// How sharp points are by themselves.
+  /// The sharpness of points with a corner tag.
   private let sharpness: [UInt32: Float]
-  /// Whether new points are blended smoothly, or lie in the middle of old ones.
+  /// Whether new points are smoothed (Catmull-Clark), or lie at midpoints (bilinear).
   private let isSmooth: Bool
-  /// Whether points with one face alone stay where they are.
+  /// Whether points with a single face keep their position.
   private let keepsCorners: Bool
-  /// The edges at each point, in one list.
+  /// The edges of each point, in one list.
   private let edgesAtPoint: Incidence
   private let facesAtPoint: Incidence
 
@@ -20,9 +20,9 @@ struct CatmullClark {
     (self.old, self.sharpness) = (old, sharpness)
     (self.isSmooth, self.keepsCorners) = (isSmooth, keepsCorners)
     edgesAtPoint = Incidence(old.pointCount) { add in
-      for (place, edge) in old.edges.enumerated() {
-        add(edge.low, UInt32(place))
-        add(edge.high, UInt32(place))
+      for (index, edge) in old.edges.enumerated() {
+        add(edge.low, UInt32(index))
+        add(edge.high, UInt32(index))
       }
     }
     facesAtPoint = Incidence(old.pointCount) { add in
@@ -34,9 +34,9 @@ struct CatmullClark {
     }
   }
 
-  // MARK: Where new points are
+  // MARK: Positions of new points
 
-  /// How new points are made of old ones.
+  /// Returns the stencils of the new points.
   func stencils() -> Stencils {
     let faces = faceStencils()
     var result = Stencils()
@@ -82,7 +82,7 @@ struct CatmullClark {
     let sharp = edges.filter { old.edges[Int($0)].sharpness > 0 }
     var corner = sharpness[point] ?? 0
     if keepsCorners, around.count == 1 { corner = FaceTopology.endless }
-    // Between the rule of now and the rule of the next step goes what loses its sharpness in this one.
+    // An edge that loses its sharpness in this step blends the crease rule with the smooth rule.
     let sharpest = sharp.map { old.edges[Int($0)].sharpness }
     let crease: Float = sharp.count < 2 ? 0 : min(sharpest.reduce(0, +) / Float(sharp.count), 1)
     corner = min(max(corner, sharp.count > 2 ? sharpest.sorted()[sharp.count - 3] : 0), 1)
@@ -103,9 +103,9 @@ struct CatmullClark {
     for face in around { result.add(Int(face), of: faces, smooth / (valence * Float(around.count))) }
   }
 
-  // MARK: How new points are connected
+  // MARK: Topology of the new faces
 
-  /// The new faces, those of one old face after the other.
+  /// Returns the new faces, in the order of the old ones.
   func topology() -> FaceTopology {
     var corners: [UInt32] = []
     corners.reserveCapacity(old.corners.count * 4)
@@ -122,17 +122,17 @@ struct CatmullClark {
       pointCount: inFaces + old.faceCount, sizes: Array(repeating: 4, count: old.corners.count),
       corners: corners)
     if old.edges.contains(where: { $0.sharpness > 1 && $0.faceCount == 2 }) {
-      // Halves of a sharp edge are one less sharp.
+      // The halves of a sharp edge are sharper by one less.
       result.sharpen(
-        old.edges.enumerated().lazy.filter { $1.sharpness > 1 }.map { place, edge in
+        old.edges.enumerated().lazy.filter { $1.sharpness > 1 }.map { index, edge in
           let left = edge.sharpness >= FaceTopology.endless ? edge.sharpness : edge.sharpness - 1
-          return ([edge.low, UInt32(onEdges + place), edge.high], left)
+          return ([edge.low, UInt32(onEdges + index), edge.high], left)
         })
     }
     return result
   }
 
-  /// How sharp points are after the step.
+  /// The sharpness of points after the step.
   var sharpnessLeft: [UInt32: Float] {
     sharpness.compactMapValues { value in
       value >= FaceTopology.endless ? value : value > 1 ? value - 1 : nil
@@ -140,14 +140,16 @@ struct CatmullClark {
   }
 }
 
-/// What lies at each point, in one list.
+/// The edges or faces that are incident to each point, in one list.
 private struct Incidence {
   private let starts: [Int]
   private let items: [UInt32]
 
+  /// Creates the list.
+  ///
   /// - Parameters:
-  ///   - count: How many points there are.
-  ///   - visit: Tells each point with what lies at it; the same each time it is asked.
+  ///   - count: The number of points.
+  ///   - visit: Calls back with each pair of point and item; in the same order each time.
   init(_ count: Int, _ visit: ((_ point: UInt32, _ item: UInt32) -> Void) -> Void) {
     var starts = Array(repeating: 0, count: count + 1)
     visit { point, _ in starts[Int(point) + 1] += 1 }

@@ -1,8 +1,8 @@
-/// Faces over points, with the edges between them.
+/// The topology of a polygon mesh: its faces, and the edges between them.
 struct FaceTopology {
-  /// How many points there are.
+  /// The number of points.
   let pointCount: Int
-  /// The place of the first corner of each face, and the number of corners at the end.
+  /// The index of the first corner of each face, and the number of corners at the end.
   let firstCorners: [Int]
   /// The point of each corner.
   let corners: [UInt32]
@@ -14,24 +14,26 @@ struct FaceTopology {
   struct Edge {
     var low: UInt32
     var high: UInt32
-    /// The first two faces at it.
+    /// The first two faces that share the edge.
     var faces: (UInt32, UInt32) = (.max, .max)
     var faceCount = 0
-    /// How sharp it is: 0 smooth, 10 and more for good.
+    /// The sharpness: 0 is smooth, 10 and more is infinitely sharp.
     var sharpness: Float = 0
 
-    /// What lies at its other end.
+    /// Returns the point at the other end.
     func other(_ point: UInt32) -> UInt32 { point == low ? high : low }
   }
 
   var faceCount: Int { firstCorners.count - 1 }
 
-  /// The sharpness of what never becomes smooth.
+  /// The sharpness that subdivision never reduces.
   static var endless: Float { 10 }
 
+  /// Creates a topology.
+  ///
   /// - Parameters:
-  ///   - pointCount: How many points there are.
-  ///   - sizes: How many corners each face has; three where nil.
+  ///   - pointCount: The number of points.
+  ///   - sizes: The number of corners of each face; three if nil.
   ///   - corners: The point of each corner.
   init(pointCount: Int, sizes: [UInt32]?, corners: [UInt32]) {
     (self.pointCount, self.corners) = (pointCount, corners)
@@ -49,7 +51,7 @@ struct FaceTopology {
     findEdges()
   }
 
-  /// Corners that stand for the same two points share an edge.
+  /// Finds the edges: corners with the same two points share one.
   private mutating func findEdges() {
     var known: [UInt64: UInt32] = [:]
     known.reserveCapacity(corners.count)
@@ -71,7 +73,7 @@ struct FaceTopology {
     for edge in edges.indices where edges[edge].faceCount != 2 { edges[edge].sharpness = Self.endless }
   }
 
-  /// Makes the edges along a row of points sharp.
+  /// Sets the sharpness of the edges along polylines of points.
   mutating func sharpen(_ rows: [(points: [UInt32], sharpness: Float)]) {
     guard !rows.isEmpty else { return }
     var known: [UInt64: Int] = [:]

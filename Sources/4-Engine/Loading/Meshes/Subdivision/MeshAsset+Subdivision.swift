@@ -1,23 +1,24 @@
 internal import SceneAssets
 
 extension MeshAsset {
-  /// The most corners that subdivision makes.
+  /// The maximum number of corners after subdivision.
   private static var mostCorners: Int { 1 << 24 }
 
-  /// The smooth surface that the faces stand for, as faces again.
+  /// Returns the subdivision surface as a finer polygon mesh.
   ///
-  /// Values at points and at corners become smooth, too; seams in texture coordinates stay where they are.
+  /// Attributes of points and of corners are smoothed, too; seams in texture coordinates stay sharp.
   ///
-  /// - Returns: The finer mesh with what could not be done; nil where the faces stand for themselves.
+  /// - Returns: The finer mesh, with notes about what is unsupported; nil if the mesh is no subdivision
+  ///   surface.
   func subdivided() -> (mesh: MeshAsset, notes: [String])? {
     guard let subdivision, subdivision.level > 0, topology == .faces, shape == nil else { return nil }
     guard subdivision.scheme != .loop else {
       return (
-        leveled(0), ["Loop's subdivision is not made: the faces are shown as they are, smoothly shaded"]
+        leveled(0), ["Loop subdivision is not supported: the faces are shown as they are, smoothly shaded"]
       )
     }
     guard faceSizes?.allSatisfy({ $0 > 2 }) ?? true else {
-      return (leveled(0), ["there are faces of fewer than three corners, so nothing is subdivided"])
+      return (leveled(0), ["the mesh is not subdivided: it has faces of fewer than three corners"])
     }
     var mesh = self, notes: [String] = []
     var topology = FaceTopology(pointCount: pointCount, sizes: faceSizes, corners: corners)
@@ -27,7 +28,7 @@ extension MeshAsset {
     for step in 0..<min(subdivision.level, 8) {
       guard topology.corners.count * 4 <= Self.mostCorners else {
         notes.append(
-          "subdivided \(step) times in place of \(subdivision.level), to no more than 2^24 corners")
+          "subdivided \(step) times instead of \(subdivision.level), to no more than 2^24 corners")
         break
       }
       let rule = CatmullClark(topology, sharpness: sharpness, isSmooth: subdivision.scheme == .catmullClark)
@@ -44,18 +45,18 @@ extension MeshAsset {
     return mesh
   }
 
-  /// Everything but the faces, one step finer.
+  /// Returns the mesh one step finer, except for its faces.
   private func refined(_ rule: CatmullClark, _ old: FaceTopology, isSmooth: Bool) -> MeshAsset {
     let stencils = rule.stencils()
     var mesh = self
     mesh.positions = stencils.apply(positions, width: 3)
-    // Normals follow from the surface; those of the coarse faces would be wrong.
+    // Normals are computed from the finer surface; those of the coarse faces would be wrong.
     mesh.attributes = attributes.compactMap { attribute in
       attribute.semantic == .normal || attribute.semantic == .tangent
         ? nil : refined(attribute, stencils, old, isSmooth: isSmooth)
     }
     mesh.holes = children(of: holes, old)
-    for place in subsets.indices { mesh.subsets[place].faces = children(of: subsets[place].faces, old) }
+    for index in subsets.indices { mesh.subsets[index].faces = children(of: subsets[index].faces, old) }
     mesh.skin = skin?.refined(stencils, pointCount: pointCount)
     mesh.blendShapes = blendShapes.map { $0.refined(stencils, pointCount: pointCount) }
     return mesh
@@ -80,7 +81,7 @@ extension MeshAsset {
         }
       }
     case .corner:
-      // The values are points of a surface of their own, which ends at seams.
+      // Face-varying values form a topology of their own, which has boundaries at seams.
       let values = attribute.welded(corners)
       let sizes = faceSizes
       let topology = FaceTopology(
@@ -101,13 +102,13 @@ extension MeshAsset {
 }
 
 extension MeshAttribute {
-  /// The values without indices.
+  /// Returns the values without indices.
   fileprivate func flat(_ count: Int) -> [Float] {
     guard let indices else { return Array(values.prefix(count * width)) }
     return indices.prefix(count).flatMap { values[Int($0) * width..<(Int($0) + 1) * width] }
   }
 
-  /// The values of corners, each once where corners of one point agree.
+  /// Returns the values of corners, welded where corners of one point have equal values.
   fileprivate func welded(_ corners: [UInt32]) -> (values: [Float], indices: [UInt32]) {
     struct Key: Hashable {
       var point: UInt32
@@ -119,12 +120,12 @@ extension MeshAttribute {
       let from = (indices.map { Int($0[corner]) } ?? corner) * width
       var key = Key(point: point, value: .zero)
       for lane in 0..<width { key.value[lane] = self.values[from + lane] }
-      let place = known[key] ?? UInt32(known.count)
-      if place == known.count {
-        known[key] = place
+      let index = known[key] ?? UInt32(known.count)
+      if index == known.count {
+        known[key] = index
         for lane in 0..<width { values.append(key.value[lane]) }
       }
-      places.append(place)
+      places.append(index)
     }
     return (values, places)
   }

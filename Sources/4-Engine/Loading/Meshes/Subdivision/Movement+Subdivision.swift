@@ -1,10 +1,10 @@
 internal import SceneAssets
 
 extension MeshAsset.Skin {
-  /// The influences of new points: the strongest of all that their old points have.
+  /// Returns the joint influences of the new points: the strongest of those in their stencils.
   func refined(_ stencils: Stencils, pointCount: Int) -> MeshAsset.Skin {
     let given = influencesPerPoint
-    // One point's influences for all stay so; what does not fit is told when it is used.
+    // Constant influences stay as they are; arrays that do not match are reported by the deformation data.
     guard given > 0, joints.count != given, min(joints.count, weights.count) >= pointCount * given else {
       return self
     }
@@ -37,11 +37,11 @@ extension MeshAsset.Skin {
 }
 
 extension BlendShapeAsset {
-  /// The form of the finer mesh.
+  /// Returns the blend shape of the finer mesh.
   func refined(_ stencils: Stencils, pointCount: Int) -> BlendShapeAsset {
     var result = self
     result.points = nil
-    // Normals follow from the surface.
+    // Normals are computed from the finer surface.
     result.normalOffsets = []
     result.offsets = stencils.apply(dense(offsets, pointCount), width: 3)
     for place in inbetweens.indices {
@@ -52,7 +52,7 @@ extension BlendShapeAsset {
     return result
   }
 
-  /// Offsets for all points.
+  /// Returns offsets for all points.
   private func dense(_ offsets: [Float], _ pointCount: Int) -> [Float] {
     var result = [Float](repeating: 0, count: pointCount * 3)
     for place in 0..<Swift.min(offsets.count / 3, points?.count ?? pointCount) {

@@ -1,6 +1,6 @@
-/// Recipes for new points: each is a sum of old points with weights.
+/// Stencils of new points: each is a weighted sum of old points.
 struct Stencils {
-  /// Where each recipe begins, and the number of all ingredients at the end.
+  /// The index of each stencil's first term, and the number of all terms at the end.
   private(set) var starts: [Int] = [0]
   private(set) var points: [UInt32] = []
   private(set) var weights: [Float] = []
@@ -13,26 +13,26 @@ struct Stencils {
     weights.reserveCapacity(ingredients)
   }
 
-  /// Adds to the recipe that is being written.
+  /// Adds a term to the current stencil.
   mutating func add(_ point: UInt32, _ weight: Float) {
     points.append(point)
     weights.append(weight)
   }
 
-  /// Adds a recipe of an old step to the one that is being written.
+  /// Adds a stencil of another step to the current one, scaled by a weight.
   mutating func add(_ recipe: Int, of other: Stencils, _ weight: Float) {
     for place in other.starts[recipe]..<other.starts[recipe + 1] {
       add(other.points[place], other.weights[place] * weight)
     }
   }
 
-  /// Ends the recipe that is being written.
+  /// Ends the current stencil.
   mutating func end() { starts.append(points.count) }
 
-  /// The ingredients of a recipe; a point may be there several times.
+  /// Returns the range of a stencil's terms; a point may occur several times.
   func ingredients(_ recipe: Int) -> Range<Int> { starts[recipe]..<starts[recipe + 1] }
 
-  /// New values of old ones, so many numbers for each.
+  /// Applies the stencils to values of the given width.
   func apply(_ values: [Float], width: Int) -> [Float] {
     var result = [Float](repeating: 0, count: count * width)
     for recipe in 0..<count {
