@@ -72,7 +72,7 @@ public enum MTLSamplerMinMagFilter: UInt, Hashable, Sendable {
 
 /// A filter between mipmap levels.
 public enum MTLSamplerMipFilter: UInt, Hashable, Sendable {
-  /// Only the first level is used.
+  /// The first level only.
   case notMipmapped = 0
   /// The nearest level.
   case nearest = 1
@@ -134,7 +134,7 @@ public struct MTLTextureSwizzleChannels: Hashable, Sendable {
 
 /// A pixel format of textures.
 public enum MTLPixelFormat: UInt, Hashable, Sendable {
-  /// No format.
+  /// An invalid format.
   case invalid = 0
   /// One 8-bit normalized channel.
   case r8Unorm = 10

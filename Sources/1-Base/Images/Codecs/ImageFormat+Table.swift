@@ -9,9 +9,11 @@ extension ImageFormat {
   /// The kinds that are known; tests replace them for the tasks below them.
   @TaskLocal package static var current = standard
 
+  /// PNG, lossless with up to 16 bits per channel.
   public static let png = ImageFormat(
     "PNG", ["png"], [Signature([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], decoder: PNGReader.self,
     isWritable: true)
+  /// JPEG, the lossy format of most photos.
   public static let jpeg = ImageFormat(
     "JPEG", ["jpg", "jpeg", "jpe", "jfif"], [Signature([0xff, 0xd8, 0xff])], decoder: JPEGReader.self,
     isWritable: true)
@@ -19,14 +21,17 @@ extension ImageFormat {
   public static let radiance = ImageFormat(
     "Radiance HDR", ["hdr", "rgbe", "pic"], [Signature("#?RADIANCE"), Signature("#?RGBE")],
     decoder: RadianceReader.self, hasHighDynamicRange: true, isWritable: true)
+  /// WebP, Google's format for the web.
   public static let webP = ImageFormat("WebP", ["webp"], [Signature("WEBP", at: 8)], decoder: WebPReader.self)
   /// HEVC in the container of ISO 23008-12, as telephones take photos.
   public static let heif = ImageFormat(
     "HEIF", ["heic", "heif"],
     ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"].map { Signature("ftyp\($0)", at: 4) },
     decoder: HEIFReader.self)
+  /// AVIF: AV1 in the container of HEIF.
   public static let avif = ImageFormat(
     "AVIF", ["avif"], ["avif", "avis"].map { Signature("ftyp\($0)", at: 4) }, decoder: HEIFReader.self)
+  /// OpenEXR, the film industry's format of high dynamic range.
   public static let openEXR = ImageFormat(
     "OpenEXR", ["exr"], [Signature([0x76, 0x2f, 0x31, 0x01])], decoder: OpenEXRReader.self,
     hasHighDynamicRange: true)
@@ -34,8 +39,11 @@ extension ImageFormat {
   public static let tga = ImageFormat(
     "TGA", ["tga", "targa", "vda", "icb", "vst"], [],
     isPlausible: { !$0.contains("ftyp", at: 4) && TGAHeader.isPlausible($0) }, decoder: TGAReader.self)
+  /// BMP, the bitmaps of Windows.
   public static let bmp = ImageFormat("BMP", ["bmp", "dib"], [Signature("BM")], decoder: BMPReader.self)
+  /// GIF, with palettes of up to 256 colors.
   public static let gif = ImageFormat("GIF", ["gif"], [Signature("GIF8")], decoder: GIFReader.self)
+  /// TIFF and BigTIFF, in either byte order.
   public static let tiff = ImageFormat(
     "TIFF", ["tif", "tiff"],
     [
@@ -45,11 +53,15 @@ extension ImageFormat {
   /// Photoshop's documents, of which the merged image is read.
   public static let photoshop = ImageFormat(
     "Photoshop", ["psd", "psb"], [Signature("8BPS")], decoder: PSDReader.self)
+  /// Khronos' container of textures; known by name only.
   public static let ktx = ImageFormat("KTX", ["ktx2", "ktx"], [Signature([0xab, 0x4b, 0x54, 0x58, 0x20])])
+  /// DirectDraw's container of textures; known by name only.
   public static let dds = ImageFormat("DDS", ["dds"], [Signature("DDS ")])
+  /// JPEG XL; known by name only.
   public static let jpegXL = ImageFormat(
     "JPEG XL", ["jxl"],
     [Signature([0x00, 0x00, 0x00, 0x0c, 0x4a, 0x58, 0x4c, 0x20]), Signature([0xff, 0x0a])])
+  /// JPEG 2000; known by name only.
   public static let jpeg2000 = ImageFormat(
     "JPEG 2000", ["jp2", "j2k"], [Signature([0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50, 0x20, 0x20])])
 }

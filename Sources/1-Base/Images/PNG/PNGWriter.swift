@@ -29,15 +29,19 @@ public struct PNGWriter: Sendable {
     (self.layout, self.compression) = (layout, compression)
   }
 
+  /// Encodes a color image with 8 bits per channel.
   public func encode(_ image: Image<RGBA8>) throws(ImageError) -> [UInt8] { try encodeColor(image) }
 
+  /// Encodes a color image with 16 bits per channel.
   public func encode(_ image: Image<RGBA16>) throws(ImageError) -> [UInt8] { try encodeColor(image) }
 
+  /// Encodes a gray image with 8 bits per pixel; other layouts convert it to color first.
   public func encode(_ image: Image<UInt8>) throws(ImageError) -> [UInt8] {
     if layout == .automatic || layout == .gray { return try write(image.pixels, CODEC_PNG_GRAY, of: image) }
     return try encode(image.converted(to: RGBA8.self))
   }
 
+  /// Encodes a gray image with 16 bits per pixel; other layouts convert it to color first.
   public func encode(_ image: Image<UInt16>) throws(ImageError) -> [UInt8] {
     if layout == .automatic || layout == .gray { return try write(image.pixels, CODEC_PNG_GRAY, of: image) }
     return try encode(image.converted(to: RGBA16.self))

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Insets from the edges of a rectangle.
 public struct UIEdgeInsets: Hashable, Sendable {
-  /// No insets.
+  /// Insets of zero at every edge.
   public static let zero = UIEdgeInsets()
 
   /// The inset from the top.

@@ -28,6 +28,7 @@ open class AVAudioBuffer {
 
 /// A buffer of PCM samples.
 @safe public final class AVAudioPCMBuffer: AVAudioBuffer {
+  /// The number of frames for which there is memory.
   public let frameCapacity: AVAudioFrameCount
   /// The number of frames that hold sound; at most ``frameCapacity``.
   public var frameLength: AVAudioFrameCount = 0 {

@@ -23,6 +23,7 @@ public typealias AVAudioChannelCount = UInt32
 
 /// A buffer of one or more channels.
 @safe public struct AudioBuffer {
+  /// The number of interleaved channels.
   public var mNumberChannels: UInt32
   /// The size of the samples in bytes.
   public var mDataByteSize: UInt32
@@ -41,6 +42,7 @@ public typealias AVAudioChannelCount = UInt32
 
 /// A list of buffers; those after the first follow it in memory.
 @safe public struct AudioBufferList {
+  /// The number of buffers.
   public var mNumberBuffers: UInt32
   /// The first buffer.
   public var mBuffers: AudioBuffer
@@ -56,6 +58,7 @@ public typealias AVAudioChannelCount = UInt32
 
 /// The buffers of a list as a collection.
 @safe public struct UnsafeMutableAudioBufferListPointer: MutableCollection, RandomAccessCollection {
+  /// The pointer to the list.
   public let unsafeMutablePointer: UnsafeMutablePointer<AudioBufferList>
 
   /// Creates a collection of a list's buffers.

@@ -23,10 +23,10 @@ public struct Angle2D: Hashable, Codable, Sendable, AdditiveArithmetic, CustomSt
   /// Creates an angle.
   public init<T: BinaryFloatingPoint>(degrees: T) { self.init(degrees: Double(degrees)) }
 
-  /// The angle in radians.
+  /// Returns the angle of a number of radians.
   public static func radians(_ radians: Double) -> Angle2D { Angle2D(radians: radians) }
 
-  /// The angle in degrees.
+  /// Returns the angle of a number of degrees.
   public static func degrees(_ degrees: Double) -> Angle2D { Angle2D(degrees: degrees) }
 
   /// The angle in degrees.

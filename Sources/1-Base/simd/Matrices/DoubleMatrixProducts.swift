@@ -2,72 +2,117 @@
 
 // Products with a 2x2 matrix on the left, and with vectors on either side.
 
+/// Returns the product of a 2x2 and a 2x2 matrix.
 @inlinable public func simd_mul(_ a: simd_double2x2, _ b: simd_double2x2) -> simd_double2x2 { a * b }
+/// Returns the product of a 2x2 and a 3x2 matrix.
 @inlinable public func simd_mul(_ a: simd_double2x2, _ b: simd_double3x2) -> simd_double3x2 { a * b }
+/// Returns the product of a 2x2 and a 4x2 matrix.
 @inlinable public func simd_mul(_ a: simd_double2x2, _ b: simd_double4x2) -> simd_double4x2 { a * b }
+/// Returns the product of a 2x2 matrix and a column vector.
 @inlinable public func simd_mul(_ m: simd_double2x2, _ v: simd_double2) -> simd_double2 { m * v }
+/// Returns the product of a row vector and a 2x2 matrix.
 @inlinable public func simd_mul(_ v: simd_double2, _ m: simd_double2x2) -> simd_double2 { v * m }
 
 // Products with a 2x3 matrix on the left, and with vectors on either side.
 
+/// Returns the product of a 2x3 and a 2x2 matrix.
 @inlinable public func simd_mul(_ a: simd_double2x3, _ b: simd_double2x2) -> simd_double2x3 { a * b }
+/// Returns the product of a 2x3 and a 3x2 matrix.
 @inlinable public func simd_mul(_ a: simd_double2x3, _ b: simd_double3x2) -> simd_double3x3 { a * b }
+/// Returns the product of a 2x3 and a 4x2 matrix.
 @inlinable public func simd_mul(_ a: simd_double2x3, _ b: simd_double4x2) -> simd_double4x3 { a * b }
+/// Returns the product of a 2x3 matrix and a column vector.
 @inlinable public func simd_mul(_ m: simd_double2x3, _ v: simd_double2) -> simd_double3 { m * v }
+/// Returns the product of a row vector and a 2x3 matrix.
 @inlinable public func simd_mul(_ v: simd_double3, _ m: simd_double2x3) -> simd_double2 { v * m }
 
 // Products with a 2x4 matrix on the left, and with vectors on either side.
 
+/// Returns the product of a 2x4 and a 2x2 matrix.
 @inlinable public func simd_mul(_ a: simd_double2x4, _ b: simd_double2x2) -> simd_double2x4 { a * b }
+/// Returns the product of a 2x4 and a 3x2 matrix.
 @inlinable public func simd_mul(_ a: simd_double2x4, _ b: simd_double3x2) -> simd_double3x4 { a * b }
+/// Returns the product of a 2x4 and a 4x2 matrix.
 @inlinable public func simd_mul(_ a: simd_double2x4, _ b: simd_double4x2) -> simd_double4x4 { a * b }
+/// Returns the product of a 2x4 matrix and a column vector.
 @inlinable public func simd_mul(_ m: simd_double2x4, _ v: simd_double2) -> simd_double4 { m * v }
+/// Returns the product of a row vector and a 2x4 matrix.
 @inlinable public func simd_mul(_ v: simd_double4, _ m: simd_double2x4) -> simd_double2 { v * m }
 
 // Products with a 3x2 matrix on the left, and with vectors on either side.
 
+/// Returns the product of a 3x2 and a 2x3 matrix.
 @inlinable public func simd_mul(_ a: simd_double3x2, _ b: simd_double2x3) -> simd_double2x2 { a * b }
+/// Returns the product of a 3x2 and a 3x3 matrix.
 @inlinable public func simd_mul(_ a: simd_double3x2, _ b: simd_double3x3) -> simd_double3x2 { a * b }
+/// Returns the product of a 3x2 and a 4x3 matrix.
 @inlinable public func simd_mul(_ a: simd_double3x2, _ b: simd_double4x3) -> simd_double4x2 { a * b }
+/// Returns the product of a 3x2 matrix and a column vector.
 @inlinable public func simd_mul(_ m: simd_double3x2, _ v: simd_double3) -> simd_double2 { m * v }
+/// Returns the product of a row vector and a 3x2 matrix.
 @inlinable public func simd_mul(_ v: simd_double2, _ m: simd_double3x2) -> simd_double3 { v * m }
 
 // Products with a 3x3 matrix on the left, and with vectors on either side.
 
+/// Returns the product of a 3x3 and a 2x3 matrix.
 @inlinable public func simd_mul(_ a: simd_double3x3, _ b: simd_double2x3) -> simd_double2x3 { a * b }
+/// Returns the product of a 3x3 and a 3x3 matrix.
 @inlinable public func simd_mul(_ a: simd_double3x3, _ b: simd_double3x3) -> simd_double3x3 { a * b }
+/// Returns the product of a 3x3 and a 4x3 matrix.
 @inlinable public func simd_mul(_ a: simd_double3x3, _ b: simd_double4x3) -> simd_double4x3 { a * b }
+/// Returns the product of a 3x3 matrix and a column vector.
 @inlinable public func simd_mul(_ m: simd_double3x3, _ v: simd_double3) -> simd_double3 { m * v }
+/// Returns the product of a row vector and a 3x3 matrix.
 @inlinable public func simd_mul(_ v: simd_double3, _ m: simd_double3x3) -> simd_double3 { v * m }
 
 // Products with a 3x4 matrix on the left, and with vectors on either side.
 
+/// Returns the product of a 3x4 and a 2x3 matrix.
 @inlinable public func simd_mul(_ a: simd_double3x4, _ b: simd_double2x3) -> simd_double2x4 { a * b }
+/// Returns the product of a 3x4 and a 3x3 matrix.
 @inlinable public func simd_mul(_ a: simd_double3x4, _ b: simd_double3x3) -> simd_double3x4 { a * b }
+/// Returns the product of a 3x4 and a 4x3 matrix.
 @inlinable public func simd_mul(_ a: simd_double3x4, _ b: simd_double4x3) -> simd_double4x4 { a * b }
+/// Returns the product of a 3x4 matrix and a column vector.
 @inlinable public func simd_mul(_ m: simd_double3x4, _ v: simd_double3) -> simd_double4 { m * v }
+/// Returns the product of a row vector and a 3x4 matrix.
 @inlinable public func simd_mul(_ v: simd_double4, _ m: simd_double3x4) -> simd_double3 { v * m }
 
 // Products with a 4x2 matrix on the left, and with vectors on either side.
 
+/// Returns the product of a 4x2 and a 2x4 matrix.
 @inlinable public func simd_mul(_ a: simd_double4x2, _ b: simd_double2x4) -> simd_double2x2 { a * b }
+/// Returns the product of a 4x2 and a 3x4 matrix.
 @inlinable public func simd_mul(_ a: simd_double4x2, _ b: simd_double3x4) -> simd_double3x2 { a * b }
+/// Returns the product of a 4x2 and a 4x4 matrix.
 @inlinable public func simd_mul(_ a: simd_double4x2, _ b: simd_double4x4) -> simd_double4x2 { a * b }
+/// Returns the product of a 4x2 matrix and a column vector.
 @inlinable public func simd_mul(_ m: simd_double4x2, _ v: simd_double4) -> simd_double2 { m * v }
+/// Returns the product of a row vector and a 4x2 matrix.
 @inlinable public func simd_mul(_ v: simd_double2, _ m: simd_double4x2) -> simd_double4 { v * m }
 
 // Products with a 4x3 matrix on the left, and with vectors on either side.
 
+/// Returns the product of a 4x3 and a 2x4 matrix.
 @inlinable public func simd_mul(_ a: simd_double4x3, _ b: simd_double2x4) -> simd_double2x3 { a * b }
+/// Returns the product of a 4x3 and a 3x4 matrix.
 @inlinable public func simd_mul(_ a: simd_double4x3, _ b: simd_double3x4) -> simd_double3x3 { a * b }
+/// Returns the product of a 4x3 and a 4x4 matrix.
 @inlinable public func simd_mul(_ a: simd_double4x3, _ b: simd_double4x4) -> simd_double4x3 { a * b }
+/// Returns the product of a 4x3 matrix and a column vector.
 @inlinable public func simd_mul(_ m: simd_double4x3, _ v: simd_double4) -> simd_double3 { m * v }
+/// Returns the product of a row vector and a 4x3 matrix.
 @inlinable public func simd_mul(_ v: simd_double3, _ m: simd_double4x3) -> simd_double4 { v * m }
 
 // Products with a 4x4 matrix on the left, and with vectors on either side.
 
+/// Returns the product of a 4x4 and a 2x4 matrix.
 @inlinable public func simd_mul(_ a: simd_double4x4, _ b: simd_double2x4) -> simd_double2x4 { a * b }
+/// Returns the product of a 4x4 and a 3x4 matrix.
 @inlinable public func simd_mul(_ a: simd_double4x4, _ b: simd_double3x4) -> simd_double3x4 { a * b }
+/// Returns the product of a 4x4 and a 4x4 matrix.
 @inlinable public func simd_mul(_ a: simd_double4x4, _ b: simd_double4x4) -> simd_double4x4 { a * b }
+/// Returns the product of a 4x4 matrix and a column vector.
 @inlinable public func simd_mul(_ m: simd_double4x4, _ v: simd_double4) -> simd_double4 { m * v }
+/// Returns the product of a row vector and a 4x4 matrix.
 @inlinable public func simd_mul(_ v: simd_double4, _ m: simd_double4x4) -> simd_double4 { v * m }

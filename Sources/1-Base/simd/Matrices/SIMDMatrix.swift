@@ -24,7 +24,10 @@ public protocol SIMDMatrix: Hashable, Sendable, CustomDebugStringConvertible {
   /// Creates a matrix that is zero off its diagonal.
   init(diagonal: Diagonal)
 
+  /// The column of an index, counted from zero.
   subscript(column: Int) -> Column { get set }
+
+  /// The matrix mirrored at its diagonal.
   var transpose: Transpose { get }
 
   static func + (a: Self, b: Self) -> Self

@@ -81,7 +81,7 @@ extension simd_double2x3 {
 
 // Products. The right factor has as many rows as this matrix has columns.
 extension simd_double2x3 {
-  /// The image of a vector.
+  /// Returns the image of a vector: the product of the matrix and a column vector.
   ///
   /// Always inlined, since every product of matrices consists of these.
   @inlinable @inline(__always) public static func * (m: Self, v: simd_double2) -> simd_double3 {

@@ -80,7 +80,7 @@ extension simd_float2x2 {
 
 // Products. The right factor has as many rows as this matrix has columns.
 extension simd_float2x2 {
-  /// The image of a vector.
+  /// Returns the image of a vector: the product of the matrix and a column vector.
   ///
   /// Always inlined, since every product of matrices consists of these.
   @inlinable @inline(__always) public static func * (m: Self, v: simd_float2) -> simd_float2 {

@@ -15,112 +15,149 @@
   return result
 }
 
-/// Returns the sine of each element; angles are radians here and below.
+/// Returns the sine of each element, an angle in radians.
 @inlinable public func sin<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.sin) }
+/// Returns the sine of each element, an angle in radians.
 @inlinable public func sin<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.sin) }
+/// Returns the cosine of each element, an angle in radians.
 @inlinable public func cos<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.cos) }
+/// Returns the cosine of each element, an angle in radians.
 @inlinable public func cos<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.cos) }
+/// Returns the tangent of each element, an angle in radians.
 @inlinable public func tan<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.tan) }
+/// Returns the tangent of each element, an angle in radians.
 @inlinable public func tan<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.tan) }
 
-/// Returns the inverse functions, NaN outside their domain.
+/// Returns the arc sine of each element in radians; NaN outside −1…1.
 @inlinable public func asin<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.asin) }
+/// Returns the arc sine of each element in radians; NaN outside −1…1.
 @inlinable public func asin<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.asin) }
+/// Returns the arc cosine of each element in radians; NaN outside −1…1.
 @inlinable public func acos<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.acos) }
+/// Returns the arc cosine of each element in radians; NaN outside −1…1.
 @inlinable public func acos<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.acos) }
+/// Returns the arc tangent of each element in radians.
 @inlinable public func atan<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.atan) }
+/// Returns the arc tangent of each element in radians.
 @inlinable public func atan<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.atan) }
 
-/// Returns the hyperbolic function.
+/// Returns the hyperbolic sine of each element.
 @inlinable public func sinh<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.sinh) }
+/// Returns the hyperbolic sine of each element.
 @inlinable public func sinh<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.sinh) }
+/// Returns the hyperbolic cosine of each element.
 @inlinable public func cosh<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.cosh) }
+/// Returns the hyperbolic cosine of each element.
 @inlinable public func cosh<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.cosh) }
+/// Returns the hyperbolic tangent of each element.
 @inlinable public func tanh<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.tanh) }
+/// Returns the hyperbolic tangent of each element.
 @inlinable public func tanh<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.tanh) }
 
-/// Returns the inverse hyperbolic function.
+/// Returns the inverse hyperbolic sine of each element.
 @inlinable public func asinh<V: SIMD>(_ x: V) -> V where V.Scalar == Float {
   elementwise(x, Elementary.asinh)
 }
+/// Returns the inverse hyperbolic sine of each element.
 @inlinable public func asinh<V: SIMD>(_ x: V) -> V where V.Scalar == Double {
   elementwise(x, Elementary.asinh)
 }
+/// Returns the inverse hyperbolic cosine of each element; NaN below one.
 @inlinable public func acosh<V: SIMD>(_ x: V) -> V where V.Scalar == Float {
   elementwise(x, Elementary.acosh)
 }
+/// Returns the inverse hyperbolic cosine of each element; NaN below one.
 @inlinable public func acosh<V: SIMD>(_ x: V) -> V where V.Scalar == Double {
   elementwise(x, Elementary.acosh)
 }
+/// Returns the inverse hyperbolic tangent of each element; NaN outside −1…1.
 @inlinable public func atanh<V: SIMD>(_ x: V) -> V where V.Scalar == Float {
   elementwise(x, Elementary.atanh)
 }
+/// Returns the inverse hyperbolic tangent of each element; NaN outside −1…1.
 @inlinable public func atanh<V: SIMD>(_ x: V) -> V where V.Scalar == Double {
   elementwise(x, Elementary.atanh)
 }
 
-/// Returns the exponential function and its relatives.
+/// Returns e raised to the power of each element.
 @inlinable public func exp<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.exp) }
+/// Returns e raised to the power of each element.
 @inlinable public func exp<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.exp) }
+/// Returns two raised to the power of each element.
 @inlinable public func exp2<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.exp2) }
+/// Returns two raised to the power of each element.
 @inlinable public func exp2<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.exp2) }
+/// Returns e raised to the power of each element, minus one; accurate near zero.
 @inlinable public func expm1<V: SIMD>(_ x: V) -> V where V.Scalar == Float {
   elementwise(x, Elementary.expm1)
 }
+/// Returns e raised to the power of each element, minus one; accurate near zero.
 @inlinable public func expm1<V: SIMD>(_ x: V) -> V where V.Scalar == Double {
   elementwise(x, Elementary.expm1)
 }
 
-/// Returns the logarithm to the base in its name.
+/// Returns the natural logarithm of each element.
 @inlinable public func log<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.log) }
+/// Returns the natural logarithm of each element.
 @inlinable public func log<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.log) }
+/// Returns the logarithm of each element to base two.
 @inlinable public func log2<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.log2) }
+/// Returns the logarithm of each element to base two.
 @inlinable public func log2<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.log2) }
+/// Returns the logarithm of each element to base ten.
 @inlinable public func log10<V: SIMD>(_ x: V) -> V where V.Scalar == Float {
   elementwise(x, Elementary.log10)
 }
+/// Returns the logarithm of each element to base ten.
 @inlinable public func log10<V: SIMD>(_ x: V) -> V where V.Scalar == Double {
   elementwise(x, Elementary.log10)
 }
+/// Returns the natural logarithm of one plus each element; accurate near zero.
 @inlinable public func log1p<V: SIMD>(_ x: V) -> V where V.Scalar == Float {
   elementwise(x, Elementary.log1p)
 }
+/// Returns the natural logarithm of one plus each element; accurate near zero.
 @inlinable public func log1p<V: SIMD>(_ x: V) -> V where V.Scalar == Double {
   elementwise(x, Elementary.log1p)
 }
 
-/// Returns the cube root.
+/// Returns the cube root of each element.
 @inlinable public func cbrt<V: SIMD>(_ x: V) -> V where V.Scalar == Float { elementwise(x, Elementary.cbrt) }
+/// Returns the cube root of each element.
 @inlinable public func cbrt<V: SIMD>(_ x: V) -> V where V.Scalar == Double { elementwise(x, Elementary.cbrt) }
 
-/// Returns the angle of the direction (x, y), between −π and π.
+/// Returns the angle of each direction (x, y), between −π and π.
 @inlinable public func atan2<V: SIMD>(_ y: V, _ x: V) -> V where V.Scalar == Float {
   elementwise(y, x, Elementary.atan2)
 }
+/// Returns the angle of each direction (x, y), between −π and π.
 @inlinable public func atan2<V: SIMD>(_ y: V, _ x: V) -> V where V.Scalar == Double {
   elementwise(y, x, Elementary.atan2)
 }
 
-/// Returns `x` raised to the power of `y`.
+/// Returns each element of `x` raised to the power of that of `y`.
 @inlinable public func pow<V: SIMD>(_ x: V, _ y: V) -> V where V.Scalar == Float {
   elementwise(x, y, Elementary.pow)
 }
+/// Returns each element of `x` raised to the power of that of `y`.
 @inlinable public func pow<V: SIMD>(_ x: V, _ y: V) -> V where V.Scalar == Double {
   elementwise(x, y, Elementary.pow)
 }
 
-/// Returns the remainder of a division that truncates.
+/// Returns the remainder of each division that truncates.
 @inlinable public func fmod<V: SIMD>(_ x: V, _ y: V) -> V where V.Scalar == Float {
   elementwise(x, y, Elementary.fmod)
 }
+/// Returns the remainder of each division that truncates.
 @inlinable public func fmod<V: SIMD>(_ x: V, _ y: V) -> V where V.Scalar == Double {
   elementwise(x, y, Elementary.fmod)
 }
 
-/// Returns the length of (x, y) without overflow on the way.
+/// Returns the length of each (x, y), without overflow on the way.
 @inlinable public func hypot<V: SIMD>(_ x: V, _ y: V) -> V where V.Scalar == Float {
   elementwise(x, y, Elementary.hypot)
 }
+/// Returns the length of each (x, y), without overflow on the way.
 @inlinable public func hypot<V: SIMD>(_ x: V, _ y: V) -> V where V.Scalar == Double {
   elementwise(x, y, Elementary.hypot)
 }

@@ -5,9 +5,11 @@
 /// ``offset`` skips the beginning of the result, ``speed`` plays it faster or, if negative, backward, and
 /// ``delay`` precedes all of it.
 public protocol AnimationDefinition {
+  /// The name of the animation.
   var name: String { get set }
   /// The blend layer; animations of higher layers cover those of lower ones.
   var blendLayer: Int32 { get set }
+  /// The values that are held before the animation begins and after it ends.
   var fillMode: AnimationFillMode { get set }
   /// The animated value.
   var bindTarget: BindTarget { get set }
@@ -21,7 +23,9 @@ public protocol AnimationDefinition {
   var offset: Double { get set }
   /// The time before the animation begins, in seconds.
   var delay: Double { get set }
+  /// The factor on the speed of playback; negative values play backward.
   var speed: Float { get set }
+  /// The behavior of the animation at its end.
   var repeatMode: AnimationRepeatMode { get set }
   /// The duration of the animation before trimming and repetition, in seconds.
   var duration: Double { get }

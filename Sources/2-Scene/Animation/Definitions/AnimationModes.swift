@@ -19,7 +19,7 @@ public struct AnimationFillMode: OptionSet, Hashable, Sendable {
   /// Creates a value from its raw value.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// No value is held.
+  /// The empty set: the value from before the animation returns.
   public static let none: AnimationFillMode = []
   /// The last value is held after the end.
   public static let forwards = AnimationFillMode(rawValue: 1)
@@ -50,11 +50,12 @@ public struct AnimationHandoffType: Hashable, Codable, Sendable {
   public static var compose: AnimationHandoffType { Self(.compose) }
   /// The running animations stop at once.
   public static var stop: AnimationHandoffType { Self(.stop, allLayers: true) }
-  /// The running animations stop when the new one has faded in.
+  /// Returns the handoff that stops the running animations when the new one has faded in.
   public static func replace(applyToAllLayers: Bool = true) -> AnimationHandoffType {
     Self(.replace, allLayers: applyToAllLayers)
   }
-  /// The running animations stop at once, and the new one fades in over their last values.
+  /// Returns the handoff that stops the running animations at once and fades the new one in over their last
+  /// values.
   public static func snapshotAndReplace(applyToAllLayers: Bool = true) -> AnimationHandoffType {
     Self(.snapshotAndReplace, allLayers: applyToAllLayers)
   }

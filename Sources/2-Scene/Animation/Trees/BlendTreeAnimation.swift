@@ -62,6 +62,7 @@ extension BlendTreeNode {
 
 /// A node of a ``BlendTreeAnimation``.
 public protocol BlendTreeNode {
+  /// The name of the node.
   var name: String { get set }
   /// The weight of the node relative to its siblings.
   var weight: BlendWeight { get set }

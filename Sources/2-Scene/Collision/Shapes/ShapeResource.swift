@@ -91,7 +91,7 @@ public import simd
 public enum ShapeResourceError: Error, Hashable, Sendable {
   /// The mesh has no triangles, or its indices are missing or out of range.
   case staticMeshGenerationFailed
-  /// There is no finite point.
+  /// The points have no finite one among them.
   case convexPolyhedronGenerationFailed
 
   /// A description of the error.

@@ -29,7 +29,7 @@ extension MeshResource {
     public enum CurveStrokeResolution: Sendable {
       /// A fixed number of segments for each curve.
       case uniformSegmentsPerSpan(segmentCount: Int)
-      /// As many segments as are needed to look round.
+      /// A number of segments that makes curves look round.
       case automatic
     }
 

@@ -2,6 +2,7 @@
 public struct BlendShapeWeightsSet: RandomAccessCollection, Equatable, Sendable {
   private var sets: [BlendShapeWeightsData] = []
 
+  /// Creates an empty set.
   public init() {}
 
   /// The only set of most entities.
@@ -21,6 +22,7 @@ public struct BlendShapeWeightsSet: RandomAccessCollection, Equatable, Sendable 
   public var startIndex: Int { 0 }
   public var endIndex: Int { sets.count }
 
+  /// The weights at an index.
   public subscript(index: Int) -> BlendShapeWeightsData {
     get { sets[index] }
     set { sets[index] = newValue }
@@ -31,6 +33,7 @@ public struct BlendShapeWeightsSet: RandomAccessCollection, Equatable, Sendable 
     sets.first { $0.id == blendShapeName }
   }
 
+  /// Returns whether there is a set of weights of that name.
   public func contains(_ blendShapeName: String) -> Bool { sets.contains { $0.id == blendShapeName } }
 
   /// Adds a set, or puts it in the place of the one with the same name, which is returned.

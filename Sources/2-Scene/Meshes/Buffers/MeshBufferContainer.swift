@@ -1,5 +1,6 @@
 /// A container of mesh buffers by name.
 public protocol MeshBufferContainer {
+  /// The buffers by their identifiers.
   var buffers: [MeshBuffers.Identifier: AnyMeshBuffer] { get }
 
   /// Accesses the buffer of a semantic, if it exists and has its element type.

@@ -3,6 +3,7 @@
 /// The twelve types of ``MeshBuffers/ElementType`` are the only ones; the protocol exists so that each
 /// initializer is written once.
 public protocol MeshBufferElement: Hashable, Sendable {
+  /// The element type of buffers of this type.
   static var meshElementType: MeshBuffers.ElementType { get }
 
   /// A fast hash of the value, for welding vertices.

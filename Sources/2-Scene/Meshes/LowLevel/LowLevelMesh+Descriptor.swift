@@ -5,7 +5,7 @@ extension LowLevelMesh {
     case position, color, normal, tangent, bitangent
     /// A set of texture coordinates.
     case uv0, uv1, uv2, uv3, uv4, uv5, uv6, uv7
-    /// No meaning.
+    /// An unspecified meaning.
     case unspecified
   }
 

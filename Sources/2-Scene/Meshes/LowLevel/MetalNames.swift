@@ -28,7 +28,7 @@ public enum MTLIndexType: UInt, Hashable, Sendable {
 ///
 /// Normalized formats represent 0…1, or −1…1 when signed.
 public enum MTLVertexFormat: UInt, Hashable, Sendable, CaseIterable {
-  /// No format.
+  /// An invalid format, which attributes cannot have.
   case invalid = 0
   /// 8-bit integers.
   case uchar2 = 1, uchar3, uchar4, char2, char3, char4

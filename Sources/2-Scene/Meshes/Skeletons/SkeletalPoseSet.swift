@@ -2,6 +2,7 @@
 public struct SkeletalPoseSet: RandomAccessCollection, Equatable, Sendable {
   private var poses: [SkeletalPose] = []
 
+  /// Creates an empty set.
   public init() {}
 
   /// The pose of skeletons that have none of their own; the only one of most entities.
@@ -21,6 +22,7 @@ public struct SkeletalPoseSet: RandomAccessCollection, Equatable, Sendable {
   public var startIndex: Int { 0 }
   public var endIndex: Int { poses.count }
 
+  /// The pose at an index.
   public subscript(index: Int) -> SkeletalPose {
     get { poses[index] }
     set { poses[index] = newValue }
@@ -38,6 +40,7 @@ public struct SkeletalPoseSet: RandomAccessCollection, Equatable, Sendable {
     }
   }
 
+  /// Returns whether there is a pose of that name.
   public func contains(_ poseID: SkeletalPose.ID) -> Bool { place(of: poseID) != nil }
 
   /// Adds a pose, or puts it in the place of the one with the same name, which is returned.

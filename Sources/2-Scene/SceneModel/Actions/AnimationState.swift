@@ -2,6 +2,7 @@ public import Animation
 
 /// The state of a running action at one moment, into which the action stores the value that it produces.
 @MainActor public protocol AnimationStateProtocol {
+  /// The type of the animated value.
   associatedtype ValueType: AnimatableData
   /// The value when the action began.
   var defaultSource: ValueType? { get }

@@ -93,15 +93,24 @@ public struct ActionEventType: OptionSet, Hashable, Sendable {
 ///
 /// One handler is created for each run of an action; it is released when the action has ended.
 @MainActor public protocol ActionHandlerProtocol<ActionType> {
+  /// The type of the actions.
   associatedtype ActionType: EntityAction
+  /// The type of the events of the actions.
   typealias EventType = ActionEvent<ActionType>
 
+  /// Handles the start of the action.
   mutating func actionStarted(event: EventType)
+  /// Handles an update of the running action.
   mutating func actionUpdated(event: EventType)
+  /// Handles the end of the action.
   mutating func actionEnded(event: EventType)
+  /// Handles an action that was skipped.
   mutating func actionSkipped(event: EventType)
+  /// Handles the pause of the action.
   mutating func actionPaused(event: EventType)
+  /// Handles the resumption of the action.
   mutating func actionResumed(event: EventType)
+  /// Handles an action whose animation was stopped.
   mutating func actionTerminated(event: EventType)
 }
 

@@ -26,9 +26,9 @@ public struct BillboardComponent: Component, Equatable {
 public struct ModelSortGroup: Equatable, Sendable {
   /// The time at which the models of a group write depth.
   public enum DepthPass: Hashable, Sendable {
-    /// Before the colors.
+    /// A depth pass before the colors.
     case prePass
-    /// After the colors.
+    /// A depth pass after the colors.
     case postPass
   }
 

@@ -6,7 +6,7 @@ public struct BloomComponent: Component, Equatable {
   public enum Scope: Hashable, Sendable {
     /// The whole image.
     case unbounded
-    /// This entity and its descendants.
+    /// The entity of the component and its descendants.
     case hierarchical
   }
 

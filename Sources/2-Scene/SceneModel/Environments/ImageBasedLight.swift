@@ -6,7 +6,7 @@ public import EntityStore
 public struct ImageBasedLightComponent: Component, Equatable {
   /// A source of image-based light.
   public enum Source: Equatable, Sendable {
-    /// No light.
+    /// A source without light.
     case none
     /// The light of one environment.
     case single(EnvironmentResource)

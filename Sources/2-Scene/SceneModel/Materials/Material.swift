@@ -4,7 +4,9 @@ public import Platform
 ///
 /// Materials are values: change one and assign it to the model again.
 public protocol Material {
+  /// A namespace of the values of material parameters.
   typealias Parameters = MaterialParameters
+  /// The type of the colors.
   typealias Color = UIColor
 
   /// The name of the material in its file.

@@ -4,8 +4,11 @@
 
 /// A scalar parameter: a factor and a texture.
 public protocol ScalarMaterialParameter: Hashable, Sendable, ExpressibleByFloatLiteral {
+  /// The scale of the texture, or the value without one.
   var scale: Float { get set }
+  /// The texture, if any; its red channel counts.
   var texture: MaterialParameters.Texture? { get set }
+  /// Creates a parameter with the given values.
   init(scale: Float, texture: MaterialParameters.Texture?)
 }
 

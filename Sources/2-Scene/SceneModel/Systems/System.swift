@@ -6,8 +6,10 @@
   /// The systems before or after which this one has to run.
   static var dependencies: [SystemDependency] { get }
 
+  /// Creates the system for a scene.
   init(scene: Scene)
 
+  /// Updates the entities of the scene.
   mutating func update(context: SceneUpdateContext)
 }
 

@@ -2,7 +2,7 @@
 public enum TextureError: Error, Hashable, Sendable {
   /// A side is zero, negative or longer than devices support.
   case size(width: Int, height: Int, longestSide: Int)
-  /// There are no slices, or more than devices support.
+  /// The number of slices is zero, or more than devices support.
   case sliceCount(Int, most: Int)
   /// A slice has another size than the first.
   case sliceSizeDiffers(slice: Int, width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
@@ -12,7 +12,7 @@ public enum TextureError: Error, Hashable, Sendable {
   case faceNotSquare(width: Int, height: Int)
   /// The size of an image fits no layout of six cube faces.
   case noCubeLayout(width: Int, height: Int)
-  /// There are no levels, or too many.
+  /// The number of levels is zero, or too large for the size.
   case levelCount(Int, most: Int)
   /// A level has another number of slices than the texture.
   case levelSlices(level: Int, count: Int, expected: Int)

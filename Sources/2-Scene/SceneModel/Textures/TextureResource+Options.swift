@@ -15,7 +15,7 @@ extension TextureResource {
 
   /// A mode of mipmap creation.
   public enum MipmapsMode: Hashable, Sendable {
-    /// No mipmaps.
+    /// The first level only, without further mipmaps.
     case none
     /// All mipmap levels, empty, to be filled by the program.
     case allocateAll
@@ -32,7 +32,7 @@ extension TextureResource {
 
     private let kind: Kind
 
-    /// No compression.
+    /// Storage without compression.
     public static var none: Compression { Compression(kind: .none) }
     /// The default compression.
     public static var `default`: Compression { Compression(kind: .standard) }

@@ -5,7 +5,7 @@ public struct Reverb: Hashable, Sendable {
   /// The preset; `nil` for no reverberation.
   package let preset: Preset?
 
-  /// No reverberation.
+  /// An anechoic room, without reverberation.
   public static let anechoic = Reverb(preset: nil)
 
   /// Returns the reverberation of a preset.

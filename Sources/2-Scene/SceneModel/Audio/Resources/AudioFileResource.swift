@@ -2,9 +2,9 @@
 @MainActor public final class AudioFileResource: AudioResource, nonisolated Hashable {
   /// The time at which a file is decoded.
   public enum LoadingStrategy: String, Hashable, Codable, Sendable {
-    /// During playback, piece by piece; for music and long sounds.
+    /// Decoding during playback, piece by piece; for music and long sounds.
     case stream
-    /// Before playback.
+    /// Decoding before playback.
     case preload
   }
 

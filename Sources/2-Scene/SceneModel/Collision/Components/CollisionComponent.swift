@@ -23,7 +23,7 @@ public struct CollisionComponent: Component, Equatable {
     /// Creates a value from its raw value.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// No options.
+    /// An empty set of options.
     public static let none: CollisionOptions = []
     /// The entity is not expected to move.
     public static let `static` = CollisionOptions(rawValue: 1)

@@ -114,7 +114,7 @@ public struct ShaderGraphMaterial: Material, Sendable {
   public enum Error: Swift.Error, Hashable, Sendable, CustomStringConvertible {
     /// The parameter takes another type of value.
     case incorrectTypeForParameterName
-    /// There is no parameter of that name.
+    /// The material has no parameter of that name.
     case parameterNameNotFound
 
     /// A description of the error.
@@ -131,7 +131,7 @@ public struct ShaderGraphMaterial: Material, Sendable {
   public enum LoadError: Swift.Error, Hashable, Sendable, CustomStringConvertible {
     /// The prim is not a material.
     case invalidTypeFound
-    /// There is no material of that name.
+    /// The file has no material of that name.
     case materialNameNotFound
     /// The file does not exist or cannot be read.
     case invalidURL

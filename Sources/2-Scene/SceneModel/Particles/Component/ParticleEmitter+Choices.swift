@@ -42,9 +42,9 @@ extension ParticleEmitterComponent.ParticleEmitter {
     case increasingID
     /// Newest first, by identifier.
     case decreasingID
-    /// By increasing age.
+    /// Youngest first, by age.
     case increasingAge
-    /// By decreasing age.
+    /// Oldest first, by age.
     case decreasingAge
     /// An undefined order.
     case unsorted

@@ -41,11 +41,11 @@ extension ParticleEmitterComponent {
 
   /// The occasion on which particles spawn others.
   public enum SpawnOccasion: Codable, Equatable, Hashable, Sendable {
-    /// At their birth.
+    /// The birth of the particles.
     case onBirth
-    /// During their life.
+    /// The life of the particles, at every update.
     case onUpdate
-    /// At their death.
+    /// The death of the particles.
     case onDeath
   }
 
