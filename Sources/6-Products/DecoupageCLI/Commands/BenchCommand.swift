@@ -2,7 +2,7 @@ import Arguments
 import Benchmarking
 import Log
 
-/// `decoupage bench [NAME…]`: how fast the engine is on this machine, beside its peers.
+/// `decoupage bench [NAME…]`: benchmarks the engine beside its peers.
 struct BenchCommand: ToolCommand {
   private static let json = Option.flag("json", help: "print one JSON document instead of a table")
   private static let rounds = Option.value(

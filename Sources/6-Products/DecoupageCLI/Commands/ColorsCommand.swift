@@ -6,7 +6,7 @@ import Log
 import Presentation
 import Stickers
 
-/// `decoupage colors PHOTO…`: the few colors that stand for a photo.
+/// `decoupage colors PHOTO…`: extracts the dominant colors of photos.
 struct ColorsCommand: ToolCommand {
   private static let count = Option.value(
     "count", as: .integer("N", in: ColorExtractor.counts), default: 5, help: "how many colors, 3 to 10")
@@ -59,7 +59,7 @@ struct ColorsCommand: ToolCommand {
             context.warn(path, "it has no more than \(scheme.colors.count) colors that can be told apart")
           }
           objects.append(Self.object(scheme, path))
-          // A picture on standard output leaves no room for a table.
+          // An image on standard output excludes a table there.
           if !invocation[Self.json], invocation[Self.output] != "-" {
             try context.output.write(Self.table(scheme, sources.count == 1 ? nil : path))
           }
@@ -98,7 +98,7 @@ struct ColorsCommand: ToolCommand {
     .object([("file", .string(path)), ("colors", scheme.json), ("gradient", scheme.gradientJSON)])
   }
 
-  /// A line for each color, below the photo's name if there are several.
+  /// Returns a line for each color, below the photo's name if there are several photos.
   private static func table(_ scheme: PhotoColorScheme, _ path: String?) -> String {
     let rows = scheme.colors.map { color in
       let thousandths = Int((color.share * 1_000).rounded())

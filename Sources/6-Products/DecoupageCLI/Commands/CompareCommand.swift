@@ -4,7 +4,7 @@ import Files
 import Images
 import Log
 
-/// `decoupage compare A.png B.png`: whether two pictures are the same, and how far they are apart.
+/// `decoupage compare A.png B.png`: measures the difference of two images.
 struct CompareCommand: ToolCommand {
   private nonisolated static let readable: [ImageFormat] = [.png, .jpeg]
   private static let first = Argument.required(
@@ -63,7 +63,7 @@ struct CompareCommand: ToolCommand {
     return .failed
   }
 
-  /// Finds out before the work that its result would have nowhere to go.
+  /// Checks the output path before the work.
   private func checkOutput(_ invocation: Invocation) throws(CommandFailure) {
     guard let path = invocation[Self.output] else { return }
     if path == "-" && invocation[Self.json] {
@@ -76,7 +76,7 @@ struct CompareCommand: ToolCommand {
     }
   }
 
-  /// Reads both pictures at once; when neither can be read, both are named.
+  /// Reads both images concurrently; when neither can be read, both are named.
   private func load(
     _ expected: String, _ actual: String, _ context: CommandContext
   ) async throws(CommandFailure) -> (expected: ComparedPicture, actual: ComparedPicture) {
@@ -105,7 +105,7 @@ struct CompareCommand: ToolCommand {
         () async throws(ImageError) in try await ImageReader().load(path)
       }
       let format = picture.properties.format
-      // Light beyond white would be cut off before it is compared, so that different pictures could pass.
+      // Values above 1 would be clipped before the comparison, so that different images could pass.
       guard readable.contains(format) else {
         throw ImageError(.unsupported("such pictures are not compared; convert it to PNG"), format: format)
       }
@@ -115,7 +115,7 @@ struct CompareCommand: ToolCommand {
     }
   }
 
-  /// Hands out the numbers, then the picture.
+  /// Prints the result, then writes the difference image.
   private func tell(
     _ difference: PictureDifference, _ invocation: Invocation, _ context: CommandContext
   ) async throws(CommandFailure) {
@@ -147,7 +147,7 @@ struct CompareCommand: ToolCommand {
   @concurrent private nonisolated static func encoded(
     _ difference: PictureDifference
   ) async throws(ImageError) -> [UInt8] {
-    // Always color: what reads these pictures shall not find other channels where nothing differs.
+    // Always in color, so that programs find the same channels where nothing differs.
     try PNGWriter(layout: .rgb).encode(difference.marked())
   }
 
@@ -161,7 +161,7 @@ struct CompareCommand: ToolCommand {
 }
 
 extension ComparisonResult {
-  /// Which limits are exceeded, and by what.
+  /// The limits that are exceeded, with the values.
   fileprivate var reasons: [String] {
     var reasons: [String] = []
     if share > limits.share {

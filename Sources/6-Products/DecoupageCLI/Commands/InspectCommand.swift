@@ -3,7 +3,7 @@ import JSON
 import Log
 import Presentation
 
-/// `decoupage inspect FILE…`: what is inside of scenes.
+/// `decoupage inspect FILE…`: prints the content of scenes.
 struct InspectCommand: ToolCommand {
   private static let json = Option.flag("json", help: "print one JSON document instead of a tree")
 
@@ -30,12 +30,12 @@ struct InspectCommand: ToolCommand {
       } catch {
         let failure = CommandFailure(error)
         context.report(failure)
-        // Somebody named this very file, rather than a folder with it.
+        // The argument is this very file, not a folder with it.
         if invocation[SceneArgument.many] == [source.text] { return failure.code }
         failures += 1
         continue
       }
-      // Memory for one scene at a time is enough for trees; a document has to wait for the last.
+      // Trees are printed one scene at a time to save memory; a JSON document needs all scenes.
       if !invocation[Self.json] {
         try context.output.write(descriptions.removeLast().tree)
       }

@@ -5,7 +5,7 @@ import Presentation
 import Sounds
 import SpatialAudio
 
-/// `decoupage listen SCENE -o OUT.wav`: what a scene sounds like, without a sound card.
+/// `decoupage listen SCENE -o OUT.wav`: renders the spatial audio of a scene, without a sound card.
 struct ListenCommand: ToolCommand {
   private static let scene = SceneArgument.one
   private static let output = Option.optional(

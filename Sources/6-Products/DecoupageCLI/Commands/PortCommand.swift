@@ -6,7 +6,7 @@ import Log
 import Porting
 import SceneReaders
 
-/// `decoupage port INPUT… -o OUT`: makes USD of scenes.
+/// `decoupage port INPUT… -o OUT`: converts scenes to USD.
 struct PortCommand: ToolCommand {
   private nonisolated static let packages = ["usdz", "usda", "usdc"]
   private static let inputs = Argument.repeated(
@@ -86,7 +86,7 @@ struct PortCommand: ToolCommand {
       ? .failed : .done
   }
 
-  /// Where pictures stay, and which scenes may refer to each other.
+  /// Returns the port options: the texture mode, and the outputs that scenes may reference.
   private func options(
     _ invocation: Invocation, _ jobs: [PortJob]
   ) throws(CommandFailure) -> PortOptions {

@@ -5,7 +5,7 @@ import JSON
 import Log
 import Presentation
 
-/// `decoupage snapshot SCENE… -o OUT`: pictures of scenes, without a window.
+/// `decoupage snapshot SCENE… -o OUT`: renders images of scenes, without a window.
 struct SnapshotCommand: ToolCommand {
   private static let scenes = SceneArgument.many
   private static let output = Option.optional(
@@ -59,7 +59,7 @@ struct SnapshotCommand: ToolCommand {
     if job.sources.count + found.failures.count > 1 && !context.isQuiet {
       context.messages.write(line: "\(outcome.done) done, \(failed) failed, 0 skipped")
     }
-    // Whether somebody named one file, rather than a folder with it.
+    // Whether the argument is one file, not a folder with it.
     let isAlone = invocation[Self.scenes] == found.sources.map(\.text)
     return failed == 0 ? .done : isAlone && found.sources.count == 1 ? outcome.code : .failed
   }

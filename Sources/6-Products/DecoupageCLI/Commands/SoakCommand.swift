@@ -2,7 +2,7 @@ import Arguments
 import Log
 import Presentation
 
-/// `decoupage soak [NAME…]`: thousands of frames in one process, after which nothing may have grown.
+/// `decoupage soak [NAME…]`: renders thousands of frames in one process and checks for leaks.
 struct SoakCommand: ToolCommand {
   private static let frames = Option.value(
     "frames", as: .integer(in: 1...10_000_000), default: 10_000, help: "how many, at least")

@@ -6,7 +6,7 @@ import Log
 import Presentation
 import Stickers
 
-/// `decoupage sticker PHOTO… -o OUT`: cuts subjects out of photos.
+/// `decoupage sticker PHOTO… -o OUT`: segments the subjects of photos.
 struct StickerCommand: ToolCommand {
   private static let output = Option.optional(
     "output", short: "o", as: .file("OUT", extensions: ["png"]),
@@ -55,7 +55,7 @@ struct StickerCommand: ToolCommand {
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     var found = PhotoArgument.sources(invocation)
-    // Nobody knows how many subjects there are before they are cut.
+    // The number of subjects is unknown before the segmentation.
     if invocation[Self.instances] { found.isSingle = false }
     let files = try PhotoArgument.files(
       Self.output, found, isJSON: invocation[Self.json], invocation)
@@ -82,7 +82,7 @@ struct StickerCommand: ToolCommand {
     return failed == 0 ? .done : .failed
   }
 
-  /// What is to be done with each photo.
+  /// Returns the processing of each photo.
   private func processor(
     _ invocation: Invocation, _ found: PhotoArgument.Found
   ) throws(CommandFailure) -> PhotoProcessor {
@@ -110,7 +110,7 @@ struct StickerCommand: ToolCommand {
     return processor
   }
 
-  /// The size of a photo as people see it.
+  /// Returns the size of a photo after its EXIF rotation.
   private static func uprightSize(_ source: PhotoSource) throws(CommandFailure) -> (width: Int, height: Int) {
     do throws(PhotoError) {
       let photo = try source.photo(longSide: 16)
@@ -122,7 +122,7 @@ struct StickerCommand: ToolCommand {
 }
 
 extension ValueFormat where Value == StickerStyle.Border {
-  /// Pixels, or `none`.
+  /// The format of a border: pixels, or `none`.
   fileprivate nonisolated static var stickerBorder: Self {
     let number = ValueFormat<Float>.number("PX", in: 0...StickerStyle.widestBorder)
     return ValueFormat(
@@ -135,7 +135,7 @@ extension ValueFormat where Value == StickerStyle.Border {
 }
 
 extension ValueFormat where Value == SIMD2<Float> {
-  /// A pixel of a picture.
+  /// The format of a pixel: its coordinates.
   fileprivate nonisolated static var pixel: Self {
     let numbers = ValueFormat<[Float]>.numbers("X,Y", count: 2...2)
     return ValueFormat("X,Y", expected: "X,Y, two numbers from 0 up between a comma") { text in

@@ -4,7 +4,7 @@ import Glibc
 import Log
 import Snapshots
 
-/// `decoupage test [SUITE]`: draws a suite of scenes and compares the pictures with those accepted before.
+/// `decoupage test [SUITE]`: renders a suite of scenes and compares the images with their goldens.
 struct TestCommand: ToolCommand {
   private static let suite = Argument.optional(
     .file("SUITE", extensions: ["json"]),

@@ -3,7 +3,7 @@ import Log
 import Presentation
 import Viewer
 
-/// `decoupage view SCENE`: a scene in a window.
+/// `decoupage view SCENE`: shows a scene in a window.
 struct ViewCommand: ToolCommand {
   private static let frames = Option.optional(
     "frames", as: .integer(in: 1...1_000_000),

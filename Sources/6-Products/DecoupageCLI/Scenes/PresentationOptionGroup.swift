@@ -1,7 +1,9 @@
 import Arguments
 import Presentation
 
-/// The options that say how to look at a scene, for every command that shows one.
+/// The presentation options: camera, environment, sun, background and effects.
+///
+/// All commands that show scenes share them.
 enum PresentationOptionGroup {
   static let size = Option.value(
     "size", as: .size, default: PixelSize(width: 1280, height: 720), help: "pixels of the picture")
@@ -54,7 +56,7 @@ enum PresentationOptionGroup {
       camera; may be given several times
       """)
 
-  /// For help and the parser.
+  /// The option groups for help and the parser.
   static var groups: [OptionGroup] {
     [
       OptionGroup("point of view", [camera, eye, target, fieldOfView, orbit, animation]),
@@ -66,7 +68,7 @@ enum PresentationOptionGroup {
     ]
   }
 
-  /// The looks that a command line asks for.
+  /// Returns the presentation options of a command line.
   static func looks(_ invocation: Invocation) throws(UsageError) -> PresentationOptions {
     var looks = PresentationOptions()
     looks.camera = try cameraLook(invocation)
