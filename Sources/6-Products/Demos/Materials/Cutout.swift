@@ -43,7 +43,7 @@ extension DemoScene {
 }
 
 extension PhysicallyBasedMaterial {
-  /// Something thin, seen from both sides, cut out by the opacity of its picture.
+  /// A thin two-sided model, alpha-tested by the opacity of its texture.
   fileprivate init(cutout texture: TextureResource, roughness: Float) {
     self.init(.white, roughness: roughness)
     baseColor.texture = .init(texture)

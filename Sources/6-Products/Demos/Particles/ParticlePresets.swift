@@ -11,7 +11,7 @@ extension DemoScene {
     studio.root.components.set(EnvironmentLightingConfigurationComponent(environmentLightingWeight: 0.35))
     try studio.sweep(UIColor(hex: 0x2A3040), wall: 3)
     var impact = ParticleEmitterComponent.Presets.impact
-    // Over and over, to be seen at any time.
+    // Looping, so that it is visible at any time.
     impact.timing = .repeating(warmUp: 0.25, emit: .init(duration: 0.12), idle: .init(duration: 0.88))
     var fireworks = ParticleEmitterComponent.Presets.fireworks
     fireworks.timing = .repeating(warmUp: 2.4, emit: .init(duration: 1))

@@ -21,7 +21,7 @@ extension DemoScene {
     return studio.root
   }
 
-  /// Where smoke comes from.
+  /// The source of the smoke.
   enum SmokeSource { case chimney, fire }
 
   static func smoke(of source: SmokeSource) async throws -> ParticleEmitterComponent {
