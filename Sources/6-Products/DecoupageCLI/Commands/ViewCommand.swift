@@ -25,7 +25,9 @@ struct ViewCommand: ToolCommand {
       Pictures are saved beside the scene's file, those of built-in scenes in the working folder.
       """,
     arguments: [SceneArgument.one],
-    options: [OptionGroup("window", [PresentationOptionGroup.size, frames, screenshot]), SceneArgument.group]
+    options: [
+      OptionGroup("window", [PresentationOptionGroup.size, frames, screenshot]), SceneArgument.group,
+    ]
       + PresentationOptionGroup.groups)
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
