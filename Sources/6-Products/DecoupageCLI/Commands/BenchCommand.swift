@@ -6,7 +6,7 @@ import Log
 struct BenchCommand: ToolCommand {
   private static let json = Option.flag("json", help: "print one JSON document instead of a table")
   private static let rounds = Option.value(
-    "rounds", as: .integer(in: 1...1_000), default: 9, help: "how often each is measured")
+    "rounds", as: .integer(in: 1...1_000), default: 9, help: "the number of measurements of each benchmark")
   private static let strict = Option.flag("strict", help: "exit with 1 when a limit is exceeded")
 
   private let cases: [BenchmarkCase]
@@ -22,7 +22,7 @@ struct BenchCommand: ToolCommand {
       },
       help: "the benchmarks to run; without one, all")
     declaration = Command(
-      "bench", summary: "measures the engine beside its peers",
+      "bench", summary: "benchmarks the engine beside its peers",
       discussion: """
         Times are processor time, the median of several rounds in which the contenders take turns. What a \
         debug build says means nothing.

@@ -12,11 +12,11 @@ struct ColorsCommand: ToolCommand {
     "count", as: .integer("N", in: ColorExtractor.counts), default: 5, help: "how many colors, 3 to 10")
   private static let prefer = Option.value(
     "prefer", as: .choice(of: ColorExtractor.Preference.self), default: .faithful,
-    help: "colors that come as close to the photo as so few can, or small areas of strong ones too")
+    help: "faithful colors approximate the whole photo, vivid ones include small areas of saturated color")
   private static let json = Option.flag("json", help: "print one JSON document instead of a table")
   private static let output = Option.optional(
     "output", short: "o", as: .file("SWATCH.png", extensions: ["png"]),
-    help: "paint the colors and their gradient; a folder for several photos")
+    help: "write swatches of the colors and their gradient; a folder for several photos")
 
   let declaration = Command(
     "colors", summary: "finds the dominant colors of photos",

@@ -8,25 +8,25 @@ import Log
 struct CompareCommand: ToolCommand {
   private nonisolated static let readable: [ImageFormat] = [.png, .jpeg]
   private static let first = Argument.required(
-    .file("A", extensions: readable.flatMap(\.fileExtensions)), help: "the picture that is expected")
+    .file("A", extensions: readable.flatMap(\.fileExtensions)), help: "the expected image")
   private static let second = Argument.required(
-    .file("B", extensions: readable.flatMap(\.fileExtensions)), help: "the picture to hold against it")
+    .file("B", extensions: readable.flatMap(\.fileExtensions)), help: "the image to compare with it")
 
   private static let pixel = Option.value(
     "pixel", as: .integer("D", in: 0...255), default: 2,
-    help: "how much a channel of a pixel may differ, of 255")
+    help: "the difference allowed in a channel of a pixel, of 255")
   private static let share = Option.value(
     "share", as: .number("P", in: 0...1), default: 0.0, help: "the share of pixels that may differ by more")
   private static let flip = Option.optional(
     "flip", as: .number("X", in: 0...1) as ValueFormat<Double>, defaultText: "off",
-    help: "how large the mean FLIP error may be")
+    help: "the mean FLIP error allowed")
   private static let output = Option.optional(
     "output", short: "o", as: .file("DIFF.png", extensions: ["png"]),
-    help: "write the first picture dimmed, with what differs marked on it")
+    help: "write the first image dimmed, with the differences marked on it")
   private static let json = Option.flag("json", help: "print one JSON document instead of a line")
 
   let declaration = Command(
-    "compare", summary: "tells whether two pictures are the same",
+    "compare", summary: "measures the difference of two images",
     discussion: """
       Prints one line, also when they are the same: the largest difference of a channel, the share of pixels \
       over --pixel, and the FLIP error, which is what a person sees who flips between the two: mean, 95th \

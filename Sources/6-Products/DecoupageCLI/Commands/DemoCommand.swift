@@ -8,14 +8,14 @@ import Log
 /// `decoupage demo`: shows the engine in a terminal, in letters.
 struct DemoCommand: ToolCommand {
   private static let seconds = Option.value(
-    "seconds", as: .number("S", in: 0...3600), default: 12.0, help: "how much time passes")
+    "seconds", as: .number("S", in: 0...3600), default: 12.0, help: "the duration in seconds")
   private static let frames = Option.optional(
     "frames", as: .integer(in: 1...10_000), defaultText: "3 where there is no terminal",
-    help: "print so many pictures of that time one below the other, instead of moving ones")
+    help: "print so many frames one below the other, instead of an animation")
 
   private static let picture = Option.optional(
     "output", short: "o", as: .file("FILE", extensions: ["png"]),
-    help: "draw the last moment as a picture of 1280x720 instead, lit by the sun; - for standard output")
+    help: "render the last frame as an image of 1280x720 instead, lit by the sun; - for standard output")
 
   let declaration = Command(
     "demo", summary: "shows planets and moons in the terminal",

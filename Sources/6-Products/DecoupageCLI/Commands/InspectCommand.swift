@@ -8,9 +8,9 @@ struct InspectCommand: ToolCommand {
   private static let json = Option.flag("json", help: "print one JSON document instead of a tree")
 
   let declaration = Command(
-    "inspect", summary: "tells what is inside of scenes",
+    "inspect", summary: "prints the content of scenes",
     discussion: """
-      Prints the tree of entities with what each of them shows and does, and how much there is of everything. \
+      Prints the tree of entities with their components, meshes, materials and animations, and the totals. \
       Lengths are meters, Y is up. The JSON document has one object, and for several scenes a list of them; \
       colors in it are linear, matrices column after column.
 

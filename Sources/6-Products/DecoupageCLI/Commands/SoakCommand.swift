@@ -5,7 +5,7 @@ import Presentation
 /// `decoupage soak [NAME…]`: renders thousands of frames in one process and checks for leaks.
 struct SoakCommand: ToolCommand {
   private static let frames = Option.value(
-    "frames", as: .integer(in: 1...10_000_000), default: 10_000, help: "how many, at least")
+    "frames", as: .integer(in: 1...10_000_000), default: 10_000, help: "the least number of frames")
 
   private let scenes = SoakScene.all
   private let names: Argument<[String]>
@@ -17,9 +17,9 @@ struct SoakCommand: ToolCommand {
       ValueFormat("NAME", expected: "a scene to soak", completion: .choices(known)) {
         known.contains($0) ? $0 : nil
       },
-      help: "what is drawn; without one, all")
+      help: "the scenes to render; without one, all")
     declaration = Command(
-      "soak", summary: "draws thousands of frames and checks that nothing grows",
+      "soak", summary: "renders thousands of frames and checks for leaks",
       discussion: """
         Small pictures are drawn in one process, first until everything is made that the scene needs. From then \
         on neither the heap nor the objects of OpenGL may become more, and where only the camera moves no such \

@@ -8,15 +8,15 @@ import Snapshots
 struct TestCommand: ToolCommand {
   private static let suite = Argument.optional(
     .file("SUITE", extensions: ["json"]),
-    help: "a folder of scenes with pictures beside them, or a suite.json; the working folder without one")
+    help: "a folder of scenes with goldens beside them, or a suite.json; the working folder without one")
   private static let record = Option.optional(
     "record", as: .choice(RecordMode.allCases.map(\.rawValue)), defaultText: "DECOUPAGE_RECORD, else never",
-    help: "which pictures to accept as they are now")
+    help: "which images to accept as goldens")
   private static let report = Option.optional(
-    "report", as: .folder(), help: "write index.html, junit.xml and the pictures of what failed")
+    "report", as: .folder(), help: "write index.html, junit.xml and the images of failed tests")
 
   let declaration = Command(
-    "test", summary: "compares pictures of scenes with those accepted before",
+    "test", summary: "runs snapshot tests: renders scenes and compares them with goldens",
     discussion: """
       A suite.json lists tests: "scene", and, where they differ from the defaults, "name", "options" of the \
       snapshot command, and what may differ: "pixel", "share" and "flip" as for compare.

@@ -7,10 +7,10 @@ import Viewer
 struct ViewCommand: ToolCommand {
   private static let frames = Option.optional(
     "frames", as: .integer(in: 1...1_000_000),
-    help: "quit after so many frames that show the scene; time then passes in equal steps")
+    help: "quit after so many frames of the loaded scene, with a fixed time step")
   private static let screenshot = Option.optional(
     "screenshot", as: .file("FILE", extensions: ["png"]),
-    help: "with --frames: write what the window shows in the last of them")
+    help: "with --frames: write the last frame of the window")
 
   let declaration = Command(
     "view", summary: "shows a scene in a window",

@@ -42,7 +42,7 @@ struct CommandContext {
 enum CommonOptions {
   static let trace = Option.optional(
     "trace", as: .file("FILE", extensions: ["json"]),
-    help: "record what takes how long, for ui.perfetto.dev or chrome://tracing")
+    help: "record a trace for ui.perfetto.dev or chrome://tracing")
   static let quiet = Option.flag("quiet", short: "q", help: "show no progress")
 
   static let group = OptionGroup("common options", [trace, quiet, .help, .version])

@@ -6,7 +6,7 @@ enum PictureOptionGroup {
   static let time = Option.optional(
     "time", as: .number("S", in: 0...86_400) as ValueFormat<Double>,
     defaultText: "0; of particles alone, when they are seen best",
-    help: "the moment to show, in seconds")
+    help: "the time of the animation, in seconds")
 
   /// The option groups for help and the parser.
   static var groups: [OptionGroup] {

@@ -20,11 +20,11 @@ enum SceneArgument {
   static let one = Argument.required(format, help: "a \(kinds) file, or demo:NAME for a built-in scene")
 
   private static let allowOutside = Option.flag(
-    "allow-outside", help: "let a scene bring in files that lie outside of its own folder")
+    "allow-outside", help: "let a scene reference files outside of its own folder")
 
   private static let subdivision = Option.optional(
     "subdivision", as: .integer(in: 0...6), defaultText: "what the scene says, else 1",
-    help: "how many times the faces of smooth surfaces are split")
+    help: "the level to which subdivision surfaces are refined")
 
   /// The option group for help and the parser.
   static var group: OptionGroup { OptionGroup("scene files", [allowOutside, subdivision]) }
