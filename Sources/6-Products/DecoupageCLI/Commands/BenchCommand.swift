@@ -24,8 +24,8 @@ struct BenchCommand: ToolCommand {
     declaration = Command(
       "bench", summary: "benchmarks the engine beside its peers",
       discussion: """
-        Times are processor time, the median of several rounds in which the contenders take turns. What a \
-        debug build says means nothing.
+        Times are processor time, the median of several rounds in which the contenders alternate. Results \
+        of a debug build mean nothing.
         """,
       tables: [HelpTable("benchmarks", cases.map { HelpTable.Row($0.name, $0.what) })],
       arguments: [names], options: [OptionGroup("options", [Self.json, Self.rounds, Self.strict])])

@@ -22,10 +22,10 @@ struct ColorsCommand: ToolCommand {
     "colors", summary: "finds the dominant colors of photos",
     discussion: """
       Prints the colors with their shares of the photo, the most dominant first. The gradient in the JSON \
-      document has the same colors in the order in which they flow into each other, the darkest first.
+      document has the same colors in the order of a smooth gradient, the darkest first.
 
-      A photo with fewer colors than are wanted gives fewer, and a warning. Photos that cannot be read are named, \
-      and the others done.
+      A photo with fewer colors than requested gives fewer, and a warning. Photos that cannot be read are \
+      reported, and do not stop the others.
       """,
     arguments: [PhotoArgument.many],
     options: [OptionGroup("options", [count, prefer, output, json, PhotoArgument.jobs])])

@@ -28,12 +28,12 @@ struct CompareCommand: ToolCommand {
   let declaration = Command(
     "compare", summary: "measures the difference of two images",
     discussion: """
-      Prints one line, also when they are the same: the largest difference of a channel, the share of pixels \
-      over --pixel, and the FLIP error, which is what a person sees who flips between the two: mean, 95th \
-      and 99th percentile, from 0 to 1.
+      Prints one line, also when they are the same: the largest difference of a channel, the share of \
+      pixels over --pixel, and the FLIP error, which models the perceived difference when flipping between \
+      the two: mean, 95th and 99th percentile, from 0 to 1.
 
-      Exits with 1 when the pictures differ by more than allowed, and when there is nothing to compare \
-      because they have different sizes or channels. Channels of 16 bits are rounded to 8.
+      Exits with 1 when the images differ by more than allowed, and when they cannot be compared because \
+      they have different sizes or channels. Channels of 16 bits are rounded to 8.
 
       In DIFF.png, pixels over --pixel are red and those that differ by less dark yellow. As - it goes to \
       standard output, and the line to standard error.

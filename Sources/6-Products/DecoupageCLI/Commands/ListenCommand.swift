@@ -34,8 +34,9 @@ struct ListenCommand: ToolCommand {
   let declaration = Command(
     "listen", summary: "renders the spatial audio of a scene, without a sound card",
     discussion: """
-      Time passes in steps of a sixtieth of a second, and as fast as the machine can: the same scene gives the \
-      same bytes. What plays by itself and what timelines play is heard; --play adds sounds of libraries.
+      Time advances in fixed steps of a sixtieth of a second, as fast as the machine can: the same scene \
+      gives the same bytes. Sounds that play automatically or in timelines are heard; --play adds sounds \
+      of audio libraries.
       """,
     arguments: [scene],
     options: [

@@ -21,9 +21,9 @@ struct SoakCommand: ToolCommand {
     declaration = Command(
       "soak", summary: "renders thousands of frames and checks for leaks",
       discussion: """
-        Small pictures are drawn in one process, first until everything is made that the scene needs. From then \
-        on neither the heap nor the objects of OpenGL may become more, and where only the camera moves no such \
-        object may be made at all. The exit code is 1 where they do.
+        Small images are rendered in one process. After a warm-up, neither the heap nor the number of \
+        OpenGL objects may grow, and where only the camera moves no OpenGL object may be created at all. \
+        The exit code is 1 otherwise.
         """,
       tables: [HelpTable("scenes", scenes.map { HelpTable.Row($0.name, $0.what) })],
       arguments: [names], options: [OptionGroup("options", [Self.frames])])

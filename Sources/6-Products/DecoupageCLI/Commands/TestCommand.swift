@@ -19,14 +19,15 @@ struct TestCommand: ToolCommand {
     "test", summary: "runs snapshot tests: renders scenes and compares them with goldens",
     discussion: """
       A suite.json lists tests: "scene", and, where they differ from the defaults, "name", "options" of the \
-      snapshot command, and what may differ: "pixel", "share" and "flip" as for compare.
+      snapshot command, and the tolerances "pixel", "share" and "flip" of compare.
 
           { "defaults": { "options": { "size": "256x256" } },
             "tests": [ "demo:grid", { "scene": "demo:spheres", "name": "evening",
                                       "options": { "sun": [80, 10] } } ] }
 
-      A picture that is missing is a failure, unless it may be recorded. Where CI is set, nothing is recorded \
-      unless --record says so. Which driver drew a picture is kept beside it; another one is a warning.
+      A missing golden is a failure, unless it may be recorded. Where CI is set, nothing is recorded \
+      unless --record says so. The name of the driver is stored beside the goldens; another driver is a \
+      warning.
 
       Prints a line for each test; exits with 1 when one of them failed.
       """,

@@ -15,14 +15,14 @@ struct ViewCommand: ToolCommand {
   let declaration = Command(
     "view", summary: "shows a scene in a window",
     discussion: """
-      Drag with the left button to look around, with the middle one, or with Shift, to move sideways; the wheel \
-      goes nearer. A file that changes is loaded again, a file dropped onto the window is opened.
+      Drag with the left button to orbit, with the middle one, or with Shift, to pan; the wheel dollies. A \
+      file that changes is reloaded, a file dropped onto the window is opened.
 
           F      frame everything      1…9    play an animation
           B      bloom on or off       space  pause
-          Esc    quit                  S      save a picture
+          Esc    quit                  S      save a screenshot
 
-      Pictures are saved beside the scene's file, those of built-in scenes in the working folder.
+      Screenshots are saved beside the scene's file, those of built-in scenes in the working folder.
       """,
     arguments: [SceneArgument.one],
     options: [
