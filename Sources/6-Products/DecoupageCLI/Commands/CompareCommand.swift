@@ -107,7 +107,8 @@ struct CompareCommand: ToolCommand {
       let format = picture.properties.format
       // Values above 1 would be clipped before the comparison, so that different images could pass.
       guard readable.contains(format) else {
-        throw ImageError(.unsupported("such pictures are not compared; convert it to PNG"), format: format)
+        throw ImageError(
+          .unsupported("such images are not compared; convert it to PNG"), format: format)
       }
       return .success(picture)
     } catch {

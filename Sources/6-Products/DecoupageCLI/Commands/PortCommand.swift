@@ -62,7 +62,7 @@ struct PortCommand: ToolCommand {
     let movements = invocation[Self.movements]
     guard movements.isEmpty || found.jobs.count <= 1 else {
       throw CommandFailure(
-        invocation[Self.output], "movements are appended to one scene; name one", code: .badUsage)
+        invocation[Self.output], "animations are appended to one scene; name one", code: .badUsage)
     }
     let request = PortRequest(
       version: Tool.version, movements: movements, metersPerUnit: invocation[Self.meters],
@@ -99,10 +99,11 @@ struct PortCommand: ToolCommand {
     switch invocation[Self.textures] {
     case "embed"? where !isPackage:
       throw CommandFailure(
-        invocation[Self.output], "pictures are embedded in .usdz only", code: .badUsage)
+        invocation[Self.output], "textures are embedded in .usdz only; write .usdz, or use --textures copy",
+        code: .badUsage)
     case "copy"? where isPackage, "reference"? where isPackage:
       throw CommandFailure(
-        invocation[Self.output], "packages hold their pictures; write .usdc", code: .badUsage)
+        invocation[Self.output], "packages embed their textures; write .usdc", code: .badUsage)
     case "reference"?: options.pictures = .referenced
     default: break
     }

@@ -23,7 +23,7 @@ struct PortPage {
       (body, word) = (await pictures(job) + message, "unchanged")
     case .failed(let place, let reason):
       (body, word) = ("<p class=\"message\">\("\(place): \(reason)".escapedForMarkup)</p>", "failed")
-    case .skipped: (body, word) = ("<p class=\"message\">not ported: somebody ended the run</p>", "skipped")
+    case .skipped: (body, word) = ("<p class=\"message\">not ported: the run was interrupted</p>", "skipped")
     }
     let name = job.input.escapedForMarkup
     articles.append(
@@ -44,7 +44,7 @@ struct PortPage {
     } catch {
       let reason = CommandFailure(drawing: job.input, error)
       if reason.code == .noDevice { undrawn = "\(error)" }
-      return "<p class=\"message\">no pictures: \("\(error)".escapedForMarkup)</p>"
+      return "<p class=\"message\">no images: \("\(error)".escapedForMarkup)</p>"
     }
   }
 
@@ -73,7 +73,7 @@ struct PortPage {
       <header>
       <h1>port <small class="\(totals.failed == 0 ? "passed" : "failed")">\(totals.line)</small></h1>
       <nav>\(buttons)
-      <label>name <input type="search" id="search" aria-label="Show things whose name contains"></label></nav>
+      <label>name <input type="search" id="search" aria-label="Show objects whose name contains"></label></nav>
       </header>
       \(warning ?? "")
       <main>

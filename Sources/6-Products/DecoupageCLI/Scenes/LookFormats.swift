@@ -77,7 +77,7 @@ extension ValueFormat where Value == StickerWish {
   /// The format of a sticker, `PHOTO@ENTITY`: a file and the name of an entity, which has no @ in it.
   nonisolated static var sticker: Self {
     ValueFormat(
-      "PHOTO@ENTITY", expected: "a picture file and the name of an entity, such as cat.jpg@Suitcase",
+      "PHOTO@ENTITY", expected: "an image file and the name of an entity, such as cat.jpg@Suitcase",
       completion: .files(extensions: ImageFormat.photoExtensions),
       show: { "\($0.photo)@\($0.entity)" }
     ) { text in

@@ -98,7 +98,7 @@ enum PresentationOptionGroup {
       throw invocation.usageError("\(given.joined(separator: " and ")) exclude each other; give one of them")
     }
     if invocation[target] != nil, invocation[eye] == nil {
-      throw invocation.usageError("--target needs --eye: where to look from")
+      throw invocation.usageError("--target needs --eye: the position of the camera")
     }
     if invocation[fieldOfView] != nil, invocation[eye] == nil, invocation[orbit] == nil {
       throw invocation.usageError("--fov needs --eye or --orbit; cameras of the scene bring their own")
@@ -110,7 +110,7 @@ enum PresentationOptionGroup {
     }
     guard let eye = invocation[eye] else { return .scene }
     if eye == invocation[target] {
-      throw invocation.usageError("--eye and --target are one point; there is no direction to look in")
+      throw invocation.usageError("--eye and --target are one point; there is no viewing direction")
     }
     return .explicit(eye: eye, target: invocation[target], fieldOfView: invocation[fieldOfView] ?? 60)
   }

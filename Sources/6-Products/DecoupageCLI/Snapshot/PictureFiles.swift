@@ -21,9 +21,9 @@ struct PictureFiles {
   /// - Throws: The reason why the value is unusable, as text of a usage error.
   init(_ path: String, isMany: Bool) throws(Unusable) {
     if isMany {
-      if path == "-" { throw Unusable("- takes one picture, not several; give it a folder") }
+      if path == "-" { throw Unusable("- takes one image, not several; give a folder") }
       if ImageFormat(fileName: path) != nil {
-        throw Unusable("\(path) is the name of one picture; give a folder for several")
+        throw Unusable("\(path) is the file of one image; give a folder for several")
       }
       place = .folder(Self.trimmed(path))
     } else if path == "-" {
