@@ -10,7 +10,7 @@ import simd
 
 extension DemoScene {
   static let environment = DemoScene(
-    "environment", "mirror, satin and matte under an evening sky that lights them", build: dusk)
+    "environment", "image-based lighting: mirror, satin and matte under an evening sky", build: dusk)
 
   private static func dusk() async throws -> Entity {
     let studio = Studio()

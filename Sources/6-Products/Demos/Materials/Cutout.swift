@@ -7,7 +7,7 @@ import simd
 
 extension DemoScene {
   static let cutout = DemoScene(
-    "cutout", "leaves and a wire fence cut out of plain rectangles by their opacity"
+    "cutout", "alpha-tested leaves and a wire fence on plain rectangles"
   ) {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0xD9CDB8))

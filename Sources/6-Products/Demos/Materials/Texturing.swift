@@ -8,7 +8,7 @@ import simd
 
 extension DemoScene {
   static let texturing = DemoScene(
-    "texturing", "one picture as it is, repeated, turned, mirrored; as a second layer; vertex colors"
+    "texturing", "texture transforms, second texture coordinates and vertex colors"
   ) {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0x7F8C95), wall: 3)

@@ -7,7 +7,7 @@ import simd
 
 extension DemoScene {
   static let instances = DemoScene(
-    "instances", "a flower of 1,400 petals: three meshes, drawn many times each"
+    "instances", "mesh instances: a flower of 1,400 petals from three meshes"
   ) {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0x27414A), wall: 6)

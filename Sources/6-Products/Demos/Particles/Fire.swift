@@ -6,7 +6,7 @@ import simd
 
 extension DemoScene {
   static let fire = DemoScene(
-    "fire", "a campfire: flames from a sheet of pictures, embers, and smoke in its light"
+    "fire", "a campfire: flames from a sprite sheet, embers, and lit smoke"
   ) {
     let studio = Studio()
     studio.root.components.set(EnvironmentLightingConfigurationComponent(environmentLightingWeight: 0.06))

@@ -5,7 +5,7 @@ import simd
 
 extension DemoScene {
   static let particles = DemoScene(
-    "particles", "the six ready-made emitters side by side, from impact to fireworks"
+    "particles", "the six emitter presets side by side, from impact to fireworks"
   ) {
     let studio = Studio()
     studio.root.components.set(EnvironmentLightingConfigurationComponent(environmentLightingWeight: 0.35))

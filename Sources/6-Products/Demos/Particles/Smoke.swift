@@ -5,7 +5,7 @@ import simd
 
 extension DemoScene {
   static let smoke = DemoScene(
-    "smoke", "a chimney whose puffs are lit from one side and drawn from back to front"
+    "smoke", "a chimney: lit smoke particles, sorted from back to front"
   ) {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0xBFD3DE), wall: 5)
