@@ -2,11 +2,11 @@ package import SceneModel
 
 /// A built-in scene, which commands call `demo:NAME`.
 ///
-/// A scene is one entity with everything below it: models, lights, a camera, and what it asks of the picture, such
+/// A scene is one entity with everything below it: models, lights, a camera, and post-processing settings, such
 /// as bloom. Every mesh and texture is generated.
 package struct DemoScene: Sendable {
   package let name: String
-  /// What there is to see, in one line.
+  /// The description in one line.
   package let summary: String
   private let build: @MainActor @Sendable () async throws -> Entity
 
@@ -14,10 +14,10 @@ package struct DemoScene: Sendable {
     (self.name, self.summary, self.build) = (name, summary, build)
   }
 
-  /// Makes the scene anew.
+  /// Creates the scene.
   ///
-  /// - Returns: The entity that holds all of it.
-  /// - Throws: What a mesh or texture of it could not be made for.
+  /// - Returns: The root entity.
+  /// - Throws: The errors of creating meshes and textures.
   package func make() async throws -> Entity {
     let root = try await build()
     root.name = name
@@ -48,7 +48,7 @@ package struct DemoScene: Sendable {
     .text,
     .instances,
     .billboards,
-    // Ways to show them
+    // Presentation and post-processing
     .opacity,
     .sorting,
     .occlusion,
@@ -64,6 +64,6 @@ package struct DemoScene: Sendable {
     .grid,
   ]
 
-  /// The scene of a name, if there is one.
+  /// Returns the scene of a name, if there is one.
   package static func named(_ name: String) -> DemoScene? { all.first { $0.name == name } }
 }

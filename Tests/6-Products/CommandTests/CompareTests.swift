@@ -172,7 +172,7 @@ struct CompareTests {
     let run = try compare(a, b)
     #expect(run.ending == .exit(1))
     #expect(run.output == "")
-    let reason = "Radiance HDR: such pictures are not compared; convert it to PNG"
+    let reason = "Radiance HDR: such images are not compared; convert it to PNG"
     #expect(run.errors == "error: \(a): \(reason)\nerror: \(b): \(reason)\n")
   }
 

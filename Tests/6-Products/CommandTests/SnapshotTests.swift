@@ -202,17 +202,17 @@ struct SnapshotTests {
       #"--size: "100000x100000" is not a size such as 1280x720, from 1x1 to 65536x65536"#
     ),
     ("demo:grid -o a.jpg", "--output: a.jpg would be JPEG; end its name in .png"),
-    ("demo:grid demo:grid -o a.png", "--output: a.png is the name of one picture; give a folder for several"),
-    ("demo:grid demo:grid -o -", "--output: - takes one picture, not several; give it a folder"),
+    ("demo:grid demo:grid -o a.png", "--output: a.png is the file of one image; give a folder for several"),
+    ("demo:grid demo:grid -o -", "--output: - takes one image, not several; give a folder"),
     ("demo:grid -o a.png --samples 3", #"--samples: "3" is not 1, 2 or 4"#),
     (
       "demo:grid -o a.png --sticker cat.jpg",
-      #"--sticker: "cat.jpg" is not a picture file and the name of an entity, such as cat.jpg@Suitcase"#
+      #"--sticker: "cat.jpg" is not an image file and the name of an entity, such as cat.jpg@Suitcase"#
     ),
     (
       "demo:grid -o a.png --camera a --orbit 1,2", "--camera and --orbit exclude each other; give one of them"
     ),
-    ("demo:grid -o a.png --target 0,0,0", "--target needs --eye: where to look from"),
+    ("demo:grid -o a.png --target 0,0,0", "--target needs --eye: the position of the camera"),
     ("demo:grid -o a.png --fov 30", "--fov needs --eye or --orbit; cameras of the scene bring their own"),
     (
       "demo:grid -o a.png --frames 5..4",

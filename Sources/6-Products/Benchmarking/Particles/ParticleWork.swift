@@ -66,14 +66,14 @@ extension BenchmarkCase {
   static var particles: [BenchmarkCase] {
     [
       BenchmarkCase(
-        name: "particles", what: "move 100,000 particles in noise, a swirl and a pull by one step",
+        name: "particles", what: "advance 100,000 particles with noise, vortex and attraction by one step",
         unit: "ms",
         limit: 6, contenders: ParticleWork.contenders),
       BenchmarkCase(
         name: "particles-plain", what: "the same of particles that only fall", unit: "ms", limit: 3,
         contenders: ParticleWork.plainContenders),
       BenchmarkCase(
-        name: "particles-squares", what: "sort 100,000 particles and write them down for drawing", unit: "ms",
+        name: "particles-squares", what: "sort 100,000 particles and write their quads", unit: "ms",
         limit: 8, contenders: ParticleWork.squareContenders),
     ]
   }

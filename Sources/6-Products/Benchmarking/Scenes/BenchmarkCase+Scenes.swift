@@ -31,7 +31,7 @@ extension BenchmarkCase {
       frame(
         "frame", "prepare a frame of 10,000 models without a change", limit: 6,
         FrameWork.unchanged),
-      frame("frame-opacity", "what it takes more when one opacity changed", limit: 0.1, FrameWork.fadeOne),
+      frame("frame-opacity", "the additional time when one opacity changed", limit: 0.1, FrameWork.fadeOne),
       frame("frame-material", "the same for one material parameter", limit: 0.1, FrameWork.tintOne),
       frame("frame-enabled", "the same for one isEnabled", limit: 0.1, FrameWork.toggleOne),
       frame("frame-model", "the same for one ModelComponent", limit: 0.1, FrameWork.replaceOne),

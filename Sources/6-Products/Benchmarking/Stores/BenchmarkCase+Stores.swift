@@ -18,11 +18,11 @@ extension BenchmarkCase {
       }
     }
     return [
-      store("entity-create", "make entities with two components", limit: 40) { $0.creating() },
+      store("entity-create", "create entities with two components", limit: 40) { $0.creating() },
       store("entity-iterate", "move every position by its velocity", limit: 0.8) { $0.iterating() },
       store("entity-get", "read positions in random order", limit: 15) { $0.getting() },
       store("entity-add", "give every entity a third component", limit: 20) { $0.adding() },
-      store("entity-remove", "take the third component away", limit: 20) { $0.removing() },
+      store("entity-remove", "remove the third component", limit: 20) { $0.removing() },
       store("entity-destroy", "destroy the entities one by one", limit: 60) { $0.destroying() },
     ]
   }

@@ -2,11 +2,11 @@ import Arguments
 import Benchmarking
 import Log
 
-/// `decoupage bench [NAME…]`: how fast the engine is on this machine, beside its peers.
+/// `decoupage bench [NAME…]`: benchmarks the engine beside its peers.
 struct BenchCommand: ToolCommand {
   private static let json = Option.flag("json", help: "print one JSON document instead of a table")
   private static let rounds = Option.value(
-    "rounds", as: .integer(in: 1...1_000), default: 9, help: "how often each is measured")
+    "rounds", as: .integer(in: 1...1_000), default: 9, help: "the number of measurements of each benchmark")
   private static let strict = Option.flag("strict", help: "exit with 1 when a limit is exceeded")
 
   private let cases: [BenchmarkCase]
@@ -22,10 +22,10 @@ struct BenchCommand: ToolCommand {
       },
       help: "the benchmarks to run; without one, all")
     declaration = Command(
-      "bench", summary: "measures the engine beside its peers",
+      "bench", summary: "benchmarks the engine beside its peers",
       discussion: """
-        Times are processor time, the median of several rounds in which the contenders take turns. What a \
-        debug build says means nothing.
+        Times are processor time, the median of several rounds in which the contenders alternate. Results \
+        of a debug build mean nothing.
         """,
       tables: [HelpTable("benchmarks", cases.map { HelpTable.Row($0.name, $0.what) })],
       arguments: [names], options: [OptionGroup("options", [Self.json, Self.rounds, Self.strict])])

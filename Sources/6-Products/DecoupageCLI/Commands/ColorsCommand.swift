@@ -6,26 +6,26 @@ import Log
 import Presentation
 import Stickers
 
-/// `decoupage colors PHOTO…`: the few colors that stand for a photo.
+/// `decoupage colors PHOTO…`: extracts the dominant colors of photos.
 struct ColorsCommand: ToolCommand {
   private static let count = Option.value(
     "count", as: .integer("N", in: ColorExtractor.counts), default: 5, help: "how many colors, 3 to 10")
   private static let prefer = Option.value(
     "prefer", as: .choice(of: ColorExtractor.Preference.self), default: .faithful,
-    help: "colors that come as close to the photo as so few can, or small areas of strong ones too")
+    help: "faithful colors approximate the whole photo, vivid ones include small areas of saturated color")
   private static let json = Option.flag("json", help: "print one JSON document instead of a table")
   private static let output = Option.optional(
     "output", short: "o", as: .file("SWATCH.png", extensions: ["png"]),
-    help: "paint the colors and their gradient; a folder for several photos")
+    help: "write swatches of the colors and their gradient; a folder for several photos")
 
   let declaration = Command(
     "colors", summary: "finds the dominant colors of photos",
     discussion: """
       Prints the colors with their shares of the photo, the most dominant first. The gradient in the JSON \
-      document has the same colors in the order in which they flow into each other, the darkest first.
+      document has the same colors in the order of a smooth gradient, the darkest first.
 
-      A photo with fewer colors than are wanted gives fewer, and a warning. Photos that cannot be read are named, \
-      and the others done.
+      A photo with fewer colors than requested gives fewer, and a warning. Photos that cannot be read are \
+      reported, and do not stop the others.
       """,
     arguments: [PhotoArgument.many],
     options: [OptionGroup("options", [count, prefer, output, json, PhotoArgument.jobs])])
@@ -59,7 +59,7 @@ struct ColorsCommand: ToolCommand {
             context.warn(path, "it has no more than \(scheme.colors.count) colors that can be told apart")
           }
           objects.append(Self.object(scheme, path))
-          // A picture on standard output leaves no room for a table.
+          // An image on standard output excludes a table there.
           if !invocation[Self.json], invocation[Self.output] != "-" {
             try context.output.write(Self.table(scheme, sources.count == 1 ? nil : path))
           }
@@ -98,7 +98,7 @@ struct ColorsCommand: ToolCommand {
     .object([("file", .string(path)), ("colors", scheme.json), ("gradient", scheme.gradientJSON)])
   }
 
-  /// A line for each color, below the photo's name if there are several.
+  /// Returns a line for each color, below the photo's name if there are several photos.
   private static func table(_ scheme: PhotoColorScheme, _ path: String?) -> String {
     let rows = scheme.colors.map { color in
       let thousandths = Int((color.share * 1_000).rounded())

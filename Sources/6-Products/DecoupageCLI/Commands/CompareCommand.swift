@@ -4,36 +4,36 @@ import Files
 import Images
 import Log
 
-/// `decoupage compare A.png B.png`: whether two pictures are the same, and how far they are apart.
+/// `decoupage compare A.png B.png`: measures the difference of two images.
 struct CompareCommand: ToolCommand {
   private nonisolated static let readable: [ImageFormat] = [.png, .jpeg]
   private static let first = Argument.required(
-    .file("A", extensions: readable.flatMap(\.fileExtensions)), help: "the picture that is expected")
+    .file("A", extensions: readable.flatMap(\.fileExtensions)), help: "the expected image")
   private static let second = Argument.required(
-    .file("B", extensions: readable.flatMap(\.fileExtensions)), help: "the picture to hold against it")
+    .file("B", extensions: readable.flatMap(\.fileExtensions)), help: "the image to compare with it")
 
   private static let pixel = Option.value(
     "pixel", as: .integer("D", in: 0...255), default: 2,
-    help: "how much a channel of a pixel may differ, of 255")
+    help: "the difference allowed in a channel of a pixel, of 255")
   private static let share = Option.value(
     "share", as: .number("P", in: 0...1), default: 0.0, help: "the share of pixels that may differ by more")
   private static let flip = Option.optional(
     "flip", as: .number("X", in: 0...1) as ValueFormat<Double>, defaultText: "off",
-    help: "how large the mean FLIP error may be")
+    help: "the mean FLIP error allowed")
   private static let output = Option.optional(
     "output", short: "o", as: .file("DIFF.png", extensions: ["png"]),
-    help: "write the first picture dimmed, with what differs marked on it")
+    help: "write the first image dimmed, with the differences marked on it")
   private static let json = Option.flag("json", help: "print one JSON document instead of a line")
 
   let declaration = Command(
-    "compare", summary: "tells whether two pictures are the same",
+    "compare", summary: "measures the difference of two images",
     discussion: """
-      Prints one line, also when they are the same: the largest difference of a channel, the share of pixels \
-      over --pixel, and the FLIP error, which is what a person sees who flips between the two: mean, 95th \
-      and 99th percentile, from 0 to 1.
+      Prints one line, also when they are the same: the largest difference of a channel, the share of \
+      pixels over --pixel, and the FLIP error, which models the perceived difference when flipping between \
+      the two: mean, 95th and 99th percentile, from 0 to 1.
 
-      Exits with 1 when the pictures differ by more than allowed, and when there is nothing to compare \
-      because they have different sizes or channels. Channels of 16 bits are rounded to 8.
+      Exits with 1 when the images differ by more than allowed, and when they cannot be compared because \
+      they have different sizes or channels. Channels of 16 bits are rounded to 8.
 
       In DIFF.png, pixels over --pixel are red and those that differ by less dark yellow. As - it goes to \
       standard output, and the line to standard error.
@@ -63,7 +63,7 @@ struct CompareCommand: ToolCommand {
     return .failed
   }
 
-  /// Finds out before the work that its result would have nowhere to go.
+  /// Checks the output path before the work.
   private func checkOutput(_ invocation: Invocation) throws(CommandFailure) {
     guard let path = invocation[Self.output] else { return }
     if path == "-" && invocation[Self.json] {
@@ -76,7 +76,7 @@ struct CompareCommand: ToolCommand {
     }
   }
 
-  /// Reads both pictures at once; when neither can be read, both are named.
+  /// Reads both images concurrently; when neither can be read, both are named.
   private func load(
     _ expected: String, _ actual: String, _ context: CommandContext
   ) async throws(CommandFailure) -> (expected: ComparedPicture, actual: ComparedPicture) {
@@ -105,9 +105,10 @@ struct CompareCommand: ToolCommand {
         () async throws(ImageError) in try await ImageReader().load(path)
       }
       let format = picture.properties.format
-      // Light beyond white would be cut off before it is compared, so that different pictures could pass.
+      // Values above 1 would be clipped before the comparison, so that different images could pass.
       guard readable.contains(format) else {
-        throw ImageError(.unsupported("such pictures are not compared; convert it to PNG"), format: format)
+        throw ImageError(
+          .unsupported("such images are not compared; convert it to PNG"), format: format)
       }
       return .success(picture)
     } catch {
@@ -115,7 +116,7 @@ struct CompareCommand: ToolCommand {
     }
   }
 
-  /// Hands out the numbers, then the picture.
+  /// Prints the result, then writes the difference image.
   private func tell(
     _ difference: PictureDifference, _ invocation: Invocation, _ context: CommandContext
   ) async throws(CommandFailure) {
@@ -147,7 +148,7 @@ struct CompareCommand: ToolCommand {
   @concurrent private nonisolated static func encoded(
     _ difference: PictureDifference
   ) async throws(ImageError) -> [UInt8] {
-    // Always color: what reads these pictures shall not find other channels where nothing differs.
+    // Always in color, so that programs find the same channels where nothing differs.
     try PNGWriter(layout: .rgb).encode(difference.marked())
   }
 
@@ -161,7 +162,7 @@ struct CompareCommand: ToolCommand {
 }
 
 extension ComparisonResult {
-  /// Which limits are exceeded, and by what.
+  /// The limits that are exceeded, with the values.
   fileprivate var reasons: [String] {
     var reasons: [String] = []
     if share > limits.share {

@@ -5,17 +5,17 @@ import GraphicsGL
 import Images
 import Log
 
-/// `decoupage demo`: the engine at work where nothing can be drawn but letters.
+/// `decoupage demo`: shows the engine in a terminal, in letters.
 struct DemoCommand: ToolCommand {
   private static let seconds = Option.value(
-    "seconds", as: .number("S", in: 0...3600), default: 12.0, help: "how much time passes")
+    "seconds", as: .number("S", in: 0...3600), default: 12.0, help: "the duration in seconds")
   private static let frames = Option.optional(
     "frames", as: .integer(in: 1...10_000), defaultText: "3 where there is no terminal",
-    help: "print so many pictures of that time one below the other, instead of moving ones")
+    help: "print so many frames one below the other, instead of an animation")
 
   private static let picture = Option.optional(
     "output", short: "o", as: .file("FILE", extensions: ["png"]),
-    help: "draw the last moment as a picture of 1280x720 instead, lit by the sun; - for standard output")
+    help: "render the last frame as an image of 1280x720 instead, lit by the sun; - for standard output")
 
   let declaration = Command(
     "demo", summary: "shows planets and moons in the terminal",
@@ -26,7 +26,7 @@ struct DemoCommand: ToolCommand {
       """,
     options: [OptionGroup("options", [seconds, frames, picture])])
 
-  /// Twenty redraws in a second.
+  /// The redraws per second.
   private static let stepsPerRedraw = 3
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
@@ -48,7 +48,7 @@ struct DemoCommand: ToolCommand {
     return .done
   }
 
-  /// Prints pictures spread evenly over the time, the first at its beginning and the last at its end.
+  /// Prints frames spread evenly over the time, the first at its beginning and the last at its end.
   private func print(
     _ system: SolarSystem, steps: Int, count: Int, _ output: StandardOutput
   ) throws(CommandFailure) {
@@ -62,13 +62,13 @@ struct DemoCommand: ToolCommand {
     }
   }
 
-  /// Redraws in place at the speed of real time, until the time is over or somebody interrupts.
+  /// Redraws in real time, until the time is over or Ctrl-C is pressed.
   private func play(_ system: SolarSystem, steps: Int, _ output: StandardOutput) async throws(CommandFailure)
   {
     let interruption = Interruption()
     let start = ContinuousClock.now
     var isFirst = true
-    // The cursor would flicker behind the picture.
+    // The cursor would flicker behind the image.
     try output.write("\u{1B}[?25l")
     for done in stride(from: 0, to: max(steps, 1), by: Self.stepsPerRedraw) where !interruption.hasHappened {
       if !isFirst { try output.write("\u{1B}[\(SolarSystemPicture.lineCount)A") }
@@ -82,7 +82,7 @@ struct DemoCommand: ToolCommand {
     try output.write("\u{1B}[?25h")
   }
 
-  /// Draws the system and prints where the picture is.
+  /// Renders the system and prints the path of the image.
   private func draw(
     _ system: SolarSystem, to path: String, _ output: StandardOutput
   ) throws(CommandFailure) {

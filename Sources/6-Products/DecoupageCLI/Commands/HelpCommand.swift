@@ -1,13 +1,13 @@
 import Arguments
 
-/// `decoupage help [COMMAND…]`: what a command does and takes.
+/// `decoupage help [COMMAND…]`: explains commands.
 struct HelpCommand: ToolCommand {
   private let words: Argument<[String]>
   let declaration: Command
 
-  /// Makes the command.
+  /// Creates the command.
   ///
-  /// - Parameter names: The other commands, which a shell offers.
+  /// - Parameter names: The other commands, for shell completion.
   init(names: [String]) {
     words = Argument.repeated(
       ValueFormat("COMMAND", expected: "a command", completion: .choices(names + ["help"])) { $0 },

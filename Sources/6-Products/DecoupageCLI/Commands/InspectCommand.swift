@@ -3,14 +3,14 @@ import JSON
 import Log
 import Presentation
 
-/// `decoupage inspect FILE…`: what is inside of scenes.
+/// `decoupage inspect FILE…`: prints the content of scenes.
 struct InspectCommand: ToolCommand {
   private static let json = Option.flag("json", help: "print one JSON document instead of a tree")
 
   let declaration = Command(
-    "inspect", summary: "tells what is inside of scenes",
+    "inspect", summary: "prints the content of scenes",
     discussion: """
-      Prints the tree of entities with what each of them shows and does, and how much there is of everything. \
+      Prints the tree of entities with their components, meshes, materials and animations, and the totals. \
       Lengths are meters, Y is up. The JSON document has one object, and for several scenes a list of them; \
       colors in it are linear, matrices column after column.
 
@@ -30,12 +30,12 @@ struct InspectCommand: ToolCommand {
       } catch {
         let failure = CommandFailure(error)
         context.report(failure)
-        // Somebody named this very file, rather than a folder with it.
+        // The argument is this very file, not a folder with it.
         if invocation[SceneArgument.many] == [source.text] { return failure.code }
         failures += 1
         continue
       }
-      // Memory for one scene at a time is enough for trees; a document has to wait for the last.
+      // Trees are printed one scene at a time to save memory; a JSON document needs all scenes.
       if !invocation[Self.json] {
         try context.output.write(descriptions.removeLast().tree)
       }

@@ -5,37 +5,38 @@ import Presentation
 import Sounds
 import SpatialAudio
 
-/// `decoupage listen SCENE -o OUT.wav`: what a scene sounds like, without a sound card.
+/// `decoupage listen SCENE -o OUT.wav`: renders the spatial audio of a scene, without a sound card.
 struct ListenCommand: ToolCommand {
   private static let scene = SceneArgument.one
   private static let output = Option.optional(
     "output", short: "o", as: .file("OUT.wav", extensions: ["wav"]),
-    help: "the file, with 16 bits a sample; - for standard output")
+    help: "the WAV file, with 16 bits per sample; - for standard output")
   private static let seconds = Option.value(
-    "seconds", as: .number("N", in: 0.01...86_400), default: 10.0, help: "how long to listen")
+    "seconds", as: .number("N", in: 0.01...86_400), default: 10.0, help: "the duration in seconds")
   private static let listener = Option.optional(
     "listener", as: .text("NAME"),
-    defaultText: "the scene's first camera, else where a picture is drawn from",
-    help: "the entity whose ears hear it")
+    defaultText: "the scene's first camera, else the default camera",
+    help: "the entity of the listener")
   private static let rate = Option.value(
     "rate", as: .integer(in: 8_000...192_000), default: 48_000,
-    help: "samples a second; headphones need 44100 or 48000")
+    help: "the sample rate; headphones need 44100 or 48000")
   private static let speakers = Option.value(
     "speakers", as: .choice(SpeakerLayout.allCases.map(\.rawValue)), default: SpeakerLayout.hrtf.rawValue,
-    help: "what it is to be heard with: two loudspeakers, headphones, or six loudspeakers")
+    help: "the output: two loudspeakers, headphones, or six loudspeakers")
   private static let play = Option.repeated(
-    "play", as: .text("ENTITY/NAME"), help: "play a sound of the library of an entity from the beginning")
+    "play", as: .text("ENTITY/NAME"), help: "play a sound of an entity's audio library from the beginning")
   private static let animation = Option.optional(
     "animation", as: .text("NAME"), defaultText: "none", help: "the clip or timeline to play")
   private static let doppler = Option.value(
     "doppler", as: .number("F", in: 0...10), default: 0.0,
-    help: "how much faster and slower sounds become by moving; 1 as in nature")
+    help: "the strength of the Doppler effect; 1 as in nature")
 
   let declaration = Command(
-    "listen", summary: "renders the sound of a scene, without a sound card",
+    "listen", summary: "renders the spatial audio of a scene, without a sound card",
     discussion: """
-      Time passes in steps of a sixtieth of a second, and as fast as the machine can: the same scene gives the \
-      same bytes. What plays by itself and what timelines play is heard; --play adds sounds of libraries.
+      Time advances in fixed steps of a sixtieth of a second, as fast as the machine can: the same scene \
+      gives the same bytes. Sounds that play automatically or in timelines are heard; --play adds sounds \
+      of audio libraries.
       """,
     arguments: [scene],
     options: [

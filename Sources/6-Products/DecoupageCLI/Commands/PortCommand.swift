@@ -6,7 +6,7 @@ import Log
 import Porting
 import SceneReaders
 
-/// `decoupage port INPUT… -o OUT`: makes USD of scenes.
+/// `decoupage port INPUT… -o OUT`: converts scenes to USD.
 struct PortCommand: ToolCommand {
   private nonisolated static let packages = ["usdz", "usda", "usdc"]
   private static let inputs = Argument.repeated(
@@ -16,39 +16,42 @@ struct PortCommand: ToolCommand {
     "output", short: "o", as: .file("OUT", extensions: packages),
     help: "the USD file; a folder where there are several scenes")
   private static let format = Option.value(
-    "format", as: .choice(packages), default: "usdz", help: "the kind of files in a folder")
+    "format", as: .choice(packages), default: "usdz", help: "the file format in a folder")
   private static let report = Option.optional(
     "report", as: .file("FILE", extensions: ["json", "html"]),
-    help: "write what became of each thing: carried, approximated or lost, and why; .html with pictures")
+    help: "write a report of each object: carried, approximated or lost, and why; .html with images")
   private static let movements = Option.repeated(
     "append-animation", as: .file("FILE", extensions: SceneReaderTable.current.extensions),
-    help: "add the movements of another file, whose nodes have the same names, as a clip")
+    help: "add the animation of another file, whose nodes have the same names, as a clip")
   private static let textures = Option.optional(
     "textures", as: .choice(["copy", "embed", "reference"]), defaultText: "embed in .usdz, else copy",
-    help: "put pictures into the package, into a folder beside the file, or leave them where they are")
+    help: """
+      copy textures into a folder beside the file, embed them in the package, or reference them where they \
+      are
+      """)
   private static let strict = Option.flag("strict", help: "exit with 1 when anything was lost")
   private static let meters = Option.optional(
     "meters-per-unit", as: .number("X", in: 1e-9...1e9) as ValueFormat<Double>,
     defaultText: "what the scene says",
-    help: "how long a unit of the scene is")
+    help: "the length of a scene unit in meters")
   private static let jobs = Option.value(
     "jobs", as: .integer(in: 1...1024), default: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
     defaultText: "the number of cores", help: "how many scenes at once")
 
   let declaration = Command(
-    "port", summary: "makes USD of scenes of other formats",
+    "port", summary: "converts scenes of other formats to USD",
     discussion: """
-      Writes .usdz, .usda or .usdc, by the end of OUT, with the pictures in the package or in a folder \
-      beside it. A folder becomes a folder of the same shape; files that cannot be read are told of, and the \
-      others go on. Porting into the same folder again does only what has changed: the scene, what it names, \
-      or what was written of it. Scenes that refer to each other go on doing so, but for packages, which hold \
-      a copy.
+      Writes .usdz, .usda or .usdc, by the extension of OUT, with textures in the package or in a folder \
+      beside it. A folder becomes a folder of the same structure; files that cannot be read are reported, \
+      and do not stop the others. Porting into the same folder again is incremental: a scene is skipped \
+      while its file, the files that it references and its output are unchanged. References between scenes \
+      are preserved, except in packages, which hold a copy.
 
-      Pictures of kinds that USD does not take, such as TGA, TIFF and Photoshop's, become PNG, or OpenEXR where \
-      they hold light.
+      Textures in formats that USD does not take, such as TGA, TIFF and Photoshop, become PNG, or OpenEXR \
+      for high dynamic range.
 
-      What has no place in USD is told on standard error, once for each reason; the report has everything \
-      that the scene holds. The report in HTML shows each scene before and after.
+      Content that USD cannot hold is reported on standard error, once for each reason; the report lists \
+      every object of the scene. The report in HTML shows each scene before and after.
       """,
     arguments: [inputs],
     options: [OptionGroup("options", [output, format, movements, textures, report, strict, meters, jobs])])
@@ -59,7 +62,7 @@ struct PortCommand: ToolCommand {
     let movements = invocation[Self.movements]
     guard movements.isEmpty || found.jobs.count <= 1 else {
       throw CommandFailure(
-        invocation[Self.output], "movements are appended to one scene; name one", code: .badUsage)
+        invocation[Self.output], "animations are appended to one scene; name one", code: .badUsage)
     }
     let request = PortRequest(
       version: Tool.version, movements: movements, metersPerUnit: invocation[Self.meters],
@@ -86,7 +89,7 @@ struct PortCommand: ToolCommand {
       ? .failed : .done
   }
 
-  /// Where pictures stay, and which scenes may refer to each other.
+  /// Returns the port options: the texture mode, and the outputs that scenes may reference.
   private func options(
     _ invocation: Invocation, _ jobs: [PortJob]
   ) throws(CommandFailure) -> PortOptions {
@@ -96,10 +99,11 @@ struct PortCommand: ToolCommand {
     switch invocation[Self.textures] {
     case "embed"? where !isPackage:
       throw CommandFailure(
-        invocation[Self.output], "pictures are embedded in .usdz only", code: .badUsage)
+        invocation[Self.output], "textures are embedded in .usdz only; write .usdz, or use --textures copy",
+        code: .badUsage)
     case "copy"? where isPackage, "reference"? where isPackage:
       throw CommandFailure(
-        invocation[Self.output], "packages hold their pictures; write .usdc", code: .badUsage)
+        invocation[Self.output], "packages embed their textures; write .usdc", code: .badUsage)
     case "reference"?: options.pictures = .referenced
     default: break
     }

@@ -5,33 +5,33 @@ import JSON
 import Log
 import Presentation
 
-/// `decoupage snapshot SCENE… -o OUT`: pictures of scenes, without a window.
+/// `decoupage snapshot SCENE… -o OUT`: renders images of scenes, without a window.
 struct SnapshotCommand: ToolCommand {
   private static let scenes = SceneArgument.many
   private static let output = Option.optional(
     "output", short: "o", as: .file("OUT", extensions: ["png"]),
-    help: "the picture; a folder where there are several scenes or frames; - for standard output")
+    help: "the image; a folder for several scenes or frames; - for standard output")
   private static let frames = Option.optional(
-    "frames", as: .frames, help: "draw a sequence, one picture for each frame, NAME.0000.png and so on")
+    "frames", as: .frames, help: "render a sequence, one image for each frame: NAME.0000.png and so on")
   private static let rate = Option.value(
-    "fps", as: .number("N", in: 0.001...10_000), default: 30.0, help: "frames in a second of the sequence")
+    "fps", as: .number("N", in: 0.001...10_000), default: 30.0, help: "the frame rate of the sequence")
   private static let statistics = Option.optional(
-    "stats", as: .file("FILE", extensions: ["json"]), help: "write what it took: times, calls, memory")
+    "stats", as: .file("FILE", extensions: ["json"]), help: "write statistics: times, draw calls, memory")
   private static let repetitions = Option.value(
     "repeat", as: .integer(in: 1...100_000), default: 1,
-    help: "draw the same frame so often, for timing, and write the last")
+    help: "render each frame so many times, for timing, and write the last")
   private static let jobs = Option.value(
     "jobs", as: .integer(in: 1...1024), default: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
     defaultText: "the number of cores", help: "how many files at once")
 
   let declaration = Command(
-    "snapshot", summary: "draws pictures of scenes without a window",
+    "snapshot", summary: "renders images of scenes without a window",
     discussion: """
       A SCENE is a file, a folder of files, or demo:NAME for a built-in scene; "decoupage snapshot demo:" lists \
       those. Neither a display nor a graphics card is needed. The same scene gives the same bytes.
 
-      A folder gets NAME.png for each scene, and is made where there is none. With --background \
-      transparent the picture has straight alpha.
+      A folder gets NAME.png for each scene, and is created if needed. With --background transparent the \
+      image has straight alpha.
 
       The JSON of --stats has the wall-clock times load_ms, upload_ms, first_frame_ms and frame_ms (each \
       frame, the first included), the processor time frame_cpu_ms, and draw_calls, triangles, \
@@ -59,7 +59,7 @@ struct SnapshotCommand: ToolCommand {
     if job.sources.count + found.failures.count > 1 && !context.isQuiet {
       context.messages.write(line: "\(outcome.done) done, \(failed) failed, 0 skipped")
     }
-    // Whether somebody named one file, rather than a folder with it.
+    // Whether the argument is one file, not a folder with it.
     let isAlone = invocation[Self.scenes] == found.sources.map(\.text)
     return failed == 0 ? .done : isAlone && found.sources.count == 1 ? outcome.code : .failed
   }

@@ -2,10 +2,10 @@ import Arguments
 import Log
 import Presentation
 
-/// `decoupage soak [NAME…]`: thousands of frames in one process, after which nothing may have grown.
+/// `decoupage soak [NAME…]`: renders thousands of frames in one process and checks for leaks.
 struct SoakCommand: ToolCommand {
   private static let frames = Option.value(
-    "frames", as: .integer(in: 1...10_000_000), default: 10_000, help: "how many, at least")
+    "frames", as: .integer(in: 1...10_000_000), default: 10_000, help: "the least number of frames")
 
   private let scenes = SoakScene.all
   private let names: Argument<[String]>
@@ -17,13 +17,13 @@ struct SoakCommand: ToolCommand {
       ValueFormat("NAME", expected: "a scene to soak", completion: .choices(known)) {
         known.contains($0) ? $0 : nil
       },
-      help: "what is drawn; without one, all")
+      help: "the scenes to render; without one, all")
     declaration = Command(
-      "soak", summary: "draws thousands of frames and checks that nothing grows",
+      "soak", summary: "renders thousands of frames and checks for leaks",
       discussion: """
-        Small pictures are drawn in one process, first until everything is made that the scene needs. From then \
-        on neither the heap nor the objects of OpenGL may become more, and where only the camera moves no such \
-        object may be made at all. The exit code is 1 where they do.
+        Small images are rendered in one process. After a warm-up, neither the heap nor the number of \
+        OpenGL objects may grow, and where only the camera moves no OpenGL object may be created at all. \
+        The exit code is 1 otherwise.
         """,
       tables: [HelpTable("scenes", scenes.map { HelpTable.Row($0.name, $0.what) })],
       arguments: [names], options: [OptionGroup("options", [Self.frames])])

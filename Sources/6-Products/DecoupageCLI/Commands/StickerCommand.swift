@@ -6,56 +6,57 @@ import Log
 import Presentation
 import Stickers
 
-/// `decoupage sticker PHOTO… -o OUT`: cuts subjects out of photos.
+/// `decoupage sticker PHOTO… -o OUT`: segments the subjects of photos.
 struct StickerCommand: ToolCommand {
   private static let output = Option.optional(
     "output", short: "o", as: .file("OUT", extensions: ["png"]),
-    help: "the picture, or a folder; with straight alpha")
+    help: "the image, or a folder; with straight alpha")
   private static let border = Option.optional(
-    "border", as: .stickerBorder, defaultText: "what the look has",
+    "border", as: .stickerBorder, defaultText: "that of the style",
     help: "the width of the border in pixels")
   private static let look = Option.value(
-    "look", as: .choice(of: StickerLook.self), default: .original, help: "what is made of the cut-out")
+    "look", as: .choice(of: StickerLook.self), default: .original, help: "the style of the sticker")
   private static let taps = Option.repeated(
-    "tap", as: .pixel, help: "a point of the upright photo, in pixels, that belongs")
+    "tap", as: .pixel, help: "a pixel of the upright photo that belongs to the subject")
   private static let nots = Option.repeated(
-    "not", as: .pixel, help: "a point that does not belong")
+    "not", as: .pixel, help: "a pixel of the background")
   private static let size = Option.value(
     "size", as: .integer(in: 16...AnalysisPhoto.largestSide), default: AnalysisPhoto.standardSide,
-    help: "the most pixels of the longer side")
+    help: "the largest longer side in pixels")
   private static let mask = Option.flag("mask", help: "write the alpha alone, in gray")
-  private static let trim = Option.flag("trim", help: "cut off what is empty around the sticker")
+  private static let trim = Option.flag("trim", help: "crop the image to the sticker")
   private static let instances = Option.flag(
     "instances", help: "make a sticker of each subject that does not touch the others")
-  private static let noCache = Option.flag("no-cache", help: "cut anew what was cut before")
+  private static let noCache = Option.flag("no-cache", help: "ignore cached results")
   private static let pack = Option.optional(
     "pack", as: .file("FILE.stickerpack", extensions: ["stickerpack", "zip"]),
     help: "write stickers, masks, palettes and a manifest into one archive; a folder if the name ends in /")
   private static let sheet = Option.optional(
-    "sheet", as: .file("FILE.png", extensions: ["png"]), help: "write all stickers side by side")
+    "sheet", as: .file("FILE.png", extensions: ["png"]), help: "write a contact sheet of all stickers")
   private static let json = Option.flag("json", help: "print one JSON document that describes the stickers")
 
   let declaration = Command(
-    "sticker", summary: "cuts subjects out of photos",
+    "sticker", summary: "segments the subjects of photos and makes stickers",
     discussion: """
-      The subject is found without help; --tap and --not say what belongs where that goes wrong. The picture has \
-      the frame of the upright photo, with room around it for border and shadow, unless --trim is given.
+      The subject is segmented automatically; where that goes wrong, --tap and --not mark foreground and \
+      background. The image has the frame of the upright photo, with room around it for border and shadow, \
+      unless --trim is given.
 
-      A folder gets NAME.png for each photo, and is made where there is none. Photos that cannot be read and those \
-      without a subject are named, and the others done. The same photo gives the same bytes.
+      A folder gets NAME.png for each photo, and is created if needed. Photos that cannot be read or have \
+      no subject are reported, and do not stop the others. The same photo gives the same bytes.
 
-      Subjects that --instances parts are numbered, NAME.png, NAME-2.png and so on, the largest first; they want a \
-      folder. What was cut stays on disk for the next time (in DECOUPAGE_CACHE), unless --no-cache is given.
+      The subjects of --instances are numbered, NAME.png, NAME-2.png and so on, the largest first; they \
+      need a folder. Results are cached on disk (in DECOUPAGE_CACHE), unless --no-cache is given.
       """,
     arguments: [PhotoArgument.many],
     options: [
       OptionGroup("output", [output, mask, trim, size, pack, sheet, json, PhotoArgument.jobs, noCache]),
-      OptionGroup("look", [look, border]), OptionGroup("what belongs", [taps, nots, instances]),
+      OptionGroup("look", [look, border]), OptionGroup("segmentation hints", [taps, nots, instances]),
     ])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     var found = PhotoArgument.sources(invocation)
-    // Nobody knows how many subjects there are before they are cut.
+    // The number of subjects is unknown before the segmentation.
     if invocation[Self.instances] { found.isSingle = false }
     let files = try PhotoArgument.files(
       Self.output, found, isJSON: invocation[Self.json], invocation)
@@ -82,7 +83,7 @@ struct StickerCommand: ToolCommand {
     return failed == 0 ? .done : .failed
   }
 
-  /// What is to be done with each photo.
+  /// Returns the processing of each photo.
   private func processor(
     _ invocation: Invocation, _ found: PhotoArgument.Found
   ) throws(CommandFailure) -> PhotoProcessor {
@@ -110,7 +111,7 @@ struct StickerCommand: ToolCommand {
     return processor
   }
 
-  /// The size of a photo as people see it.
+  /// Returns the size of a photo after its EXIF rotation.
   private static func uprightSize(_ source: PhotoSource) throws(CommandFailure) -> (width: Int, height: Int) {
     do throws(PhotoError) {
       let photo = try source.photo(longSide: 16)
@@ -122,7 +123,7 @@ struct StickerCommand: ToolCommand {
 }
 
 extension ValueFormat where Value == StickerStyle.Border {
-  /// Pixels, or `none`.
+  /// The format of a border: pixels, or `none`.
   fileprivate nonisolated static var stickerBorder: Self {
     let number = ValueFormat<Float>.number("PX", in: 0...StickerStyle.widestBorder)
     return ValueFormat(
@@ -135,7 +136,7 @@ extension ValueFormat where Value == StickerStyle.Border {
 }
 
 extension ValueFormat where Value == SIMD2<Float> {
-  /// A pixel of a picture.
+  /// The format of a pixel: its coordinates.
   fileprivate nonisolated static var pixel: Self {
     let numbers = ValueFormat<[Float]>.numbers("X,Y", count: 2...2)
     return ValueFormat("X,Y", expected: "X,Y, two numbers from 0 up between a comma") { text in

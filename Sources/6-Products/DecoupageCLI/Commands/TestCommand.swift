@@ -4,29 +4,30 @@ import Glibc
 import Log
 import Snapshots
 
-/// `decoupage test [SUITE]`: draws a suite of scenes and compares the pictures with those accepted before.
+/// `decoupage test [SUITE]`: renders a suite of scenes and compares the images with their goldens.
 struct TestCommand: ToolCommand {
   private static let suite = Argument.optional(
     .file("SUITE", extensions: ["json"]),
-    help: "a folder of scenes with pictures beside them, or a suite.json; the working folder without one")
+    help: "a folder of scenes with goldens beside them, or a suite.json; the working folder without one")
   private static let record = Option.optional(
     "record", as: .choice(RecordMode.allCases.map(\.rawValue)), defaultText: "DECOUPAGE_RECORD, else never",
-    help: "which pictures to accept as they are now")
+    help: "which images to accept as goldens")
   private static let report = Option.optional(
-    "report", as: .folder(), help: "write index.html, junit.xml and the pictures of what failed")
+    "report", as: .folder(), help: "write index.html, junit.xml and the images of failed tests")
 
   let declaration = Command(
-    "test", summary: "compares pictures of scenes with those accepted before",
+    "test", summary: "runs snapshot tests: renders scenes and compares them with goldens",
     discussion: """
       A suite.json lists tests: "scene", and, where they differ from the defaults, "name", "options" of the \
-      snapshot command, and what may differ: "pixel", "share" and "flip" as for compare.
+      snapshot command, and the tolerances "pixel", "share" and "flip" of compare.
 
           { "defaults": { "options": { "size": "256x256" } },
             "tests": [ "demo:grid", { "scene": "demo:spheres", "name": "evening",
                                       "options": { "sun": [80, 10] } } ] }
 
-      A picture that is missing is a failure, unless it may be recorded. Where CI is set, nothing is recorded \
-      unless --record says so. Which driver drew a picture is kept beside it; another one is a warning.
+      A missing golden is a failure, unless it may be recorded. Where CI is set, nothing is recorded \
+      unless --record says so. The name of the driver is stored beside the goldens; another driver is a \
+      warning.
 
       Prints a line for each test; exits with 1 when one of them failed.
       """,

@@ -3,26 +3,26 @@ import Log
 import Presentation
 import Viewer
 
-/// `decoupage view SCENE`: a scene in a window.
+/// `decoupage view SCENE`: shows a scene in a window.
 struct ViewCommand: ToolCommand {
   private static let frames = Option.optional(
     "frames", as: .integer(in: 1...1_000_000),
-    help: "quit after so many frames that show the scene; time then passes in equal steps")
+    help: "quit after so many frames of the loaded scene, with a fixed time step")
   private static let screenshot = Option.optional(
     "screenshot", as: .file("FILE", extensions: ["png"]),
-    help: "with --frames: write what the window shows in the last of them")
+    help: "with --frames: write the last frame of the window")
 
   let declaration = Command(
     "view", summary: "shows a scene in a window",
     discussion: """
-      Drag with the left button to look around, with the middle one, or with Shift, to move sideways; the wheel \
-      goes nearer. A file that changes is loaded again, a file dropped onto the window is opened.
+      Drag with the left button to orbit, with the middle one, or with Shift, to pan; the wheel dollies. A \
+      file that changes is reloaded, a file dropped onto the window is opened.
 
           F      frame everything      1…9    play an animation
           B      bloom on or off       space  pause
-          Esc    quit                  S      save a picture
+          Esc    quit                  S      save a screenshot
 
-      Pictures are saved beside the scene's file, those of built-in scenes in the working folder.
+      Screenshots are saved beside the scene's file, those of built-in scenes in the working folder.
       """,
     arguments: [SceneArgument.one],
     options: [

@@ -1,28 +1,28 @@
 import Decoupage
 import Glibc
 
-/// How a body looks in the terminal.
+/// The appearance of a body in the terminal.
 struct BodyComponent: Component {
   let symbol: String
-  /// Of the terminal's 256.
+  /// A color of the terminal's palette of 256.
   let color: Int
   var isNamed = true
 
-  /// Half of what it covers, in units of length.
+  /// Half of the height that it covers, in scene units.
   var halfWidth: Float { Float(symbol.count) / 2 }
 }
 
-/// A circle around the parent, once in so many seconds.
+/// A circular orbit around the parent, with its period in seconds.
 struct OrbitComponent: Component {
   let radius: Float
   let period: Double
   var angle: Double
 }
 
-/// Marks a moon while it stands in front of its planet.
+/// A marker of moons in transit.
 struct TransitComponent: Component {}
 
-/// Moves everything on its orbit.
+/// A system that moves all bodies on their orbits.
 struct OrbitSystem: System {
   private static let query = EntityQuery(where: .has(OrbitComponent.self))
 
@@ -38,7 +38,7 @@ struct OrbitSystem: System {
   }
 }
 
-/// Notices when moons come between their planet and the viewer.
+/// A system that detects transits of moons in front of their planet.
 struct TransitSystem: System {
   static let dependencies: [SystemDependency] = [.after(OrbitSystem.self)]
   private static let query = EntityQuery(where: .has(OrbitComponent.self) && .has(BodyComponent.self))
@@ -62,26 +62,26 @@ struct TransitSystem: System {
   }
 }
 
-/// The sun, planets and moons as a tree of entities, and what happens among them.
+/// The sun, planets and moons as a tree of entities, with the transits.
 ///
-/// Distances are made up to fit a terminal, periods follow from them by Kepler's third law. The step is
+/// Distances are chosen to fit a terminal, periods follow from them by Kepler's third law. The time step is
 /// fixed, so that every run is the same.
 final class SolarSystem {
   let scene = Scene(name: "solar system")
-  /// How often it was updated.
+  /// The number of updates so far.
   private(set) var steps = 0
   /// The transits so far.
   private(set) var events: [String] = []
   private var subscription: (any Cancellable)?
 
-  /// How far above the planets' plane the viewer is, in radians.
+  /// The elevation of the viewer above the planets' plane, in radians.
   static let elevation: Float = 0.6
-  /// Seconds from one update to the next.
+  /// The time step in seconds.
   static let step = 1.0 / 60
   private static let secondsPerYear = 12.0
 
   init() {
-    // The order does not matter: the second system asks to run after the first.
+    // The order of registration does not matter: the second system depends on the first.
     TransitSystem.registerSystem()
     OrbitSystem.registerSystem()
     subscription = scene.subscribe(to: ComponentEvents.DidAdd.self, componentType: TransitComponent.self) {
@@ -93,7 +93,7 @@ final class SolarSystem {
     scene.update(deltaTime: 0)
   }
 
-  /// Years since the beginning, with two decimals.
+  /// The years since the beginning, with two decimals.
   var years: String {
     let hundredths = Int((Double(steps) * Self.step / Self.secondsPerYear * 100).rounded())
     return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
@@ -101,7 +101,7 @@ final class SolarSystem {
 
   var entityCount: Int { scene.performQuery(EntityQuery()).count { _ in true } }
 
-  /// Lets time pass.
+  /// Advances the time.
   func advance(steps: Int) {
     for _ in 0..<steps {
       self.steps += 1
@@ -109,13 +109,13 @@ final class SolarSystem {
     }
   }
 
-  /// The planet that a moon belongs to: above it is the plane of the orbit, above that the planet.
+  /// Returns the planet of a moon: the grandparent, above the entity of the orbit's plane.
   static func planet(of moon: Entity) -> Entity? {
     guard let planet = moon.parent?.parent, planet.components.has(OrbitComponent.self) else { return nil }
     return planet
   }
 
-  /// How much nearer to the viewer something is.
+  /// Returns the depth of a position towards the viewer.
   static func depth(_ offset: SIMD3<Float>) -> Float {
     offset.y * sin(elevation) + offset.z * cos(elevation)
   }
@@ -138,7 +138,7 @@ final class SolarSystem {
       jupiterPeriod)
   }
 
-  /// Adds moons in a plane that the viewer sees from the side.
+  /// Adds moons in an orbital plane that the viewer sees edge-on.
   private func addMoons(
     of planet: String, _ moons: [(name: String, radius: Float, angle: Double)], _ unit: Double
   ) {

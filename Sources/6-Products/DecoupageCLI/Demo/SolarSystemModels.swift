@@ -1,15 +1,15 @@
 import Decoupage
 import Foundation
 
-/// The solar system as it is drawn in a picture: spheres that the sun lights, on rings that show their orbits.
+/// The models of the solar system: spheres in the light of the sun, and rings that show their orbits.
 struct SolarSystemModels {
   private static let size = (width: 1280, height: 720)
 
-  /// Draws the system as it stands.
+  /// Renders the system in its present state.
   static func picture(of system: SolarSystem) throws -> Image<RGBA8> {
     let renderer = try RealityRenderer()
     renderer.cameraSettings.colorBackground = .color(CGColor(red: 0.02, green: 0.025, blue: 0.05, alpha: 1))
-    // Space is dark: the studio only keeps the night sides from vanishing.
+    // Space is dark: the studio environment only lifts the night sides a little.
     renderer.lighting.intensityExponent = -5
     for root in system.scene.roots {
       let copy = root.clone(recursive: true)
@@ -47,7 +47,7 @@ struct SolarSystemModels {
     addRing(to: body, radius: orbit.radius)
   }
 
-  /// The sun shines alike at all distances, or the outer planets would be lost in a picture.
+  /// The sun has no distance attenuation, or the outer planets would be too dark.
   private static func addSun(_ sun: Entity, _ sphere: MeshResource, _ looks: Looks) {
     var glow = PhysicallyBasedMaterial()
     glow.baseColor.tint = .black
@@ -60,7 +60,7 @@ struct SolarSystemModels {
         attenuationFalloffExponent: 0))
   }
 
-  /// The ring stands where the body's parent is, so it hangs beside the body, not under it.
+  /// Adds the ring at the position of the body's parent, as a sibling of the body.
   private static func addRing(to body: Entity, radius: Float) {
     let isMoon = radius < 8 && body.parent?.parent?.components.has(OrbitComponent.self) == true
     let ring = ModelEntity(

@@ -1,7 +1,7 @@
 import Decoupage
 import Glibc
 
-/// A picture of the solar system made of letters.
+/// An image of the solar system made of letters.
 struct SolarSystemPicture {
   private static let width = 79
   private static let height = 20
@@ -13,7 +13,7 @@ struct SolarSystemPicture {
   private var cells = [[Cell]](repeating: [Cell](repeating: (" ", 0), count: width), count: height)
   private let caption: [String]
 
-  /// How many lines it has, whatever happens.
+  /// The number of lines, which is the same for all frames.
   static let lineCount = height + eventCount
 
   init(_ system: SolarSystem) {
@@ -25,7 +25,7 @@ struct SolarSystemPicture {
       (entity, position: entity.position(relativeTo: nil))
     }
     for (entity, _) in bodies { drawOrbit(of: entity) }
-    // The farthest first, so that what is nearer covers it.
+    // Back to front, so that nearer bodies cover farther ones.
     for (entity, position) in bodies.sorted(by: {
       SolarSystem.depth($0.position) < SolarSystem.depth($1.position)
     }) {
@@ -59,7 +59,7 @@ struct SolarSystemPicture {
     if body.isNamed { put(entity.name, column: left, row: row + 1, color: 244) }
   }
 
-  /// Dots where a planet will come by; moons are too quick for that.
+  /// Draws the orbits of planets as dots; moons are too fast for that.
   private mutating func drawOrbit(of entity: Entity) {
     guard let orbit = entity.components[OrbitComponent.self], SolarSystem.planet(of: entity) == nil else {
       return
@@ -72,7 +72,7 @@ struct SolarSystemPicture {
     }
   }
 
-  /// Where a point of the world appears; a letter is twice as high as it is wide.
+  /// Projects a position of the world; a letter is twice as high as it is wide.
   private static func place(_ point: SIMD3<Float>) -> (column: Int, row: Int) {
     let down = point.z * sin(SolarSystem.elevation) - point.y * cos(SolarSystem.elevation)
     return (Int((Float(width / 2) + point.x).rounded()), Int((Float(height / 2) + down / 2).rounded()))

@@ -5,7 +5,7 @@ import Images
 import Presentation
 
 extension CommandFailure {
-  /// What to tell about an error that came up while a scene was opened or drawn.
+  /// Creates the failure for an error of loading or rendering a scene.
   init(drawing place: String, _ error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure

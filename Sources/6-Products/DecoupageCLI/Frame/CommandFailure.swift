@@ -2,10 +2,10 @@ import Arguments
 import Files
 import Log
 
-/// Why a command ended early, and what to tell about it.
+/// A failure that ended a command: its messages and exit code.
 struct CommandFailure: Error {
   let code: ExitCode
-  /// Complete lines for standard error; none when nobody is left to read them.
+  /// The lines for standard error; none when the reader of the output has gone.
   let lines: [String]
 
   private init(_ code: ExitCode, _ lines: [String]) {
@@ -13,7 +13,7 @@ struct CommandFailure: Error {
     self.lines = lines
   }
 
-  /// A failure of one thing: `error: WHERE: what, what to do`.
+  /// Creates a failure with its location: `error: WHERE: what, what to do`.
   init(_ place: String, _ reason: String, code: ExitCode = .failed) {
     self.init(code, ["error: \(place): \(reason)"])
   }
@@ -30,6 +30,6 @@ struct CommandFailure: Error {
     self.init(.failed, ["error: \(error)"])
   }
 
-  /// Whoever read the output has gone, as `head` does when it has enough.
+  /// The failure of a closed pipe, as by `head` when it has enough lines.
   static let readerGone = CommandFailure(.failed, [])
 }

@@ -1,11 +1,11 @@
-/// How the program ends, for scripts.
+/// The exit codes of the program, for scripts.
 enum ExitCode: Int32 {
-  /// Everything asked for was done.
+  /// Success.
   case done = 0
-  /// It ran, but something failed, differs or was lost.
+  /// Some input failed, differs or was lost.
   case failed = 1
-  /// The command line could not be understood.
+  /// The command line is invalid.
   case badUsage = 2
-  /// Nothing can be drawn or heard here.
+  /// No OpenGL context, display or audio device is available.
   case noDevice = 3
 }

@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// Lets a command end in good order when somebody presses Ctrl-C.
+/// A handler of Ctrl-C, which lets a command end in good order.
 ///
-/// The second time ends the program at once.
+/// A second Ctrl-C ends the program at once.
 struct Interruption {
   private nonisolated static let count = Atomic<Int>(0)
 

@@ -1,31 +1,31 @@
 import Files
 import Glibc
 
-/// The results of a command, written in large pieces.
+/// The standard output of a command, written in large pieces.
 final class StandardOutput {
-  /// Whether a person is watching.
+  /// Whether it is a terminal.
   let isTerminal = isatty(STDOUT_FILENO) == 1
   private var pending: [UInt8] = []
   private static let pieceSize = 1 << 16
 
-  /// Adds text as it is.
+  /// Appends text.
   func write(_ text: String) throws(CommandFailure) {
     pending += text.utf8
     if pending.count >= Self.pieceSize { try flush() }
   }
 
-  /// Adds bytes as they are.
+  /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(CommandFailure) {
     pending += bytes
     if pending.count >= Self.pieceSize { try flush() }
   }
 
-  /// Adds text and a line break.
+  /// Appends text and a line break.
   func write(line: String) throws(CommandFailure) {
     try write(line + "\n")
   }
 
-  /// Hands everything to whoever reads it.
+  /// Flushes the buffer.
   func flush() throws(CommandFailure) {
     defer { pending.removeAll(keepingCapacity: true) }
     var written = 0

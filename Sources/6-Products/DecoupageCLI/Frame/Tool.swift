@@ -4,7 +4,7 @@ import Glibc
 import Log
 import ProcessBridge
 
-/// The `decoupage` command: finds the command that was asked for and runs it.
+/// The `decoupage` command: parses the command line and runs the subcommand.
 @main struct Tool {
   static let version = "0.1.0"
 
@@ -23,7 +23,7 @@ import ProcessBridge
         sharedOptions: [CommonOptions.group], subcommands: self.commands.map(\.declaration)))
   }
 
-  /// In the order in which help lists them.
+  /// The commands in the order of the help.
   private static func makeCommands() -> [any ToolCommand] {
     [
       DemoCommand(), ViewCommand(), SnapshotCommand(), ListenCommand(), TestCommand(), InspectCommand(),
@@ -32,7 +32,7 @@ import ProcessBridge
     ]
   }
 
-  /// Stays on the first thread, where all main-actor code then runs: windows and OpenGL want that.
+  /// Runs the tool on the first thread, where all main-actor code then stays: windows and OpenGL need that.
   static func main() {
     listenToSignals()
     prepareStreams()
@@ -43,7 +43,7 @@ import ProcessBridge
     main_queue_run()
   }
 
-  /// Understands and runs a command line; whatever fails has been told when it returns.
+  /// Parses and runs a command line; all failures have been reported when it returns.
   private func run(_ words: [String]) async -> ExitCode {
     var code: ExitCode
     do throws(CommandFailure) {
@@ -51,7 +51,7 @@ import ProcessBridge
     } catch {
       code = tell(error)
     }
-    // What a command found out before it failed was asked for, too.
+    // Results from before a failure are output, too.
     do throws(CommandFailure) {
       try output.flush()
     } catch {
@@ -86,7 +86,7 @@ import ProcessBridge
     }
   }
 
-  /// Runs a command, recording it if that was asked for; the trace is written even if the command fails.
+  /// Runs a command, with a trace if requested; the trace is written even if the command fails.
   private func traced(_ invocation: Invocation) async throws(CommandFailure) -> ExitCode {
     guard let path = invocation[CommonOptions.trace] else { return try await run(invocation) }
     do throws(TraceError) {
@@ -121,19 +121,19 @@ import ProcessBridge
     return try await command.run(invocation, in: context)
   }
 
-  /// Lets signals through which the program that started this one held back from itself.
+  /// Unblocks signals that the parent process blocked.
   private static func listenToSignals() {
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
-  /// Makes writing to nobody an error that can be handled.
+  /// Turns writes to closed pipes into errors that can be handled.
   private static func prepareStreams() {
-    // A reader that has gone is reported by `write`, instead of ending the program where it stands.
+    // A closed pipe is reported by `write`, instead of ending the program by a signal.
     signal(SIGPIPE, SIG_IGN)
-    // A stream that was closed by the caller would lend its number to the next file that is opened, which
-    // results or messages would then be written into. Opened the wrong way round, they stay unusable.
+    // A stream that the caller closed would lend its file descriptor to the next file that is opened, and
+    // results or messages would be written into that. Opened in the wrong direction, they stay unusable.
     for (stream, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)] {
       if fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", mode) }
     }

@@ -17,12 +17,12 @@ enum PhotoArgument {
     "jobs", as: .integer(in: 1...1024), default: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
     defaultText: "the number of cores", help: "how many photos at once")
 
-  /// What the words stand for.
+  /// The photos that the arguments stand for.
   struct Found {
     var sources: [PhotoSource] = []
-    /// What is not there; it does not stop the rest.
+    /// The errors of missing files; they do not stop the rest.
     var failures: [CommandFailure] = []
-    /// Whether there is one photo, named outright.
+    /// Whether there is one photo, given as a file.
     var isSingle = false
   }
 
@@ -43,9 +43,9 @@ enum PhotoArgument {
     return found
   }
 
-  /// Where pictures of the photos go, if they are wanted.
+  /// Returns the output paths of the photos' images, if images are wanted.
   ///
-  /// - Throws: ``CommandFailure`` for a place that they cannot have, or that standard output has no room for.
+  /// - Throws: ``CommandFailure`` for an unusable path, or if standard output is needed for JSON as well.
   static func files(
     _ output: Option<String?>, _ found: Found, isJSON: Bool, _ invocation: Invocation
   ) throws(CommandFailure) -> PictureFiles? {
@@ -64,7 +64,7 @@ enum PhotoArgument {
     return files
   }
 
-  /// Names for pictures of photos: those of their files, all different.
+  /// The output names of photos: their file names, made unique.
   static func names(_ sources: [PhotoSource]) -> [String] {
     PictureFiles.uniqueNames(
       sources.map { source in
@@ -73,7 +73,7 @@ enum PhotoArgument {
       })
   }
 
-  /// One line for many photos: how many were done, and how many were not.
+  /// Prints the summary of a batch: how many photos were done and how many failed.
   static func summarize(done: Int, failed: Int, _ context: CommandContext) {
     guard done + failed > 1, !context.isQuiet else { return }
     context.messages.write(line: "\(done) done, \(failed) failed, 0 skipped")

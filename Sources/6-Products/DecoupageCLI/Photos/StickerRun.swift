@@ -6,15 +6,15 @@ import Log
 import Presentation
 import Stickers
 
-/// Makes stickers of photos, and puts them where they are wanted.
+/// A run of the sticker command: it makes stickers of photos and writes them.
 final class StickerRun {
-  /// What is told about each sticker, in the order of the photos.
+  /// The JSON objects of the stickers, in the order of the photos.
   private(set) var objects: [JSONText] = []
   private(set) var failed = 0
 
   private let sources: [PhotoSource]
   private let names: [String]
-  /// The names that pictures have.
+  /// The output names of the photos.
   private var taken: Set<String>
   private let files: PictureFiles?
   private let writesMasks: Bool
@@ -23,7 +23,7 @@ final class StickerRun {
   private let context: CommandContext
   private var pack: StickerPack?
   private let packPath: String
-  /// Small copies for the sheet.
+  /// The thumbnails for the sheet.
   private var thumbnails: [Image<RGBA8>] = []
   private static let sheet = StickerSheet()
 
@@ -52,10 +52,10 @@ final class StickerRun {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Works on all photos; one that fails does not stop the rest.
+  /// Processes all photos; one that fails does not stop the rest.
   ///
-  /// - Parameter batch: What is done with each.
-  /// - Throws: ``CommandFailure`` when a result that is shared by all cannot be written.
+  /// - Parameter batch: The processing of each photo.
+  /// - Throws: ``CommandFailure`` when an output that all photos share cannot be written.
   func work(_ batch: PhotoBatch) async throws(CommandFailure) {
     let progress = ProgressBar(
       "cutting", total: sources.count, isQuiet: context.isQuiet, stream: context.messages)
@@ -87,7 +87,7 @@ final class StickerRun {
     failed += 1
   }
 
-  /// Puts a sticker where it is wanted; subjects are numbered from the largest on.
+  /// Writes a sticker to its outputs; subjects are numbered from the largest on.
   private func finish(
     _ photo: ProcessedPhoto, _ index: Int, subject: Int
   ) async throws(CommandFailure) {
@@ -113,7 +113,7 @@ final class StickerRun {
     objects.append(photo.json(file: source.name, path: path))
   }
 
-  /// A name for a further subject of a photo, which no photo has.
+  /// Returns a unique name for a further subject of a photo.
   private func unique(_ name: String, _ subject: Int) -> String {
     guard subject > 0 else { return name }
     var result = "\(name)-\(subject + 1)"
@@ -121,7 +121,7 @@ final class StickerRun {
     return result
   }
 
-  /// The picture's file, made away from the main actor.
+  /// Returns the encoded image, off the main actor.
   @concurrent private nonisolated static func picture(
     _ photo: ProcessedPhoto, _ name: String, _ isMask: Bool, _ isTrimmed: Bool
   ) async throws(CommandFailure) -> [UInt8] {
@@ -135,7 +135,7 @@ final class StickerRun {
     }
   }
 
-  /// Writes all stickers side by side.
+  /// Writes the contact sheet of all stickers.
   func writeSheet(_ path: String) throws(CommandFailure) {
     guard let image = Self.sheet.image(of: thumbnails) else { return }
     do throws(ImageError) {
@@ -152,7 +152,7 @@ final class StickerRun {
 }
 
 extension ProcessedPhoto {
-  /// What the command tells about a sticker.
+  /// Returns the JSON object that describes a sticker.
   fileprivate func json(file: String, path: String?) -> JSONText {
     let box = subject.box
     let members: [(key: String, value: JSONText)] = [

@@ -2,17 +2,17 @@ import Files
 import Porting
 import SceneReaders
 
-/// The scenes that the words of a command line stand for, and where each goes.
+/// The jobs that the arguments of a command line stand for: scenes with their output paths.
 struct PortArgument {
   private(set) var jobs: [PortJob] = []
-  /// What is not there; it does not stop the rest.
+  /// The errors of missing files; they do not stop the rest.
   private(set) var failures: [CommandFailure] = []
   private var taken: Set<String> = []
 
   /// - Parameters:
   ///   - words: Files and folders.
-  ///   - folder: Where all of it goes, keeping the shape of folders.
-  ///   - format: The ending of what is written.
+  ///   - folder: The output folder, which gets the subfolders of the input.
+  ///   - format: The file extension of the output.
   init(_ words: [String], into folder: String, format: String) {
     let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let walk = FolderWalk(extensions: Set(SceneReaderTable.current.extensions))
@@ -22,7 +22,7 @@ struct PortArgument {
       if found.files.isEmpty, found.unreadable.isEmpty {
         failures.append(CommandFailure(word, "there are no scenes in this folder"))
       }
-      // What was written into a folder of scenes is none of them.
+      // Output written into a folder of scenes is not an input.
       for file in found.files where file == word || !file.hasPrefix(folder + "/") {
         let inside = file == word ? Self.name(file) : String(file.dropFirst(word.count).drop { $0 == "/" })
         let stem = inside.lastIndex(of: ".").map { String(inside[..<$0]) } ?? inside
@@ -35,12 +35,12 @@ struct PortArgument {
     }
   }
 
-  /// One scene that becomes one file.
+  /// Creates the job of one scene and one output file.
   init(_ file: String, as output: String) {
     jobs = [PortJob(input: file, output: output, surroundings: Self.above(file), place: nil)]
   }
 
-  /// Scenes that differ in their endings alone stay apart.
+  /// Returns unique output paths for scenes that differ only in their extensions.
   private mutating func free(_ stem: String, _ format: String) -> String {
     var place = "\(stem).\(format)", number = 1
     while !taken.insert(place).inserted {

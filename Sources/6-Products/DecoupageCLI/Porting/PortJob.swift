@@ -4,43 +4,43 @@ import Porting
 import SceneAssets
 import SceneReaders
 
-/// One scene that is to be ported.
+/// A port job: one scene and its output.
 nonisolated struct PortJob: Sendable {
   var input: String
   var output: String
-  /// Where other files that it names may lie.
+  /// The folder to search for files that it references.
   var surroundings: String
-  /// The output relative to the folder that all of the run goes to; nil for a scene alone.
+  /// The output path relative to the output folder of the run; nil for a single scene.
   var place: String?
 }
 
-/// How all scenes of a run are ported.
+/// A port request: the options of all scenes of a run.
 nonisolated struct PortRequest: Sendable {
-  /// Of the program: another one may do better.
+  /// The version of the program: another version ports unchanged scenes again.
   var version: String
   var movements: [String] = []
   var metersPerUnit: Double?
   var options = PortOptions()
 
-  /// What was asked for, and of whom.
+  /// The options and the program's version as one string, which manifests compare.
   var text: String {
     let units = metersPerUnit.map { "\($0)" } ?? ""
     return "\(version) meters \(units) with \(movements.joined(separator: " ")) \(options.text)"
   }
 }
 
-/// What came of one scene.
+/// The outcome of one scene.
 nonisolated enum PortOutcome: Sendable {
   case done(PortReport, PortManifest.Scene)
-  /// An earlier run has left it as it would be now.
+  /// Up to date: an earlier run has written the same output.
   case unchanged(PortManifest.Scene)
   case failed(place: String, reason: String)
-  /// Nobody wanted it anymore.
+  /// Cancelled before it began.
   case skipped
 }
 
 extension PortJob {
-  /// Ports the scene away from the main actor, unless it is there already.
+  /// Ports the scene off the main actor, unless its output is up to date.
   @concurrent nonisolated func run(_ request: PortRequest, after manifest: PortManifest) async -> PortOutcome
   {
     if let place, let folder, let known = manifest.scenes[place],
@@ -57,12 +57,12 @@ extension PortJob {
     }
   }
 
-  /// The folder of the run.
+  /// The output folder of the run.
   nonisolated private var folder: String? {
     place.map { $0.count < output.count ? String(output.dropLast($0.count + 1)) : "." }
   }
 
-  /// Why a scene was not ported.
+  /// The reason why a scene was not ported.
   private nonisolated struct Failure: Error {
     var place: String
     var reason: String
@@ -90,7 +90,7 @@ extension PortJob {
     return .done(scene.report, record(of: scene, [asset] + others, request))
   }
 
-  /// What is remembered of it for the next run.
+  /// The manifest's entry for the next run.
   nonisolated private func record(
     of scene: PortedScene, _ assets: [SceneAsset], _ request: PortRequest
   ) -> PortManifest.Scene {

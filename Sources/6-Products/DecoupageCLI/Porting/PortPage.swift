@@ -2,16 +2,16 @@ import Foundation
 import Porting
 import Snapshots
 
-/// One page that shows what became of scenes and of each thing in them, with pictures, style and script inside.
+/// The HTML report: the outcome of each scene and object, with images, style and script inline.
 struct PortPage {
   private let totals: PortTotals
   private var articles: [String] = []
-  /// Why there are no pictures, told once.
+  /// The reason why there are no images, reported once.
   private var undrawn: String?
 
   init(_ totals: PortTotals) { self.totals = totals }
 
-  /// Adds a scene; draws it before and after, where that is possible.
+  /// Adds a scene; renders it before and after, where that is possible.
   mutating func add(_ job: PortJob, _ outcome: PortOutcome) async {
     let body: String, word: String
     switch outcome {
@@ -23,7 +23,7 @@ struct PortPage {
       (body, word) = (await pictures(job) + message, "unchanged")
     case .failed(let place, let reason):
       (body, word) = ("<p class=\"message\">\("\(place): \(reason)".escapedForMarkup)</p>", "failed")
-    case .skipped: (body, word) = ("<p class=\"message\">not ported: somebody ended the run</p>", "skipped")
+    case .skipped: (body, word) = ("<p class=\"message\">not ported: the run was interrupted</p>", "skipped")
     }
     let name = job.input.escapedForMarkup
     articles.append(
@@ -44,7 +44,7 @@ struct PortPage {
     } catch {
       let reason = CommandFailure(drawing: job.input, error)
       if reason.code == .noDevice { undrawn = "\(error)" }
-      return "<p class=\"message\">no pictures: \("\(error)".escapedForMarkup)</p>"
+      return "<p class=\"message\">no images: \("\(error)".escapedForMarkup)</p>"
     }
   }
 
@@ -73,7 +73,7 @@ struct PortPage {
       <header>
       <h1>port <small class="\(totals.failed == 0 ? "passed" : "failed")">\(totals.line)</small></h1>
       <nav>\(buttons)
-      <label>name <input type="search" id="search" aria-label="Show things whose name contains"></label></nav>
+      <label>name <input type="search" id="search" aria-label="Show objects whose name contains"></label></nav>
       </header>
       \(warning ?? "")
       <main>
@@ -102,7 +102,7 @@ struct PortPage {
     td:first-child { width: 8em; } td:nth-child(2) { width: 16em; } td:last-child { width: 35%; }
     """
 
-  /// Filter and search over the rows; a scene without a row to show goes too, unless none was asked for.
+  /// The script that filters and searches the rows; it hides scenes without a match while a filter is set.
   private static let script = """
     function select(filter, text) {
       const wanted = text.toLowerCase();
@@ -120,12 +120,13 @@ struct PortPage {
     """
 }
 
-/// The rows of one scene: what was lost comes first and what was carried last, things that share a kind and a reason in
-/// one row.
+/// The table rows of one scene, lost objects first and carried ones last.
+///
+/// Objects of the same kind with the same reason share a row.
 struct PortRows {
   let text: String
 
-  /// More things of a row are counted, not named: a page has to open.
+  /// The most objects that a row names; further ones are counted, so that browsers can open the page.
   private static let most = 200
 
   private struct Row {

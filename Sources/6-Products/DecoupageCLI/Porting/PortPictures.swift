@@ -4,7 +4,7 @@ import Presentation
 import Rendering
 import SceneModel
 
-/// Draws a scene as it was and as it was ported, from the same place.
+/// Renders a scene before and after porting, with the same camera.
 enum PortPictures {
   struct Pair {
     var before: [UInt8]
@@ -14,7 +14,7 @@ enum PortPictures {
   static let width = 480
   static let height = 270
 
-  /// - Throws: What opening or drawing throws.
+  /// - Throws: The errors of opening and rendering.
   static func draw(_ job: PortJob) async throws -> Pair {
     let first = try ScenePresenter(), second = try ScenePresenter()
     var picture = PictureOptions()
@@ -23,7 +23,7 @@ enum PortPictures {
     picture.time = before.representativeTime
     try await first.show(before, picture)
     try await second.show(after, picture)
-    // Both are looked at as the source says, or from where all of it is seen.
+    // Both use the camera of the source, or else the one that frames it.
     if before.cameras.isEmpty || after.cameras.isEmpty {
       let view = first.orbitView(aspect: picture.aspect)
       first.place(view)

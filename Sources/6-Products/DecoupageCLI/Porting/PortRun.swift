@@ -2,14 +2,14 @@ import Files
 import Log
 import Porting
 
-/// Ports scenes, several at a time; one that fails does not stop the rest.
+/// A run of the port command: it ports scenes, several at a time; one that fails does not stop the rest.
 final class PortRun {
-  /// In the order of the jobs.
+  /// The outcomes in the order of the jobs.
   private(set) var outcomes: [PortOutcome]
 
   private let jobs: [PortJob]
   private let request: PortRequest
-  /// Where a folder's manifest is kept; nil for a scene alone.
+  /// The folder of the manifest; nil for a single scene.
   private let folder: String?
   private let context: CommandContext
 
@@ -18,7 +18,7 @@ final class PortRun {
     outcomes = Array(repeating: .skipped, count: jobs.count)
   }
 
-  /// - Throws: ``CommandFailure`` when it cannot be remembered what was done.
+  /// - Throws: ``CommandFailure`` when the manifest cannot be written.
   func run(width: Int) async throws(CommandFailure) {
     let before = folder.map { PortManifest(ofFolder: $0) } ?? PortManifest()
     let progress = ProgressBar(
@@ -28,7 +28,7 @@ final class PortRun {
     await withTaskGroup(of: (Int, PortOutcome).self) { group in
       var next = 0
       while next < jobs.count || !group.isEmpty {
-        // Those beyond what was asked for wait until one is done.
+        // Jobs beyond the limit wait until one is done.
         while next < jobs.count, running < width, !interruption.hasHappened {
           let number = next, job = jobs[number], request = request
           group.addTask { (number, await job.run(request, after: before)) }
@@ -44,7 +44,7 @@ final class PortRun {
     try remember(before)
   }
 
-  /// Scenes that failed are forgotten, so that they are tried again; those of other runs stay as they are.
+  /// Updates the manifest: failed scenes are removed, to be tried again; entries of other runs stay.
   private func remember(_ before: PortManifest) throws(CommandFailure) {
     guard let folder else { return }
     var manifest = before

@@ -1,7 +1,7 @@
 import JSON
 import Porting
 
-/// How many scenes there were of each kind, and what became of the things in them.
+/// The totals of a run: scenes by outcome, and objects carried, approximated and lost.
 struct PortTotals {
   private(set) var done = 0
   private(set) var unchanged = 0
@@ -26,10 +26,10 @@ struct PortTotals {
     }
   }
 
-  /// One line for people.
+  /// The summary line.
   var line: String { "\(done) done, \(unchanged) unchanged, \(failed) failed, \(skipped) skipped" }
 
-  /// One scene of a report.
+  /// Returns the report of one scene as a JSON object.
   static func json(_ job: PortJob, _ outcome: PortOutcome) -> JSONText {
     let names: [(key: String, value: JSONText)] = [
       ("source", .string(job.input)), ("output", .string(job.output)),

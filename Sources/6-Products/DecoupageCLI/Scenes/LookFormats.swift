@@ -3,7 +3,7 @@ import Images
 import Presentation
 
 extension ValueFormat where Value == BackgroundOption {
-  /// A color, `transparent` or `environment`.
+  /// The format of a background: a color, `transparent` or `environment`.
   nonisolated static var background: Self {
     ValueFormat(
       "COLOR|transparent|environment",
@@ -14,7 +14,7 @@ extension ValueFormat where Value == BackgroundOption {
 }
 
 extension ValueFormat where Value == EnvironmentOption {
-  /// A file, `none` or `studio`.
+  /// The format of an environment: a file, `none` or `studio`.
   nonisolated static var environment: Self {
     ValueFormat(
       "FILE|none|studio", expected: "a path, none or studio",
@@ -31,7 +31,7 @@ extension ValueFormat where Value == EnvironmentOption {
 }
 
 extension ValueFormat where Value == BloomOption {
-  /// `off`, `on` or three numbers.
+  /// The format of bloom: `off`, `on` or three numbers.
   nonisolated static var bloom: Self {
     let form = "off|on|THRESHOLD,RADIUS,STRENGTH"
     let numbers = ValueFormat<[Float]>.numbers(form, count: 3...3)
@@ -50,7 +50,7 @@ extension ValueFormat where Value == BloomOption {
 }
 
 extension ValueFormat where Value == SunOption {
-  /// Where the light comes from, and how much of it.
+  /// The format of a sun: azimuth, elevation and optionally lux.
   nonisolated static var sun: Self {
     let numbers = ValueFormat<[Float]>.numbers("AZ,EL[,LUX]", count: 2...3)
     return ValueFormat(numbers.metavar, expected: numbers.expected) { text in
@@ -63,7 +63,7 @@ extension ValueFormat where Value == SunOption {
 }
 
 extension ValueFormat where Value == OrbitOption {
-  /// A direction, and how near.
+  /// The format of an orbit: azimuth, elevation and optionally zoom.
   nonisolated static var orbit: Self {
     let numbers = ValueFormat<[Float]>.numbers("AZ,EL[,ZOOM]", count: 2...3)
     return ValueFormat(numbers.metavar, expected: numbers.expected + ", ZOOM above 0") { text in
@@ -74,10 +74,10 @@ extension ValueFormat where Value == OrbitOption {
 }
 
 extension ValueFormat where Value == StickerWish {
-  /// `PHOTO@ENTITY`: a file and the name of an entity, which has no @ in it.
+  /// The format of a sticker, `PHOTO@ENTITY`: a file and the name of an entity, which has no @ in it.
   nonisolated static var sticker: Self {
     ValueFormat(
-      "PHOTO@ENTITY", expected: "a picture file and the name of an entity, such as cat.jpg@Suitcase",
+      "PHOTO@ENTITY", expected: "an image file and the name of an entity, such as cat.jpg@Suitcase",
       completion: .files(extensions: ImageFormat.photoExtensions),
       show: { "\($0.photo)@\($0.entity)" }
     ) { text in
@@ -89,7 +89,7 @@ extension ValueFormat where Value == StickerWish {
 }
 
 extension ValueFormat where Value == Bool {
-  /// `on` or `off`.
+  /// The format of a switch: `on` or `off`.
   nonisolated static var onOff: Self {
     ValueFormat(
       "on|off", expected: "on or off", completion: .choices(["on", "off"]), show: { $0 ? "on" : "off" }
@@ -98,7 +98,7 @@ extension ValueFormat where Value == Bool {
 }
 
 extension ValueFormat where Value == ClosedRange<Int> {
-  /// `A..B`: frames by number, both included.
+  /// The format of a frame range, `A..B`, both included.
   nonisolated static var frames: Self {
     ValueFormat(
       "A..B", expected: "two whole numbers such as 0..47, the first not above the second",

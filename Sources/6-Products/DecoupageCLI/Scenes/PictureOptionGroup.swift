@@ -1,20 +1,20 @@
 import Arguments
 import Presentation
 
-/// The options that say what a picture of a scene shows, for `snapshot` and for the tests of suites.
+/// The options of a rendered image, for `snapshot` and for the tests of suites.
 enum PictureOptionGroup {
   static let time = Option.optional(
     "time", as: .number("S", in: 0...86_400) as ValueFormat<Double>,
     defaultText: "0; of particles alone, when they are seen best",
-    help: "the moment to show, in seconds")
+    help: "the time of the animation, in seconds")
 
-  /// For help and the parser.
+  /// The option groups for help and the parser.
   static var groups: [OptionGroup] {
     [OptionGroup("what to draw", [PresentationOptionGroup.size, time]), SceneArgument.group]
       + PresentationOptionGroup.groups
   }
 
-  /// The picture that a command line asks for.
+  /// Returns the image options of a command line.
   static func picture(_ invocation: Invocation) throws(UsageError) -> PictureOptions {
     var picture = PictureOptions()
     picture.looks = try PresentationOptionGroup.looks(invocation)
@@ -24,7 +24,7 @@ enum PictureOptionGroup {
     return picture
   }
 
-  /// A scene and the picture of it that words ask for which are written as on the command line.
+  /// Returns the scene and the image options of a list of words in the syntax of the command line.
   static func read(
     _ scene: String, _ words: [String]
   ) throws(UsageError) -> (scene: SceneSource, picture: PictureOptions) {

@@ -1,72 +1,77 @@
 import Arguments
 import Presentation
 
-/// The options that say how to look at a scene, for every command that shows one.
+/// The presentation options: camera, environment, sun, background and effects.
+///
+/// All commands that show scenes share them.
 enum PresentationOptionGroup {
   static let size = Option.value(
-    "size", as: .size, default: PixelSize(width: 1280, height: 720), help: "pixels of the picture")
+    "size", as: .size, default: PixelSize(width: 1280, height: 720), help: "the size of the image in pixels")
 
   private static let camera = Option.optional(
     "camera", as: .text("NAME"), defaultText: "the scene's first, else one that frames everything",
-    help: "the camera to look through")
+    help: "the camera of the scene to use")
   private static let eye = Option.optional(
-    "eye", as: .vector, help: "where to look from, instead of a camera")
+    "eye", as: .vector, help: "the position of the camera, instead of one of the scene")
   private static let target = Option.optional(
-    "target", as: .vector, defaultText: "the middle of the scene", help: "where --eye looks to")
+    "target", as: .vector, defaultText: "the center of the scene", help: "the position that --eye looks at")
   private static let fieldOfView = Option.optional(
     "fov", as: .number("DEG", in: 1...170) as ValueFormat<Float>, defaultText: "60, with --orbit 40",
-    help: "the angle of view from top to bottom")
+    help: "the vertical field of view in degrees")
   private static let orbit = Option.optional(
     "orbit", as: .orbit,
     help: """
-      look at the scene from around it: degrees from the front to the right, degrees above the horizon, and \
-      how much nearer than where everything is seen
+      orbit the scene: azimuth in degrees from the front to the right, elevation in degrees above the \
+      horizon, and zoom, where 1 frames everything
       """)
   private static let animation = Option.optional(
     "animation", as: .text("NAME"), defaultText: "none", help: "the clip to play")
 
   private static let environment = Option.optional(
-    "environment", as: .environment, defaultText: "the scene's own light, else studio",
-    help: "light from all around: an equirectangular picture")
+    "environment", as: .environment, defaultText: "the scene's own, else studio",
+    help: "the environment map for image-based lighting: an equirectangular image")
   private static let rotation = Option.value(
     "environment-rotation", as: .number("DEG"), default: 0 as Float,
-    help: "turn it about the up axis")
+    help: "rotate the environment map about the up axis, in degrees")
   private static let sun = Option.optional(
     "sun", as: .sun, defaultText: "what the scene has",
-    help: "add a light with a shadow from there, given as for --orbit; 2145.7 lux unless said otherwise")
+    help: """
+      add a directional light with shadows from that azimuth and elevation, given as for --orbit; 2145.7 lux \
+      unless given
+      """)
   private static let background = Option.value(
-    "background", as: .background, default: .standard, help: "what is seen where nothing is")
+    "background", as: .background, default: .standard, help: "the background of the image")
   private static let exposure = Option.value(
-    "exposure", as: .number("EV", in: -30...30), default: 0 as Float, help: "brightness in stops")
+    "exposure", as: .number("EV", in: -30...30), default: 0 as Float, help: "the exposure in stops")
   private static let tonemap = Option.value(
-    "tonemap", as: .choice(["filmic", "none"]), default: "filmic", help: "how light becomes color")
+    "tonemap", as: .choice(["filmic", "none"]), default: "filmic", help: "the tone mapping")
   private static let bloom = Option.optional(
     "bloom", as: .bloom, defaultText: "what the scene says, else off",
-    help: "the glow of what is brighter than THRESHOLD; RADIUS is in per cent of the height")
+    help: "the bloom of pixels brighter than THRESHOLD; RADIUS is in per cent of the image's height")
   private static let shadows = Option.value(
-    "shadows", as: .onOff, default: true, help: "whether lights throw shadows")
+    "shadows", as: .onOff, default: true, help: "whether lights cast shadows")
   private static let samples = Option.value(
-    "samples", as: .integer(oneOf: [1, 2, 4]), default: 4, help: "samples per pixel against jagged edges")
+    "samples", as: .integer(oneOf: [1, 2, 4]), default: 4, help: "samples per pixel for antialiasing (MSAA)")
   private static let sticker = Option.repeated(
     "sticker", as: .sticker,
     help: """
-      put the subject of a photo, or a picture with alpha, on the entity of that name, where it faces the \
-      camera; may be given several times
+      apply the subject of a photo, or an image with alpha, as a sticker to the entity of that name, where \
+      it faces the camera
       """)
 
-  /// For help and the parser.
+  /// The option groups for help and the parser.
   static var groups: [OptionGroup] {
     [
       OptionGroup("point of view", [camera, eye, target, fieldOfView, orbit, animation]),
       OptionGroup(
-        "light and picture",
+        "light and image",
         [
           environment, rotation, sun, background, exposure, tonemap, bloom, shadows, samples, sticker,
         ]),
     ]
   }
 
-  /// The looks that a command line asks for.
+  /// Returns the presentation options of a command line.
   static func looks(_ invocation: Invocation) throws(UsageError) -> PresentationOptions {
     var looks = PresentationOptions()
     looks.camera = try cameraLook(invocation)
@@ -93,7 +98,7 @@ enum PresentationOptionGroup {
       throw invocation.usageError("\(given.joined(separator: " and ")) exclude each other; give one of them")
     }
     if invocation[target] != nil, invocation[eye] == nil {
-      throw invocation.usageError("--target needs --eye: where to look from")
+      throw invocation.usageError("--target needs --eye: the position of the camera")
     }
     if invocation[fieldOfView] != nil, invocation[eye] == nil, invocation[orbit] == nil {
       throw invocation.usageError("--fov needs --eye or --orbit; cameras of the scene bring their own")
@@ -105,7 +110,7 @@ enum PresentationOptionGroup {
     }
     guard let eye = invocation[eye] else { return .scene }
     if eye == invocation[target] {
-      throw invocation.usageError("--eye and --target are one point; there is no direction to look in")
+      throw invocation.usageError("--eye and --target are one point; there is no viewing direction")
     }
     return .explicit(eye: eye, target: invocation[target], fieldOfView: invocation[fieldOfView] ?? 60)
   }

@@ -10,7 +10,7 @@ enum SceneArgument {
     .file("SCENE", extensions: SceneReaderTable.current.extensions)
   }
 
-  /// The scenes that the command brings along.
+  /// The built-in scenes of the command.
   static var builtIn: BuiltInScenes { .demos }
 
   private static var kinds: String { SceneReaderTable.current.list("or") }
@@ -20,16 +20,16 @@ enum SceneArgument {
   static let one = Argument.required(format, help: "a \(kinds) file, or demo:NAME for a built-in scene")
 
   private static let allowOutside = Option.flag(
-    "allow-outside", help: "let a scene bring in files that lie outside of its own folder")
+    "allow-outside", help: "let a scene reference files outside of its own folder")
 
   private static let subdivision = Option.optional(
     "subdivision", as: .integer(in: 0...6), defaultText: "what the scene says, else 1",
-    help: "how many times the faces of smooth surfaces are split")
+    help: "the level to which subdivision surfaces are refined")
 
-  /// For help and the parser.
+  /// The option group for help and the parser.
   static var group: OptionGroup { OptionGroup("scene files", [allowOutside, subdivision]) }
 
-  /// A scene as a command line wants it opened.
+  /// Returns a scene with the loading options of a command line.
   static func source(_ word: String, _ invocation: Invocation) -> SceneSource {
     var source = SceneSource(word, builtIn: builtIn)
     source.allowsOutside = invocation[allowOutside]
@@ -37,16 +37,16 @@ enum SceneArgument {
     return source
   }
 
-  /// What the words stand for.
+  /// The scenes that the arguments stand for.
   struct Found {
     var sources: [SceneSource] = []
-    /// What is not there; it does not stop the rest.
+    /// The errors of missing files; they do not stop the rest.
     var failures: [CommandFailure] = []
   }
 
   /// Replaces folders by the scenes in them.
   ///
-  /// - Throws: ``CommandFailure`` for the name of a built-in scene that there is not.
+  /// - Throws: ``CommandFailure`` for an unknown built-in scene.
   static func sources(_ invocation: Invocation) throws(CommandFailure) -> Found {
     var found = Found()
     let walk = FolderWalk(extensions: SceneSource.extensions)
@@ -67,14 +67,14 @@ enum SceneArgument {
     return found
   }
 
-  /// Checks that a built-in scene is there.
+  /// Checks that a built-in scene exists.
   ///
-  /// - Throws: ``CommandFailure`` for the name of a built-in scene that there is not.
+  /// - Throws: ``CommandFailure`` for an unknown built-in scene.
   static func check(_ source: SceneSource) throws(CommandFailure) {
     do throws(PresentationError) { _ = try source.builtInEntry() } catch { throw CommandFailure(error) }
   }
 
-  /// Prints the built-in scenes if one of the words asks for them.
+  /// Prints the list of built-in scenes if one of the arguments is `demo:`.
   static func listed(_ words: [String], _ context: CommandContext) throws(CommandFailure) -> Bool {
     guard words.contains(where: { SceneSource($0, builtIn: builtIn).asksForList }) else { return false }
     let width = builtIn.names.map(\.count).max() ?? 0

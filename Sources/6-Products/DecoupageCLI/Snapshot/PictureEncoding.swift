@@ -3,9 +3,9 @@ import Images
 import Log
 import Rendering
 
-/// Turns finished pictures into files, away from the main actor.
+/// Encodes rendered images into files, off the main actor.
 enum PictureEncoding {
-  /// Encodes a picture as PNG; its channels depend on what was asked for, not on its pixels.
+  /// Encodes an image as PNG; its channels depend on the options, not on its pixels.
   @concurrent nonisolated static func encode(
     _ bytes: [UInt8], _ width: Int, _ hasAlpha: Bool
   ) async -> Result<[UInt8], ImageError> {
@@ -19,9 +19,9 @@ enum PictureEncoding {
     }
   }
 
-  /// Encodes a picture and writes its file.
+  /// Encodes an image and writes its file.
   ///
-  /// - Returns: What failed.
+  /// - Returns: The failure, or nil.
   nonisolated static func write(
     _ bytes: [UInt8], _ width: Int, _ hasAlpha: Bool, to path: String
   ) async -> CommandFailure? {

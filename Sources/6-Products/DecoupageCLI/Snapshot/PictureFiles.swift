@@ -3,7 +3,7 @@ import Glibc
 import Images
 import Presentation
 
-/// Where the pictures of a run go: one file, one folder or standard output.
+/// The output paths of a run: one file, one folder or standard output.
 struct PictureFiles {
   enum Place {
     case output
@@ -13,17 +13,17 @@ struct PictureFiles {
 
   let place: Place
 
-  /// Decides what the option means.
+  /// Creates the output paths from the option's value.
   ///
   /// - Parameters:
-  ///   - path: What was given.
-  ///   - isMany: Whether there will be several pictures.
-  /// - Throws: Why it cannot mean that, in words for a usage error.
+  ///   - path: The value of `--output`.
+  ///   - isMany: Whether there will be several images.
+  /// - Throws: The reason why the value is unusable, as text of a usage error.
   init(_ path: String, isMany: Bool) throws(Unusable) {
     if isMany {
-      if path == "-" { throw Unusable("- takes one picture, not several; give it a folder") }
+      if path == "-" { throw Unusable("- takes one image, not several; give a folder") }
       if ImageFormat(fileName: path) != nil {
-        throw Unusable("\(path) is the name of one picture; give a folder for several")
+        throw Unusable("\(path) is the file of one image; give a folder for several")
       }
       place = .folder(Self.trimmed(path))
     } else if path == "-" {
@@ -43,10 +43,10 @@ struct PictureFiles {
     init(_ reason: String) { self.reason = reason }
   }
 
-  /// Names for scenes, all different.
+  /// Returns unique output names for scenes.
   static func names(_ sources: [SceneSource]) -> [String] { uniqueNames(sources.map(\.pictureName)) }
 
-  /// The same names, with numbers behind those that were there before.
+  /// Returns the same names, with numbers appended to repeated ones.
   static func uniqueNames(_ names: [String]) -> [String] {
     var used: Set<String> = []
     return names.map { name in
@@ -59,11 +59,11 @@ struct PictureFiles {
     }
   }
 
-  /// The path of a picture.
+  /// Returns the path of an image.
   ///
   /// - Parameters:
-  ///   - name: The scene's.
-  ///   - frame: The number in a sequence.
+  ///   - name: The name of the scene.
+  ///   - frame: The frame number in a sequence.
   /// - Returns: The path, or nil for standard output.
   func path(_ name: String, frame: Int?) -> String? {
     switch place {
@@ -76,14 +76,14 @@ struct PictureFiles {
     }
   }
 
-  /// Puts a finished picture there, whole or not at all.
+  /// Writes an encoded image atomically.
   ///
   /// - Parameters:
-  ///   - bytes: The picture's file.
-  ///   - name: What it is a picture of.
-  ///   - context: Whose standard output it may be.
+  ///   - bytes: The encoded image.
+  ///   - name: The name of the scene, for messages.
+  ///   - context: The command context, with its standard output.
   /// - Returns: Its path; nil for standard output.
-  /// - Throws: ``CommandFailure`` which says why it cannot be written.
+  /// - Throws: ``CommandFailure`` with the reason why it cannot be written.
   @discardableResult
   func write(
     _ bytes: [UInt8], _ name: String, _ context: CommandContext
@@ -100,9 +100,9 @@ struct PictureFiles {
     return path
   }
 
-  /// Makes sure that pictures can be put there, before any work is done.
+  /// Checks that images can be written, and creates the folder, before any work is done.
   ///
-  /// - Throws: ``CommandFailure`` which says what is in the way.
+  /// - Throws: ``CommandFailure`` with the reason.
   func prepare() throws(CommandFailure) {
     do throws(FileError) {
       switch place {
@@ -116,7 +116,7 @@ struct PictureFiles {
     }
   }
 
-  /// The folder of a single picture has to be there: a name that was mistyped is not to become a folder.
+  /// The folder of a single image has to exist: a mistyped path is not to become a folder.
   private static func checkFolder(of path: String) throws(FileError) {
     let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     guard isFolder(folder) else { throw FileError(path: folder, problem: .refused(.write, code: ENOENT)) }

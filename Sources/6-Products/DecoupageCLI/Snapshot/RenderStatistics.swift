@@ -2,40 +2,40 @@ import Files
 import JSON
 import Presentation
 
-/// What it took to draw one scene; times are wall-clock time in milliseconds unless named otherwise.
+/// The statistics of one rendered scene; times are wall-clock time in milliseconds unless named otherwise.
 struct RenderStatistics {
   let scene: String
-  /// Opening the scene, its textures and surroundings.
+  /// The time to load the scene, its textures and environment.
   var load = 0.0
-  /// Bringing them to the device.
+  /// The time to upload them to the device.
   var upload = 0.0
-  /// The first frame, with all that had to be compiled for it.
+  /// The time of the first frame, shader compilation included.
   var firstFrame = 0.0
-  /// Every frame, the first included, until the device was done with it.
+  /// The time of every frame, the first included, until the device has finished it.
   var frames: [Double] = []
-  /// Processor time of each frame, of all threads.
+  /// The processor time of each frame, of all threads.
   var frameProcessor: [Double] = []
-  /// Of the last frame.
+  /// The draw calls of the last frame.
   var drawCalls = 0
-  /// Handed to the driver in the last frame, shadow maps included.
+  /// The triangles submitted in the last frame, shadow maps included.
   var triangles = 0
   var textureBytes = 0
-  /// Of this process, so far.
+  /// The peak memory of this process so far.
   var peakMemory = 0
   var driver = ""
 
   init(scene: String) { self.scene = scene }
 
-  /// Takes note of a frame.
+  /// Records a frame.
   mutating func add(frame: Stopwatch.Reading) {
     if frames.isEmpty { firstFrame = frame.wall }
     frames.append(frame.wall)
     frameProcessor.append(frame.processor)
   }
 
-  /// The most memory that this process has had resident.
+  /// The peak resident memory of this process.
   ///
-  /// Not `getrusage`, whose value also covers the process that started this one.
+  /// Not from `getrusage`, whose value also covers the parent process.
   static var peakMemory: Int {
     guard let bytes = try? [UInt8](contentsOfFile: "/proc/self/status", limit: 1 << 20) else { return 0 }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -43,7 +43,7 @@ struct RenderStatistics {
     return words.flatMap { $0.count > 1 ? Int($0[1]) : nil }.map { $0 * 1024 } ?? 0
   }
 
-  /// One JSON object.
+  /// The statistics as a JSON object.
   var json: JSONText {
     .object([
       ("scene", .string(scene)), ("load_ms", .number(load)), ("upload_ms", .number(upload)),

@@ -1,19 +1,19 @@
 import Presentation
 
-/// What a run of `snapshot` is to do.
+/// The job of a `snapshot` run.
 struct SnapshotJob {
   var sources: [SceneSource]
   var picture: PictureOptions
-  /// The frames of a sequence, by number; nil for one picture of each scene.
+  /// The frame numbers of a sequence; nil for one image of each scene.
   var frames: ClosedRange<Int>?
-  /// Frames of a sequence in a second.
+  /// The frame rate of a sequence.
   var rate: Double
-  /// How often each frame is drawn.
+  /// The number of times that each frame is rendered.
   var repetitions: Int
-  /// How many files are worked on at once.
+  /// The number of files that are loaded at once.
   var jobs: Int
   var files: PictureFiles
 
-  /// One for each picture of a scene; nil for one that belongs to no sequence.
+  /// The frame number of each image of a scene; nil for one outside of a sequence.
   var frameNumbers: [Int?] { frames.map { $0.map { $0 } } ?? [nil] }
 }

@@ -6,13 +6,13 @@ import Log
 import Presentation
 import Rendering
 
-/// Draws scenes into files, one after the other, while the next are opened and the last are written.
+/// A run of the snapshot command: it renders scenes one by one, while others are loaded or written.
 final class SnapshotRun {
-  /// What came of it.
+  /// The outcome of a run.
   struct Outcome {
     var done = 0
     var failed = 0
-    /// How the last of the failures would have ended a command about it alone.
+    /// The exit code of the last failure, for a command with a single scene.
     var code = ExitCode.done
     var statistics: [RenderStatistics] = []
   }
@@ -30,13 +30,13 @@ final class SnapshotRun {
       stream: context.messages)
   }
 
-  /// Draws everything.
+  /// Renders all scenes.
   ///
-  /// - Throws: ``CommandFailure`` when nothing more can be drawn; a scene that fails does not stop the rest.
+  /// - Throws: ``CommandFailure`` when nothing more can be rendered; a failed scene does not stop the rest.
   func run() async throws(CommandFailure) -> Outcome {
     defer { progress.finish() }
     let names = PictureFiles.names(job.sources)
-    // Scenes that have been drawn are let go of, so that a folder of many takes no more memory than a few.
+    // Rendered scenes are released, so that a folder of many takes no more memory than a few.
     var opening: [Task<Opening, Never>] = []
     for index in job.sources.indices {
       while opening.count < min(job.jobs, job.sources.count - index) {
@@ -66,7 +66,7 @@ final class SnapshotRun {
     outcome.code = failure.code
   }
 
-  /// A scene, or why it could not be opened, and the milliseconds that this took.
+  /// A loaded scene, or the reason why it could not be loaded, and the load time in milliseconds.
   private typealias Opening = (scene: Result<LoadedScene, PresentationError>, duration: Double)
 
   private static func open(_ source: SceneSource) async -> Opening {
@@ -103,7 +103,7 @@ final class SnapshotRun {
     }
   }
 
-  /// Draws one picture, as often as was asked for, and reads the last.
+  /// Renders one image, repeatedly if asked to, and reads the last.
   private func draw(_ presenter: ScenePresenter, _ statistics: inout RenderStatistics) throws -> [UInt8] {
     let renderer = presenter.renderer
     let (width, height) = (job.picture.width, job.picture.height)
@@ -130,7 +130,7 @@ final class SnapshotRun {
     return bytes
   }
 
-  /// Has a picture encoded and written away from here; several at a time, but not all.
+  /// Encodes and writes an image off the main actor; the number of pending images is limited.
   private func write(_ bytes: [UInt8], to path: String?) async throws(CommandFailure) {
     let (width, hasAlpha) = (job.picture.width, job.picture.looks.background == .transparent)
     guard let path else {
@@ -144,7 +144,7 @@ final class SnapshotRun {
       Task { await PictureEncoding.write(bytes, width, hasAlpha, to: path) })
   }
 
-  /// Waits for pictures that are being written and tells what failed.
+  /// Waits for images that are being written and reports failures.
   private func finishWriting(keeping count: Int) async {
     while writing.count > count {
       if let failure = await writing.removeFirst().value { fail(failure) }

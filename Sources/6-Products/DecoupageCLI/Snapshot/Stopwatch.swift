@@ -1,19 +1,19 @@
 import Glibc
 
-/// How long something takes, by the clock on the wall and by the processor.
+/// A stopwatch of wall-clock time and processor time.
 struct Stopwatch {
   private let start = Reading()
 
-  /// What has passed so far.
+  /// The elapsed time so far.
   var elapsed: Reading {
     let now = Reading()
     return Reading(wall: now.wall - start.wall, processor: now.processor - start.processor)
   }
 
-  /// Milliseconds.
+  /// The wall-clock time in milliseconds.
   struct Reading {
     var wall: Double
-    /// Of all threads of this process.
+    /// The processor time of all threads of this process, in milliseconds.
     var processor: Double
 
     init(wall: Double, processor: Double) { (self.wall, self.processor) = (wall, processor) }

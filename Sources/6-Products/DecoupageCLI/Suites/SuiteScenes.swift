@@ -6,15 +6,15 @@ import Presentation
 import Rendering
 import Snapshots
 
-/// Draws the tests of suites: scenes with the options of `snapshot`.
+/// The renderer of test suites: it renders scenes with the options of `snapshot`.
 final class SuiteScenes: SnapshotRenderer {
   let driver: SnapshotDriver
-  /// Keeps the context for the whole run; each test draws with a renderer of its own.
+  /// The OpenGL context of the whole run; each test has a renderer of its own.
   private let keeper: RealityRenderer
 
-  /// Finds out what draws.
+  /// Creates the context and reads the name of the driver.
   ///
-  /// - Throws: `RendererUnavailable` where nothing can be drawn.
+  /// - Throws: `RendererUnavailable` where there is no OpenGL context.
   init() throws(RendererUnavailable) {
     do {
       keeper = try RealityRenderer()
@@ -42,7 +42,7 @@ final class SuiteScenes: SnapshotRenderer {
     }
   }
 
-  /// Options of a test that `snapshot` would not take.
+  /// The options of a test that `snapshot` does not accept.
   struct BadOptions: Error, CustomStringConvertible {
     let description: String
   }

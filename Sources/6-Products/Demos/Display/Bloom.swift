@@ -5,7 +5,7 @@ import SceneModel
 import simd
 
 extension DemoScene {
-  static let bloom = DemoScene("bloom", "neon letters and tubes that glow into the night around them") {
+  static let bloom = DemoScene("bloom", "bloom: neon letters and tubes in the night") {
     let studio = Studio()
     studio.root.components.set(EnvironmentLightingConfigurationComponent(environmentLightingWeight: 0.12))
     studio.root.components.set(BloomComponent())
@@ -43,7 +43,7 @@ extension DemoScene {
 }
 
 extension Material where Self == PhysicallyBasedMaterial {
-  /// A body that shines by itself.
+  /// An emissive model.
   fileprivate static func neon(_ color: UIColor, _ strength: Float) -> PhysicallyBasedMaterial {
     var material = PhysicallyBasedMaterial(.black, roughness: 0.5)
     material.emissiveColor.color = color

@@ -5,7 +5,7 @@ import SceneModel
 import simd
 
 extension DemoScene {
-  static let debug = DemoScene("debug", "one vase, and what its surface is made of, aspect by aspect") {
+  static let debug = DemoScene("debug", "model debug options: one vase, one aspect of its surface each") {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0x596470), wall: 3.4)
     let vase = try MeshResource.generate(from: [.vase])

@@ -7,7 +7,7 @@ import simd
 
 extension DemoScene {
   static let occlusion = DemoScene(
-    "occlusion", "holes in a curtain of beads: bodies that hide, but are not seen"
+    "occlusion", "occlusion materials: holes in a curtain of beads"
   ) {
     let studio = Studio()
     let bead = MeshResource.generateIcosphere(radius: 0.105, subdivisions: 2), hidden = OcclusionMaterial()

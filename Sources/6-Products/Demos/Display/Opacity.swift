@@ -5,8 +5,9 @@ import SceneModel
 import simd
 
 extension DemoScene {
-  static let opacity = DemoScene("opacity", "whole trees of entities that fade from solid to almost nothing")
-  {
+  static let opacity = DemoScene(
+    "opacity", "opacity components: subtrees that fade from solid to almost nothing"
+  ) {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0xB4A7A0))
     let model = robot()

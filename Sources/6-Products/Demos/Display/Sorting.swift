@@ -6,7 +6,7 @@ import simd
 
 extension DemoScene {
   static let sorting = DemoScene(
-    "sorting", "nested glass shells, drawn from the inside out because a group says so"
+    "sorting", "model sort groups: nested glass shells, drawn from the inside out"
   ) {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0x4B5563))

@@ -4,15 +4,15 @@ import SceneModel
 import simd
 
 extension DemoScene {
-  /// The picture on the front page.
+  /// The rendered image on the front page.
   static let journey = DemoScene("journey", "a suitcase, a board, a mug and a robot about to travel") {
     try await Journey.make()
   }
 }
 
-/// The picture on the front page: things that are about to travel, in the light of a studio.
+/// The scene of the front page: travel objects in the light of a studio.
 struct Journey {
-  /// Makes the whole scene, with lights and camera, below one entity.
+  /// Creates the whole scene, with lights and camera, below one entity.
   static func make() async throws -> Entity {
     async let surroundings = JourneyLight.surroundings()
     async let paper = PaperSweep.paint()
@@ -55,7 +55,7 @@ struct Journey {
     return camera
   }
 
-  /// Pieces with names become entities of their own, the others one mesh for each material.
+  /// Pieces with names become entities of their own, the others are merged into one mesh for each material.
   private static func entity(_ thing: JourneyThing, _ materials: JourneyMaterials) async throws -> Entity {
     let entity = Entity()
     entity.name = thing.name

@@ -1,15 +1,15 @@
 import simd
 
-/// A thing in its place.
+/// An object with its transform.
 nonisolated struct JourneyThing: Sendable {
   var name: String
   var pieces: [Piece]
-  /// What stands for it in its own space where only nearness matters.
+  /// The proxy shapes in its own space, for ambient occlusion.
   var proxies: [Proxy]
   var place: float4x4
 }
 
-/// Where the things of the front page stand, touching what they lean on, shaded by their neighbors.
+/// The arrangement of the front page: transforms of all objects, and their ambient occlusion of each other.
 nonisolated struct JourneyArrangement: Sendable {
   var things: [JourneyThing]
   var sweep: Form

@@ -3,10 +3,10 @@ import Platform
 import SceneModel
 import simd
 
-/// The light on the front page: a warm key, a cool rim, and the surroundings they would reflect in.
+/// The lighting of the front page: a warm key light, a cool rim light, and an environment map.
 struct JourneyLight {
   static func entities(_ surroundings: EnvironmentResource, on set: Entity) -> [Entity] {
-    // A large lamp as two: its middle, which draws contacts, and its border, which softens.
+    // A large key light as two: its middle, which casts contact shadows, and its border, which softens.
     let middle = lamp("key", [-2.2, 2.0, 1.75], warm, 1.5, softness: 0.7, scale: 1.1)
     let border = lamp("key border", [-2.45, 2.2, 1.5], warm, 1.15, softness: 3.0, scale: 2.9, bias: 3)
     let rim = lamp("rim", [1.75, 0.32, -1.4], [0.60, 0.79, 1.0], 1.1)
@@ -19,7 +19,7 @@ struct JourneyLight {
 
   private static let warm = SIMD3<Float>(1.0, 0.90, 0.78)
 
-  /// A light from far away; with softness, one that throws shadows around the things.
+  /// Returns a directional light; with softness, one that casts shadows around the objects.
   private static func lamp(
     _ name: String, _ place: SIMD3<Float>, _ color: SIMD3<Float>, _ strength: Float, softness: Float? = nil,
     scale: Float = 1, bias: Float = 1
@@ -57,7 +57,7 @@ struct JourneyLight {
   }
 }
 
-/// What the things on the paper reflect: paper below and behind, a dark room in front, lamps in cloth.
+/// The environment map: paper below and behind, a dark room in front, softboxes.
 nonisolated struct SoftboxStudio {
   static func radiance(_ direction: SIMD3<Float>) -> SIMD3<Float> {
     let down = smooth((0.15 - direction.y) / 0.5), behind = smooth((0.2 - direction.z) / 0.9)
@@ -89,7 +89,7 @@ nonisolated struct SoftboxStudio {
     Softbox([-1, 0.2, -0.25], [0.07, 0.6], [2.6, 2.4, 2.2]),
   ]
 
-  /// A rectangle of light at distance 1, whose border fades.
+  /// Returns a rectangle of light at distance 1, with a soft border.
   private struct Softbox {
     let axis: SIMD3<Float>
     let right: SIMD3<Float>

@@ -3,7 +3,7 @@ import Platform
 import SceneModel
 import simd
 
-/// The materials of the front page, painted at once off the main actor.
+/// The materials of the front page, painted concurrently off the main actor.
 struct JourneyMaterials {
   private var materials: [Look: PhysicallyBasedMaterial] = [:]
 
@@ -86,7 +86,7 @@ struct JourneyMaterials {
   }
 }
 
-/// The colors of the picture, as displays show them.
+/// The colors of the front page, in sRGB.
 nonisolated struct JourneyPalette {
   static let teal = SIMD3<Float>(0.08, 0.40, 0.46)
   static let tan = SIMD3<Float>(0.62, 0.36, 0.19)

@@ -5,13 +5,13 @@ import SceneModel
 import Stickers
 import simd
 
-/// The stickers of the front page: their subjects are cut out of photos.
+/// The stickers of the front page, segmented from photos.
 nonisolated struct JourneyStickers: Sendable {
-  /// One sticker and where it sticks.
+  /// A sticker with its receiver.
   private struct Item: Sendable {
     var photo: DemoPhoto
     var thing: String
-    /// In the space of the thing; the sticker is where the line of sight to it meets the surface.
+    /// A position in the space of the object; the sticker is where the line of sight to it meets the surface.
     var place: SIMD3<Float>
     var size: Float
     var rotation: Float = 0
@@ -35,7 +35,7 @@ nonisolated struct JourneyStickers: Sendable {
     Item(photo: .mushroom, thing: "mug", place: [-0.008, 0.05, 0], size: 0.05, rotation: -0.1),
   ]
 
-  /// Art in the order of ``items``; what the photo shows is found by the same means as in photos of others.
+  /// The art in the order of ``items``; subjects are segmented by the same means as in users' photos.
   let arts: [StickerArt?]
 
   @concurrent static func make() async -> JourneyStickers {
@@ -56,7 +56,7 @@ nonisolated struct JourneyStickers: Sendable {
     return try? StickerArt(image: CGImage(cut.sticker.image), border: item.look.borderWidth)
   }
 
-  /// Sticks them onto the things below an entity, as seen from a point.
+  /// Applies them to the objects below an entity, as seen from a position.
   @MainActor func stick(below root: Entity, seenFrom eye: SIMD3<Float>) {
     for (item, art) in zip(Self.items, arts) {
       guard let art, let thing = root.findEntity(named: item.thing) else { continue }

@@ -7,7 +7,7 @@ nonisolated struct Mug {
   static let height: Float = 0.098
   static let radius: Float = 0.0435
   private static let wall: Float = 0.0042
-  /// Where the glaze ends above the ground.
+  /// The height above the ground at which the glaze ends.
   private static let glazeLine: Float = 0.014
 
   static func pieces() -> [Piece] {
@@ -46,7 +46,7 @@ nonisolated struct Mug {
       ], isClosed: false, pieces: 5)
   }
 
-  /// It creeps up the wall a little.
+  /// The coffee's meniscus creeps up the wall a little.
   private static var coffee: Contour {
     let level = height - 0.019, edge = radius - wall + 0.0002
     return Contour(

@@ -9,7 +9,7 @@ nonisolated struct PaperSweep {
   private static let bend: Float = 0.75
   private static let height: Float = 3.2
 
-  /// Denser where things stand, so that it can be shaded by its vertices.
+  /// The grid is denser where objects stand, for ambient occlusion in vertex colors.
   static var form: Form {
     let line = outline
     let rows = line.points.indices.filter { row in
@@ -31,7 +31,7 @@ nonisolated struct PaperSweep {
     return form
   }
 
-  /// A pool of lighter paper behind the things, darker towards the corners: a color without the steps of a texture.
+  /// Returns the vertex color: lighter behind the objects, darker towards the corners, without banding.
   private static func tint(_ place: SIMD2<Float>) -> SIMD3<Float> {
     let way = (place - SIMD2(0.05, poolPlace)) * SIMD2(0.62, 1)
     let far = SoftboxStudio.smooth((length(way) - 0.22) / 1.5)
@@ -41,7 +41,7 @@ nonisolated struct PaperSweep {
 
   private static func light(_ value: Float) -> Float { Elementary.pow((value + 0.055) / 1.055, 2.4) }
 
-  /// The fibers of the paper, on a square that repeats; their color is in the shades of the form.
+  /// Paints the fibers of the paper, on a tile that repeats; their color is in the vertex colors.
   static func paint() async -> TexturePainter.Painting {
     let painter = TexturePainter(width: 512, height: 512, extent: SIMD2(repeating: tile))
     let pulp = SeededNoise(137), fiber = SeededNoise(139)
@@ -56,7 +56,7 @@ nonisolated struct PaperSweep {
   }
 
   private static let tile: Float = 0.30
-  /// Where the light pool lies, as a way over the paper from its front edge.
+  /// The position of the light pool, as a distance along the paper from its front edge.
   private static let poolPlace: Float = 2.9
 
   private static var outline: Contour {

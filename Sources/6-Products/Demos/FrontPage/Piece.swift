@@ -1,8 +1,8 @@
 import simd
 
-/// A part of a thing on the front page: its shape, and what it is made of.
+/// A part of an object on the front page: its shape and its material.
 nonisolated struct Piece: Sendable {
-  /// The name of its entity; pieces without one are put together by what they are made of.
+  /// The name of its entity; pieces without one are merged by material.
   var name: String?
   var form: Form
   var look: Look
@@ -12,7 +12,7 @@ nonisolated struct Piece: Sendable {
   }
 }
 
-/// What things are made of.
+/// The materials of the objects.
 nonisolated enum Look: String, CaseIterable, Sendable {
   case tealLeather, tealPanel, tanLeather, brass, shadowGap
   case deckGraphic, ply, grip, castMetal, steel, wheel, bushing
@@ -23,7 +23,7 @@ nonisolated enum Look: String, CaseIterable, Sendable {
 nonisolated extension Array where Element == Piece {
   mutating func add(_ look: Look, _ form: Form) { append(Piece(look, form)) }
 
-  /// The pieces at another place.
+  /// Returns the pieces with a transform applied.
   func transformed(by matrix: float4x4) -> [Piece] {
     map { Piece($0.look, $0.form.transformed(by: matrix), name: $0.name) }
   }

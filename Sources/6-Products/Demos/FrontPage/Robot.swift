@@ -4,7 +4,7 @@ import simd
 ///
 /// It stands on the ground facing +z.
 nonisolated struct Robot {
-  /// How much larger it is than it was drawn.
+  /// The scale of the model.
   static let scale: Float = 1.15
   private static let head = Pillow(radii: [0.064, 0.050, 0.050], squareness: 3.6)
   private static let headPlace = SIMD3<Float>(0, 0.207, 0)

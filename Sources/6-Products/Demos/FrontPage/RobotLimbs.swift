@@ -19,7 +19,7 @@ nonisolated struct RobotLimbs {
     Form.pillow(Pillow(radii: SIMD3(repeating: radius), squareness: 2), pieces: 16).moved(by: place)
   }
 
-  /// A bone from one point to another, thicker at its start.
+  /// Returns a bone from one point to another, thicker at its start.
   private static func bone(_ from: SIMD3<Float>, _ to: SIMD3<Float>, _ start: Float, _ end: Float) -> Form {
     let length = distance(from, to)
     // Short bones have room for small corners only.

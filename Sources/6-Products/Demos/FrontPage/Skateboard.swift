@@ -7,7 +7,7 @@ nonisolated struct Skateboard {
   static let length: Float = 0.61
   static let width: Float = 0.176
   static let thickness: Float = 0.0115
-  /// Where the ends begin to turn up, from the middle.
+  /// The distance from the center at which the ends begin to bend up.
   private static let kick: Float = 0.203
   private static let kickAngle: Float = 0.44
   private static let truckPlace: Float = 0.150
@@ -33,12 +33,12 @@ nonisolated struct Skateboard {
     let ends: [Contour.Corner] = [
       .init(x, -y, 0.0), .init(x, y, 0.0), .init(-x, y, 0.0), .init(-x, -y, 0.0),
     ]
-    // A little straighter along the sides than half circles would be.
+    // The radii are a little smaller than those of half circles, for straighter sides.
     return Contour(
       ends.map { .init($0.place.x, $0.place.y, x * 0.985) }, isClosed: true, pieces: 18, spacing: 0.012)
   }
 
-  /// The shape the press gives the wood: sides up a little, both ends up a lot.
+  /// Returns the bend of the deck: sides up a little, both ends up a lot.
   static func pressed(_ point: SIMD3<Float>) -> SIMD3<Float> {
     let reach = point.x / (width / 2)
     let middle = min(1, max(0, (length / 2 - abs(point.y)) / 0.12))

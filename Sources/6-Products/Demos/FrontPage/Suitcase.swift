@@ -98,13 +98,13 @@ nonisolated struct Suitcase {
     return pieces
   }
 
-  /// How far a face bulges, from nothing at the binding.
+  /// Returns the bulge of a face, which is zero at the binding.
   private static func swell(_ point: SIMD3<Float>) -> Float {
     let reach = SIMD2(point.x, point.y) / (SIMD2(half.x, half.y) - 0.026)
     return 0.009 * max(0, 1 - reach.x * reach.x) * max(0, 1 - reach.y * reach.y)
   }
 
-  /// Follows the swelling of both faces.
+  /// Returns the belt bent to follow the bulge of both faces.
   private static func swelling(_ point: SIMD3<Float>) -> SIMD3<Float> {
     let share = min(max((abs(point.z) - half.z * 0.5) / (half.z * 0.5), 0), 1)
     return point + [0, 0, (point.z < 0 ? -1 : 1) * share * swell(point)]

@@ -1,6 +1,6 @@
 import simd
 
-/// Corners, locks, handle and feet of the suitcase, around the middle of the case.
+/// Corners, locks, handle and feet of the suitcase, around the center of the case.
 nonisolated struct SuitcaseFittings {
   private static let half = Suitcase.size / 2
 
@@ -82,7 +82,7 @@ nonisolated struct SuitcaseFittings {
 
   // MARK: Locks
 
-  /// A lying plate: its front is up.
+  /// A horizontal plate with its front up.
   private static func plate(_ size: SIMD2<Float>, radius: Float, thickness: Float, edge: Float) -> Form {
     Slab(.rectangle(size, radius: radius), thickness: thickness, edge: edge).whole
       .textured { SIMD2($0.position.x, $0.position.y) / 0.12 }

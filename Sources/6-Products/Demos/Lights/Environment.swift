@@ -10,7 +10,7 @@ import simd
 
 extension DemoScene {
   static let environment = DemoScene(
-    "environment", "mirror, satin and matte under an evening sky that lights them", build: dusk)
+    "environment", "image-based lighting: mirror, satin and matte under an evening sky", build: dusk)
 
   private static func dusk() async throws -> Entity {
     let studio = Studio()
@@ -42,12 +42,12 @@ extension MeshDescriptor {
     ], segments: 128)
 }
 
-/// Dusk over hills: the last light of the sun at the horizon, clouds that catch it, blue above.
+/// An environment map of dusk over hills: the last sunlight at the horizon, lit clouds, blue above.
 private nonisolated struct EveningSky: Sendable {
   let width: Int
   let height: Int
 
-  /// The light from a direction.
+  /// The radiance from a direction.
   private func light(_ direction: SIMD3<Float>) -> SIMD3<Float> {
     let sun = simd_normalize(SIMD3<Float>(-0.55, 0.1, -0.8))
     let height = direction.y, toSun = max(simd_dot(direction, sun), 0)
@@ -72,7 +72,7 @@ private nonisolated struct EveningSky: Sendable {
       * simd_mix(hills, color, SIMD3(repeating: simd_smoothstep(-0.006, 0.006, height - ridge + 0.02)))
   }
 
-  /// The picture of all directions.
+  /// The equirectangular image.
   @concurrent func picture() async -> Image<RGBAFloat> {
     let pixels = (0..<width * height).map { index in
       let azimuth = ((Float(index % width) + 0.5) / Float(width) - 0.5) * 2 * .pi

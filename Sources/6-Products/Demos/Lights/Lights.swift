@@ -6,7 +6,7 @@ import simd
 
 extension DemoScene {
   static let lights = DemoScene(
-    "lights", "moonlight from far away, a bulb, and a spot, each with what it does best"
+    "lights", "directional, point and spot lights: the moon, a bulb and a spotlight"
   ) {
     let studio = Studio()
     studio.root.components.set(EnvironmentLightingConfigurationComponent(environmentLightingWeight: 0.1))

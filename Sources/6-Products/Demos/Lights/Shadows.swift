@@ -6,7 +6,7 @@ import simd
 
 extension DemoScene {
   static let shadows = DemoScene(
-    "shadows", "a low sun through a long colonnade: four nested maps from near to far"
+    "shadows", "cascaded shadow maps: a low sun through a long colonnade"
   ) {
     let studio = Studio()
     let stone = PhysicallyBasedMaterial(UIColor(hex: 0xE9D8BC), roughness: 0.85)

@@ -4,7 +4,9 @@ import SceneModel
 import simd
 
 extension DemoScene {
-  static let anisotropy = DemoScene("anisotropy", "turned lids: plain metal, half and fully brushed around") {
+  static let anisotropy = DemoScene(
+    "anisotropy", "anisotropic highlights: lids of plain, half and fully brushed metal"
+  ) {
     let studio = Studio()
     let lid = try MeshResource.generate(from: [.lid]), knob = try MeshResource.generate(from: [.knob])
     try studio.sweep(UIColor(hex: 0x39434F))

@@ -4,8 +4,9 @@ import SceneModel
 import simd
 
 extension DemoScene {
-  static let clearcoat = DemoScene("clearcoat", "one paint under no lacquer, dull, clear and rippled lacquer")
-  {
+  static let clearcoat = DemoScene(
+    "clearcoat", "clear coat: one paint with none, a dull, a clear and a rippled coat"
+  ) {
     let studio = Studio()
     let vase = try MeshResource.generate(from: [.vase])
     var paint = PhysicallyBasedMaterial(UIColor(hex: 0xB3202C), roughness: 0.55, metallic: 0.6)

@@ -6,7 +6,7 @@ import simd
 
 extension DemoScene {
   static let custom = DemoScene(
-    "custom", "surfaces that GLSL functions compute: marble, moving lava, a waving flag"
+    "custom", "custom materials in GLSL: marble, moving lava, a waving flag"
   ) {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0x3A4150))

@@ -7,7 +7,7 @@ import simd
 
 extension DemoScene {
   static let cutout = DemoScene(
-    "cutout", "leaves and a wire fence cut out of plain rectangles by their opacity"
+    "cutout", "alpha-tested leaves and a wire fence on plain rectangles"
   ) {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0xD9CDB8))
@@ -43,7 +43,7 @@ extension DemoScene {
 }
 
 extension PhysicallyBasedMaterial {
-  /// Something thin, seen from both sides, cut out by the opacity of its picture.
+  /// A thin two-sided model, alpha-tested by the opacity of its texture.
   fileprivate init(cutout texture: TextureResource, roughness: Float) {
     self.init(.white, roughness: roughness)
     baseColor.texture = .init(texture)

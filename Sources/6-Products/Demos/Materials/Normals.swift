@@ -6,7 +6,7 @@ import simd
 
 extension DemoScene {
   static let normals = DemoScene(
-    "normals", "flat tiles: bricks, studs, basket and beaten metal are normal maps"
+    "normals", "normal maps on flat tiles: bricks, studs, basket and beaten metal"
   ) {
     let studio = Studio()
     let tile = MeshResource.generateBox(

@@ -4,8 +4,9 @@ import SceneModel
 import simd
 
 extension DemoScene {
-  static let sheen = DemoScene("sheen", "velvet cushions, the upper of each pile with the soft rim of cloth")
-  {
+  static let sheen = DemoScene(
+    "sheen", "sheen: velvet cushions, the upper of each pile with the rim of cloth"
+  ) {
     let studio = Studio()
     let cushion = try MeshResource.generate(from: [.cushion(thickness: 0.34)])
     let cloths = [

@@ -8,7 +8,7 @@ import simd
 
 extension DemoScene {
   static let texturing = DemoScene(
-    "texturing", "one picture as it is, repeated, turned, mirrored; as a second layer; vertex colors"
+    "texturing", "texture transforms, second texture coordinates and vertex colors"
   ) {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0x7F8C95), wall: 3)
@@ -49,7 +49,7 @@ extension DemoScene {
 }
 
 nonisolated extension Pattern {
-  /// A chart that shows which way is up, and where it repeats.
+  /// A UV test chart, with an arrow up.
   fileprivate static let chart = Pattern { place in
     let cell = (place * 4).rounded(.down), part = place * 4 - cell - 0.5
     let (column, row) = (Int(cell.x), Int(cell.y))
@@ -74,7 +74,7 @@ nonisolated extension Pattern {
 }
 
 extension MeshDescriptor {
-  /// A square whose first set of places repeats a picture four times each way, and whose second shows it once.
+  /// A square whose first texture coordinates repeat an image four times each way; the second show it once.
   fileprivate static let layeredTile: MeshDescriptor = {
     let corners = [SIMD2<Float>(0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)]
     var mesh = MeshDescriptor(name: "layered tile")
@@ -85,7 +85,7 @@ extension MeshDescriptor {
     return mesh
   }()
 
-  /// A ring whose corners have the colors of the rainbow.
+  /// A ring with vertex colors of the rainbow.
   fileprivate static let rainbow: MeshDescriptor = {
     let circle = (0...16).map { step in
       let angle = Float(step) / 16 * 2 * Float.pi

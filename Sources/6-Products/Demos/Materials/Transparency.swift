@@ -5,8 +5,7 @@ import SceneModel
 import simd
 
 extension DemoScene {
-  static let transparency = DemoScene("transparency", "colored panes that overlap, sorted from back to front")
-  {
+  static let transparency = DemoScene("transparency", "blended colored panes, sorted from back to front") {
     let studio = Studio()
     let pane = MeshResource.generateBox(
       size: SIMD3(0.95, 1.25, 0.05), majorCornerRadius: 0.18, minorCornerRadius: 0.02)

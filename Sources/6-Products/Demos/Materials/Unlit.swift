@@ -6,7 +6,7 @@ import SceneModel
 import simd
 
 extension DemoScene {
-  static let unlit = DemoScene("unlit", "a paper landscape in flat colors that no light changes") {
+  static let unlit = DemoScene("unlit", "unlit materials: a paper landscape in flat colors") {
     let studio = Studio()
     let layers: [(UIColor, Float, Float)] = [
       (UIColor(hex: 0xF6C7A0), 0.9, 0.16), (UIColor(hex: 0xE99A7B), 0.55, 0.2),

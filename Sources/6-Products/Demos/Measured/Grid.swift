@@ -5,9 +5,9 @@ import SceneModel
 import simd
 
 extension DemoScene {
-  /// The scene whose path-traced picture our shading is measured against.
+  /// The scene whose path-traced image the renderer's shading is measured against.
   ///
-  /// Without lights, floor or light of its own: all of it comes from the surroundings that it is shown in.
+  /// It has no lights and no floor: all light comes from the environment map that it is shown in.
   static let grid = DemoScene("grid", "25 golden spheres far apart: metallic upwards, roughness to the right")
   {
     let studio = Studio(), mesh = try MeshResource.generate(from: [.globe(radius: 0.45)])

@@ -1,13 +1,13 @@
 import simd
 
-/// A line in the plane with round corners: the outline of a panel, or the section of a moulding.
+/// A line in the plane with round corners: the outline of a panel, or the cross section of a moulding.
 ///
-/// Closed ones run counterclockwise; `outward` then points out of them, to the right of the way.
+/// Closed ones run counterclockwise; `outward` then points out of them, to the right of the direction.
 nonisolated struct Contour: Sendable {
   struct Point: Sendable {
     var place: SIMD2<Float>
     var outward: SIMD2<Float>
-    /// The way from the first point.
+    /// The arc length from the first point.
     var distance: Float
   }
 
@@ -28,8 +28,8 @@ nonisolated struct Contour: Sendable {
   /// - Parameters:
   ///   - corners: Consecutive ones lie apart; corners without radius stay sharp.
   ///   - isClosed: Whether the last corner leads to the first.
-  ///   - pieces: Straight pieces that stand for a quarter of a circle.
-  ///   - spacing: The longest straight piece elsewhere.
+  ///   - pieces: The number of segments for a quarter of a circle.
+  ///   - spacing: The longest segment elsewhere.
   init(_ corners: [Corner], isClosed: Bool, pieces: Int = 6, spacing: Float = .infinity) {
     precondition(corners.count > 1, "a contour has at least two corners")
     let count = corners.count
@@ -65,9 +65,9 @@ nonisolated struct Contour: Sendable {
     rectangle(SIMD2(repeating: radius * 2), radius: radius, pieces: pieces)
   }
 
-  /// The contour moved out by a distance, in by a negative one.
+  /// Returns the contour offset outwards by a distance, inwards by a negative one.
   ///
-  /// Inwards it may go as far as the smallest radius of a corner.
+  /// The inward offset is limited by the smallest radius of a corner.
   func offset(by distance: Float) -> Contour {
     var result = self
     for index in points.indices { result.points[index].place += points[index].outward * distance }

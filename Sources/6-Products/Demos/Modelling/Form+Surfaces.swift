@@ -1,13 +1,13 @@
 import simd
 
 nonisolated extension Form {
-  /// A surface given by a function; normals follow from its slopes.
+  /// Creates a parametric surface; normals follow from its derivatives.
   ///
   /// - Parameters:
   ///   - columns: The number of cells in the first direction.
   ///   - rows: The number of cells in the second direction.
-  ///   - place: The point for two shares from 0 to 1; it is also asked a little beyond.
-  /// - Returns: The surface with its shares as texture coordinates; seen from the front, u goes right and v up.
+  ///   - place: The position for two parameters from 0 to 1; it is also evaluated a little beyond.
+  /// - Returns: The surface with its parameters as texture coordinates, u to the right and v up.
   static func surface(columns: Int, rows: Int, _ place: (SIMD2<Float>) -> SIMD3<Float>) -> Form {
     var form = Form()
     let step: Float = 2e-3
@@ -22,7 +22,7 @@ nonisolated extension Form {
     return form
   }
 
-  /// A sphere that is on its way to a box: all curves, no edges.
+  /// Creates a superellipsoid, a shape between a sphere and a box without edges.
   ///
   /// Texture coordinates are those of a globe, with u = 0.5 in front.
   static func pillow(_ shape: Pillow, pieces: Int = 40) -> Form {
@@ -42,12 +42,12 @@ nonisolated extension Form {
 
 /// A superellipsoid: |x/a|ⁿ + |y/b|ⁿ + |z/c|ⁿ = 1.
 nonisolated struct Pillow: Sendable {
-  /// Half of its extents.
+  /// The half extents.
   var radii: SIMD3<Float>
-  /// 2 is an ellipsoid; larger is more like a box.
+  /// The exponent: 2 is an ellipsoid; larger is more like a box.
   var squareness: Float
 
-  /// Its surface in a direction from the middle.
+  /// Returns the surface point in a direction from the center.
   func surface(toward direction: SIMD3<Float>) -> SIMD3<Float> {
     let share = abs(direction) / radii
     let sum = power(share.x, squareness) + power(share.y, squareness) + power(share.z, squareness)
@@ -60,7 +60,7 @@ nonisolated struct Pillow: Sendable {
     return normalize(slope.replacing(with: -slope, where: position .< 0))
   }
 
-  /// How far its surface lies in front of the middle, at a place seen from the front.
+  /// Returns the depth of the front surface at a position in the xy plane.
   func front(_ place: SIMD2<Float>) -> Float {
     let share = abs(place) / SIMD2(radii.x, radii.y)
     let rest = 1 - power(share.x, squareness) - power(share.y, squareness)

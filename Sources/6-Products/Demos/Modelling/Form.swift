@@ -2,23 +2,23 @@ import Meshes
 import SceneModel
 import simd
 
-/// A surface while it is modelled: vertices and triangles that tools add, bend and put together.
+/// A polygon mesh while it is modeled: vertices and triangles that tools add, bend and merge.
 ///
 /// Triangles run counterclockwise as seen from the front; normals have unit length.
 nonisolated struct Form: Sendable, Equatable {
-  /// One corner of triangles: place, direction out of the surface, place in a texture.
+  /// A vertex: position, normal and texture coordinates.
   struct Vertex: Sendable, Equatable {
     var position: SIMD3<Float>
     var normal: SIMD3<Float>
     var texture: SIMD2<Float>
-    /// What the color of the material is multiplied with, in linear light: a tint, or the dark where things touch.
+    /// The vertex color that multiplies the material's color, in linear light: a tint, or ambient occlusion.
     var shade = SIMD3<Float>.one
   }
 
   private(set) var vertices: [Vertex] = []
   private(set) var triangles: [UInt32] = []
 
-  /// Adds a net of cells; seen from the front, columns go right and rows go up.
+  /// Adds a grid of cells; seen from the front, columns go right and rows go up.
   mutating func addGrid(columns: Int, rows: Int, _ vertex: (Int, Int) -> Vertex) {
     precondition(columns > 0 && rows > 0, "a grid has at least one cell")
     let first = UInt32(vertices.count), width = UInt32(columns + 1)
@@ -42,17 +42,17 @@ nonisolated struct Form: Sendable, Equatable {
     triangles += [a, b, c]
   }
 
-  /// Adds another form as it stands.
+  /// Appends another mesh.
   mutating func add(_ other: Form) {
     let first = UInt32(vertices.count)
     vertices += other.vertices
     triangles += other.triangles.map { first + $0 }
   }
 
-  /// The form moved, turned or scaled; a mirroring matrix keeps the front in front.
+  /// Returns the mesh with a transform applied; mirroring matrices keep the front in front.
   func transformed(by matrix: float4x4) -> Form {
     let columns = (matrix.columns.0.xyz, matrix.columns.1.xyz, matrix.columns.2.xyz)
-    // Cofactors: they keep normals upright under any scale.
+    // The cofactor matrix keeps normals perpendicular under any scale.
     let normals = (cross(columns.1, columns.2), cross(columns.2, columns.0), cross(columns.0, columns.1))
     let isMirror = dot(columns.0, normals.0) < 0
     var result = self
@@ -65,19 +65,19 @@ nonisolated struct Form: Sendable, Equatable {
     return isMirror ? result.turnedInsideOut(normals: false) : result
   }
 
-  /// The form moved.
+  /// Returns the mesh translated.
   func moved(by offset: SIMD3<Float>) -> Form {
     var result = self
     for index in vertices.indices { result.vertices[index].position += offset }
     return result
   }
 
-  /// The form turned around an axis through the origin.
+  /// Returns the mesh rotated around an axis through the origin.
   func turned(_ angle: Float, around axis: SIMD3<Float>) -> Form {
     transformed(by: float4x4(simd_quatf(angle: angle, axis: normalize(axis))))
   }
 
-  /// The same surface seen from its back.
+  /// Returns the mesh with its faces flipped.
   func turnedInsideOut(normals: Bool = true) -> Form {
     var result = self
     for corner in stride(from: 0, to: triangles.count, by: 3) { result.triangles.swapAt(corner, corner + 1) }
@@ -87,7 +87,7 @@ nonisolated struct Form: Sendable, Equatable {
     return result
   }
 
-  /// The form bent by a smooth function of space; normals follow from how it bends around each vertex.
+  /// Returns the mesh deformed by a smooth function of space; normals follow from its derivatives.
   func bent(_ bend: (SIMD3<Float>) -> SIMD3<Float>) -> Form {
     var result = self
     let step: Float = 4e-4
@@ -104,21 +104,21 @@ nonisolated struct Form: Sendable, Equatable {
     return result
   }
 
-  /// The form with other texture coordinates.
+  /// Returns the mesh with other texture coordinates.
   func textured(_ coordinates: (Vertex) -> SIMD2<Float>) -> Form {
     var result = self
     for index in vertices.indices { result.vertices[index].texture = coordinates(vertices[index]) }
     return result
   }
 
-  /// The form with other shades.
+  /// Returns the mesh with other vertex colors.
   func shaded(_ shade: (Vertex) -> SIMD3<Float>) -> Form {
     var result = self
     for index in vertices.indices { result.vertices[index].shade = shade(vertices[index]) }
     return result
   }
 
-  /// What meshes are made from.
+  /// The descriptor for mesh resources.
   func descriptor(_ name: String) -> MeshDescriptor {
     var descriptor = MeshDescriptor(name: name)
     descriptor.positions = MeshBuffer(vertices.map(\.position))
@@ -131,6 +131,6 @@ nonisolated struct Form: Sendable, Equatable {
 }
 
 extension SIMD4<Float> {
-  /// The first three numbers.
+  /// The x, y and z components.
   nonisolated var xyz: SIMD3<Float> { SIMD3(x, y, z) }
 }

@@ -1,7 +1,7 @@
 import simd
 
 nonisolated extension Form {
-  /// A section drawn along a closed contour, like the frame of a picture.
+  /// Returns a cross section swept along a closed contour, like a picture frame.
   ///
   /// The contour lies in the plane z = 0. In the section, x is the way out of the contour and y the way along z;
   /// what lies to the right of the section's way is the front. Texture coordinates are the shares of both ways.
@@ -18,7 +18,7 @@ nonisolated extension Form {
     return form
   }
 
-  /// A section turned around the vertical axis: x is the radius, y the height.
+  /// Returns a surface of revolution around the vertical axis: x is the radius, y the height.
   ///
   /// The section runs from bottom to top on the outside. u starts at the back and runs counterclockwise as seen
   /// from above.
@@ -46,15 +46,15 @@ nonisolated struct Slab: Sendable {
   var back: Form
   var rim: Form
 
-  /// Makes a panel.
+  /// Creates a panel.
   ///
   /// - Parameters:
   ///   - contour: Its corners are at least as round as the edges.
-  ///   - thickness: From back to front.
+  ///   - thickness: The distance from back to front.
   ///   - edge: The radius of the front edge.
   ///   - backEdge: The radius of the back edge; that of the front when nil.
   ///   - spine: The ends of the line in the middle of the faces.
-  ///   - rings: How often the faces are divided on the way to the spine.
+  ///   - rings: The number of subdivisions of the faces towards the spine.
   init(
     _ contour: Contour, thickness: Float, edge: Float, backEdge: Float? = nil,
     spine: (SIMD2<Float>, SIMD2<Float>) = (.zero, .zero), rings: Int = 1
@@ -72,7 +72,7 @@ nonisolated struct Slab: Sendable {
       .textured { SIMD2(1 - $0.texture.x, $0.texture.y) }
   }
 
-  /// All of it as one form.
+  /// The whole panel as one mesh.
   var whole: Form {
     var form = rim
     form.add(front)
@@ -80,7 +80,7 @@ nonisolated struct Slab: Sendable {
     return form
   }
 
-  /// The panel bent by a smooth function of space.
+  /// Returns the panel deformed by a smooth function of space.
   func bent(_ bend: (SIMD3<Float>) -> SIMD3<Float>) -> Slab {
     var result = self
     (result.front, result.back, result.rim) = (front.bent(bend), back.bent(bend), rim.bent(bend))

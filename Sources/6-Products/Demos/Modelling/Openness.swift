@@ -1,6 +1,6 @@
 import simd
 
-/// A simple body that stands for a thing where only nearness matters.
+/// A proxy shape of an object for ambient occlusion, as a signed distance field.
 nonisolated struct Proxy: Sendable {
   private enum Shape: Sendable {
     case box(toLocal: float4x4, half: SIMD3<Float>, radius: Float)
@@ -10,20 +10,20 @@ nonisolated struct Proxy: Sendable {
 
   private let shape: Shape
 
-  /// A box with round edges.
+  /// A rounded box.
   static func box(_ place: float4x4, size: SIMD3<Float>, radius: Float) -> Proxy {
     Proxy(shape: .box(toLocal: place.inverse, half: size / 2 - radius, radius: radius))
   }
 
-  /// All that is near a piece of a line.
+  /// A capsule.
   static func capsule(from: SIMD3<Float>, to: SIMD3<Float>, radius: Float) -> Proxy {
     Proxy(shape: .capsule(from: from, to: to, radius: radius))
   }
 
-  /// Everything below y = 0.
+  /// The half space below y = 0.
   static let ground = Proxy(shape: .ground)
 
-  /// The way to its surface, negative inside.
+  /// Returns the signed distance to its surface, negative inside.
   func distance(_ point: SIMD3<Float>) -> Float {
     switch shape {
     case .ground: return point.y
@@ -38,7 +38,7 @@ nonisolated struct Proxy: Sendable {
     }
   }
 
-  /// The same body elsewhere; places move without scale.
+  /// Returns the shape with a transform applied, which must not scale.
   func transformed(by matrix: float4x4) -> Proxy {
     func moved(_ point: SIMD3<Float>) -> SIMD3<Float> { (matrix * SIMD4(point, 1)).xyz }
     switch shape {
@@ -51,23 +51,23 @@ nonisolated struct Proxy: Sendable {
   }
 }
 
-/// How much of the sky above a surface is free, from how fast one gets away from everything.
+/// The ambient occlusion of a surface, computed from signed distance fields.
 ///
 /// Steps along the normal are compared with the room there is after each (Evans, "Fast approximations for global
-/// illumination on dynamic scenes", 2006). It is near enough for what stands beside each other on a table.
+/// illumination on dynamic scenes", 2006). It is accurate enough for objects side by side on a table.
 nonisolated struct Openness: Sendable {
   var proxies: [Proxy]
   private static let steps: [Float] = [0.006, 0.014, 0.03, 0.06, 0.11]
   private static let weights: [Float] = [0.26, 0.24, 0.22, 0.17, 0.11]
 
-  /// How far a surface may lie in front of its own proxy.
+  /// The largest distance of a surface in front of its own proxy.
   private static let tolerance: Float = 0.004
 
   func distance(_ point: SIMD3<Float>) -> Float {
     proxies.reduce(.infinity) { min($0, $1.distance(point)) }
   }
 
-  /// 1 in the open, less near other things.
+  /// Returns 1 in the open, less near other objects.
   func callAsFunction(_ point: SIMD3<Float>, _ normal: SIMD3<Float>) -> Float {
     let start = min(max(distance(point), 0), Self.tolerance)
     var taken: Float = 0

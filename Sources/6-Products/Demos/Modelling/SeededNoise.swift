@@ -1,6 +1,6 @@
 import simd
 
-/// Patterns that look random and are the same everywhere: a hash of whole numbers, no state.
+/// Deterministic pseudorandom patterns: a hash of integers, no state.
 ///
 /// All of them repeat after `period` cells in both directions, so that textures have no seams.
 nonisolated struct SeededNoise: Sendable {
@@ -8,7 +8,7 @@ nonisolated struct SeededNoise: Sendable {
 
   init(_ seed: UInt32) { self.seed = seed }
 
-  /// Well mixed bits for a cell.
+  /// Returns the hash of a cell.
   @inline(__always) private func hash(_ x: Int32, _ y: Int32) -> UInt32 {
     var h = seed &* 0x9E37_79B9
     h ^= UInt32(bitPattern: x) &* 0x85EB_CA6B
@@ -23,12 +23,12 @@ nonisolated struct SeededNoise: Sendable {
     return rest < 0 ? rest + period : rest
   }
 
-  /// A number for a cell, 0 to 1.
+  /// Returns the random value of a cell, 0 to 1.
   func chance(_ x: Int, _ y: Int = 0) -> Float {
     Float(hash(Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y)) >> 8) / 16_777_216
   }
 
-  /// Smooth noise with one hill or valley in a cell, about −1 to 1 (Perlin, "Improving noise", 2002).
+  /// Returns gradient noise, about −1 to 1 (Perlin, "Improving noise", 2002).
   func smooth(_ point: SIMD2<Float>, period: SIMD2<Int32> = SIMD2(4096, 4096)) -> Float {
     let base = point.rounded(.down), t = point - base
     let x = Int32(base.x), y = Int32(base.y)
@@ -42,14 +42,14 @@ nonisolated struct SeededNoise: Sendable {
     return (low + (high - low) * fade.y) * 1.5
   }
 
-  /// The height of a slope through a grid point, in one of eight directions.
+  /// Returns the dot product with the gradient of a grid point, one of eight directions.
   @inline(__always) private func slope(_ x: Int32, _ y: Int32, _ t: SIMD2<Float>) -> Float {
     let bits = hash(x, y)
     let a = bits & 1 == 0 ? t.x : -t.x, b = bits & 2 == 0 ? t.y : -t.y
     return bits & 4 == 0 ? a + b * 0.5 : a * 0.5 + b
   }
 
-  /// Noise of several sizes, each half as large and half as strong as the one before.
+  /// Returns fractal noise: octaves, each at half the size and half the amplitude of the one before.
   func fractal(_ point: SIMD2<Float>, octaves: Int, period: SIMD2<Int32> = SIMD2(4096, 4096)) -> Float {
     var sum: Float = 0, strength: Float = 0.5, point = point, period = period
     for octave in 0..<octaves {
@@ -61,12 +61,12 @@ nonisolated struct SeededNoise: Sendable {
     return sum
   }
 
-  /// Cells around scattered points (Worley, "A cellular texture basis function", 1996).
+  /// Cellular noise around scattered points (Worley, "A cellular texture basis function", 1996).
   struct Cell {
     /// The distances to the nearest and the second nearest point.
     var nearest: Float
     var second: Float
-    /// A number that belongs to the cell, 0 to 1.
+    /// The random value of the cell, 0 to 1.
     var chance: Float
   }
 

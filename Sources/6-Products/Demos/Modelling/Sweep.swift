@@ -2,7 +2,7 @@ import simd
 
 /// A smooth curve through points in space (Catmull and Rom, "A class of local interpolating splines", 1974).
 nonisolated struct SpaceCurve: Sendable {
-  /// A place on the curve with directions along and across it.
+  /// A frame of the curve: a position with tangent and normals.
   struct Frame: Sendable {
     var position: SIMD3<Float>
     var forward: SIMD3<Float>
@@ -15,12 +15,12 @@ nonisolated struct SpaceCurve: Sendable {
   let frames: [Frame]
   let length: Float
 
-  /// Makes a curve.
+  /// Creates a curve.
   ///
   /// - Parameters:
   ///   - points: At least two, consecutive ones apart.
   ///   - up: Roughly the direction that the section's y axis points to; not along the first piece.
-  ///   - pieces: Straight pieces between two points.
+  ///   - pieces: The number of segments between two points.
   init(through points: [SIMD3<Float>], up: SIMD3<Float>, pieces: Int = 8) {
     precondition(points.count > 1, "a curve needs at least two points")
     var places: [SIMD3<Float>] = []
@@ -34,13 +34,13 @@ nonisolated struct SpaceCurve: Sendable {
     self.init(polyline: places, up: up)
   }
 
-  /// Makes a curve of straight pieces.
+  /// Creates a polyline.
   init(polyline places: [SIMD3<Float>], up: SIMD3<Float>) {
     var frames: [Frame] = [], way: Float = 0, upward = up
     for index in places.indices {
       let before = places[max(index - 1, 0)], after = places[min(index + 1, places.count - 1)]
       let forward = normalize(after - before)
-      // Carried along without twisting: what stays of the last direction across the new way.
+      // Parallel transport: the last normal is projected onto the plane across the new tangent.
       let right = normalize(cross(forward, upward))
       upward = cross(right, forward)
       if index > 0 { way += distance(places[index], places[index - 1]) }
@@ -67,12 +67,12 @@ nonisolated struct SpaceCurve: Sendable {
 }
 
 nonisolated extension Form {
-  /// A closed section drawn along a curve, with flat ends.
+  /// Returns a closed cross section swept along a curve, with flat ends.
   ///
   /// - Parameters:
   ///   - section: Its x axis goes to the right of the curve, its y axis up.
-  ///   - curve: The way of the section's origin.
-  ///   - scale: The size of the section at a share of the way.
+  ///   - curve: The path of the section's origin.
+  ///   - scale: The size of the section at a share of the curve.
   /// - Returns: A closed surface; u runs around the section, v along the curve.
   static func sweep(
     _ section: Contour, along curve: SpaceCurve, scale: (Float) -> SIMD2<Float> = { _ in .one }

@@ -3,40 +3,40 @@ import SceneModel
 import ShaderPrograms
 import simd
 
-/// What a painted surface is like in one point.
+/// A texel of a painted surface.
 nonisolated struct Texel: Sendable {
-  /// As a display shows it, 0 to 1.
+  /// The color in sRGB, 0 to 1.
   var color: SIMD3<Float>
   var roughness: Float = 0.5
   var metallic: Float = 0
-  /// How much of the surroundings' light arrives.
+  /// The ambient occlusion: 1 is unoccluded.
   var openness: Float = 1
-  /// In meters.
+  /// The height in meters.
   var height: Float = 0
 }
 
-/// Paints the textures of a material: color, roughness with metallic, and relief.
+/// A painter of the textures of a material: color, roughness with metallic, and normals from heights.
 ///
-/// All of it is computed off the main actor, in bands of rows that do not depend on how they are divided.
+/// All of it is computed off the main actor, in bands of rows; the result does not depend on their number.
 nonisolated struct TexturePainter: Sendable {
   var width: Int
   var height: Int
-  /// The size of the painted area, in meters, which tells how steep a height is.
+  /// The size of the painted area in meters, which scales the slopes of heights.
   var extent: SIMD2<Float>
   var hasRelief = true
 
-  /// The finished pictures.
+  /// The finished images.
   struct Painting: Sendable {
     var color: TextureContents
-    /// Openness in red, roughness in green, metallic in blue.
+    /// Ambient occlusion in red, roughness in green, metallic in blue.
     var surface: TextureContents
     var relief: TextureContents?
   }
 
-  /// Paints; the area's left meets its right, and its top its bottom.
+  /// Paints the textures; the area is a tile that repeats in both directions.
   ///
   /// - Parameter texel: The surface at texture coordinates from 0 to 1, v from the bottom.
-  /// - Returns: The pictures with all their levels.
+  /// - Returns: The images with all mip levels.
   @concurrent func paint(_ texel: @escaping @Sendable (SIMD2<Float>) -> Texel) async -> Painting {
     let bandCount = min(height, 8)
     let bands = await withTaskGroup(of: (Int, [Texel]).self) { group in
@@ -68,7 +68,7 @@ nonisolated struct TexturePainter: Sendable {
     return result
   }
 
-  /// The directions of the painted heights.
+  /// Returns the normal map of the painted heights.
   private func slopes(_ texels: [Texel]) -> [RGBA8] {
     var result: [RGBA8] = []
     result.reserveCapacity(texels.count)
@@ -113,7 +113,7 @@ nonisolated struct TexturePainter: Sendable {
 }
 
 extension PhysicallyBasedMaterial {
-  /// A material that shows a painting.
+  /// Creates a material with painted textures.
   @MainActor init(_ painting: TexturePainter.Painting, repeats: Bool = true) {
     self.init()
     func texture(_ contents: TextureContents) -> MaterialParameters.Texture {

@@ -6,8 +6,7 @@ import SceneModel
 import simd
 
 extension DemoScene {
-  static let billboards = DemoScene("billboards", "a wood of flat trees and signs that turn to whoever looks")
-  {
+  static let billboards = DemoScene("billboards", "billboards: flat trees and signs that face the camera") {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0xC7D2B4), wall: 14)
     let card = MeshResource.generatePlane(width: 1, height: 1.5)

@@ -7,7 +7,7 @@ import simd
 
 extension DemoScene {
   static let instances = DemoScene(
-    "instances", "a flower of 1,400 petals: three meshes, drawn many times each"
+    "instances", "mesh instances: a flower of 1,400 petals from three meshes"
   ) {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0x27414A), wall: 6)
@@ -31,7 +31,7 @@ extension DemoScene {
   }
 }
 
-/// The place of a petal on the spiral of a sunflower: each turned by the golden angle from the one before.
+/// The transform of a petal on the spiral of a sunflower: each rotated by the golden angle.
 private func petal(_ index: Int, of count: Int, size: Float) -> float4x4 {
   let share = Float(index) / Float(count)
   let angle = Float(index) * 2.399_963_2, radius = 1.75 * share.squareRoot()

@@ -5,7 +5,7 @@ import SceneModel
 import simd
 
 extension DemoScene {
-  static let primitives = DemoScene("primitives", "every shape that a mesh can be generated as") {
+  static let primitives = DemoScene("primitives", "all generated mesh primitives") {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0xD8CDBB), wall: 5)
     let shapes: [(String, MeshResource, UIColor, Float)] = [

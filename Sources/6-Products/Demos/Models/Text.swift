@@ -4,8 +4,7 @@ import SceneModel
 import simd
 
 extension DemoScene {
-  static let text = DemoScene("text", "letters of our own typeface as solids: lacquered, of brass, and flat")
-  {
+  static let text = DemoScene("text", "extruded text: lacquered, brass, and flat") {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0x2F5D62), wall: 3)
     var lacquer = PhysicallyBasedMaterial(Palette.coral, roughness: 0.4)

@@ -6,7 +6,7 @@ import simd
 
 extension DemoScene {
   static let fire = DemoScene(
-    "fire", "a campfire: flames from a sheet of pictures, embers, and smoke in its light"
+    "fire", "a campfire: flames from a sprite sheet, embers, and lit smoke"
   ) {
     let studio = Studio()
     studio.root.components.set(EnvironmentLightingConfigurationComponent(environmentLightingWeight: 0.06))
@@ -72,7 +72,7 @@ extension DemoScene {
           b: UIColor(linearRGBA: SIMD4(1.2, 0.4, 0.07, 0.75))),
         end: .single(UIColor(linearRGBA: SIMD4(0.75, 0.06, 0.005, 0.5))))
       emitter.mainEmitter = flame
-      // Embers, now and then, from what burns.
+      // Embers, now and then, from the burning wood.
       emitter.spawnOccasion = .onUpdate
       emitter.spawnSpreadFactor = 0.7
       emitter.spawnVelocityFactor = 0.9

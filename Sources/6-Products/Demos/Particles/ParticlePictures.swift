@@ -31,12 +31,12 @@ nonisolated extension Pattern {
     return SIMD4(shade, shade, shade, body * body * (3 - 2 * body) * 0.85)
   }
 
-  /// A square that fills its picture.
+  /// Returns a quad that fills its image.
   static let square = Pattern(width: 8, height: 8, samples: 1) { _ in SIMD4(repeating: 1) }
 }
 
 extension ParticleEmitterComponent.ParticleEmitter.ImageSequence {
-  /// Each particle has one of four pictures.
+  /// Sets a sheet of four images, one for each particle.
   static var oneOfFour: Self {
     var sequence = Self()
     (sequence.rowCount, sequence.columnCount, sequence.initialFrameVariation) = (2, 2, 40)
@@ -46,7 +46,7 @@ extension ParticleEmitterComponent.ParticleEmitter.ImageSequence {
 }
 
 extension Studio {
-  /// Puts an emitter on the studio.
+  /// Adds an emitter to the studio.
   @discardableResult func add(_ emitter: ParticleEmitterComponent, at place: SIMD3<Float>, name: String)
     -> Entity
   {

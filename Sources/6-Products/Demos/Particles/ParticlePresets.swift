@@ -5,13 +5,13 @@ import simd
 
 extension DemoScene {
   static let particles = DemoScene(
-    "particles", "the six ready-made emitters side by side, from impact to fireworks"
+    "particles", "the six emitter presets side by side, from impact to fireworks"
   ) {
     let studio = Studio()
     studio.root.components.set(EnvironmentLightingConfigurationComponent(environmentLightingWeight: 0.35))
     try studio.sweep(UIColor(hex: 0x2A3040), wall: 3)
     var impact = ParticleEmitterComponent.Presets.impact
-    // Over and over, to be seen at any time.
+    // Looping, so that it is visible at any time.
     impact.timing = .repeating(warmUp: 0.25, emit: .init(duration: 0.12), idle: .init(duration: 0.88))
     var fireworks = ParticleEmitterComponent.Presets.fireworks
     fireworks.timing = .repeating(warmUp: 2.4, emit: .init(duration: 1))

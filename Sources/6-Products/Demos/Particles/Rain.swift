@@ -5,7 +5,7 @@ import simd
 
 extension DemoScene {
   static let rain = DemoScene(
-    "rain", "a shower: drops drawn out along their way, and the splashes they give birth to"
+    "rain", "a shower: drops stretched along their velocity, and spawned splashes"
   ) {
     let studio = Studio()
     studio.root.components.set(EnvironmentLightingConfigurationComponent(environmentLightingWeight: 0.5))

@@ -5,7 +5,7 @@ import simd
 
 extension DemoScene {
   static let smoke = DemoScene(
-    "smoke", "a chimney whose puffs are lit from one side and drawn from back to front"
+    "smoke", "a chimney: lit smoke particles, sorted from back to front"
   ) {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0xBFD3DE), wall: 5)
@@ -21,7 +21,7 @@ extension DemoScene {
     return studio.root
   }
 
-  /// Where smoke comes from.
+  /// The source of the smoke.
   enum SmokeSource { case chimney, fire }
 
   static func smoke(of source: SmokeSource) async throws -> ParticleEmitterComponent {

@@ -1,8 +1,8 @@
 import simd
 
-/// Smooth random numbers that belong to places, and repeat.
+/// Value noise that repeats.
 nonisolated enum Noise {
-  /// A number of 0…1 that changes smoothly from one whole place to the next; it repeats after `period`.
+  /// Returns noise of 0…1 that interpolates the values of whole coordinates; it repeats after `period`.
   static func value(_ place: SIMD2<Float>, period: Int) -> Float {
     let corner = place.rounded(.down), part = place - corner
     let (x, y) = (Int(corner.x), Int(corner.y))
@@ -13,7 +13,7 @@ nonisolated enum Noise {
     return mixed(lower, upper, s.y)
   }
 
-  /// The sum of several such numbers, each twice as fine and half as strong as the one before: 0…1.
+  /// Returns fractal noise, 0…1: octaves, each twice as fine and half as strong as the one before.
   static func cloud(_ place: SIMD2<Float>, period: Int, octaves: Int = 5) -> Float {
     var sum: Float = 0, weight: Float = 0.5, total: Float = 0
     var place = place, period = period
@@ -29,7 +29,7 @@ nonisolated enum Noise {
 
   private static func mixed(_ a: Float, _ b: Float, _ share: Float) -> Float { a + (b - a) * share }
 
-  /// A number of 0…1 for a whole place.
+  /// Returns the random value of whole coordinates, 0…1.
   private static func hash(_ x: Int, _ y: Int, _ period: Int) -> Float {
     let (x, y) = ((x % period + period) % period, (y % period + period) % period)
     var bits = UInt32(truncatingIfNeeded: x) &* 0x8DA6_B343 ^ UInt32(truncatingIfNeeded: y) &* 0xD816_3841

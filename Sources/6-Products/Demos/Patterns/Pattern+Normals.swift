@@ -1,12 +1,12 @@
 import simd
 
 nonisolated extension Pattern {
-  /// The fine slopes of a relief, as normal maps hold them.
+  /// Creates a normal map from a height function.
   ///
   /// - Parameters:
   ///   - size: Pixels along each edge.
-  ///   - height: The height at a place, in widths of the picture; it is to repeat.
-  /// - Returns: The picture.
+  ///   - height: The height at a position, in widths of the image; it is to repeat.
+  /// - Returns: The normal map.
   static func normals(size: Int = 512, of height: @escaping @Sendable (SIMD2<Float>) -> Float) -> Pattern {
     let step = 1 / Float(size)
     return Pattern(width: size, height: size, samples: 1) { place in
@@ -17,9 +17,9 @@ nonisolated extension Pattern {
   }
 }
 
-/// Heights over the unit square, for ``Pattern/normals(size:of:)``.
+/// The height functions over the unit square, for ``Pattern/normals(size:of:)``.
 nonisolated enum Relief {
-  /// Bricks in rows, each moved by half a brick.
+  /// Bricks in rows, each offset by half a brick.
   static func bricks(_ place: SIMD2<Float>, rows: Float = 8) -> Float {
     var p = place * SIMD2(rows / 2, rows)
     if Int(p.y.rounded(.down)) % 2 != 0 { p.x += 0.5 }
@@ -38,7 +38,7 @@ nonisolated enum Relief {
     return r2 < 1 ? (1 - r2).squareRoot() * 0.045 : 0
   }
 
-  /// Bands that pass over and under each other.
+  /// Woven bands that pass over and under each other.
   static func weave(_ place: SIMD2<Float>, count: Float = 8) -> Float {
     let p = place * count
     let cell = p.rounded(.down), part = p - cell - 0.5

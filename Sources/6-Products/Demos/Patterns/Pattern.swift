@@ -2,13 +2,13 @@ import Images
 import Platform
 import SceneModel
 
-/// A picture given by a function of the place: (0, 0) is the bottom left corner, (1, 1) the top right one.
+/// A procedural image, a function of position: (0, 0) is the bottom left corner, (1, 1) the top right one.
 nonisolated struct Pattern: Sendable {
   let width: Int
   let height: Int
-  /// Color and alpha as they are stored: encoded for display in pictures of colors, plain in all others.
+  /// Color and alpha as stored: sRGB in color textures, linear in all others.
   let color: @Sendable (SIMD2<Float>) -> SIMD4<Float>
-  /// Places along each edge of a pixel that are averaged.
+  /// The samples along each edge of a pixel that are averaged.
   let samples: Int
 
   init(
@@ -18,11 +18,11 @@ nonisolated struct Pattern: Sendable {
     (self.width, self.height, self.samples, self.color) = (width, height, samples, color)
   }
 
-  /// Draws the picture and its smaller levels, away from the main actor.
+  /// Renders the image and its mip levels, off the main actor.
   ///
   /// - Parameters:
-  ///   - semantic: What the numbers mean.
-  ///   - threshold: For cut-outs, the opacity at which they end, so that they do not thin out in the distance.
+  ///   - semantic: The semantic of the texture.
+  ///   - threshold: The opacity threshold of cut-outs, so that they do not thin out in the distance.
   /// - Returns: The texture.
   /// - Throws: `TextureError` if there cannot be such a texture, or `CancellationError`.
   @MainActor func texture(

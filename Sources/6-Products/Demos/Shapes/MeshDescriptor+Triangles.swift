@@ -2,7 +2,7 @@ import Meshes
 import SceneModel
 
 extension MeshDescriptor {
-  /// Triangles over vertices; normals are worked out later where none are given.
+  /// Creates a descriptor of triangles; normals are computed later where none are given.
   nonisolated init(
     _ name: String, positions: [SIMD3<Float>], normals: [SIMD3<Float>]? = nil,
     coordinates: [SIMD2<Float>], triangles: [UInt32]

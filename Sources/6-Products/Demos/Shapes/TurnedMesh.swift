@@ -4,15 +4,15 @@ import SceneModel
 import simd
 
 extension MeshDescriptor {
-  /// A body of revolution around the y axis, as a potter or a turner makes it.
+  /// A surface of revolution around the y axis, as turned on a lathe.
   ///
   /// Texture coordinates go around in u and along the profile in v, so that tangents run around the body.
   ///
   /// - Parameters:
   ///   - profile: Curves through points, radius and height, one after the other from below; where one ends and the
   ///     next begins, there is an edge.
-  ///   - segments: The number of pieces around.
-  ///   - steps: The number of pieces from one point of a curve to the next.
+  ///   - segments: The number of segments around the axis.
+  ///   - steps: The number of segments from one point of a curve to the next.
   /// - Returns: The mesh.
   static func turned(
     _ profile: [[SIMD2<Float>]], segments: Int = 64, steps: Int = 8

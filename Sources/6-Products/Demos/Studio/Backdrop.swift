@@ -5,14 +5,14 @@ import SceneModel
 import simd
 
 extension Studio {
-  /// A sheet of paper that lies on the floor and bends upwards behind the things on it.
+  /// Creates a sheet of paper that lies on the floor and bends upwards behind the models on it.
   ///
   /// - Parameters:
-  ///   - color: Of the paper.
+  ///   - color: The color of the paper.
   ///   - wall: The distance of the wall behind the origin.
-  ///   - width: From left to right.
-  ///   - front: How far the sheet comes to the front.
-  ///   - roughness: Of the paper.
+  ///   - width: The width from left to right.
+  ///   - front: The distance of the front edge from the origin.
+  ///   - roughness: The roughness of the paper.
   /// - Returns: The sheet.
   /// - Throws: `MeshError` if it cannot be made.
   @discardableResult func sweep(
@@ -33,7 +33,7 @@ extension MeshDescriptor {
   /// Floor, bend and wall in one smooth sheet.
   static func sweep(width: Float, front: Float, wall: Float, radius: Float, height: Float) -> MeshDescriptor {
     let steps = 32
-    // The profile from front to back: where it is, and how far it is bent.
+    // The profile from front to back: position and angle.
     var profile: [(z: Float, y: Float, angle: Float)] = [(front, 0, 0)]
     for step in 0...steps {
       let angle = Float(step) / Float(steps) * Float.pi / 2

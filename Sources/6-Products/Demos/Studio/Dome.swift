@@ -4,12 +4,12 @@ import SceneModel
 import simd
 
 extension Studio {
-  /// A sky of two colors around everything, seen from within.
+  /// Adds a sky dome of two colors, seen from within.
   ///
   /// - Parameters:
   ///   - horizon: Its color at the horizon and below.
   ///   - zenith: Its color above.
-  ///   - radius: How far away it is.
+  ///   - radius: The radius of the dome.
   /// - Throws: `MeshError` if it cannot be made.
   func dome(horizon: UIColor, zenith: UIColor, radius: Float = 150) async throws {
     let (low, high) = (horizon.components, zenith.components)
@@ -20,11 +20,11 @@ extension Studio {
     try dome(try await sky.texture(), radius: radius)
   }
 
-  /// A picture of all directions around everything, seen from within.
+  /// Adds a dome with an equirectangular image, seen from within.
   func dome(_ picture: TextureResource, radius: Float = 150) throws {
     var sky = UnlitMaterial(texture: picture)
     sky.faceCulling = .front
-    // The sphere's places begin at +x, pictures of the surroundings in the middle.
+    // The sphere's texture coordinates begin at +x, those of equirectangular images in the middle.
     sky.textureCoordinateTransform.offset = SIMD2(0.5, 0)
     let around = add(try .generate(from: [.globe(radius: radius)]), sky, name: "sky")
     around.components.set(DynamicLightShadowComponent(castsShadow: false))
@@ -32,7 +32,7 @@ extension Studio {
 }
 
 extension UIColor {
-  /// Red, green, blue and alpha as they are encoded for display.
+  /// The bytes of red, green, blue and alpha in sRGB.
   fileprivate var components: SIMD4<Float> {
     SIMD4(Float(redComponent), Float(greenComponent), Float(blueComponent), Float(alphaComponent))
   }

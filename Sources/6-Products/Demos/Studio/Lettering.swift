@@ -21,13 +21,13 @@ extension Studio {
 }
 
 extension MeshResource {
-  /// Bold letters around the middle of their base line.
+  /// Returns the mesh of bold letters, centered on their base line.
   ///
   /// - Parameters:
   ///   - text: One line.
   ///   - size: The size of the type, in meters.
-  ///   - depth: How thick the letters are.
-  ///   - chamfer: How far their edges are cut back.
+  ///   - depth: The thickness of the letters.
+  ///   - chamfer: The width of the chamfered edges.
   /// - Returns: The mesh.
   static func lettering(_ text: String, size: Float, depth: Float, chamfer: Float = 0) -> MeshResource {
     var styled = StyledText(text, font: .boldSystemFont(ofSize: Double(size)))

@@ -2,7 +2,7 @@ import Platform
 import SceneModel
 
 extension PhysicallyBasedMaterial {
-  /// A material of one color.
+  /// Returns a material of one color.
   init(_ color: UIColor, roughness: Float, metallic: Float = 0) {
     self.init()
     baseColor.tint = color
@@ -10,12 +10,12 @@ extension PhysicallyBasedMaterial {
     self.metallic.scale = metallic
   }
 
-  /// Yellow metal, as fittings and lettering are made of.
+  /// Brass, for fittings and lettering.
   static let brass = PhysicallyBasedMaterial(UIColor(hex: 0xF3CE84), roughness: 0.25, metallic: 1)
-  /// White metal.
+  /// Steel.
   static let steel = PhysicallyBasedMaterial(UIColor(hex: 0xDEDCD8), roughness: 0.3, metallic: 1)
   /// Unglazed clay.
   static let clay = PhysicallyBasedMaterial(UIColor(hex: 0xC8795A), roughness: 0.85)
-  /// What pedestals are made of.
+  /// The material of pedestals.
   static let plaster = PhysicallyBasedMaterial(UIColor(hex: 0xE8E2D6), roughness: 0.8)
 }

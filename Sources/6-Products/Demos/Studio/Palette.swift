@@ -16,19 +16,19 @@ enum Palette {
   static let leaf = UIColor(hex: 0x6E9B45)
   static let wood = UIColor(hex: 0x9A6A43)
 
-  /// One after the other for things that only have to differ.
+  /// The sequence of colors for models that only have to differ.
   static let series = [coral, mustard, teal, sky, plum, rose, leaf]
 }
 
 extension UIColor {
-  /// An opaque color as it is written in drawings: two digits each of red, green and blue.
+  /// Returns an opaque color from hexadecimal notation: two digits each of red, green and blue.
   convenience init(hex: UInt32) {
     self.init(
       red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255,
       blue: Double(hex & 0xFF) / 255, alpha: 1)
   }
 
-  /// A color given in linear light.
+  /// Returns a color given in linear light.
   convenience init(linear color: SIMD3<Float>) {
     func encoded(_ x: Float) -> Double {
       let x = Double(min(max(x, 0), 1))

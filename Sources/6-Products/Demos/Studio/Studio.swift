@@ -20,7 +20,7 @@ struct Studio {
     return model
   }
 
-  /// The scene's camera; a long lens unless told otherwise, as product photographers use.
+  /// Adds the scene's camera, by default with a long lens, as for product photographs.
   @discardableResult func camera(
     from eye: SIMD3<Float>, to target: SIMD3<Float>, angle: Float = 30
   ) -> PerspectiveCamera {
@@ -32,14 +32,14 @@ struct Studio {
     return camera
   }
 
-  /// A directional light shining from a point to the middle of the studio, with a soft shadow.
+  /// Adds a directional light from a position towards the center of the studio, with a soft shadow.
   ///
   /// - Parameters:
-  ///   - source: A point that the light comes from.
+  ///   - source: A position that the light comes from.
   ///   - strength: Its brightness on white matte paper.
   ///   - color: Its color.
-  ///   - reach: How far from the camera there are shadows.
-  ///   - softness: The angle under which the light is seen, in degrees.
+  ///   - reach: The largest distance of shadows from the camera.
+  ///   - softness: The angular diameter of the light, in degrees.
   /// - Returns: The light.
   @discardableResult func key(
     from source: SIMD3<Float> = SIMD3(-3, 5, 4), strength: Float = 1, color: UIColor = UIColor(hex: 0xFFF1DE),
@@ -56,7 +56,7 @@ struct Studio {
     return light
   }
 
-  /// A directional light without shadow from behind, which draws a line of light around things.
+  /// Adds a rim light: a directional light from behind without shadow, which outlines objects.
   @discardableResult func rim(
     from source: SIMD3<Float> = SIMD3(4, 3, -5), strength: Float = 0.6,
     color: UIColor = UIColor(hex: 0xCFE4FF)
@@ -69,7 +69,7 @@ struct Studio {
     return light
   }
 
-  /// Lights everything on the studio by surroundings of its own.
+  /// Lights all models of the studio by an environment map of its own.
   func surround(with surroundings: EnvironmentResource) {
     let light = Entity()
     light.name = "surroundings"
