@@ -36,7 +36,7 @@ lint: setup ## checks formats, imports against the manifest, C, shell and Python
 	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Tests Tools Benchmarks Fuzz/Targets)
 	@scripts/lint-imports
 	@scripts/lint-scripts
-	@$(if $(SURFACE),scripts/lint-surface,:)
+	@scripts/lint-surface
 
 layering: setup ## builds everything for debugging; an import that a target did not declare is an error
 	@swift build $(QUIET) $(CHECKED) --build-tests $(LAYERS)

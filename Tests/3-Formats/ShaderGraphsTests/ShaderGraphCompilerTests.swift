@@ -1,6 +1,6 @@
-import ShaderPrograms
 import SceneAssets
 import SceneModel
+import ShaderPrograms
 import Testing
 
 @testable import ShaderGraphs
@@ -57,7 +57,8 @@ struct ShaderGraphCompilerTests {
 
   @Test func graphsOfOneShapeShareTheirText() throws {
     let (one, other) = (
-      try ShaderGraphCompiler.compile(tinted(0.1), at: ""), try ShaderGraphCompiler.compile(tinted(0.9), at: "")
+      try ShaderGraphCompiler.compile(tinted(0.1), at: ""),
+      try ShaderGraphCompiler.compile(tinted(0.9), at: "")
     )
     #expect(one.program.surface == other.program.surface)
     #expect(one.program.numbers != other.program.numbers)
@@ -92,7 +93,8 @@ struct ShaderGraphCompilerTests {
     var link = builder.add("ND_time_float")
     for _ in 0..<4000 { link = builder.add("ND_sin_float", [.link("in", "float", link)]) }
     builder.end("ND_realitykit_unlit_surfaceshader", [.link("opacity", "float", link)])
-    #expect(try ShaderGraphCompiler.compile(builder.graph, at: "").program.surface?.text.contains("v4000") == true)
+    #expect(
+      try ShaderGraphCompiler.compile(builder.graph, at: "").program.surface?.text.contains("v4000") == true)
     for _ in 0..<100 { link = builder.add("ND_sin_float", [.link("in", "float", link)]) }
     #expect(throws: ShaderGraphError.self) { try ShaderGraphCompiler.compile(builder.graph, at: "") }
   }

@@ -68,6 +68,7 @@ public struct RealityViewCameraContent: @MainActor RealityViewContentProtocol {
     nonmutating set { renderer.renderingEffects = newValue }
   }
 
+  /// Subscribes to events of the content.
   @discardableResult public func subscribe<E: Event>(
     to event: E.Type, on sourceObject: (any EventSource)?, componentType: (any Component.Type)?,
     _ handler: @escaping (E) -> Void

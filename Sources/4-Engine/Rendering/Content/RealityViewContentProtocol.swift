@@ -3,8 +3,10 @@ public import SceneModel
 
 /// The content of a view: entities, and subscriptions to their events.
 @MainActor public protocol RealityViewContentProtocol {
+  /// The collection of entities.
   associatedtype Entities: EntityCollection
 
+  /// The entities of the content.
   var entities: Entities { get nonmutating set }
 
   func subscribe<E: Event>(

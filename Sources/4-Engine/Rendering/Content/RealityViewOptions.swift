@@ -81,7 +81,7 @@ public nonisolated struct CameraControls: Hashable, Sendable {
 
   private let kind: Kind
 
-  /// No camera controls.
+  /// The absence of camera controls.
   public static var none: CameraControls { CameraControls(kind: .none) }
   /// Rotates the camera in place.
   public static var tilt: CameraControls { CameraControls(kind: .tilt) }

@@ -56,7 +56,7 @@ extension RealityRenderer {
     public enum Bloom: Equatable {
       /// The scene's ``BloomComponent`` and ``BloomOptionsComponent``; without one nothing glows.
       case scene
-      /// No bloom, whatever the scene says.
+      /// The absence of bloom, whatever the scene says.
       case off
       /// Bloom of the whole image with these options, whatever the scene says.
       case on(BloomOptionsComponent)

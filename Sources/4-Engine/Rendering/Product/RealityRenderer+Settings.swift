@@ -4,7 +4,7 @@ public import SceneModel
 
 /// The antialiasing mode.
 public nonisolated enum AntialiasingMode: Hashable, Sendable {
-  /// No antialiasing.
+  /// The absence of antialiasing.
   case none
   /// Multisampling with four samples per pixel.
   case multisample4X

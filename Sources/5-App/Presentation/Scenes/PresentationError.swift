@@ -1,6 +1,6 @@
 /// A reason why a scene cannot be shown as asked.
 public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No built-in scene has that name.
+  /// A name that no built-in scene has.
   case unknownBuiltInScene(String, known: [String])
   /// A built-in scene could not be built.
   case brokenBuiltInScene(String, reason: String)
@@ -8,15 +8,15 @@ public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStri
   case unreadableFile(String, reason: String)
   /// The format of a file is not supported.
   case unreadFormat(String, reason: String)
-  /// No camera of the scene has that name.
+  /// A name that no camera of the scene has.
   case unknownCamera(String, scene: String, known: [String])
-  /// No animation of the scene has that name.
+  /// A name that no animation of the scene has.
   case unknownAnimation(String, scene: String, known: [String])
-  /// No entity of the scene has the name given for the listener.
+  /// A listener name that no entity of the scene has.
   case unknownListener(String, scene: String)
-  /// No entity of the scene offers a sound of that name.
+  /// A sound name that no entity of the scene offers.
   case unknownSound(String, scene: String, known: [String])
-  /// No entity of the scene has the name given for a sticker's receiver.
+  /// A receiver name for a sticker that no entity of the scene has.
   case unknownEntity(String, scene: String, known: [String])
   /// An entity has no surface that is visible to the camera.
   case nothingToStickTo(String, scene: String)

@@ -10,7 +10,7 @@ public struct GoldenVerdict: Sendable {
     case recorded(Reason)
     /// The image is outside of the limits.
     case different
-    /// There is no golden picture, and none may be written.
+    /// A missing golden picture that may not be written.
     case missing
     /// The two cannot be compared, or a file cannot be read or written; the text has the reason.
     case incomparable(String)

@@ -6,7 +6,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   case changed
   /// All golden pictures.
   case all
-  /// None: a missing golden picture is a failure.
+  /// A mode that records nothing: a missing golden picture is a failure.
   case never
 
   /// Resolves the mode from the command line, otherwise from `DECOUPAGE_RECORD`; the default is `never`.

@@ -31,11 +31,11 @@ public struct SnapshotResult: Hashable, Sendable {
   public enum Failure: String, Hashable, Sendable {
     /// The image differs from the golden picture.
     case different
-    /// There is no golden picture.
+    /// A missing golden picture.
     case missing
     /// Sizes or formats do not match, or a file cannot be read or written.
     case incomparable
-    /// No image was rendered.
+    /// A rendering that gave no image.
     case notDrawn
     /// The test is marked as broken, but passes.
     case repaired

@@ -161,7 +161,8 @@ import simd
     }
     scene.update(deltaTime: 0)
     scene.update(deltaTime: 60)
-    let age = try #require(entity.components[ParticleSimulationComponent.self]?.run.simulation.states.first?.age)
+    let age = try #require(
+      entity.components[ParticleSimulationComponent.self]?.run.simulation.states.first?.age)
     #expect(age > 1 && age < 1.5)
   }
 

@@ -13,7 +13,9 @@ struct BackgroundOptionTests {
   @Test(arguments: ["", "#", "#12", "#12345", "#1234567", "red", "#ggg", "#12345678", "Transparent", "#١٢٣"])
   func whatCannot(text: String) { #expect(BackgroundOption(text) == nil) }
 
-  @Test(arguments: [BackgroundOption.standard, .transparent, .environment, .color(red: 0, green: 9, blue: 255)])
+  @Test(arguments: [
+    BackgroundOption.standard, .transparent, .environment, .color(red: 0, green: 9, blue: 255),
+  ])
   func whatIsWrittenIsReadAgain(look: BackgroundOption) { #expect(BackgroundOption(look.text) == look) }
 
   @Test func theStandardIsTheContracts() { #expect(BackgroundOption.standard.text == "#1b1b1f") }

@@ -3,7 +3,6 @@ import Geometry
 import Images
 import Loading
 import Meshes
-
 import Presentation
 import Rendering
 import SceneModel

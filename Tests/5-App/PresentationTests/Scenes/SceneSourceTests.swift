@@ -1,7 +1,6 @@
 import Files
 import Loading
 import Meshes
-
 import Presentation
 import SceneModel
 import TestSupport

@@ -5,7 +5,7 @@ import simd
 public nonisolated struct RealityViewPostProcessEffect: Sendable {
   let box: EffectBox?
 
-  /// No effect.
+  /// The absence of an effect.
   public static var none: RealityViewPostProcessEffect { RealityViewPostProcessEffect(box: nil) }
 
   /// Returns the effect of a view.

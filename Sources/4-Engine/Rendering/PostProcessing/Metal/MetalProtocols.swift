@@ -6,6 +6,7 @@ public import ShaderPrograms
 
 /// A device that creates textures and filters.
 public nonisolated protocol MTLDevice: AnyObject, Sendable {
+  /// The name of the device.
   var name: String { get }
 
   /// Creates a texture; `nil` for formats and sizes that cannot be rendered to.
@@ -19,12 +20,19 @@ public nonisolated func MTLCreateSystemDefaultDevice() -> (any MTLDevice)? { Ren
 
 /// A texture on the device.
 public nonisolated protocol MTLTexture: AnyObject, Sendable {
+  /// The device that the texture belongs to.
   var device: any MTLDevice { get }
+  /// The name for debuggers.
   var label: String? { get set }
+  /// The width in pixels.
   var width: Int { get }
+  /// The height in pixels.
   var height: Int { get }
+  /// The format of a pixel.
   var pixelFormat: MTLPixelFormat { get }
+  /// The dimensions of the texture.
   var textureType: MTLTextureType { get }
+  /// The ways in which the texture may be used.
   var usage: MTLTextureUsage { get }
 
   /// Replaces pixels; the top row comes first.
@@ -54,9 +62,12 @@ public nonisolated protocol MTLTexture: AnyObject, Sendable {
 
 /// A list of commands to execute.
 public nonisolated protocol MTLCommandBuffer: AnyObject, Sendable {
+  /// The device that executes the commands.
   var device: any MTLDevice { get }
+  /// The name for debuggers.
   var label: String? { get set }
 
+  /// Creates an encoder of copies.
   func makeBlitCommandEncoder() -> (any MTLBlitCommandEncoder)?
 }
 
@@ -64,6 +75,7 @@ public nonisolated protocol MTLCommandBuffer: AnyObject, Sendable {
 public nonisolated protocol MTLBlitCommandEncoder: AnyObject {
   /// Copies a texture into another of the same size.
   func copy(from sourceTexture: any MTLTexture, to destinationTexture: any MTLTexture)
+  /// Ends the encoding of copies.
   func endEncoding()
 }
 
