@@ -16,14 +16,14 @@ static const char graph_curves[] = {
 static const char graph_hash[] = {
 #embed "graph/hash.glsl" suffix(, )
 0};
+static const char graph_images[] = {
+#embed "graph/images.glsl" suffix(, )
+0};
 static const char graph_noise[] = {
 #embed "graph/noise.glsl" suffix(, )
 0};
 static const char graph_normalmap[] = {
 #embed "graph/normalmap.glsl" suffix(, )
-0};
-static const char graph_pictures[] = {
-#embed "graph/images.glsl" suffix(, )
 0};
 static const char graph_reflectance[] = {
 #embed "graph/reflectance.glsl" suffix(, )
@@ -31,13 +31,13 @@ static const char graph_reflectance[] = {
 static const char graph_rotate[] = {
 #embed "graph/rotate.glsl" suffix(, )
 0};
-static const char graph_surface_place[] = {
+static const char graph_surface_inputs[] = {
 #embed "graph/surface_inputs.glsl" suffix(, )
 0};
 static const char graph_unifiednoise[] = {
 #embed "graph/unifiednoise.glsl" suffix(, )
 0};
-static const char graph_vertex_place[] = {
+static const char graph_vertex_inputs[] = {
 #embed "graph/vertex_inputs.glsl" suffix(, )
 0};
 static const char library_brdf[] = {
@@ -100,14 +100,11 @@ static const char post_blur[] = {
 static const char post_copy[] = {
 #embed "post/copy.frag" suffix(, )
 0};
+static const char post_downsample[] = {
+#embed "post/downsample.frag" suffix(, )
+0};
 static const char post_effect[] = {
 #embed "post/effect.frag" suffix(, )
-0};
-static const char post_enlarge_frag[] = {
-#embed "post/upsample.frag" suffix(, )
-0};
-static const char post_enlarge_glsl[] = {
-#embed "post/upsample.glsl" suffix(, )
 0};
 static const char post_fullscreen[] = {
 #embed "post/fullscreen.vert" suffix(, )
@@ -124,9 +121,6 @@ static const char post_halve[] = {
 static const char post_output[] = {
 #embed "post/output.frag" suffix(, )
 0};
-static const char post_shrink[] = {
-#embed "post/downsample.frag" suffix(, )
-0};
 static const char post_threshold_frag[] = {
 #embed "post/threshold.frag" suffix(, )
 0};
@@ -138,6 +132,12 @@ static const char post_tonemap[] = {
 0};
 static const char post_unwritten[] = {
 #embed "post/unwritten.frag" suffix(, )
+0};
+static const char post_upsample_frag[] = {
+#embed "post/upsample.frag" suffix(, )
+0};
+static const char post_upsample_glsl[] = {
+#embed "post/upsample.glsl" suffix(, )
 0};
 static const char shadow_depth[] = {
 #embed "shadow/depth.frag" suffix(, )
@@ -154,29 +154,14 @@ static const char sky_sky_frag[] = {
 static const char sky_sky_vert[] = {
 #embed "sky/sky.vert" suffix(, )
 0};
-static const char surface_catcher[] = {
-#embed "surface/shadow_catcher.frag" suffix(, )
-0};
-static const char surface_choice[] = {
-#embed "surface/visibility_selection.glsl" suffix(, )
-0};
-static const char surface_choose[] = {
-#embed "surface/visibility_select.frag" suffix(, )
-0};
 static const char surface_deform[] = {
 #embed "surface/deform.comp" suffix(, )
 0};
 static const char surface_environment_block[] = {
 #embed "surface/environment_block.glsl" suffix(, )
 0};
-static const char surface_key[] = {
-#embed "surface/shading_key.glsl" suffix(, )
-0};
 static const char surface_lit[] = {
 #embed "surface/lit.frag" suffix(, )
-0};
-static const char surface_mark[] = {
-#embed "surface/visibility_classify.frag" suffix(, )
 0};
 static const char surface_material[] = {
 #embed "surface/material.glsl" suffix(, )
@@ -187,23 +172,17 @@ static const char surface_mesh[] = {
 static const char surface_peel[] = {
 #embed "surface/peel.glsl" suffix(, )
 0};
-static const char surface_shade[] = {
-#embed "surface/visibility_shade.vert" suffix(, )
-0};
 static const char surface_shading[] = {
 #embed "surface/shading.glsl" suffix(, )
 0};
-static const char surface_spread[] = {
-#embed "surface/visibility_resolve.frag" suffix(, )
+static const char surface_shading_key[] = {
+#embed "surface/shading_key.glsl" suffix(, )
+0};
+static const char surface_shadow_catcher[] = {
+#embed "surface/shadow_catcher.frag" suffix(, )
 0};
 static const char surface_sticker[] = {
 #embed "surface/sticker.glsl" suffix(, )
-0};
-static const char surface_store[] = {
-#embed "surface/visibility_geometry.frag" suffix(, )
-0};
-static const char surface_stored[] = {
-#embed "surface/visibility.glsl" suffix(, )
 0};
 static const char surface_surface[] = {
 #embed "surface/surface.glsl" suffix(, )
@@ -214,6 +193,27 @@ static const char surface_transmission[] = {
 static const char surface_unlit[] = {
 #embed "surface/unlit.frag" suffix(, )
 0};
+static const char surface_visibility[] = {
+#embed "surface/visibility.glsl" suffix(, )
+0};
+static const char surface_visibility_classify[] = {
+#embed "surface/visibility_classify.frag" suffix(, )
+0};
+static const char surface_visibility_geometry[] = {
+#embed "surface/visibility_geometry.frag" suffix(, )
+0};
+static const char surface_visibility_resolve[] = {
+#embed "surface/visibility_resolve.frag" suffix(, )
+0};
+static const char surface_visibility_select[] = {
+#embed "surface/visibility_select.frag" suffix(, )
+0};
+static const char surface_visibility_selection[] = {
+#embed "surface/visibility_selection.glsl" suffix(, )
+0};
+static const char surface_visibility_shade[] = {
+#embed "surface/visibility_shade.vert" suffix(, )
+0};
 
 #define ROW(path, text) {path, text, sizeof text - 1}
 static const ShaderSource sources[] = {
@@ -222,14 +222,14 @@ static const ShaderSource sources[] = {
   ROW("graph/compositing.glsl", graph_compositing),
   ROW("graph/curves.glsl", graph_curves),
   ROW("graph/hash.glsl", graph_hash),
+  ROW("graph/images.glsl", graph_images),
   ROW("graph/noise.glsl", graph_noise),
   ROW("graph/normalmap.glsl", graph_normalmap),
-  ROW("graph/images.glsl", graph_pictures),
   ROW("graph/reflectance.glsl", graph_reflectance),
   ROW("graph/rotate.glsl", graph_rotate),
-  ROW("graph/surface_inputs.glsl", graph_surface_place),
+  ROW("graph/surface_inputs.glsl", graph_surface_inputs),
   ROW("graph/unifiednoise.glsl", graph_unifiednoise),
-  ROW("graph/vertex_inputs.glsl", graph_vertex_place),
+  ROW("graph/vertex_inputs.glsl", graph_vertex_inputs),
   ROW("library/brdf.glsl", library_brdf),
   ROW("library/color.glsl", library_color),
   ROW("library/constants.glsl", library_constants),
@@ -250,44 +250,44 @@ static const ShaderSource sources[] = {
   ROW("post/axis.glsl", post_axis),
   ROW("post/blur.frag", post_blur),
   ROW("post/copy.frag", post_copy),
+  ROW("post/downsample.frag", post_downsample),
   ROW("post/effect.frag", post_effect),
-  ROW("post/upsample.frag", post_enlarge_frag),
-  ROW("post/upsample.glsl", post_enlarge_glsl),
   ROW("post/fullscreen.vert", post_fullscreen),
   ROW("post/glow.frag", post_glow_frag),
   ROW("post/glow.glsl", post_glow_glsl),
   ROW("post/halve.frag", post_halve),
   ROW("post/output.frag", post_output),
-  ROW("post/downsample.frag", post_shrink),
   ROW("post/threshold.frag", post_threshold_frag),
   ROW("post/threshold.glsl", post_threshold_glsl),
   ROW("post/tonemap.frag", post_tonemap),
   ROW("post/unwritten.frag", post_unwritten),
+  ROW("post/upsample.frag", post_upsample_frag),
+  ROW("post/upsample.glsl", post_upsample_glsl),
   ROW("shadow/depth.frag", shadow_depth),
   ROW("shadow/grounding.frag", shadow_grounding),
   ROW("shadow/grounding_blur.frag", shadow_grounding_blur),
   ROW("sky/sky.frag", sky_sky_frag),
   ROW("sky/sky.vert", sky_sky_vert),
-  ROW("surface/shadow_catcher.frag", surface_catcher),
-  ROW("surface/visibility_selection.glsl", surface_choice),
-  ROW("surface/visibility_select.frag", surface_choose),
   ROW("surface/deform.comp", surface_deform),
   ROW("surface/environment_block.glsl", surface_environment_block),
-  ROW("surface/shading_key.glsl", surface_key),
   ROW("surface/lit.frag", surface_lit),
-  ROW("surface/visibility_classify.frag", surface_mark),
   ROW("surface/material.glsl", surface_material),
   ROW("surface/mesh.vert", surface_mesh),
   ROW("surface/peel.glsl", surface_peel),
-  ROW("surface/visibility_shade.vert", surface_shade),
   ROW("surface/shading.glsl", surface_shading),
-  ROW("surface/visibility_resolve.frag", surface_spread),
+  ROW("surface/shading_key.glsl", surface_shading_key),
+  ROW("surface/shadow_catcher.frag", surface_shadow_catcher),
   ROW("surface/sticker.glsl", surface_sticker),
-  ROW("surface/visibility_geometry.frag", surface_store),
-  ROW("surface/visibility.glsl", surface_stored),
   ROW("surface/surface.glsl", surface_surface),
   ROW("surface/transmission.glsl", surface_transmission),
   ROW("surface/unlit.frag", surface_unlit),
+  ROW("surface/visibility.glsl", surface_visibility),
+  ROW("surface/visibility_classify.frag", surface_visibility_classify),
+  ROW("surface/visibility_geometry.frag", surface_visibility_geometry),
+  ROW("surface/visibility_resolve.frag", surface_visibility_resolve),
+  ROW("surface/visibility_select.frag", surface_visibility_select),
+  ROW("surface/visibility_selection.glsl", surface_visibility_selection),
+  ROW("surface/visibility_shade.vert", surface_visibility_shade),
 };
 
 int shader_source_count(void) { return sizeof sources / sizeof *sources; }

@@ -129,7 +129,7 @@ struct TGATests {
     file.palette?.colors.removeLast()
     let short = try reader.decode(file.bytes)
     #expect(short.rgba8()[3, 2] == RGBA8(red: 0, green: 0, blue: 0))
-    #expect(short.warnings.first?.contains("color 7 of a palette of 7") == true)
+    #expect(short.warnings.first?.contains("index 7 in a palette of 7") == true)
   }
 
   @Test func filesAreKnownByAllOfTheirHeader() {

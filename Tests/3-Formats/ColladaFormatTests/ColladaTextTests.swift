@@ -75,7 +75,10 @@ import Testing
         pieces, nodes: "<node id=\"n\"><instance_node url=\"#a\"/><instance_node url=\"#b\"/></node>",
         version: "1.5.0"))
     #expect(asset.nodes.map(\.name) == ["n", "a", "b"])
-    #expect(asset.notes.map(\.message) == ["physics is not supported", "kinematics is not supported"])
+    #expect(
+      asset.notes.map(\.message) == [
+        "physics are not supported and are left out", "kinematics are not supported and are left out",
+      ])
   }
 
   @Test("the places of notes are right wherever they come from") func places() throws {

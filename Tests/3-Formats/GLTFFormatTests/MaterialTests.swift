@@ -126,7 +126,7 @@ import simd
       (#""KHR_materials_transmission":{"transmissionFactor":0.5}"#, "opaque"),
       (#""KHR_materials_dispersion":{"dispersion":1}"#, "colors"),
       (#""KHR_materials_volume":{"thicknessFactor":1}"#, "surface"),
-      (#""KHR_materials_diffuse_transmission":{"diffuseTransmissionFactor":1}"#, "behind"),
+      (#""KHR_materials_diffuse_transmission":{"diffuseTransmissionFactor":1}"#, "front only"),
     ])
   func approximated(extension text: String, words: String) throws {
     let (asset, _) = try physical("{\"extensions\":{\(text)}}")

@@ -49,7 +49,7 @@ import simd
       #""meshes":[{"primitives":[{"attributes":{"POSITION":0,"JOINTS_0":\#(joints),"WEIGHTS_0":\#(weights)}}]}]"#,
     ]
     let error = try #require(throws: GLTFError.self) { try scene.read() }
-    #expect("\(error)".contains("joint 7 of 1"))
+    #expect("\(error)".contains("joint 7, the skin has 1"))
   }
 
   @Test("several sets of joints are one list for each point")

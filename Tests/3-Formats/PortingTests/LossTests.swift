@@ -12,6 +12,6 @@ import Testing
     #expect(report.losses.map(\.path) == ["/one", "/two"])
     #expect(report.losses.map(\.text) == ["too much; the same for another object", "unknown"])
     report.tell(.lost, "node", "/five", "too much")
-    #expect(report.losses.first?.text == "too much; so in 2 other places")
+    #expect(report.losses.first?.text == "too much; the same for 2 other objects")
   }
 }

@@ -127,8 +127,8 @@ import USDLayers
       \.reason)
     #expect(
       reasons.sorted() == [
-        "it is .tga, and becomes a PNG", "it is .tif, and becomes a PNG", "it is .tif, and becomes a PNG",
-        "it is .tiff, and becomes an OpenEXR",
+        "the image is .tga and is converted to a PNG", "the image is .tif and is converted to a PNG",
+        "the image is .tif and is converted to a PNG", "the image is .tiff and is converted to an OpenEXR",
       ])
   }
 

@@ -98,7 +98,7 @@ import Testing
     "what no surface has is told",
     arguments: [
       ("Kd spectral a.rfl 1", "spectral files (kd)"), ("Tf 0.5 1 1", "(Tf)"), ("Ka 0.1 0 0", "(Ka)"),
-      ("d -halo 0.5", "-halo"), ("illum 9", "(illum 9)"), ("illum 10", "shadow-only"),
+      ("d -halo 0.5", "-halo"), ("illum 9", "illum 9"), ("illum 10", "shadow-only"),
       ("refl -type sphere a.png", "reflection map"),
       ("decal a.png", "the decal texture"), ("map_Ns a.png", "specular exponent"),
       ("sharpness 60", "sharpness"),

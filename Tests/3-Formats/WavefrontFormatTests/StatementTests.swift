@@ -47,7 +47,7 @@ import Testing
     let up: [Float] = [0, 0, 1]
     #expect((0..<6).map { value(normals, $0) } == [up, [1, 0, 0], up, up, up, [1, 0, 0]])
     #expect(
-      told(asset).contains("4 corners have no coordinates")
+      told(asset).contains("4 corners have no texture coordinates")
         && told(asset).contains("4 corners have no normal"))
   }
 

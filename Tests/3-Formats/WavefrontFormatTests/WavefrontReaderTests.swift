@@ -96,7 +96,7 @@ func read(_ text: String, stretch: Int? = nil) throws -> SceneAsset {
       told.contains { $0.hasPrefix("line 6: a corner") } && told.contains { $0.hasPrefix("line 10: a point") }
     )
     #expect(told.contains { $0.hasPrefix("line 8: vp, once: curves") })
-    #expect(told.contains { $0.contains("2 faces name points") })
+    #expect(told.contains { $0.contains("2 faces refer to points") })
   }
 
   @Test("what is no OBJ file is told") func errors() {

@@ -92,7 +92,7 @@ import Testing
       (#""\ud800""#, 1, 8, "surrogate"),
       (#""\udc00""#, 1, 8, "surrogate"), (#""\u12g4""#, 1, 2, "hexadecimal"), ("[]]", 1, 3, "follow"),
       ("tru", 1, 1, "value"), ("{\n \"a\": 1,\n \"a\": 2}", 3, 2, "duplicate"),
-      (#"{"a":1,"\u0061":2}"#, 1, 8, "second"),
+      (#"{"a":1,"\u0061":2}"#, 1, 8, "duplicate"),
       ("[", 1, 2, "ends"), ("{", 1, 2, "key"), ("nul", 1, 1, "value"), ("+1", 1, 1, "value"),
       ("[1,]", 1, 4, "value"),
     ])
