@@ -135,17 +135,17 @@ import simd
   @Test("what is broken is told, and the mesh stays")
   func broken() throws {
     let wrong: [(mesh: String, skeleton: String, words: String)] = [
-      (Self.smooth.replacing("0.5, 0.5]", with: "0.5]"), "", "nothing moves them"),
+      (Self.smooth.replacing("0.5, 0.5]", with: "0.5]"), "", "the mesh is not skinned"),
       (
         Self.smooth.replacing("[0, 1, 1, 0", with: "[0, 7, 9, 0"), "",
-        "joints that its skeleton does not have"
+        "joints that the skeleton does not have"
       ),
-      (Self.smooth.replacing("0.75", with: "nan"), "", "not all weights"),
+      (Self.smooth.replacing("0.75", with: "nan"), "", "weights are not finite"),
       (Self.smooth, "uniform matrix4d[] bindTransforms = []", "bindTransforms"),
       (Self.smooth, "uniform token[] joints = [\"hip\", \"hip\"]", "twice"),
-      ("rel skel:skeleton = </Root/Skin>", "", "no skeleton"),
+      ("rel skel:skeleton = </Root/Skin>", "", "which is not a skeleton"),
       (
-        "uniform token primvars:skel:skinningMethod = \"best\"\n" + Self.smooth, "", "no way of skinning"
+        "uniform token primvars:skel:skinningMethod = \"best\"\n" + Self.smooth, "", "is not known"
       ),
     ]
     for (mesh, skeleton, words) in wrong {

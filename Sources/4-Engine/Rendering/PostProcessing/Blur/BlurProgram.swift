@@ -10,9 +10,9 @@ extension GaussianBlur {
   /// One step of a blur along one axis.
   struct Variant: Hashable {
     enum Step: String {
-      case shrink
+      case downsample
       case blur
-      case enlarge
+      case upsample
     }
 
     var step: Step
@@ -25,11 +25,11 @@ extension GaussianBlur {
       var defines = [ShaderDefine("AXIS", axis.rawValue)]
       if edge == .zero { defines.append(ShaderDefine("EDGE_ZERO")) }
       switch step {
-      case .shrink:
+      case .downsample:
         defines += [ShaderDefine("FACTOR", factor), ShaderDefine("MARGIN", 2)]
         if hasThreshold { defines.append(ShaderDefine("THRESHOLD")) }
       case .blur: defines.append(ShaderDefine("TABLE", GaussianPlan.tableLength))
-      case .enlarge: break
+      case .upsample: break
       }
       return defines
     }

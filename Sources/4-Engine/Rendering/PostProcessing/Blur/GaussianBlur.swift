@@ -135,11 +135,11 @@ extension GaussianBlur {
     threshold: Threshold?, into target: borrowing RenderTarget
   ) throws(GraphicsError) {
     let variant = Variant(
-      step: .shrink, axis: axis, edge: edge, factor: plan.factor, hasThreshold: threshold != nil)
+      step: .downsample, axis: axis, edge: edge, factor: plan.factor, hasThreshold: threshold != nil)
     let program = try program(variant)
     program.use(plan.shrinkWeights)
     if let threshold { program.use(threshold) }
-    program.draw(source, into: target, label: "shrink")
+    program.draw(source, into: target, label: "downsample")
   }
 
   private func blur(
@@ -156,9 +156,9 @@ extension GaussianBlur {
     _ source: TextureHandle, along axis: Axis, plan: GaussianPlan, into target: borrowing RenderTarget,
     state: DrawState = DrawState()
   ) throws(GraphicsError) {
-    let program = try program(Variant(step: .enlarge, axis: axis))
+    let program = try program(Variant(step: .upsample, axis: axis))
     program.use(grid: Self.rowGrid(plan))
-    program.draw(source, into: target, label: "enlarge", state)
+    program.draw(source, into: target, label: "upsample", state)
   }
 
   private func program(_ variant: Variant) throws(GraphicsError) -> BlurProgram {
