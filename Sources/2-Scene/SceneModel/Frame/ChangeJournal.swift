@@ -18,7 +18,8 @@ package final class ChangeJournal {
   /// The number of entries that were dropped.
   private var first: UInt64 = 0
 
-  package init() {}
+  /// Creates a journal with room for all that it keeps, so that it does not grow while frames pass.
+  package init() { entries.reserveCapacity(Self.capacity) }
 
   /// The number of entries ever noted; a reader that has read everything is here.
   package var end: UInt64 { first + UInt64(entries.count) }

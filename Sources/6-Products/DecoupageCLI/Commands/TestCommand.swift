@@ -16,7 +16,7 @@ struct TestCommand: ToolCommand {
     "report", as: .folder(), help: "write index.html, junit.xml and the images of failed tests")
 
   let declaration = Command(
-    "test", summary: "runs snapshot tests: renders scenes and compares them with goldens",
+    "test", summary: "runs snapshot tests: renders scenes, compares goldens",
     discussion: """
       A suite.json lists tests: "scene", and, where they differ from the defaults, "name", "options" of the \
       snapshot command, and the tolerances "pixel", "share" and "flip" of compare.
