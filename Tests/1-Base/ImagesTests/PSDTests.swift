@@ -128,7 +128,9 @@ struct PSDTests {
     #expect(decoded.warnings[1].hasPrefix("1 channels"))
   }
 
-  @Test(arguments: [(7, 8, "multichannel"), (5, 8, "color mode 5"), (3, 4, "4 bits"), (4, 32, "color mode 4")])
+  @Test(arguments: [
+    (7, 8, "multichannel"), (5, 8, "color mode 5"), (3, 4, "4 bits"), (4, 32, "color mode 4"),
+  ])
   func whatIsNotReadIsNamed(mode: Int, depth: Int, words: String) {
     var file = Self.file(channels: 4)
     (file.mode, file.depth) = (mode, depth)

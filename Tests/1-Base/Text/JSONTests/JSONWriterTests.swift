@@ -26,7 +26,8 @@ struct JSONWriterTests {
 
   @Test(
     arguments: [
-      (3, "3"), (-0.25, "-0.25"), (1e300, "1e+300"), (1e15, "1000000000000000.0"), (.infinity, "null"), (.nan, "null"),
+      (3, "3"), (-0.25, "-0.25"), (1e300, "1e+300"), (1e15, "1000000000000000.0"), (.infinity, "null"),
+      (.nan, "null"),
     ] as [(Double, String)])
   func numbersAreWrittenShortly(value: Double, expected: String) {
     #expect(text { $0.append(number: value) } == expected)
