@@ -125,8 +125,6 @@ package import simd
 
   /// Recomputes a range of matrices.
   ///
-  /// Recomputes a range of matrices.
-  ///
   /// Static, with the array `inout`: one exclusivity check for the pass, not one for each row.
   private static func recompute(
     _ range: Range<Int>, _ matrices: inout ContiguousArray<float4x4>, _ entities: ContiguousArray<EntityID>,

@@ -54,35 +54,3 @@ struct InternTable<Value: Hashable> {
     free.removeAll(keepingCapacity: true)
   }
 }
-
-/// An array whose elements are allocated and freed in contiguous runs.
-struct RunPool<Element> {
-  var elements: [Element] = []
-  private var free: [Int: [Int32]] = [:]
-
-  /// Allocates a run for some elements.
-  ///
-  /// - Returns: The start index.
-  mutating func add(_ new: [Element]) -> Int32 {
-    guard !new.isEmpty else { return 0 }
-    if let start = free[new.count]?.popLast() {
-      for index in new.indices { elements[Int(start) + index] = new[index] }
-      return start
-    }
-    elements.append(contentsOf: new)
-    return Int32(elements.count - new.count)
-  }
-
-  /// Returns a free run of a length, if there is one.
-  mutating func takeFree(_ count: Int) -> Int32? { free[count]?.popLast() }
-
-  /// Frees a run.
-  mutating func remove(_ start: Int32, count: Int) {
-    if count > 0 { free[count, default: []].append(start) }
-  }
-
-  mutating func removeAll() {
-    elements.removeAll(keepingCapacity: true)
-    free.removeAll(keepingCapacity: true)
-  }
-}

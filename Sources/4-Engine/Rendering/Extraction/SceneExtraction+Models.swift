@@ -1,0 +1,97 @@
+import EntityStore
+import Meshes
+import SceneModel
+import simd
+
+/// The items of a node during extraction, with their references: twice the index of a material, or twice that
+/// of a mesh plus one.
+struct MadeItems {
+  var rows: [RenderItem] = []
+  var references: [Int32] = []
+  /// Whether the items are placed in the space of another entity.
+  var isForeign = false
+}
+
+extension SceneExtraction {
+  func add(_ model: ModelComponent, _ node: Int32, _ scene: Scene, to made: inout MadeItems) {
+    let entity = tree.entities[Int(node)], store = scene.store
+    let deformation = model.mesh.deformation
+    let mesh = deformation.map { take(model.mesh, $0, of: entity) } ?? take(model.mesh)
+    made.references.append(mesh << 1 | 1)
+    let packed = model.mesh.packed
+    let space =
+      deformation == nil
+      ? nil
+      : store[entity, SkinSpaceComponent.self].flatMap { skin in
+        store.isAlive(skin.space) ? skin.space : nil
+      }
+    if space != nil { made.isForeign = true }
+    let compiled = model.materials.map { take(MaterialCompiler.compile($0)) }
+    made.references.append(contentsOf: compiled.map { $0 << 1 })
+    var missing: Int32?
+    let inherited = inherited[Int(node)]
+    let debug = store[entity, ModelDebugOptionsComponent.self]?.visualizationMode ?? .none
+    let instances = store[entity, MeshInstancesComponent.self]?.parts ?? [:]
+    let sorting = store[entity, ModelSortGroupComponent.self]
+    for instance in packed.instances {
+      var placement: Int32?
+      var sets: [Int32] = []
+      for partIndex in instance.parts {
+        let part = packed.parts[partIndex]
+        guard part.topology == .triangle, part.indexCount > 0 else { continue }
+        let number: Int32
+        if compiled.indices.contains(part.material) {
+          number = compiled[part.material]
+        } else {
+          number = missing ?? take(MaterialCompiler.missing)
+          if missing == nil { made.references.append(number << 1) }
+          missing = number
+        }
+        let material = materialTable.values[Int(number)]
+        if placement == nil {
+          placement =
+            instance.transform == matrix_identity_float4x4 ? -1 : placements.add([instance.transform])
+        }
+        made.rows.append(
+          numbered(
+            RenderItem(
+              entity: space ?? entity, mesh: mesh, part: Int32(partIndex), material: number,
+              placement: placement ?? -1,
+              copies: place(of: instances[partIndex], of: part, in: &sets, margin: model.boundsMargin),
+              movement: movements[Int(mesh)], bounds: part.bounds, boundsMargin: model.boundsMargin,
+              opacity: inherited.opacity,
+              environment: 0, environmentWeight: inherited.environmentWeight,
+              castsShadow: inherited.castsShadow && inherited.opacity == 1 && !material.letsLightPass,
+              groundingCaster: -1,
+              receivesGrounding: inherited.receivesGrounding,
+              isTransparent: material.isTransparent || inherited.opacity < 1,
+              isOrdered: sorting != nil || inherited.opacity < 1 || material.isOrdered,
+              glows: inherited.glows,
+              isOccluder: material.shape.model == .occlusion, isSorted: sorting != nil, sortGroup: -1,
+              sortOrder: sorting?.order ?? 0, debugMode: Int32(debug.number), billboard: -1), node))
+      }
+    }
+  }
+
+  /// Adds a part; parts of one instance that share transforms share their instance buffer too.
+  private func place(
+    of instances: MeshInstancesComponent.Part?, of part: PackedMesh.Part, in sets: inout [Int32],
+    margin: Float
+  ) -> Int32 {
+    guard let instances else { return -1 }
+    let place: Int32
+    if let shared = sets.first(where: { copies.elements[Int($0)].data === instances.data }) {
+      place = shared
+    } else {
+      place = copies.add([InstanceSource(data: instances.data)])
+      sets.append(place)
+    }
+    copies.elements[Int(place)].add(part.bounds, margin: margin, limit: instances.bounds)
+    return place
+  }
+}
+
+extension ModelDebugOptionsComponent.VisualizationMode {
+  /// The index of the mode in shaders, 0 for none.
+  var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
