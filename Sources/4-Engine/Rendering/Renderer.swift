@@ -56,6 +56,13 @@ import simd
 
   isolated deinit { ReleasedResources.removeReader(graveReader) }
 
+  /// The inputs of the passes of the current frame.
+  var inputs: FrameInputs {
+    FrameInputs(
+      extraction: extraction, groups: groups, matrices: matrices, copies: copies, particles: particles,
+      ring: ring)
+  }
+
   /// Declares the passes of a frame.
   private func describe(_ frame: FrameState, into graph: inout FrameGraph) throws(GraphicsError)
     -> FramePicture
@@ -64,7 +71,7 @@ import simd
     graph.addPreparation("shadows") { [self] () throws(GraphicsError) in _ = try drawShadows(frame) }
     if frame.groundingBlock != .none {
       graph.addPreparation("contact shadows") { [self] () throws(GraphicsError) in
-        try grounding.draw(models, groups, extraction, matrices, copies, ring)
+        try grounding.draw(models, inputs)
       }
     }
     // With hierarchical bloom, the bloom sources are drawn a second time into a separate color attachment.
@@ -252,16 +259,19 @@ import simd
     try models.update(extraction)
     textures.endUploads()
     copies.update(extraction)
-    try matrices.update(extraction, transforms, frame.settings.camera, copies, moved)
+    try matrices.update(
+      extraction, transforms: transforms, camera: frame.settings.camera, copies: copies, moved: moved)
     lights.update(scene, transforms)
     try frame.environments.update(
       frame.settings.environment, extraction.environmentSources, environments)
-    frame.planLights(lights, matrices.bounds, &lightSelection, scene)
+    frame.planLights(lights, bounds: matrices.bounds, selection: &lightSelection, scene: scene)
     frame.way = storesSurfaces(frame.settings) ? .stored : .direct
-    try particles.update(scene, frame.settings, extraction, textures, ring)
-    try frame.fillLists(extraction, groups, matrices, copies, particles, ring)
+    try particles.update(
+      scene, settings: frame.settings, extraction: extraction, textures: textures, ring: ring)
+    try frame.fillLists(inputs)
     try frame.pushBlocks(ring)
-    frame.groundingBlock = try grounding.plan(extraction, matrices, draws: frame.settings.drawsShadows, ring)
+    frame.groundingBlock = try grounding.plan(
+      extraction, matrices: matrices, draws: frame.settings.drawsShadows, ring: ring)
   }
 
   private func collectGarbage() {
@@ -285,15 +295,16 @@ extension Renderer {
       time: extraction.movesVertices ? frame.settings.time : 0)
     let outdated = shadowMaps.outdated(plans, key), drawn = outdated.first(limit)
     guard !drawn.isEmpty else { return 0 }
-    try frame.fillCasters(drawn, extraction, groups, matrices, copies, ring)
+    try frame.fillCasters(drawn, inputs)
     try shadowMaps.draw(drawn, of: plans, key: key) { (index, encoder) throws(GraphicsError) in
       encoder.bindUniforms(frame.shadowViews[index], binding: .view)
       var state = DrawState(depth: .lessOrEqual, writesDepth: true)
       state.clampsDepth = plans[index].clampsDepth
       state.depthOffset = DepthOffset(slope: 1.5 * plans[index].bias, constant: plans[index].bias)
       try models.draw(
-        frame.casters[index], encoder, groups, extraction, copies,
-        .init(stage: .depth, state: state, cullModeOverride: plans[index].cullModeOverride))
+        frame.casters[index], inputs: inputs,
+        options: .init(stage: .depth, state: state, cullModeOverride: plans[index].cullModeOverride),
+        encoder: encoder)
     }
     return outdated.count
   }
@@ -315,7 +326,7 @@ extension Renderer {
   func draw(
     _ list: DrawList, _ encoder: borrowing DrawEncoder, _ options: ModelDrawing.Options
   ) throws(GraphicsError) {
-    try models.draw(list, encoder, groups, extraction, copies, options)
+    try models.draw(list, inputs: inputs, options: options, encoder: encoder)
   }
 
   func drawOccluders(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
@@ -323,7 +334,7 @@ extension Renderer {
     var state = DrawState(depth: .greaterOrEqual, writesDepth: true)
     state.colorMask = .none
     try models.draw(
-      frame.occluders, encoder, groups, extraction, copies, .init(stage: .depth, state: state))
+      frame.occluders, inputs: inputs, options: .init(stage: .depth, state: state), encoder: encoder)
   }
 
   private func drawOpaque(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
@@ -336,7 +347,7 @@ extension Renderer {
     guard !frame.catchers.isEmpty else { return }
     var options = bindColor(frame, encoder)
     options.take(DrawMode())
-    try models.draw(frame.catchers, encoder, groups, extraction, copies, options) { index, encoder in
+    try models.draw(frame.catchers, inputs: inputs, options: options, encoder: encoder) { index, encoder in
       frame.environments.bind(index, encoder, environments)
     }
   }
@@ -345,7 +356,7 @@ extension Renderer {
   private func drawGlowing(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
     var options = bindColor(frame, encoder)
     (options.state.depth, options.state.writesDepth) = (.equal, false)
-    try models.draw(frame.glowing, encoder, groups, extraction, copies, options) { index, encoder in
+    try models.draw(frame.glowing, inputs: inputs, options: options, encoder: encoder) { index, encoder in
       frame.environments.bind(index, encoder, environments)
     }
     try drawOrdered(frame.glowingOrdered, frame, encoder)
@@ -355,7 +366,7 @@ extension Renderer {
     _ list: DrawList, _ frame: FrameState, _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     let options = bindColor(frame, encoder)
-    try models.draw(list, encoder, groups, extraction, copies, options) { index, encoder in
+    try models.draw(list, inputs: inputs, options: options, encoder: encoder) { index, encoder in
       frame.environments.bind(index, encoder, environments)
     }
   }
@@ -366,13 +377,15 @@ extension Renderer {
     let color = bindColor(frame, encoder)
     for run in list.runs {
       guard run.mode.particles < 0 else {
-        try particles.draw(Int(run.mode.particles), run.mode, frame, environments, encoder)
+        try particles.draw(
+          Int(run.mode.particles), mode: run.mode, frame: frame, environments: environments, encoder: encoder)
         continue
       }
       var options = color
       options.take(run.mode)
       try models.draw(
-        list.batches[run.batches], list.instances, encoder, groups, extraction, copies, options
+        list.batches[run.batches], instances: list.instances, inputs: inputs, options: options,
+        encoder: encoder
       ) { index, encoder in
         frame.environments.bind(index, encoder, environments)
       }

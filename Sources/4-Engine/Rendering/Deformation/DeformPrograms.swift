@@ -34,8 +34,8 @@ final class DeformPrograms {
 
   /// Deforms all vertices of the bound buffers.
   func run(
-    _ variant: Variant, vertexCount: Int, _ layout: SurfaceLayout, firstStrength: Int,
-    _ encoder: borrowing ComputeEncoder
+    _ variant: Variant, vertexCount: Int, layout: SurfaceLayout, firstStrength: Int,
+    encoder: borrowing ComputeEncoder
   ) throws(GraphicsError) {
     let entry = try entry(variant)
     entry.program.set(entry.counts, integers: SIMD2(Int32(vertexCount), Int32(layout.stride)))

@@ -47,7 +47,8 @@ final class SkinnedMeshes {
       } else if let base = try table.entry(model.mesh), let movement = base.movement {
         // Tangents may have been generated since the render items were extracted.
         let deformation = model.mesh.deformation ?? model.deformation
-        next[key] = try SkinnedVertices(context, model.mesh, base, movement, deformation)
+        next[key] = try SkinnedVertices(
+          context, mesh: model.mesh, base: base, movement: movement, deformation: deformation)
       }
       models.append(next[key])
     }

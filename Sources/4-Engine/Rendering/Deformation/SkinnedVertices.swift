@@ -16,8 +16,8 @@ final class SkinnedVertices {
   private(set) var bounds: [BoundingBox] = []
 
   init(
-    _ context: Context, _ mesh: MeshResource, _ base: MeshCache.Entry, _ movement: DeformationData,
-    _ deformation: MeshDeformation
+    _ context: Context, mesh: MeshResource, base: MeshCache.Entry, movement: DeformationData,
+    deformation: MeshDeformation
   ) throws(GraphicsError) {
     (self.base, self.movement, self.deformation) = (base, movement, deformation)
     entry = try MeshCache.Entry(context, moving: mesh, base, label: "mesh \(mesh.number) skinned")
@@ -63,7 +63,7 @@ final class SkinnedVertices {
     movement.bind(encoder)
     try programs.run(
       .init(influences: movement.influences, hasForms: movement.hasForms),
-      vertexCount: base.vertexCount, base.layout, firstStrength: firstStrength, encoder)
+      vertexCount: base.vertexCount, layout: base.layout, firstStrength: firstStrength, encoder: encoder)
   }
 
   /// The largest alignment that a driver may require.

@@ -13,7 +13,7 @@ struct MadeItems {
 }
 
 extension SceneExtraction {
-  func add(_ model: ModelComponent, _ node: Int32, _ scene: Scene, to made: inout MadeItems) {
+  func add(_ model: ModelComponent, node: Int32, scene: Scene, to made: inout MadeItems) {
     let entity = tree.entities[Int(node)], store = scene.store
     let deformation = model.mesh.deformation
     let mesh = deformation.map { take(model.mesh, $0, of: entity) } ?? take(model.mesh)

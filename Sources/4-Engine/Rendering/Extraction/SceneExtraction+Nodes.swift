@@ -81,11 +81,11 @@ extension SceneExtraction {
   private func renew(_ node: Int32, _ scene: Scene) {
     let entity = tree.entities[Int(node)], store = scene.store
     var made = MadeItems()
-    if let model = store[entity, ModelComponent.self] { add(model, node, scene, to: &made) }
+    if let model = store[entity, ModelComponent.self] { add(model, node: node, scene: scene, to: &made) }
     if let text = store[entity, TextComponent.self] {
       let panel = panel(for: text, of: entity)
       textMeshes[node] = panel?.mesh
-      if let panel { add(panel, node, scene, to: &made) }
+      if let panel { add(panel, node: node, scene: scene, to: &made) }
     } else if !textMeshes.isEmpty {
       textMeshes[node] = nil
     }
@@ -154,7 +154,7 @@ extension SceneExtraction {
         numbers[Int(node)].sortGroup = numbers[Int(wearing)].sortGroup
         stickerNodes.append(node)
         var made = MadeItems()
-        add(model, node, scene, to: &made)
+        add(model, node: node, scene: scene, to: &made)
         setRows(node, made.rows, references: made.references)
         if made.isForeign { foreignRows.formUnion(nodeRows[Int(node)].range.map { Int32($0) }) }
         hasNewOrder = true

@@ -38,7 +38,7 @@ final class ContactShadows {
 
   /// Clusters the casters and writes the uniform block of the maps; `.none` where there are no shadows.
   func plan(
-    _ extraction: SceneExtraction, _ matrices: RowMatrices, draws: Bool, _ ring: FrameRing
+    _ extraction: SceneExtraction, matrices: RowMatrices, draws: Bool, ring: FrameRing
   ) throws(GraphicsError) -> BufferRange {
     guard draws, extraction.groundingCasters > 0 else { return .none }
     if planned != (extraction.groundingVersion, matrices.version) {
@@ -86,27 +86,24 @@ final class ContactShadows {
   }
 
   /// Draws the maps that are outdated.
-  func draw(
-    _ models: ModelDrawing, _ groups: BatchTable, _ extraction: SceneExtraction, _ matrices: RowMatrices,
-    _ copies: InstanceSets, _ ring: FrameRing
-  ) throws(GraphicsError) {
+  func draw(_ models: ModelDrawing, _ inputs: FrameInputs) throws(GraphicsError) {
     if maps == nil { maps = try ContactShadowMaps(context) }
     guard let maps else { return }
     for (number, cluster) in clusters.enumerated() {
       let wanted = Drawn(
-        cluster: cluster, parts: rows[number].map { Self.part($0, extraction, matrices) })
+        cluster: cluster, parts: rows[number].map { Self.part($0, inputs.extraction, inputs.matrices) })
       guard wanted != drawn[number] else { continue }
       drawn[number] = nil
       var list = DrawList()
       for row in rows[number] {
-        list.add(row, extraction.rows[row], groups.depthOfRow[row], copies)
+        list.add(row, inputs)
       }
-      try list.finish(ring, groups.depthOfRow, matrices, extraction)
-      try maps.draw(cluster, layer: number, ring) { (encoder) throws(GraphicsError) in
+      try list.finish(inputs, groups: inputs.groups.depthOfRow)
+      try maps.draw(cluster, layer: number, inputs.ring) { (encoder) throws(GraphicsError) in
         let state = DrawState(depth: .lessOrEqual, writesDepth: true)
         var options = ModelDrawing.Options(stage: .depth, state: state)
         options.cullModeOverride = MaterialParameterTypes.FaceCulling.none
-        try models.draw(list, encoder, groups, extraction, copies, options)
+        try models.draw(list, inputs: inputs, options: options, encoder: encoder)
       }
       drawn[number] = wanted
     }
@@ -115,10 +112,11 @@ final class ContactShadows {
 
 extension DrawList {
   /// Adds a render item, or all of its instances.
-  fileprivate mutating func add(_ index: Int, _ row: RenderItem, _ group: Int32, _ copies: InstanceSets) {
-    guard row.copies >= 0 else { return add(index, key: UInt64(group)) }
-    let count = copies.sets[Int(row.copies)].blocks.count
+  fileprivate mutating func add(_ index: Int, _ inputs: FrameInputs) {
+    let group = inputs.groups.depthOfRow[index], copies = inputs.extraction.rows[index].copies
+    guard copies >= 0 else { return add(index, key: UInt64(group)) }
+    let count = inputs.copies.sets[Int(copies)].blocks.count
     guard count > 0 else { return }
-    add(DrawBatch(group: group, firstInstance: 0, instanceCount: count, copies: row.copies))
+    add(DrawBatch(group: group, firstInstance: 0, instanceCount: count, copies: copies))
   }
 }

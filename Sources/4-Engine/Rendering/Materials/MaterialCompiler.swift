@@ -53,7 +53,9 @@ struct MaterialCompiler {
     fetch(material.ambientOcclusion.texture, for: .occlusion)
     setBlending(
       material.blending, mode: material.program.descriptor.blendMode, threshold: material.opacityThreshold)
-    setState(material.faceCulling, material.triangleFillMode, material.writesDepth, material.readsDepth)
+    setState(
+      material.faceCulling, fill: material.triangleFillMode, writesDepth: material.writesDepth,
+      readsDepth: material.readsDepth)
     setCoordinates(material.textureCoordinateTransform, material.secondaryTextureCoordinateTransform)
     if material.usesVertexColors { result.shape.features.insert(.vertexColors) }
     setBeyond(material)
@@ -64,7 +66,9 @@ struct MaterialCompiler {
     result.block.surface.y = set(material.roughness, for: .roughness)
     result.block.surface.x = set(material.metallic, for: .metallic)
     if result.block.baseColor.w < 1 { result.blending = .alpha }
-    setState(material.faceCulling, material.triangleFillMode, material.writesDepth, material.readsDepth)
+    setState(
+      material.faceCulling, fill: material.triangleFillMode, writesDepth: material.writesDepth,
+      readsDepth: material.readsDepth)
   }
 
   private mutating func compile(_ material: UnlitMaterial) {
@@ -73,7 +77,9 @@ struct MaterialCompiler {
     if !material.program.descriptor.applyPostProcessToneMap { result.shape.features.insert(.keepsColor) }
     setBlending(
       material.blending, mode: material.program.descriptor.blendMode, threshold: material.opacityThreshold)
-    setState(material.faceCulling, material.triangleFillMode, material.writesDepth, material.readsDepth)
+    setState(
+      material.faceCulling, fill: material.triangleFillMode, writesDepth: material.writesDepth,
+      readsDepth: material.readsDepth)
     setCoordinates(material.textureCoordinateTransform, material.secondaryTextureCoordinateTransform)
     if material.usesVertexColors { result.shape.features.insert(.vertexColors) }
   }
@@ -82,7 +88,7 @@ struct MaterialCompiler {
     result.shape.model = .occlusion
     result.block.surface.z = 0
     if material.receivesDynamicLighting { result.shape.features.insert(.catchesShadows) }
-    setState(material.faceCulling, .fill, true, material.readsDepth)
+    setState(material.faceCulling, fill: .fill, writesDepth: true, readsDepth: material.readsDepth)
   }
 
   private mutating func compile(_ material: CustomMaterial) {
@@ -99,7 +105,9 @@ struct MaterialCompiler {
 
   private mutating func compile(_ material: ShaderGraphMaterial) {
     let program = material.program
-    setState(material.faceCulling, material.triangleFillMode, material.writesDepth, material.readsDepth)
+    setState(
+      material.faceCulling, fill: material.triangleFillMode, writesDepth: material.writesDepth,
+      readsDepth: material.readsDepth)
     switch program.model {
     case .lit: break
     case .unlit: result.shape.model = .unlit
@@ -145,7 +153,7 @@ extension MaterialCompiler {
     fetch(.init(material.art.picture, sampler: Self.edgeSampler), for: .baseColor)
     fetch(.init(material.art.cut, sampler: Self.edgeSampler), for: .opacity)
     if material.puffiness > 0 { fetch(.init(material.art.relief, sampler: Self.edgeSampler), for: .normal) }
-    setState(material.faceCulling, .fill, true, true)
+    setState(material.faceCulling, fill: .fill, writesDepth: true, readsDepth: true)
     result.liesOnSurface = material.liesOnSurface
   }
 
@@ -237,8 +245,8 @@ extension MaterialCompiler {
   }
 
   private mutating func setState(
-    _ culling: MaterialParameterTypes.FaceCulling, _ fill: MaterialParameterTypes.TriangleFillMode,
-    _ writesDepth: Bool, _ readsDepth: Bool
+    _ culling: MaterialParameterTypes.FaceCulling, fill: MaterialParameterTypes.TriangleFillMode,
+    writesDepth: Bool, readsDepth: Bool
   ) {
     result.culling = culling
     result.drawsLines = fill == .lines

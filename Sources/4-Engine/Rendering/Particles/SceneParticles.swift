@@ -33,8 +33,8 @@ final class SceneParticles {
 
   /// Gathers the visible particles of the frame.
   func update(
-    _ scene: Scene, _ settings: ViewSettings, _ extraction: SceneExtraction, _ textures: TextureCache,
-    _ ring: FrameRing
+    _ scene: Scene, settings: ViewSettings, extraction: SceneExtraction, textures: TextureCache,
+    ring: FrameRing
   ) throws(GraphicsError) {
     rows.removeAll(keepingCapacity: true)
     var runs: [(Entity, ParticleRun)] = []
@@ -46,17 +46,21 @@ final class SceneParticles {
       else { continue }
       let surroundings = Surroundings(entity, extraction)
       guard surroundings.opacity > 0 else { continue }
-      try add(run.emitter.mainEmitter, .main, run, box, surroundings, settings, textures, ring)
+      try add(
+        run.emitter.mainEmitter, kind: .main, run: run, box: box, surroundings: surroundings,
+        settings: settings, textures: textures, ring: ring)
       if let spawned = run.emitter.spawnedEmitter {
-        try add(spawned, .spawned, run, box, surroundings, settings, textures, ring)
+        try add(
+          spawned, kind: .spawned, run: run, box: box, surroundings: surroundings, settings: settings,
+          textures: textures, ring: ring)
       }
     }
   }
 
   private func add(
-    _ emitter: ParticleEmitterComponent.ParticleEmitter, _ kind: ParticleKind, _ run: ParticleRun,
-    _ box: CenteredBox, _ surroundings: Surroundings, _ settings: ViewSettings, _ textures: TextureCache,
-    _ ring: FrameRing
+    _ emitter: ParticleEmitterComponent.ParticleEmitter, kind: ParticleKind, run: ParticleRun,
+    box: CenteredBox, surroundings: Surroundings, settings: ViewSettings, textures: TextureCache,
+    ring: FrameRing
   ) throws(GraphicsError) {
     let placement = run.placement
     let count = quads.choose(
@@ -98,8 +102,8 @@ final class SceneParticles {
 
   /// Draws one batch.
   func draw(
-    _ index: Int, _ mode: DrawMode, _ frame: FrameState, _ environments: EnvironmentTable,
-    _ encoder: borrowing DrawEncoder
+    _ index: Int, mode: DrawMode, frame: FrameState, environments: EnvironmentTable,
+    encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     if encoder.context.isPrewarmOver { return }
     let row = rows[index]

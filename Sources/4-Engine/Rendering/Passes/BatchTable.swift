@@ -71,14 +71,16 @@ final class BatchTable {
     // Invalid until the end, so that after a failure everything is rebuilt.
     version = -1
     makeTangents(rows, extraction)
-    try updateMeshes(changes?.meshes, extraction, table, moved)
+    try updateMeshes(changes?.meshes, extraction: extraction, table: table, moved: moved)
     if changes == nil { clear() }
     updateDepthLooks(changes?.materials, extraction)
     let missing = extraction.rows.count - entries.count
     if missing > 0 { entries.append(contentsOf: repeatElement(RowGroups(), count: missing)) }
     var hasNewLooks = changes == nil, hasNewGroups = changes == nil, hasNewDepths = changes == nil
     for row in rows {
-      renew(Int(row), extraction, &hasNewLooks, &hasNewGroups, &hasNewDepths)
+      renew(
+        Int(row), extraction: extraction, hasNewLooks: &hasNewLooks, hasNewGroups: &hasNewGroups,
+        hasNewDepths: &hasNewDepths)
     }
     let hasNewRanks = rankVersion != extraction.rankVersion
     rankVersion = extraction.rankVersion
@@ -104,7 +106,7 @@ final class BatchTable {
   }
 
   private func updateMeshes(
-    _ changed: [Int32]?, _ extraction: SceneExtraction, _ table: MeshCache, _ moved: SkinnedMeshes
+    _ changed: [Int32]?, extraction: SceneExtraction, table: MeshCache, moved: SkinnedMeshes
   ) throws(GraphicsError) {
     let hasMoved = changed == nil || movedVersion != extraction.movedVersion
     if hasMoved { try moved.update(extraction, table) }
@@ -144,8 +146,8 @@ final class BatchTable {
 
   /// Determines the groups of an item again.
   private func renew(
-    _ index: Int, _ extraction: SceneExtraction, _ hasNewLooks: inout Bool, _ hasNewGroups: inout Bool,
-    _ hasNewDepths: inout Bool
+    _ index: Int, extraction: SceneExtraction, hasNewLooks: inout Bool, hasNewGroups: inout Bool,
+    hasNewDepths: inout Bool
   ) {
     let old = entries[index]
     var new = RowGroups()

@@ -36,9 +36,12 @@ struct DrawList {
   mutating func add(_ batch: DrawBatch) { copied.append(batch) }
 
   /// Sorts by key, merges neighbors of one group into batches, and writes the instances.
-  mutating func finish(
-    _ ring: FrameRing, _ groupOfRow: [Int32], _ matrices: RowMatrices, _ extraction: SceneExtraction
-  ) throws(GraphicsError) {
+  ///
+  /// - Parameters:
+  ///   - inputs: The inputs of the frame.
+  ///   - groupOfRow: The color or depth group of each render item.
+  /// - Throws: ``GraphicsError`` when the frame's memory is exhausted.
+  mutating func finish(_ inputs: FrameInputs, groups groupOfRow: [Int32]) throws(GraphicsError) {
     defer { batches.append(contentsOf: copied) }
     guard !items.isEmpty else {
       instances = .none
@@ -56,10 +59,10 @@ struct DrawList {
     }
     let stride = MemoryLayout<InstanceBlock>.stride
     let items = items
-    instances = try ring.reserve(byteCount: items.count * stride, alignment: stride) { memory in
+    instances = try inputs.ring.reserve(byteCount: items.count * stride, alignment: stride) { memory in
       for (index, item) in items.enumerated() {
         memory.storeBytes(
-          of: matrices.instance(Int(item.row), extraction), toByteOffset: index * stride,
+          of: inputs.instance(Int(item.row)), toByteOffset: index * stride,
           as: InstanceBlock.self)
       }
     }

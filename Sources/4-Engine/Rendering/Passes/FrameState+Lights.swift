@@ -7,7 +7,7 @@ import simd
 extension FrameState {
   /// Gathers the lights in the units of the shaders, and plans their shadow maps.
   func planLights(
-    _ extraction: LightExtraction, _ bounds: BoundingBox, _ selection: inout LightSelection, _ scene: Scene
+    _ extraction: LightExtraction, bounds: BoundingBox, selection: inout LightSelection, scene: Scene
   ) {
     lights.directional.removeAll(keepingCapacity: true)
     lights.local.removeAll(keepingCapacity: true)
@@ -15,7 +15,7 @@ extension FrameState {
     shadowPlans.removeAll(keepingCapacity: true)
     let planner = ShadowPlanner(camera: settings.camera, sceneBounds: bounds)
     let chosen = selection.limit(extraction, settings.camera, scene)
-    let shadowed = shadowed(chosen.directional, chosen.local, &selection, scene)
+    let shadowed = shadowed(chosen.directional, local: chosen.local, selection: &selection, scene: scene)
     lightShape = LightShape()
     for light in chosen.directional {
       let slot = addShadows { plans in
@@ -52,8 +52,8 @@ extension FrameState {
 
   /// Returns the lights that get shadow maps.
   private func shadowed(
-    _ directional: [DirectionalLightRow], _ local: [LocalLightRow], _ selection: inout LightSelection,
-    _ scene: Scene
+    _ directional: [DirectionalLightRow], local: [LocalLightRow], selection: inout LightSelection,
+    scene: Scene
   ) -> Set<EntityID> {
     guard settings.drawsShadows else { return [] }
     shadowWishes.removeAll(keepingCapacity: true)

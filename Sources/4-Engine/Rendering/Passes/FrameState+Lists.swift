@@ -6,10 +6,8 @@ import simd
 
 extension FrameState {
   /// Culls the scene for the camera and fills the draw lists.
-  func fillLists(
-    _ extraction: SceneExtraction, _ groups: BatchTable, _ matrices: RowMatrices, _ copies: InstanceSets,
-    _ particles: SceneParticles, _ ring: FrameRing
-  ) throws(GraphicsError) {
+  func fillLists(_ inputs: FrameInputs) throws(GraphicsError) {
+    let extraction = inputs.extraction, groups = inputs.groups, matrices = inputs.matrices
     self.opaque.clear()
     unstored.clear()
     occluders.clear()
@@ -20,7 +18,7 @@ extension FrameState {
       self.looksBounds.append(contentsOf: repeatElement(ScreenBounds(), count: groups.looks.count))
     }
     looksThrough = false
-    measureGroups(extraction, matrices)
+    measureGroups(inputs)
     glowing.clear()
     glowingOrdered.clear()
     let glowsApart = settings.bloom?.isHierarchical ?? false
@@ -40,39 +38,41 @@ extension FrameState {
       let row = rows[index]
       let distance = simd_length(box.center - eye)
       if row.isOccluder {
-        addOccluder(index, row, extraction, groups, matrices, copies, frustum)
+        addOccluder(index, inputs, frustum)
       } else if row.isOrdered {
-        addOrdered(index, rank, row, extraction, matrices, copies, frustum)
+        addOrdered(index, rank: rank, inputs: inputs, frustum: frustum)
       } else {
         let group = groupOfRow[index], looks = Int(looksOfRow[index])
         let side: UInt64 = mirrored[index] ? 1 << 32 : 0
         let key = UInt64(group) << 33 | side | distance.sortable
-        if glowsApart, row.glows { glowing.add(index, row, group, key, matrices, copies, frustum) }
+        if glowsApart, row.glows {
+          glowing.add(index, group: group, key: key, inputs: inputs, frustum: frustum)
+        }
         guard way == .direct || looks > 0 else {
-          unstored.add(index, row, group, key, matrices, copies, frustum)
+          unstored.add(index, group: group, key: key, inputs: inputs, frustum: frustum)
           continue
         }
         if way == .stored { looksBounds[looks - 1].formUnion(box, viewProjection) }
-        opaque.add(index, row, group, key, matrices, copies, frustum)
+        opaque.add(index, group: group, key: key, inputs: inputs, frustum: frustum)
       }
     }
     swap(&opaque, &self.opaque)
     swap(&looksBounds, &self.looksBounds)
-    for (place, row) in particles.rows.enumerated() {
+    for (place, row) in inputs.particles.rows.enumerated() {
       ordered.add(particles: place, distance: distance(to: row.box.center))
     }
-    try self.opaque.finish(ring, groups.ofRow, matrices, extraction)
-    try unstored.finish(ring, groups.ofRow, matrices, extraction)
-    try catchers.finish(ring, groups.ofRow, matrices, extraction)
-    try occluders.finish(ring, groups.depthOfRow, matrices, extraction)
+    try self.opaque.finish(inputs, groups: groups.ofRow)
+    try unstored.finish(inputs, groups: groups.ofRow)
+    try catchers.finish(inputs, groups: groups.ofRow)
+    try occluders.finish(inputs, groups: groups.depthOfRow)
     if glowsApart {
-      try glowing.finish(ring, groups.ofRow, matrices, extraction)
+      try glowing.finish(inputs, groups: groups.ofRow)
       glowingOrdered.takeForGlow(ordered) { mode, row in
-        mode.particles < 0 ? extraction.rows[row].glows : particles.rows[row].glows
+        mode.particles < 0 ? extraction.rows[row].glows : inputs.particles.rows[row].glows
       }
-      try glowingOrdered.finish(ring, groups, matrices, extraction, copies)
+      try glowingOrdered.finish(inputs)
     }
-    try ordered.finish(ring, groups, matrices, extraction, copies)
+    try ordered.finish(inputs)
     if self.way == .stored { mixIfNeeded() }
   }
 
@@ -85,36 +85,32 @@ extension FrameState {
     if !unstored.isEmpty || !ordered.isEmpty || !catchers.isEmpty { way = .mixed }
   }
 
-  private func addOccluder(
-    _ index: Int, _ row: RenderItem, _ extraction: SceneExtraction, _ groups: BatchTable,
-    _ matrices: RowMatrices, _ copies: InstanceSets, _ frustum: Frustum
-  ) {
-    let depth = groups.depthOfRow[index], color = groups.ofRow[index]
-    occluders.add(index, row, depth, UInt64(depth), matrices, copies, frustum)
-    if extraction.materials[Int(row.material)].shape.features.contains(.catchesShadows) {
-      catchers.add(index, row, color, UInt64(color), matrices, copies, frustum)
-    }
+  private func addOccluder(_ index: Int, _ inputs: FrameInputs, _ frustum: Frustum) {
+    let depth = inputs.groups.depthOfRow[index], color = inputs.groups.ofRow[index]
+    occluders.add(index, group: depth, key: UInt64(depth), inputs: inputs, frustum: frustum)
+    let material = inputs.extraction.materials[Int(inputs.extraction.rows[index].material)]
+    guard material.shape.features.contains(.catchesShadows) else { return }
+    catchers.add(index, group: color, key: UInt64(color), inputs: inputs, frustum: frustum)
   }
 
   /// Finds the shadow casters of each map that is to be drawn.
-  func fillCasters(
-    _ maps: MapSet, _ extraction: SceneExtraction, _ groups: BatchTable, _ matrices: RowMatrices,
-    _ copies: InstanceSets, _ ring: FrameRing
-  ) throws(GraphicsError) {
+  func fillCasters(_ maps: MapSet, _ inputs: FrameInputs) throws(GraphicsError) {
+    let extraction = inputs.extraction, groups = inputs.groups, matrices = inputs.matrices
     while casters.count < shadowPlans.count { casters.append(DrawList()) }
     for (map, plan) in shadowPlans.enumerated() where maps.contains(map) {
       casters[map].clear()
       let frustum = Frustum(plan.matrix)
       for number in extraction.order {
-        let index = Int(number), row = extraction.rows[index]
-        guard row.isShadowCaster else { continue }
+        let index = Int(number)
+        guard extraction.rows[index].isShadowCaster else { continue }
         let box = matrices.boxes[index]
         guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
         let group = groups.depthOfRow[index]
         let side: UInt64 = matrices.mirrored[index] ? 1 : 0
-        casters[map].add(index, row, group, UInt64(group) << 1 | side, matrices, copies, frustum)
+        casters[map].add(
+          index, group: group, key: UInt64(group) << 1 | side, inputs: inputs, frustum: frustum)
       }
-      try casters[map].finish(ring, groups.depthOfRow, matrices, extraction)
+      try casters[map].finish(inputs, groups: groups.depthOfRow)
     }
   }
 }
@@ -122,14 +118,14 @@ extension FrameState {
 extension DrawList {
   /// Adds an item, or its potentially visible instances.
   fileprivate mutating func add(
-    _ index: Int, _ row: RenderItem, _ group: Int32, _ key: UInt64, _ matrices: RowMatrices,
-    _ copies: InstanceSets, _ frustum: Frustum
+    _ index: Int, group: Int32, key: UInt64, inputs: FrameInputs, frustum: Frustum
   ) {
-    guard row.copies >= 0 else { return add(index, key: key, isMirrored: matrices.mirrored[index]) }
-    copies.sets[Int(row.copies)].visibleRanges(frustum) { range, isMirrored in
+    let copies = inputs.extraction.rows[index].copies
+    guard copies >= 0 else { return add(index, key: key, isMirrored: inputs.matrices.mirrored[index]) }
+    inputs.copies.sets[Int(copies)].visibleRanges(frustum) { range, isMirrored in
       add(
         DrawBatch(
-          group: group, firstInstance: range.lowerBound, instanceCount: range.count, copies: row.copies,
+          group: group, firstInstance: range.lowerBound, instanceCount: range.count, copies: copies,
           isMirrored: isMirrored))
     }
   }

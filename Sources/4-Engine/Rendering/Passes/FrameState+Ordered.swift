@@ -4,10 +4,8 @@ import simd
 
 extension FrameState {
   /// Adds an item whose drawing order matters: transparent, in a sort group, or without depth.
-  func addOrdered(
-    _ index: Int, _ rank: Int, _ row: RenderItem, _ extraction: SceneExtraction, _ matrices: RowMatrices,
-    _ copies: InstanceSets, _ frustum: Frustum
-  ) {
+  func addOrdered(_ index: Int, rank: Int, inputs: FrameInputs, frustum: Frustum) {
+    let extraction = inputs.extraction, matrices = inputs.matrices, row = extraction.rows[index]
     if extraction.materials[Int(row.material)].isTransmissive { looksThrough = true }
     guard row.copies >= 0 else {
       let distance = distance(to: matrices.boxes[index].center)
@@ -16,7 +14,7 @@ extension FrameState {
         extraction)
     }
     // Each instance of a transparent model is sorted on its own, by its distance.
-    let set = copies.sets[Int(row.copies)]
+    let set = inputs.copies.sets[Int(row.copies)]
     set.visibleRanges(frustum) { range, isMirrored in
       for copy in range {
         let box = set.box(copy)
@@ -70,16 +68,17 @@ extension FrameState {
   private static let behindCamera: Float = 1000
 
   /// Computes the distance of each sort group.
-  func measureGroups(_ extraction: SceneExtraction, _ matrices: RowMatrices) {
+  func measureGroups(_ inputs: FrameInputs) {
+    let extraction = inputs.extraction, boxesOfRows = inputs.matrices.boxes
     groupDistances.removeAll(keepingCapacity: true)
     guard !extraction.sortGroups.isEmpty else { return }
     var boxes = [CenteredBox?](repeating: nil, count: extraction.sortGroups.count)
     for number in extraction.order where extraction.rows[Int(number)].sortGroup >= 0 {
       let index = Int(number), group = Int(extraction.rows[index].sortGroup)
       if boxes[group] == nil {
-        boxes[group] = matrices.boxes[index]
+        boxes[group] = boxesOfRows[index]
       } else {
-        boxes[group]?.formUnion(matrices.boxes[index])
+        boxes[group]?.formUnion(boxesOfRows[index])
       }
     }
     groupDistances = boxes.map { $0.map { distance(to: $0.center) } ?? 0 }

@@ -49,13 +49,13 @@ final class ModelDrawing {
     }
   }
 
+  /// Draws a list; see ``draw(_:instances:inputs:options:encoder:bindEnvironment:)``.
   func draw(
-    _ list: DrawList, _ encoder: borrowing DrawEncoder, _ groups: BatchTable, _ extraction: SceneExtraction,
-    _ copies: InstanceSets, _ options: Options,
+    _ list: DrawList, inputs: FrameInputs, options: Options, encoder: borrowing DrawEncoder,
     bindEnvironment: (Int, borrowing DrawEncoder) -> EnvironmentShape = { _, _ in EnvironmentShape() }
   ) throws(GraphicsError) {
     try draw(
-      list.batches[...], list.instances, encoder, groups, extraction, copies, options,
+      list.batches[...], instances: list.instances, inputs: inputs, options: options, encoder: encoder,
       bindEnvironment: bindEnvironment)
   }
 
@@ -64,19 +64,17 @@ final class ModelDrawing {
   /// - Parameters:
   ///   - batches: The batches, from a list.
   ///   - instances: The instance buffer of the list.
-  ///   - encoder: The encoder to draw with.
-  ///   - groups: The table that the batches' group numbers refer to.
-  ///   - extraction: The extraction that the groups' indices refer to.
-  ///   - copies: The instance sets with buffers of their own.
+  ///   - inputs: The inputs of the frame, which the batches refer to.
   ///   - options: The options of all draws.
+  ///   - encoder: The encoder to draw with.
   ///   - bindEnvironment: Binds the environment of an index, and returns its shader permutation parameters.
   /// - Throws: ``GraphicsError`` when a program cannot be built.
   func draw(
-    _ batches: ArraySlice<DrawBatch>, _ instances: BufferRange, _ encoder: borrowing DrawEncoder,
-    _ groups: BatchTable, _ extraction: SceneExtraction,
-    _ copies: InstanceSets, _ options: Options,
+    _ batches: ArraySlice<DrawBatch>, instances: BufferRange, inputs: FrameInputs, options: Options,
+    encoder: borrowing DrawEncoder,
     bindEnvironment: (Int, borrowing DrawEncoder) -> EnvironmentShape = { _, _ in EnvironmentShape() }
   ) throws(GraphicsError) {
+    let groups = inputs.groups, extraction = inputs.extraction
     let all = options.stage == .depth ? groups.depthGroups : groups.groups
     var environment: Int32 = -1
     var surroundings = EnvironmentShape()
@@ -89,7 +87,7 @@ final class ModelDrawing {
         environment = group.environment
         surroundings = bindEnvironment(Int(environment), encoder)
       }
-      let variant = self.variant(options, material, mesh.layout, surroundings)
+      let variant = self.variant(options, material: material, layout: mesh.layout, environment: surroundings)
       var state = Self.state(options, material)
       if batch.isMirrored { state.frontFace = .clockwise }
       let part = mesh.parts[Int(group.part)]
@@ -100,11 +98,11 @@ final class ModelDrawing {
         if options.stage == .store {
           program.set(slots.looks, integers: SIMD2(group.looks, batch.group &* 7))
         }
-        let instances = batch.copies < 0 ? instances : copies.sets[Int(batch.copies)].instances
+        let instances = batch.copies < 0 ? instances : inputs.copies.sets[Int(batch.copies)].instances
         if variant.needsSurface {
-          Self.draw(batch, part, instances, mesh.full, encoder)
+          Self.draw(batch, part: part, instances: instances, vertices: mesh.full, encoder: encoder)
         } else {
-          Self.draw(batch, part, instances, mesh.depth, encoder)
+          Self.draw(batch, part: part, instances: instances, vertices: mesh.depth, encoder: encoder)
         }
       }
     }
@@ -112,12 +110,13 @@ final class ModelDrawing {
 
   /// Shades the surfaces of some shading keys in the visibility buffer; the state restricts the area.
   func shade(
-    _ looks: ShadingKey, number: Int, _ encoder: borrowing DrawEncoder, _ extraction: SceneExtraction,
-    _ options: Options, _ surroundings: EnvironmentShape
+    _ looks: ShadingKey, number: Int, inputs: FrameInputs, options: Options, environment: EnvironmentShape,
+    encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     if encoder.context.isPrewarmOver { return }
-    let material = extraction.materials[Int(looks.material)]
-    let variant = self.variant(options, material, looks.layout(material.shape), surroundings)
+    let material = inputs.extraction.materials[Int(looks.material)]
+    let variant = self.variant(
+      options, material: material, layout: looks.layout(material.shape), environment: environment)
     materialBlocks.bind(Int(looks.material), encoder)
     try programs.withProgram(variant) { program, slots in
       encoder.use(program)
@@ -129,8 +128,8 @@ final class ModelDrawing {
 
   /// Returns the shader permutation: lights are part of it only where lighting is applied.
   private func variant(
-    _ options: Options, _ material: CompiledMaterial, _ layout: SurfaceLayout,
-    _ environment: EnvironmentShape
+    _ options: Options, material: CompiledMaterial, layout: SurfaceLayout,
+    environment: EnvironmentShape
   ) -> ShaderPermutation {
     var variant = ShaderPermutation(options.stage, material, layout)
     if options.stage == .color, isSoftware { variant.readsAlong = material.readsAlongAxes }
@@ -145,8 +144,8 @@ final class ModelDrawing {
   }
 
   private static func draw(
-    _ batch: DrawBatch, _ part: PackedMesh.Part, _ instances: BufferRange,
-    _ vertices: borrowing VertexArray, _ encoder: borrowing DrawEncoder
+    _ batch: DrawBatch, part: PackedMesh.Part, instances: BufferRange,
+    vertices: borrowing VertexArray, encoder: borrowing DrawEncoder
   ) {
     encoder.bindStream(1, of: vertices, instances)
     encoder.drawIndexed(

@@ -23,8 +23,8 @@ struct RowMatrices {
 
   /// Updates matrices and boxes; does nothing while nothing moves.
   mutating func update(
-    _ extraction: SceneExtraction, _ transforms: WorldTransforms, _ camera: CameraView,
-    _ copies: InstanceSets, _ moved: SkinnedMeshes
+    _ extraction: SceneExtraction, transforms: WorldTransforms, camera: CameraView, copies: InstanceSets,
+    moved: SkinnedMeshes
   ) throws(GraphicsError) {
     let journal = Scene.journal
     let end = journal.end
@@ -37,7 +37,9 @@ struct RowMatrices {
       if extraction.billboards.isEmpty {
         makeRoom(extraction.rows.count)
         for row in rows where extraction.isLive[Int(row)] {
-          try compute(Int(row), extraction, transforms, copies, moved, &hasMoved, &hasNewBoxes)
+          try compute(
+            Int(row), extraction: extraction, transforms: transforms, copies: copies, moved: moved,
+            hasMoved: &hasMoved, hasNewBoxes: &hasNewBoxes)
         }
         if hasNewBoxes || rows.contains(where: { !extraction.isLive[Int($0)] && reachesBounds(Int($0)) }) {
           gatherBounds(extraction)
@@ -49,7 +51,9 @@ struct RowMatrices {
     makeRoom(extraction.rows.count)
     turns.update(extraction.billboards, transforms, camera)
     for row in extraction.order {
-      try compute(Int(row), extraction, transforms, copies, moved, &hasMoved, &hasNewBoxes)
+      try compute(
+        Int(row), extraction: extraction, transforms: transforms, copies: copies, moved: moved,
+        hasMoved: &hasMoved, hasNewBoxes: &hasNewBoxes)
     }
     gatherBounds(extraction)
     if hasMoved { version += 1 }
@@ -87,8 +91,8 @@ struct RowMatrices {
   }
 
   private mutating func compute(
-    _ index: Int, _ extraction: SceneExtraction, _ transforms: WorldTransforms, _ copies: InstanceSets,
-    _ moved: SkinnedMeshes, _ hasMoved: inout Bool, _ hasNewBoxes: inout Bool
+    _ index: Int, extraction: SceneExtraction, transforms: WorldTransforms, copies: InstanceSets,
+    moved: SkinnedMeshes, hasMoved: inout Bool, hasNewBoxes: inout Bool
   ) throws(GraphicsError) {
     let row = extraction.rows[index]
     var matrix = transforms.matrix(of: row.entity) ?? matrix_identity_float4x4
@@ -147,8 +151,12 @@ struct RowMatrices {
     boxes.append(contentsOf: repeatElement(CenteredBox(center: .zero, halfExtents: .zero), count: missing))
   }
 
-  func instance(_ row: Int, _ extraction: SceneExtraction) -> InstanceBlock {
-    InstanceBlock(matrices[row], InstanceBlock.parameters(extraction.rows[row]))
+}
+
+extension FrameInputs {
+  /// Returns the instance block of a render item.
+  func instance(_ row: Int) -> InstanceBlock {
+    InstanceBlock(matrices.matrices[row], InstanceBlock.parameters(extraction.rows[row]))
   }
 }
 

@@ -124,22 +124,19 @@ struct TransparentQueue {
   }
 
   /// Sorts, merges neighbors into batches, and writes the instances.
-  mutating func finish(
-    _ ring: FrameRing, _ groups: BatchTable, _ matrices: RowMatrices, _ extraction: SceneExtraction,
-    _ copies: InstanceSets
-  ) throws(GraphicsError) {
+  mutating func finish(_ inputs: FrameInputs) throws(GraphicsError) {
     guard !items.isEmpty else { return instances = .none }
     items.sort { a, b in (a.major, a.minor, a.rank, a.copy) < (b.major, b.minor, b.rank, b.copy) }
-    for (index, item) in items.enumerated() { append(item, index, groups) }
+    for (index, item) in items.enumerated() { append(item, index, inputs.groups) }
     let stride = MemoryLayout<InstanceBlock>.stride
     let items = items
-    instances = try ring.reserve(byteCount: items.count * stride, alignment: stride) { memory in
+    instances = try inputs.ring.reserve(byteCount: items.count * stride, alignment: stride) { memory in
       for (index, item) in items.enumerated() where item.mode.particles < 0 {
         let row = Int(item.row)
         memory.storeBytes(
           of: item.copy < 0
-            ? matrices.instance(row, extraction)
-            : copies.sets[Int(extraction.rows[row].copies)].blocks[Int(item.copy)],
+            ? inputs.instance(row)
+            : inputs.copies.sets[Int(inputs.extraction.rows[row].copies)].blocks[Int(item.copy)],
           toByteOffset: index * stride, as: InstanceBlock.self)
       }
     }

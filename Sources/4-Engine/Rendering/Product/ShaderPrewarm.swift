@@ -30,7 +30,7 @@ extension Renderer {
   /// - Returns: Whether there is more to do.
   /// - Throws: ``GraphicsError`` when the frame cannot be drawn.
   func prewarm(
-    _ rehearsal: inout ShaderPrewarm, _ scene: Scene, _ settings: ViewSettings,
+    _ rehearsal: inout ShaderPrewarm, scene: Scene, settings: ViewSettings,
     until end: ContinuousClock.Instant
   ) throws(GraphicsError) -> Bool {
     if rehearsal.part == .models {

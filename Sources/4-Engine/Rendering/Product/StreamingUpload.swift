@@ -78,7 +78,7 @@ import SceneModel
     guard size.width > 0, size.height > 0, size.width <= limit, size.height <= limit else { return false }
     let settings = self.settings ?? makeSettings()
     self.settings = settings
-    return try renderer.prewarm(&rehearsal, reality.scene, settings, until: end)
+    return try renderer.prewarm(&rehearsal, scene: reality.scene, settings: settings, until: end)
   }
 
   /// Returns the settings of the frame; computing them visits the whole scene, once for all steps.

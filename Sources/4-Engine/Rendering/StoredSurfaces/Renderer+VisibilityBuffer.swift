@@ -91,8 +91,8 @@ extension Renderer {
   ///   - encoder: The encoder to draw with.
   /// - Throws: ``GraphicsError`` when a program cannot be built.
   func shade(
-    _ frame: FrameState, _ resources: FrameGraph.Resources, _ stored: Stored, isSecond: Bool,
-    onto behind: SIMD4<Float>?, _ encoder: borrowing DrawEncoder
+    _ frame: FrameState, resources: FrameGraph.Resources, stored: Stored, isSecond: Bool,
+    onto behind: SIMD4<Float>?, encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     encoder.bind(resources.color(stored.choices), .nearest, unit: .sampleChoices)
     let samples = resources.withTarget(stored.surfaces) { target in
@@ -119,6 +119,7 @@ extension Renderer {
     var options = options
     var environment: Int32 = -1
     var surroundings = EnvironmentShape()
+    let inputs = inputs
     for (index, bounds) in frame.looksBounds.enumerated() where !bounds.isEmpty {
       let looks = groups.looks[index]
       if looks.environment != environment {
@@ -126,7 +127,9 @@ extension Renderer {
         surroundings = frame.environments.bind(Int(environment), encoder, environments)
       }
       options.state.scissor = bounds.pixels(width: frame.settings.width, height: frame.settings.height)
-      try models.shade(looks, number: index + 1, encoder, extraction, options, surroundings)
+      try models.shade(
+        looks, number: index + 1, inputs: inputs, options: options, environment: surroundings,
+        encoder: encoder)
     }
   }
 

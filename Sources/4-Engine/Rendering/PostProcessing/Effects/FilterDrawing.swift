@@ -43,7 +43,7 @@ final class FilterDrawing {
     }
     guard command.sources.contains(where: { $0 === destination }) else {
       return try frame.withTarget(destination) { (target) throws(GraphicsError) in
-        try draw(command, frame, into: target, state)
+        try draw(command, frame: frame, into: target, state: state)
       }
     }
     // A target must not be drawn into while it is read.
@@ -52,7 +52,7 @@ final class FilterDrawing {
         width: target.width, height: target.height, colors: target.colorFormats)
       try frame.resources.withTemporary(description) { (copy) throws(GraphicsError) in
         if state.scissor != nil { target.blit(into: copy) }
-        try draw(command, frame, into: copy, state)
+        try draw(command, frame: frame, into: copy, state: state)
         copy.blit(into: target)
       }
     }
@@ -70,8 +70,8 @@ final class FilterDrawing {
   }
 
   private func draw(
-    _ command: RecordedCommand, _ frame: EffectFrame, into target: borrowing RenderTarget,
-    _ state: DrawState
+    _ command: RecordedCommand, frame: EffectFrame, into target: borrowing RenderTarget,
+    state: DrawState
   ) throws(GraphicsError) {
     switch command {
     case .copy(let source, _): try drawCopy(source, frame: frame, into: target, state: state)
@@ -92,7 +92,7 @@ final class FilterDrawing {
       }
     case .shader(let text, let sources, _, let parameters, _):
       if let filter = shaders.filter(text) {
-        try filter.draw(sources, parameters, frame, into: target, state)
+        try filter.draw(sources, parameters: parameters, frame: frame, into: target, state: state)
       } else if let source = sources.first {
         try drawCopy(source, frame: frame, into: target, state: state)
       }

@@ -46,8 +46,8 @@ final class ShaderFilter {
 
   /// Draws into a target; the first source is the image, the others are additional textures.
   func draw(
-    _ sources: [RenderTexture], _ parameters: [SIMD4<Float>], _ frame: EffectFrame,
-    into target: borrowing RenderTarget, _ state: DrawState
+    _ sources: [RenderTexture], parameters: [SIMD4<Float>], frame: EffectFrame,
+    into target: borrowing RenderTarget, state: DrawState
   ) throws(GraphicsError) {
     var handles: [TextureHandle] = []
     for source in sources { handles.append(try frame.handle(source)) }

@@ -1,0 +1,14 @@
+import GraphicsGL
+
+/// The inputs of a frame: the state of the scene that its passes read and never change.
+struct FrameInputs {
+  let extraction: SceneExtraction
+  /// The draw groups of the render items.
+  let groups: BatchTable
+  /// The world matrices and boxes of the render items.
+  let matrices: RowMatrices
+  let copies: InstanceSets
+  let particles: SceneParticles
+  /// The memory of the frame's instances and blocks.
+  let ring: FrameRing
+}
