@@ -37,6 +37,7 @@ lint: setup ## checks formats, imports against the manifest, C, shell and Python
 	@scripts/lint-imports
 	@scripts/lint-scripts
 	@scripts/lint-surface
+	@scripts/lint-labels
 
 layering: setup ## builds everything for debugging; an import that a target did not declare is an error
 	@swift build $(QUIET) $(CHECKED) --build-tests $(LAYERS)

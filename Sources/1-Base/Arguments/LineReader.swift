@@ -105,7 +105,7 @@ struct LineReader {
     }
     guard let text else { throw UsageError("\(typed) needs a value: \(typed) \(metavar)", in: path) }
     guard let value = option.read(text) else {
-      throw unreadable(typed, text, option.expected, option.completion)
+      throw unreadable(typed, text, option.expected, completion: option.completion)
     }
     options[option.name] = (option.isRepeatable ? options[option.name] ?? [] : []) + [value]
     return nil
@@ -123,7 +123,7 @@ struct LineReader {
       var read: [any Sendable] = []
       for text in rest.prefix(count) {
         guard let value = argument.read(text) else {
-          throw unreadable(argument.name, text, argument.expected, argument.completion)
+          throw unreadable(argument.name, text, argument.expected, completion: argument.completion)
         }
         read.append(value)
       }
@@ -135,7 +135,7 @@ struct LineReader {
   }
 
   private func unreadable(
-    _ place: String, _ text: String, _ expected: String, _ completion: ValueCompletion
+    _ place: String, _ text: String, _ expected: String, completion: ValueCompletion
   ) -> UsageError {
     let hint = completion.kind == .choices ? Suggestion.question(for: text, among: completion.words) : ""
     return UsageError("\(place): \(Wording.quoted(text)) is not \(expected)\(hint)", in: path)

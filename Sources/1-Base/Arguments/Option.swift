@@ -70,7 +70,8 @@ extension Option {
     defaultText: String? = nil, help: String
   ) -> Self {
     Option(
-      declaration: OptionDeclaration(name, short, format, help, default: defaultText ?? format.show(value))
+      declaration: OptionDeclaration(
+        name, short: short, format: format, help: help, default: defaultText ?? format.show(value))
     ) { $0.last.map { $0 as? Value } ?? value }
   }
 
@@ -79,7 +80,9 @@ extension Option {
     _ name: String, short: Character? = nil, as format: ValueFormat<Wrapped>, defaultText: String? = nil,
     help: String
   ) -> Self where Value == Wrapped? {
-    Option(declaration: OptionDeclaration(name, short, format, help, default: defaultText)) {
+    Option(
+      declaration: OptionDeclaration(name, short: short, format: format, help: help, default: defaultText)
+    ) {
       .some($0.last as? Wrapped)
     }
   }
@@ -88,14 +91,17 @@ extension Option {
   package static func required(
     _ name: String, short: Character? = nil, as format: ValueFormat<Value>, help: String
   ) -> Self {
-    Option(declaration: OptionDeclaration(name, short, format, help, isRequired: true)) { $0.last as? Value }
+    Option(declaration: OptionDeclaration(name, short: short, format: format, help: help, isRequired: true)) {
+      $0.last as? Value
+    }
   }
 
   /// Declares an option that may be given several times; its value holds all of them in order.
   package static func repeated<Element>(
     _ name: String, short: Character? = nil, as format: ValueFormat<Element>, help: String
   ) -> Self where Value == [Element] {
-    Option(declaration: OptionDeclaration(name, short, format, help, isRepeatable: true)) {
+    Option(declaration: OptionDeclaration(name, short: short, format: format, help: help, isRepeatable: true))
+    {
       $0.compactMap { $0 as? Element }
     }
   }
@@ -111,7 +117,7 @@ extension DeclaredOption where Self == Option<Bool> {
 
 extension OptionDeclaration {
   init<Value>(
-    _ name: String, _ short: Character?, _ format: ValueFormat<Value>, _ help: String,
+    _ name: String, short: Character?, format: ValueFormat<Value>, help: String,
     default text: String? = nil,
     isRequired: Bool = false, isRepeatable: Bool = false
   ) {

@@ -53,7 +53,7 @@ package enum Trace {
     arguments: @autoclosure () -> TraceArguments = [:], _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     guard isOn else { return try await body() }
-    return try await TraceTask.span(name(), category, arguments(), body)
+    return try await TraceTask.span(name(), category: category, arguments: arguments(), body)
   }
 
   /// Begins a span that ends elsewhere, with ``end(_:)``.

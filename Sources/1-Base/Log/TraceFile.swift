@@ -32,14 +32,14 @@ struct TraceFile: ~Copyable {
 
   mutating func name(thread: Int32, _ name: String) {
     threads.insert(thread)
-    event("M", "thread_name", "", at: origin, thread)
+    event("M", name: "thread_name", category: "", at: origin, thread: thread)
     add([("name", .text(name))])
     endEvent()
   }
 
   /// Begins an event; ``endEvent()`` ends it.
   mutating func event(
-    _ phase: StaticString, _ name: String, _ category: StaticString, at time: UInt64, _ thread: Int32
+    _ phase: StaticString, name: String, category: StaticString, at time: UInt64, thread: Int32
   ) {
     json.append(",\n{\"name\":")
     json.append(string: name)

@@ -54,17 +54,17 @@ enum TraceRecorder {
       // Begun during an earlier recording.
       guard token.start >= file.origin else { return }
       if token.thread == thread {
-        file.event("X", token.name, token.category, at: token.start, thread)
+        file.event("X", name: token.name, category: token.category, at: token.start, thread: thread)
         file.add("dur", nanoseconds: end - token.start)
         file.add(token.arguments)
         file.endEvent()
       } else {
         let row = newRow()
-        file.event("b", token.name, token.category, at: token.start, token.thread)
+        file.event("b", name: token.name, category: token.category, at: token.start, thread: token.thread)
         file.add("id", row: row)
         file.add(token.arguments)
         file.endEvent()
-        file.event("e", token.name, token.category, at: end, thread)
+        file.event("e", name: token.name, category: token.category, at: end, thread: thread)
         file.add("id", row: row)
         file.endEvent()
       }
@@ -77,7 +77,7 @@ enum TraceRecorder {
     let now = MonotonicTime.nanoseconds()
     let thread = TraceThread.current()
     write(on: thread) { file in
-      file.event("i", name, category, at: now, thread)
+      file.event("i", name: name, category: category, at: now, thread: thread)
       file.add("s", text: "t")
       file.add(arguments)
       file.endEvent()
@@ -90,7 +90,7 @@ enum TraceRecorder {
     let now = MonotonicTime.nanoseconds()
     let thread = TraceThread.current()
     write(on: thread) { file in
-      file.event("C", name, "counter", at: now, thread)
+      file.event("C", name: name, category: "counter", at: now, thread: thread)
       file.add(arguments)
       file.endEvent()
     }
@@ -104,13 +104,13 @@ enum TraceRecorder {
 
   /// Writes one end of a span that may cross threads.
   static func asynchronous(
-    _ phase: StaticString, _ name: String, _ row: TraceTask, _ arguments: TraceArguments
+    _ phase: StaticString, name: String, row: TraceTask, arguments: TraceArguments
   ) {
     let arguments = arguments.map { ($0, $1.traceValue) }
     let now = MonotonicTime.nanoseconds()
     let thread = TraceThread.current()
     write(on: thread) { file in
-      file.event(phase, name, row.category, at: now, thread)
+      file.event(phase, name: name, category: row.category, at: now, thread: thread)
       file.add("id", row: row.row)
       file.add(arguments)
       file.endEvent()

@@ -19,12 +19,12 @@ struct TraceTask: Sendable {
 
   @usableFromInline
   static func span<Result, Failure: Error>(
-    _ name: String, _ category: StaticString, _ arguments: TraceArguments,
+    _ name: String, category: StaticString, arguments: TraceArguments,
     _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let row = row(category)
-    TraceRecorder.asynchronous("b", name, row, arguments)
-    defer { TraceRecorder.asynchronous("e", name, row, [:]) }
+    TraceRecorder.asynchronous("b", name: name, row: row, arguments: arguments)
+    defer { TraceRecorder.asynchronous("e", name: name, row: row, arguments: [:]) }
     // `withValue` does not carry the type of the error.
     let outcome: Swift.Result<Result, Failure> = await $current.withValue(row) {
       do throws(Failure) {

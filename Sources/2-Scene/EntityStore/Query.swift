@@ -14,8 +14,8 @@
 extension World {
   /// Begins a query that changes its first columns, or none, and reads the others.
   @inline(never) @usableFromInline func begin(
-    _ first: ColumnPointer, _ second: ColumnPointer? = nil, _ third: ColumnPointer? = nil,
-    _ fourth: ColumnPointer? = nil, changing: Int = 1
+    _ first: ColumnPointer, second: ColumnPointer? = nil, third: ColumnPointer? = nil,
+    fourth: ColumnPointer? = nil, changing: Int = 1
   ) -> Query {
     first.hold(changing: changing > 0)
     second?.hold(changing: changing > 1)

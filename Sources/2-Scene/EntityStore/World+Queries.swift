@@ -19,7 +19,7 @@ extension World {
   ) {
     if A.self == B.self { Misuse.namedTwice() }
     guard let a = column(A.self), let b = column(B.self) else { return }
-    let query = begin(a, b)
+    let query = begin(a, second: b)
     defer { end(query) }
     let valuesA = a.values(A.self), valuesB = b.values(B.self)
     let owners = query.owners
@@ -38,7 +38,7 @@ extension World {
   ) {
     if A.self == B.self { Misuse.namedTwice() }
     guard let a = column(A.self), let b = column(B.self) else { return }
-    let query = begin(a, b, changing: 2)
+    let query = begin(a, second: b, changing: 2)
     defer { end(query) }
     let valuesA = a.values(A.self), valuesB = b.values(B.self)
     let owners = query.owners
@@ -57,7 +57,7 @@ extension World {
   ) {
     if A.self == B.self || A.self == C.self || B.self == C.self { Misuse.namedTwice() }
     guard let a = column(A.self), let b = column(B.self), let c = column(C.self) else { return }
-    let query = begin(a, b, c)
+    let query = begin(a, second: b, third: c)
     defer { end(query) }
     let valuesA = a.values(A.self), valuesB = b.values(B.self),
       valuesC = c.values(C.self)
@@ -84,7 +84,7 @@ extension World {
     }
     guard let a = column(A.self), let b = column(B.self), let c = column(C.self), let d = column(D.self)
     else { return }
-    let query = begin(a, b, c, d)
+    let query = begin(a, second: b, third: c, fourth: d)
     defer { end(query) }
     let valuesA = a.values(A.self), valuesB = b.values(B.self),
       valuesC = c.values(C.self), valuesD = d.values(D.self)

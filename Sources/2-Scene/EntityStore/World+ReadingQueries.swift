@@ -16,7 +16,7 @@ extension World {
   ) {
     if A.self == B.self { Misuse.namedTwice() }
     guard let a = column(A.self), let b = column(B.self) else { return }
-    let query = begin(a, b, changing: 0)
+    let query = begin(a, second: b, changing: 0)
     defer { end(query) }
     let valuesA = a.values(A.self), valuesB = b.values(B.self)
     let owners = query.owners
@@ -35,7 +35,7 @@ extension World {
   ) {
     if A.self == B.self || A.self == C.self || B.self == C.self { Misuse.namedTwice() }
     guard let a = column(A.self), let b = column(B.self), let c = column(C.self) else { return }
-    let query = begin(a, b, c, changing: 0)
+    let query = begin(a, second: b, third: c, changing: 0)
     defer { end(query) }
     let valuesA = a.values(A.self), valuesB = b.values(B.self),
       valuesC = c.values(C.self)

@@ -43,7 +43,7 @@ package struct PrefilteredEnvironment: Hashable, Sendable {
     let levels = (0..<filter.levelCount).map { level in
       BandedWork.inOrder(filter.work(level: level)) { filter.row(level: level, $0, into: &$1) }
     }
-    self.init(map, extraction.suns, filter, levels, options)
+    self.init(map, suns: extraction.suns, filter: filter, levels: levels, options: options)
   }
 
   /// Filters a map on several cores, away from the caller's actor.
@@ -68,12 +68,13 @@ package struct PrefilteredEnvironment: Hashable, Sendable {
       levels.append(
         try await BandedWork.atOnce(filter.work(level: level)) { filter.row(level: level, $0, into: &$1) })
     }
-    return PrefilteredEnvironment(map, extraction.suns, filter, levels, options)
+    return PrefilteredEnvironment(
+      map, suns: extraction.suns, filter: filter, levels: levels, options: options)
   }
 
   private init(
-    _ map: EquirectangularMap, _ suns: [EnvironmentSun], _ filter: SpecularFilter, _ levels: [[HalfColor]],
-    _ options: EnvironmentOptions
+    _ map: EquirectangularMap, suns: [EnvironmentSun], filter: SpecularFilter, levels: [[HalfColor]],
+    options: EnvironmentOptions
   ) {
     self.init(
       specular: SpecularCube(faceSize: filter.faceSize, levels: levels),

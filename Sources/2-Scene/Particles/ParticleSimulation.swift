@@ -97,7 +97,9 @@ package struct ParticleSimulation: Sendable {
     }
     let before = frame ?? now
     frame = now
-    if settings.isEmitting { emit(births, from: settings.isLocal ? .same : before, forces, now) }
+    if settings.isEmitting {
+      emit(births, from: settings.isLocal ? .same : before, forces: forces, world: now)
+    }
     if let spawn = settings.spawn { spawnChildren(spawn, deaths) }
     steps += 1
   }
@@ -117,7 +119,9 @@ package struct ParticleSimulation: Sendable {
       + Float(min(max(variation, 0), limit)) * random.signed(.burst, bursts)
     let frame: EmitterFrame = settings.isLocal ? .same : now
     let shape = EmitterShape(settings)
-    for _ in 0..<min(max(Int(varied.rounded()), 0), limit) { bear(shape, frame, .zero, now, age: 0, .zero) }
+    for _ in 0..<min(max(Int(varied.rounded()), 0), limit) {
+      bear(shape, frame: frame, offset: .zero, world: now, age: 0, acceleration: .zero)
+    }
   }
 
   /// Returns the frame from the space of forces to simulation space.

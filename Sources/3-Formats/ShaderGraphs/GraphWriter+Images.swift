@@ -19,7 +19,7 @@ extension GraphWriter {
       uv = "latLongCoordinates(\(direction), \(rotation))"
     default: uv = coordinates(of: node, kind)
     }
-    set("out", of: nodeIndex, read("file", of: node, kind, at: uv, type))
+    set("out", of: nodeIndex, read("file", of: node, kind: kind, at: uv, type: type))
   }
 
   private mutating func coordinates(of node: ShaderGraph.Node, _ kind: ImageNodeKind) -> String {
@@ -38,7 +38,7 @@ extension GraphWriter {
 
   /// Returns the expression that samples an image.
   private mutating func read(
-    _ file: String, of node: ShaderGraph.Node, _ kind: ImageNodeKind, at uv: String, _ type: GraphType
+    _ file: String, of node: ShaderGraph.Node, kind: ImageNodeKind, at uv: String, type: GraphType
   ) -> Expression {
     let fallback = authored(kind.fallback, of: node) ?? Expression(type, [0])
     let known =
@@ -69,7 +69,7 @@ extension GraphWriter {
     else { return fallbackExpression(fallback, type) }
     let flips = authored("no_flip_v", of: node)?.numbers?.first ?? 0
     let at = flips != 0 ? uv : "vec2(1.0, -1.0) * \(uv) + vec2(0.0, 1.0)"
-    var call = fetch(unit, node, kind, at)
+    var call = fetch(unit, node: node, kind: kind, uv: at)
     if first == "constant" || second == "constant" {
       // Outside the image the node's default counts.
       need("graph/images.glsl")
@@ -92,7 +92,7 @@ extension GraphWriter {
     return token == "constant" ? .clampToEdge : .repeat
   }
 
-  private mutating func fetch(_ unit: Int, _ node: ShaderGraph.Node, _ kind: ImageNodeKind, _ uv: String)
+  private mutating func fetch(_ unit: Int, node: ShaderGraph.Node, kind: ImageNodeKind, uv: String)
     -> String
   {
     func input(_ name: String, _ type: GraphType, _ writer: inout GraphWriter) -> String? {
@@ -120,7 +120,7 @@ extension GraphWriter {
   /// Writes a `UsdUVTexture`: the channels one by one, with scale and bias.
   private mutating func usdTexture(_ nodeIndex: Int, _ kind: ImageNodeKind) {
     let node = graph.nodes[nodeIndex]
-    let texel = read("file", of: node, kind, at: coordinates(of: node, kind), .color4)
+    let texel = read("file", of: node, kind: kind, at: coordinates(of: node, kind), type: .color4)
     var value = text(texel, as: .vector4)
     if let scale = authored("scale", of: node) { value = "\(value) * \(text(scale, as: .vector4))" }
     if let bias = authored("bias", of: node) { value = "\(value) + \(text(bias, as: .vector4))" }
@@ -145,7 +145,8 @@ extension GraphWriter {
     let weights = text(authoredOutput("weights", of: nodeIndex), as: .vector3)
     var sum: [String] = []
     for (axis, file) in kind.files.enumerated() {
-      let expression = read(file, of: node, kind, at: "triplanarCoordinates(\(point), \(axis), \(up))", type)
+      let expression = read(
+        file, of: node, kind: kind, at: "triplanarCoordinates(\(point), \(axis), \(up))", type: type)
       sum.append("\(text(expression, as: type)) * \(weights).\(["x", "y", "z"][axis])")
     }
     replaceOutputs("out", of: nodeIndex, Expression(type, .text(sum.joined(separator: " + "))))

@@ -16,7 +16,7 @@ struct GraphWriter {
   private var values: [ShaderGraph.Link: Expression] = [:]
   private var firstOutputs: [Int: Expression] = [:]
 
-  init(_ graph: ShaderGraph, _ stage: Stage, _ limits: ShaderGraphLimits, _ shared: ProgramBuilder) {
+  init(_ graph: ShaderGraph, stage: Stage, limits: ShaderGraphLimits, shared: ProgramBuilder) {
     (self.graph, self.stage, self.limits, self.shared) = (graph, stage, limits, shared)
   }
 

@@ -39,14 +39,14 @@ package enum ShaderGraphCompiler {
     shared.allocateParameters(read: try readParameters(graph, [surface, vertex].compactMap { $0 }))
     // The geometry modifier comes first: the inputs it reads decide what the surface function gets.
     if let vertex {
-      var writer = GraphWriter(graph, .geometry, limits, shared)
+      var writer = GraphWriter(graph, stage: .geometry, limits: limits, shared: shared)
       try writer.writeInputs(of: vertex)
       writer.writeOutput(vertex)
       shared = writer.shared
       shared.program.geometry = writer.function("geometry", of: "Geometry", "graph/vertex_inputs.glsl")
     }
     if let surface {
-      var writer = GraphWriter(graph, .surface, limits, shared)
+      var writer = GraphWriter(graph, stage: .surface, limits: limits, shared: shared)
       try writer.writeInputs(of: surface)
       writer.writeOutput(surface)
       shared = writer.shared
@@ -106,7 +106,8 @@ extension ShaderGraphCompiler {
     lines: [String], libraries: [String], program: ShaderGraphProgram, notes: [AssetNote]
   ) {
     var writer = GraphWriter(
-      graph, .surface, ShaderGraphLimits(), ProgramBuilder(graph, at: "", missing: [], ShaderGraphLimits()))
+      graph, stage: .surface, limits: ShaderGraphLimits(),
+      shared: ProgramBuilder(graph, at: "", missing: [], ShaderGraphLimits()))
     writer.shared.allocateParameters(read: Set(graph.parameters.map(\.name)))
     var written: Set<Int> = []
     for link in links {

@@ -40,15 +40,15 @@ public func expectSnapshot(
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function
 ) async -> GoldenVerdict? {
-  let test = SnapshotCall(fileID, filePath, line, column, function)
+  let test = SnapshotCall(fileID, filePath, line: line, column: column, function: function)
   let isFree = entity.parent == nil && entity.scene == nil
   let root = isFree ? entity : entity.clone(recursive: true)
   let scene = LoadedScene(name: entity.name.isEmpty ? "entity" : entity.name, root: root)
-  return await test.check(name, limits, record) { () async throws in
+  return await test.check(name, limits: limits, record: record) { () async throws in
     let presenter = try ScenePresenter()
     // The entity is returned to its owner unchanged.
     defer { presenter.renderer.entities.removeAll() }
-    return try await presenter.picture(of: scene, looks, time, size)
+    return try await presenter.picture(of: scene, looks: looks, time: time, size: size)
   }
 }
 
@@ -85,9 +85,9 @@ public func expectSnapshot(
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function
 ) async -> GoldenVerdict? {
-  let test = SnapshotCall(fileID, filePath, line, column, function)
-  return await test.check(name, limits, record) { () async throws in
-    try await ScenePresenter().picture(of: source.open(), looks, time, size)
+  let test = SnapshotCall(fileID, filePath, line: line, column: column, function: function)
+  return await test.check(name, limits: limits, record: record) { () async throws in
+    try await ScenePresenter().picture(of: source.open(), looks: looks, time: time, size: size)
   }
 }
 
@@ -103,8 +103,10 @@ public func expectSnapshot(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, function: String = #function
 ) async -> GoldenVerdict? {
-  let test = SnapshotCall(fileID, filePath, line, column, function)
-  return await test.check(name, limits, record) { () async throws in try renderer.snapshot(size: size) }
+  let test = SnapshotCall(fileID, filePath, line: line, column: column, function: function)
+  return await test.check(name, limits: limits, record: record) { () async throws in
+    try renderer.snapshot(size: size)
+  }
 }
 
 /// Compares an image from any source with the accepted golden picture.
@@ -117,6 +119,6 @@ public func expectSnapshot(
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function
 ) async -> GoldenVerdict? {
-  let test = SnapshotCall(fileID, filePath, line, column, function)
-  return await test.check(name, limits, record) { () async throws in image }
+  let test = SnapshotCall(fileID, filePath, line: line, column: column, function: function)
+  return await test.check(name, limits: limits, record: record) { () async throws in image }
 }

@@ -11,7 +11,7 @@ struct SnapshotCall {
   private let place: SnapshotLocation
 
   init(
-    _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt, _ function: String,
+    _ fileID: StaticString, _ filePath: StaticString, line: UInt, column: UInt, function: String,
     file: String? = nil
   ) {
     reporter = TestReporter(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -22,7 +22,7 @@ struct SnapshotCall {
   ///
   /// - Returns: The verdict; `nil` if there was no image to compare.
   func check(
-    _ name: String?, _ limits: ComparisonLimits, _ record: RecordMode?,
+    _ name: String?, limits: ComparisonLimits, record: RecordMode?,
     _ draw: () async throws -> Image<RGBA8>
   ) async -> GoldenVerdict? {
     do {
@@ -59,7 +59,7 @@ struct SnapshotCall {
 extension ScenePresenter {
   /// Shows a scene and returns its rendered image.
   func picture(
-    of scene: LoadedScene, _ looks: PresentationOptions, _ time: Double, _ size: CGSize
+    of scene: LoadedScene, looks: PresentationOptions, time: Double, size: CGSize
   ) async throws -> Image<RGBA8> {
     var options = PictureOptions()
     (options.looks, options.time) = (looks, time)

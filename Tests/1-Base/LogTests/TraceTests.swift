@@ -92,7 +92,9 @@ import Testing
       #expect(throws: Refusal()) { try refuse() }
       await #expect(throws: Refusal()) { try await refuseLater() }
     }
-    #expect(recorded.events.map(\.name) == ["sync", "async", "async"])
+    // Other tests draw meanwhile and are recorded, too.
+    let names = recorded.events.map(\.name).filter { ["sync", "async"].contains($0) }
+    #expect(names == ["sync", "async", "async"])
   }
 
   @Test func spansOfOneTaskShareARowAndChildTasksGetTheirOwn() async throws {

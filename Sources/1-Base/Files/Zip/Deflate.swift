@@ -34,7 +34,7 @@ package enum Deflate {
     precondition(start >= 0 && count >= 0 && start <= target.count - count, "the part lies in the target")
     let result = unsafe source.withUnsafeBytes { source in
       unsafe target.withUnsafeMutableBufferPointer { target in
-        unsafe run(source, in: container, target.baseAddress?.advanced(by: start), count)
+        unsafe run(source, in: container, target: target.baseAddress?.advanced(by: start), capacity: count)
       }
     }
     if let problem = unsafe problem(of: result) { throw problem }
@@ -53,7 +53,9 @@ package enum Deflate {
     var result = unsafe compression_result()
     // Asked for nothing, the library would lend the empty array that all threads share.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Swift.max(size, 1)) { target, count in
-      unsafe result = unsafe source.withUnsafeBytes { unsafe run($0, in: .none, target.baseAddress, size) }
+      unsafe result = unsafe source.withUnsafeBytes {
+        unsafe run($0, in: .none, target: target.baseAddress, capacity: size)
+      }
       count = unsafe result.written
     }
     if let problem = unsafe problem(of: result) { throw problem }
@@ -61,8 +63,8 @@ package enum Deflate {
   }
 
   private static func run(
-    _ source: UnsafeRawBufferPointer, in container: Container, _ target: UnsafeMutablePointer<UInt8>?,
-    _ capacity: Int
+    _ source: UnsafeRawBufferPointer, in container: Container, target: UnsafeMutablePointer<UInt8>?,
+    capacity: Int
   ) -> compression_result {
     unsafe compression_inflate(
       source.baseAddress?.assumingMemoryBound(to: UInt8.self), source.count, container == .zlib, target,

@@ -38,14 +38,14 @@ struct LZW {
     _ source: RawSpan, into target: inout MutableSpan<UInt8>, at start: Int, count: Int
   ) -> (count: Int, end: End) {
     switch variant {
-    case .leastFirst: unpack(source, into: &target, start, count, isLeastFirst: true)
-    case .mostFirst: unpack(source, into: &target, start, count, isLeastFirst: false)
+    case .leastFirst: unpack(source, into: &target, first: start, wanted: count, isLeastFirst: true)
+    case .mostFirst: unpack(source, into: &target, first: start, wanted: count, isLeastFirst: false)
     }
   }
 
   @inline(__always)
   private func unpack(
-    _ source: RawSpan, into target: inout MutableSpan<UInt8>, _ first: Int, _ wanted: Int, isLeastFirst: Bool
+    _ source: RawSpan, into target: inout MutableSpan<UInt8>, first: Int, wanted: Int, isLeastFirst: Bool
   ) -> (count: Int, end: End) {
     var (tableOfStarts, tableOfLengths) = (
       [Int](repeating: 0, count: Self.most), [Int](repeating: 0, count: Self.most)

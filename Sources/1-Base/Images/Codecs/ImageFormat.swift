@@ -28,7 +28,7 @@ public struct ImageFormat: Sendable {
 
   /// Creates a kind of image file.
   package init(
-    _ name: String, _ fileExtensions: [String], _ signatures: [Signature],
+    _ name: String, fileExtensions: [String], signatures: [Signature],
     isPlausible: (@Sendable (RawSpan) -> Bool)? = nil, decoder: (any ImageDecoder.Type)? = nil,
     hasHighDynamicRange: Bool = false, isWritable: Bool = false
   ) {

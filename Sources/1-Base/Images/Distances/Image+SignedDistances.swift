@@ -72,7 +72,8 @@ private struct CoverageOutline {
           (here ^ coverage[left]) | (here ^ coverage[right]) | (here ^ coverage[above])
           | (here ^ coverage[below])
         guard change & 0x80 != 0 else { continue }
-        let direction = Self.gradient(coverage, i, left - i, right - i, above - i, below - i)
+        let direction = Self.gradient(
+          coverage, i: i, left: left - i, right: right - i, above: above - i, below: below - i)
         if here &+ 1 > 1 {
           points[i] = direction * Self.offset(of: Float(here) / 255, direction)
         } else {
@@ -99,7 +100,7 @@ private struct CoverageOutline {
 
   /// Returns Sobel's gradient, with the diagonals weighted so that it is isotropic; normalized.
   private static func gradient(
-    _ coverage: Span<UInt8>, _ i: Int, _ left: Int, _ right: Int, _ above: Int, _ below: Int
+    _ coverage: Span<UInt8>, i: Int, left: Int, right: Int, above: Int, below: Int
   ) -> SIMD2<Float> {
     func value(_ offset: Int) -> Float { Float(coverage[i + offset]) }
     let falling = value(below + right) - value(above + left)

@@ -30,7 +30,7 @@ package struct NearestPixels: Sendable {
     for y in 0..<height {
       let line = rows.span.extracting(y * width..<(y + 1) * width)
       guard envelope.build(from: line, y) else { break }
-      envelope.read(line, y, into: &targets, &distances)
+      envelope.read(line, y: y, into: &targets, squares: &distances)
     }
     return (indices, squares)
   }
@@ -108,7 +108,7 @@ private struct ParabolaEnvelope {
 
   /// Writes the lowest parabola at each pixel of the row.
   func read(
-    _ rows: Span<Int32>, _ y: Int, into targets: inout MutableSpan<Int32>, _ squares: inout MutableSpan<Float>
+    _ rows: Span<Int32>, y: Int, into targets: inout MutableSpan<Int32>, squares: inout MutableSpan<Float>
   ) {
     let arcs = arcs.span
     let width = rows.count

@@ -69,7 +69,7 @@ public struct CoverageMask: Hashable, Sendable {
       let next = min(Float(row + 1), last)
       let from = top.x + (y - top.y) * slope
       let to = top.x + (next - top.y) * slope
-      addPart(row, min(from, to), max(from, to), isDown ? next - y : y - next)
+      addPart(row, left: min(from, to), right: max(from, to), height: isDown ? next - y : y - next)
       y = next
     }
   }
@@ -78,7 +78,7 @@ public struct CoverageMask: Hashable, Sendable {
   ///
   /// To the right of an edge at x, pixel i is covered by clamp(i + 1 − x, 0, 1); a slanted edge by the mean
   /// of that over its x.
-  private mutating func addPart(_ row: Int, _ left: Float, _ right: Float, _ height: Float) {
+  private mutating func addPart(_ row: Int, left: Float, right: Float, height: Float) {
     guard left < Float(width) else { return }
     let first = max(Int(left.rounded(.down)), 0)
     let last = min(max(Int(right.rounded(.down)) + 1, first), width - 1)

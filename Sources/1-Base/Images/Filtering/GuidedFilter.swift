@@ -26,7 +26,7 @@ public struct GuidedFilter: Hashable, Sendable {
   public func filter(_ plane: Image<UInt8>, guide: Image<RGBA8>) -> Image<Float> {
     precondition(plane.width == guide.width && plane.height == guide.height, "plane and guide have one size")
     let (width, height) = (plane.width, plane.height)
-    let functions = linearFunctions(plane.pixels.span, guide.pixels.span, width, height)
+    let functions = linearFunctions(plane.pixels.span, guide: guide.pixels.span, width: width, height: height)
     var result = [Float](repeating: 0, count: width * height)
     var target = result.mutableSpan
     let (lines, colors) = (functions.span, guide.pixels.span)
@@ -48,7 +48,7 @@ public struct GuidedFilter: Hashable, Sendable {
 
   /// Returns the linear function of each window: three factors and an offset.
   private func linearFunctions(
-    _ plane: Span<UInt8>, _ guide: Span<RGBA8>, _ width: Int, _ height: Int
+    _ plane: Span<UInt8>, guide: Span<RGBA8>, width: Int, height: Int
   ) -> [SIMD4<Float>] {
     var result = [SIMD4<Float>](repeating: SIMD4(), count: width * height)
     var target = result.mutableSpan

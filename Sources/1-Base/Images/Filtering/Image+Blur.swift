@@ -12,14 +12,13 @@ extension Image<Float> {
     guard radius > 0 else { return self }
     var values = pixels
     for _ in 0..<passes {
-      values = Self.averagedAcross(values, width, height, radius)
-      values = Self.averagedDown(values, width, height, radius)
+      values = Self.averagedAcross(values, width: width, height: height, radius: radius)
+      values = Self.averagedDown(values, width: width, height: height, radius: radius)
     }
     return Image(width: width, height: height, pixels: values, encoding: encoding)
   }
 
-  private static func averagedAcross(_ values: [Float], _ width: Int, _ height: Int, _ radius: Int) -> [Float]
-  {
+  private static func averagedAcross(_ values: [Float], width: Int, height: Int, radius: Int) -> [Float] {
     var result = [Float](repeating: 0, count: values.count)
     var target = result.mutableSpan
     let source = values.span
@@ -38,7 +37,7 @@ extension Image<Float> {
     return result
   }
 
-  private static func averagedDown(_ values: [Float], _ width: Int, _ height: Int, _ radius: Int) -> [Float] {
+  private static func averagedDown(_ values: [Float], width: Int, height: Int, radius: Int) -> [Float] {
     var result = [Float](repeating: 0, count: values.count)
     var sums = [Double](repeating: 0, count: width)
     var target = result.mutableSpan

@@ -39,7 +39,7 @@ struct GIFFile {
       while let kind = bytes.integer(1, at: position, true), kind != 0x3b {
         switch kind {
         case 0x2c:
-          try readPicture(bytes, &position, shared, clearColor)
+          try readPicture(bytes, position: &position, shared: shared, clearColor: clearColor)
           clearColor = nil
         case 0x21:
           let label = try bytes.number(1, at: position + 1, true)
@@ -71,7 +71,7 @@ struct GIFFile {
   }
 
   private mutating func readPicture(
-    _ bytes: RawSpan, _ position: inout Int, _ shared: Palette?, _ clearColor: Int?
+    _ bytes: RawSpan, position: inout Int, shared: Palette?, clearColor: Int?
   ) throws(ImageProblem) {
     let start = position + 1
     let flags = UInt8(try bytes.number(1, at: start + 8, true))

@@ -19,7 +19,8 @@ enum JPEGReader: ImageDecoder {
       ((properties.width + divisor - 1) / divisor, (properties.height + divisor - 1) / divisor)
     let bytesPerPixel = properties.channels == .gray ? 1 : 4
     try limits.check(width: width, height: height, bytesPerPixel: bytesPerPixel)
-    return try unsafe reading(bytes, divisor, limits) { (reader, header, failure) throws(ImageProblem) in
+    return try unsafe reading(bytes, divisor: divisor, limits: limits) {
+      (reader, header, failure) throws(ImageProblem) in
       // The header was read by two parsers; a file on which they disagree is refused.
       guard Int(header.width) == width && Int(header.height) == height else {
         throw .malformed("it holds two different sizes", atByte: 0)
@@ -69,7 +70,7 @@ enum JPEGReader: ImageDecoder {
 
   /// Opens the file, and closes it in any case.
   private static func reading<R>(
-    _ bytes: RawSpan, _ divisor: Int, _ limits: ImageLimits,
+    _ bytes: RawSpan, divisor: Int, limits: ImageLimits,
     _ body: (OpaquePointer, codec_jpeg_header, inout codec_failure) throws(ImageProblem) -> R
   ) throws(ImageProblem) -> R {
     var header = codec_jpeg_header()

@@ -43,7 +43,9 @@ struct PSDHeader {
     let layers = PSDLayers(bytes, at: resources, isLarge: isLarge)
     picture = resources + (isLarge ? 8 : 4) + (try bytes.number(isLarge ? 8 : 4, at: resources, false))
     guard picture <= bytes.byteCount else { throw .truncated(atByte: bytes.byteCount) }
-    var model = SampleModel(kind: try Self.kind(mode, bytes, colors, clearColor, bits), isInverted: mode == 0)
+    var model = SampleModel(
+      kind: try Self.kind(mode, bytes: bytes, colors: colors, clearColor: clearColor, bits: bits),
+      isInverted: mode == 0)
     if case .inks = model.kind { model.isInverted = true }
     guard channelCount >= model.colorCount else {
       throw .malformed("\(channelCount) channels where \(model.colorCount) are colors", atByte: 12)
@@ -57,7 +59,7 @@ struct PSDHeader {
   }
 
   private static func kind(
-    _ mode: Int, _ bytes: RawSpan, _ colors: Int, _ clearColor: Int?, _ bits: Int
+    _ mode: Int, bytes: RawSpan, colors: Int, clearColor: Int?, bits: Int
   ) throws(ImageProblem) -> SampleModel.Kind {
     switch mode {
     // Duotones are shown as the gray that they print.

@@ -15,30 +15,31 @@ enum PSDReader: ImageDecoder {
     let pixels: DecodedImage.Pixels
     if case .palette(let palette) = model.kind {
       pixels = .rgba8(
-        try image(bytes, header, channels) { (samples: Span<UInt8>, _, pixels, start) in
+        try image(bytes, header: header, channels: channels) { (samples: Span<UInt8>, _, pixels, start) in
           _ = unsafe palette.store(samples.bytes, into: &pixels, at: start)
         })
     } else {
       switch (depth.bits, isGray) {
       case (32, _):
         pixels = .rgbaFloat(
-          try image(bytes, header, channels) { (samples: Span<Float>, row, pixels, start) in
+          try image(bytes, header: header, channels: channels) { (samples: Span<Float>, row, pixels, start) in
             model.store(samples, row, into: &pixels, at: start)
           })
       case (16, true):
         pixels = .gray16(
-          try image(bytes, header, channels) { model.storeGray($0, $1, into: &$2, at: $3) })
+          try image(bytes, header: header, channels: channels) { model.storeGray($0, $1, into: &$2, at: $3) })
       case (16, false):
         pixels = .rgba16(
-          try image(bytes, header, channels) { (samples: Span<UInt16>, row, pixels, start) in
+          try image(bytes, header: header, channels: channels) {
+            (samples: Span<UInt16>, row, pixels, start) in
             model.store(samples, row, into: &pixels, at: start)
           })
       case (_, true):
         pixels = .gray8(
-          try image(bytes, header, channels) { model.storeGray($0, $1, into: &$2, at: $3) })
+          try image(bytes, header: header, channels: channels) { model.storeGray($0, $1, into: &$2, at: $3) })
       default:
         pixels = .rgba8(
-          try image(bytes, header, channels) { (samples: Span<UInt8>, row, pixels, start) in
+          try image(bytes, header: header, channels: channels) { (samples: Span<UInt8>, row, pixels, start) in
             model.store(samples, row, into: &pixels, at: start)
           })
       }
@@ -62,7 +63,7 @@ enum PSDReader: ImageDecoder {
 
   /// Assembles an image of the channels that are color or alpha.
   private static func image<Sample: ColorSample, Pixel: PixelFormat>(
-    _ bytes: RawSpan, _ header: PSDHeader, _ channels: PSDChannels,
+    _ bytes: RawSpan, header: PSDHeader, channels: PSDChannels,
     _ store: (
       _ samples: Span<Sample>, _ row: SampleModel.Row, _ pixels: inout MutableSpan<Pixel>, _ start: Int
     ) -> Void
@@ -83,7 +84,8 @@ enum PSDReader: ImageDecoder {
           var packed = line.mutableSpan
           try channels.read(bytes, channel: channel, row: y, into: &packed)
           var all = samples.mutableSpan
-          Sample.unpack(&packed, at: 0, depth, into: &all, channel * width..<(channel + 1) * width)
+          Sample.unpack(
+            &packed, at: 0, depth: depth, into: &all, range: channel * width..<(channel + 1) * width)
         }
         store(samples.span, row, &pixels, y * width)
       }

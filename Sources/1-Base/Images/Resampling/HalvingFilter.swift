@@ -23,7 +23,7 @@ enum HalvingFilter {
 
   /// Adds a weighted row to sums, or replaces them.
   static func add(
-    _ row: Span<RGBAFloat>, _ weight: Float, _ isFirst: Bool, to sums: inout MutableSpan<RGBAFloat>
+    _ row: Span<RGBAFloat>, weight: Float, isFirst: Bool, to sums: inout MutableSpan<RGBAFloat>
   ) {
     precondition(sums.count >= row.count, "the sums are as long as the row")
     if isFirst {

@@ -31,7 +31,8 @@ extension Image {
       }
       var sumSpan = sums.mutableSpan
       ResamplePass.combine(
-        ring.span, from: start, down.weights.span, y * down.taps, down.taps, into: &sumSpan)
+        ring.span, from: start, weights: down.weights.span, firstWeight: y * down.taps, taps: down.taps,
+        into: &sumSpan)
       if isWeighted { LightRow.unweigh(&sumSpan) }
       Pixel.write(sums.span, as: encoding, into: &output, at: y * width)
     }
@@ -68,14 +69,15 @@ enum ResamplePass {
 
   /// Sums the weighted rows of a ring.
   static func combine(
-    _ ring: Span<RGBAFloat>, from start: Int, _ weights: Span<Float>, _ firstWeight: Int, _ taps: Int,
+    _ ring: Span<RGBAFloat>, from start: Int, weights: Span<Float>, firstWeight: Int, taps: Int,
     into sums: inout MutableSpan<RGBAFloat>
   ) {
     let width = sums.count
     for tap in 0..<taps {
       let slot = (start + tap) % taps
       HalvingFilter.add(
-        ring.extracting(slot * width..<(slot + 1) * width), weights[firstWeight + tap], tap == 0, to: &sums)
+        ring.extracting(slot * width..<(slot + 1) * width), weight: weights[firstWeight + tap],
+        isFirst: tap == 0, to: &sums)
     }
   }
 }

@@ -43,7 +43,7 @@ struct MipReduction<Pixel: PixelFormat> {
 
   /// Rounds a row of light, weighted as ``LightRow`` does, to pixels.
   private func store(
-    _ light: Span<RGBAFloat>, _ alphaScale: Float, _ scratch: inout [RGBAFloat], into pixels: inout [Pixel],
+    _ light: Span<RGBAFloat>, alphaScale: Float, scratch: inout [RGBAFloat], into pixels: inout [Pixel],
     at start: Int
   ) {
     var output = pixels.mutableSpan
@@ -92,7 +92,7 @@ struct MipReduction<Pixel: PixelFormat> {
         let taps = HalvingFilter.taps(of: complete, from: sourceHeight)
         guard let tap = taps.firstIndex(where: { $0.index == received }) else { break }
         var target = sums.mutableSpan
-        HalvingFilter.add(source, taps[tap].weight, tap == 0, to: &target)
+        HalvingFilter.add(source, weight: taps[tap].weight, isFirst: tap == 0, to: &target)
         guard tap == taps.count - 1 else { break }
         completeRow()
       }
@@ -103,7 +103,7 @@ struct MipReduction<Pixel: PixelFormat> {
       var target = row.mutableSpan
       HalvingFilter.halve(sums.span, into: &target, at: 0, count: width)
       if reduction.coverage == nil {
-        reduction.store(row.span, 1, &scratch, into: &pixels, at: complete * width)
+        reduction.store(row.span, alphaScale: 1, scratch: &scratch, into: &pixels, at: complete * width)
       } else {
         light += row
       }
@@ -119,7 +119,8 @@ struct MipReduction<Pixel: PixelFormat> {
       let scale = coverage.scale(for: light, surplus: reduction.isWeighted ? LightRow.least : 0)
       for y in 0..<height {
         reduction.store(
-          light.span.extracting(y * width..<(y + 1) * width), scale, &scratch, into: &pixels, at: y * width)
+          light.span.extracting(y * width..<(y + 1) * width), alphaScale: scale, scratch: &scratch,
+          into: &pixels, at: y * width)
       }
       return pixels
     }

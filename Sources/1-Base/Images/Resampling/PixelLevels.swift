@@ -111,22 +111,24 @@ public struct PixelLevels: Hashable, Sendable {
     case .rgbaFloat(let image):
       let chain = MipChain(image, options: options)
       return PixelLevels(
-        image.width, image.height, .grayHalf,
-        chain.levels.map { level in bytes(level.pixels.map { HalfColor($0).bits.x }) })
+        image.width, image.height, layout: .grayHalf,
+        levels: chain.levels.map { level in bytes(level.pixels.map { HalfColor($0).bits.x }) })
     }
   }
 
   private static func halves(_ image: Image<RGBAFloat>, _ options: MipOptions) -> PixelLevels {
     PixelLevels(
-      image.width, image.height, .rgbaHalf,
-      MipChain(image, options: options).levels.map { level in bytes(level.pixels.map { HalfColor($0) }) })
+      image.width, image.height, layout: .rgbaHalf,
+      levels: MipChain(image, options: options).levels.map { level in
+        bytes(level.pixels.map { HalfColor($0) })
+      })
   }
 
   private init<Pixel: PixelFormat>(_ chain: [Image<Pixel>], _ layout: Layout) {
-    self.init(chain[0].width, chain[0].height, layout, chain.map { Self.bytes($0.pixels) })
+    self.init(chain[0].width, chain[0].height, layout: layout, levels: chain.map { Self.bytes($0.pixels) })
   }
 
-  private init(_ width: Int, _ height: Int, _ layout: Layout, _ levels: [[UInt8]]) {
+  private init(_ width: Int, _ height: Int, layout: Layout, levels: [[UInt8]]) {
     (self.width, self.height, self.layout, self.levels) = (width, height, layout, levels)
   }
 

@@ -19,7 +19,7 @@ struct ResampleKernel {
       var line = (0..<taps).map { _ in 0.0 }
       let start = min(max(0, Int((center - radius).rounded(.down))), source - taps)
       for tap in 0..<taps {
-        line[tap] = Self.weight(of: start + tap, center, stretch, filter)
+        line[tap] = Self.weight(of: start + tap, center: center, stretch: stretch, filter: filter)
       }
       var sum = line.reduce(0, +)
       if sum == 0 {
@@ -33,7 +33,7 @@ struct ResampleKernel {
   }
 
   private static func weight(
-    of input: Int, _ center: Double, _ stretch: Double, _ filter: ResampleFilter
+    of input: Int, center: Double, stretch: Double, filter: ResampleFilter
   ) -> Double {
     if filter == .box && stretch > 1 {
       // The area that both share: exact, where a sample at the center would be all or nothing.

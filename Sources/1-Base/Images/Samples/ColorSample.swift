@@ -26,8 +26,8 @@ protocol ColorSample: PixelFormat {
   ///   - samples: The target.
   ///   - range: The range of the target.
   static func unpack(
-    _ bytes: inout MutableSpan<UInt8>, at place: Int, _ depth: SampleDepth,
-    into samples: inout MutableSpan<Self>, _ range: Range<Int>)
+    _ bytes: inout MutableSpan<UInt8>, at place: Int, depth: SampleDepth,
+    into samples: inout MutableSpan<Self>, range: Range<Int>)
 }
 
 extension UInt8: ColorSample {
@@ -57,8 +57,8 @@ extension UInt8: ColorSample {
   }
 
   static func unpack(
-    _ bytes: inout MutableSpan<UInt8>, at place: Int, _ depth: SampleDepth,
-    into samples: inout MutableSpan<Self>, _ range: Range<Int>
+    _ bytes: inout MutableSpan<UInt8>, at place: Int, depth: SampleDepth,
+    into samples: inout MutableSpan<Self>, range: Range<Int>
   ) {
     if depth.bits == 8 {
       for i in 0..<range.count { samples[range.lowerBound + i] = bytes[place + i] }
@@ -102,8 +102,8 @@ extension UInt16: ColorSample {
   }
 
   static func unpack(
-    _ bytes: inout MutableSpan<UInt8>, at place: Int, _ depth: SampleDepth,
-    into samples: inout MutableSpan<Self>, _ range: Range<Int>
+    _ bytes: inout MutableSpan<UInt8>, at place: Int, depth: SampleDepth,
+    into samples: inout MutableSpan<Self>, range: Range<Int>
   ) {
     let (low, high) = depth.isLittle ? (0, 1) : (1, 0)
     for i in 0..<range.count {
@@ -132,8 +132,8 @@ extension Float: ColorSample {
   }
 
   static func unpack(
-    _ bytes: inout MutableSpan<UInt8>, at place: Int, _ depth: SampleDepth,
-    into samples: inout MutableSpan<Self>, _ range: Range<Int>
+    _ bytes: inout MutableSpan<UInt8>, at place: Int, depth: SampleDepth,
+    into samples: inout MutableSpan<Self>, range: Range<Int>
   ) {
     let (size, count) = (depth.bits / 8, range.count)
     let isApart = depth.differences == .floats

@@ -7,20 +7,20 @@ enum TIFFJPEGImage {
     try limits.check(width: layout.width, height: layout.height, bytesPerPixel: isGray ? 1 : 4)
     if isGray {
       var image = Image<UInt8>(width: layout.width, height: layout.height)
-      try fill(&image, bytes, layout, limits) { part in
+      try fill(&image, bytes: bytes, layout: layout, limits: limits) { part in
         if case .gray8(let image) = part { layout.model.isInverted ? image.inverted : image } else { nil }
       }
       return .gray8(image)
     }
     var image = Image<RGBA8>(width: layout.width, height: layout.height)
-    try fill(&image, bytes, layout, limits) { part in
+    try fill(&image, bytes: bytes, layout: layout, limits: limits) { part in
       if case .rgba8(let image) = part { image } else { nil }
     }
     return .rgba8(image)
   }
 
   private static func fill<Pixel: PixelFormat>(
-    _ image: inout Image<Pixel>, _ bytes: RawSpan, _ layout: TIFFLayout, _ limits: ImageLimits,
+    _ image: inout Image<Pixel>, bytes: RawSpan, layout: TIFFLayout, limits: ImageLimits,
     _ pixels: (DecodedImage.Pixels) -> Image<Pixel>?
   ) throws(ImageProblem) {
     let width = layout.width

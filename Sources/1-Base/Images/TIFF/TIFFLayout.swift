@@ -34,8 +34,8 @@ struct TIFFLayout {
     samplesPerPixel = count
     isPlanar = try directory.number(.planar, bytes) == 2 && count > 1
     var depth = try Self.depth(directory, bytes)
-    model = try Self.model(directory, bytes, count, depth, compression)
-    depth.differences = try Self.differences(directory, bytes, depth, compression)
+    model = try Self.model(directory, bytes: bytes, count: count, depth: depth, compression: compression)
+    depth.differences = try Self.differences(directory, bytes: bytes, depth: depth, compression: compression)
     depth.step = isPlanar ? 1 : count
     if case .palette = model.kind { depth.stretches = false }
     self.depth = depth
@@ -109,8 +109,8 @@ struct TIFFLayout {
   }
 
   private static func model(
-    _ directory: TIFFDirectory, _ bytes: RawSpan, _ count: Int, _ depth: SampleDepth,
-    _ compression: TIFFCompression
+    _ directory: TIFFDirectory, bytes: RawSpan, count: Int, depth: SampleDepth,
+    compression: TIFFCompression
   ) throws(ImageProblem) -> SampleModel {
     let number = try directory.number(.photometric, bytes) ?? 1
     var model: SampleModel
@@ -156,7 +156,7 @@ struct TIFFLayout {
   }
 
   private static func differences(
-    _ directory: TIFFDirectory, _ bytes: RawSpan, _ depth: SampleDepth, _ compression: TIFFCompression
+    _ directory: TIFFDirectory, bytes: RawSpan, depth: SampleDepth, compression: TIFFCompression
   ) throws(ImageProblem) -> SampleDepth.Differences {
     // Only these compressions use it.
     guard compression == .lzw || compression == .deflate else { return .none }

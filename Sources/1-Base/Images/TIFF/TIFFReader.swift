@@ -12,7 +12,7 @@ enum TIFFReader: ImageDecoder {
     if layout.compression == .jpeg {
       pixels = try TIFFJPEGImage.decode(bytes, layout, limits)
     } else {
-      pixels = try TIFFSamples.decode(bytes, layout, limits, &warnings)
+      pixels = try TIFFSamples.decode(bytes, layout: layout, limits: limits, warnings: &warnings)
     }
     let unread = layout.samplesPerPixel - layout.model.colorCount - (layout.model.alpha == nil ? 0 : 1)
     if unread > 0 {

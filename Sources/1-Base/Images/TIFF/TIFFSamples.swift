@@ -1,7 +1,7 @@
 /// The conversion of a TIFF file's samples to pixels.
 enum TIFFSamples {
   static func decode(
-    _ bytes: RawSpan, _ layout: TIFFLayout, _ limits: ImageLimits, _ warnings: inout [String]
+    _ bytes: RawSpan, layout: TIFFLayout, limits: ImageLimits, warnings: inout [String]
   ) throws(ImageProblem) -> DecodedImage.Pixels {
     let segments = TIFFSegments(layout)
     let isGray = layout.model.channels == .gray
@@ -83,8 +83,8 @@ enum TIFFSamples {
           var part = samples.mutableSpan
           for plane in 0..<planes {
             Sample.unpack(
-              &target, at: plane * planeSize + y * rowSize, layout.depth, into: &part,
-              plane * rowCount..<(plane + 1) * rowCount)
+              &target, at: plane * planeSize + y * rowSize, depth: layout.depth, into: &part,
+              range: plane * rowCount..<(plane + 1) * rowCount)
           }
           store(samples.span, row, &pixels, (top + y) * width + left)
         }

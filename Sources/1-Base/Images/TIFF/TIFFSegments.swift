@@ -30,14 +30,14 @@ struct TIFFSegments {
     let range = layout.segments[number]
     if layout.isBitReversed {
       let reversed = bytes.extracting(range).array.map(Self.reversed)
-      try unsafe unpack(reversed.span.bytes, range.lowerBound, rows, into: &target, at: start)
+      try unsafe unpack(reversed.span.bytes, place: range.lowerBound, rows: rows, into: &target, at: start)
     } else {
-      try unpack(bytes.extracting(range), range.lowerBound, rows, into: &target, at: start)
+      try unpack(bytes.extracting(range), place: range.lowerBound, rows: rows, into: &target, at: start)
     }
   }
 
   private func unpack(
-    _ source: RawSpan, _ place: Int, _ rows: Int, into target: inout MutableSpan<UInt8>, at start: Int
+    _ source: RawSpan, place: Int, rows: Int, into target: inout MutableSpan<UInt8>, at start: Int
   ) throws(ImageProblem) {
     let wanted = rows * rowSize
     let count: Int

@@ -37,7 +37,7 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
   /// Whether conversions into this space keep values outside 0…1.
   let isExtended: Bool
 
-  private init(_ name: String, _ gamut: Gamut, _ curve: TransferCurve, isExtended: Bool) {
+  private init(_ name: String, gamut: Gamut, curve: TransferCurve, isExtended: Bool) {
     self.name = name
     self.gamut = gamut
     self.curve = curve
@@ -62,7 +62,7 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
     case Self.extendedLinearGray: (gamut, curve, isExtended) = (.gray, .linear, true)
     default: return nil
     }
-    self.init(name, gamut, curve, isExtended: isExtended)
+    self.init(name, gamut: gamut, curve: curve, isExtended: isExtended)
   }
 
   /// The number of components without alpha.
@@ -82,14 +82,16 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
     hasher.combine(name)
   }
 
-  static let standardRGB = CGColorSpace(sRGB, .sRGB, .sRGB, isExtended: false)
-  static let standardExtendedRGB = CGColorSpace(extendedSRGB, .sRGB, .sRGB, isExtended: true)
-  static let standardExtendedLinearRGB = CGColorSpace(extendedLinearSRGB, .sRGB, .linear, isExtended: true)
-  static let standardDisplayP3 = CGColorSpace(displayP3, .displayP3, .sRGB, isExtended: false)
-  static let standardLinearRGB = CGColorSpace(linearSRGB, .sRGB, .linear, isExtended: false)
-  static let standardLinearGray = CGColorSpace(linearGray, .gray, .linear, isExtended: false)
-  static let standardGray = CGColorSpace(extendedGray, .gray, .sRGB, isExtended: true)
-  static let standardGammaGray = CGColorSpace(genericGrayGamma2_2, .gray, .gamma22, isExtended: false)
+  static let standardRGB = CGColorSpace(sRGB, gamut: .sRGB, curve: .sRGB, isExtended: false)
+  static let standardExtendedRGB = CGColorSpace(extendedSRGB, gamut: .sRGB, curve: .sRGB, isExtended: true)
+  static let standardExtendedLinearRGB = CGColorSpace(
+    extendedLinearSRGB, gamut: .sRGB, curve: .linear, isExtended: true)
+  static let standardDisplayP3 = CGColorSpace(displayP3, gamut: .displayP3, curve: .sRGB, isExtended: false)
+  static let standardLinearRGB = CGColorSpace(linearSRGB, gamut: .sRGB, curve: .linear, isExtended: false)
+  static let standardLinearGray = CGColorSpace(linearGray, gamut: .gray, curve: .linear, isExtended: false)
+  static let standardGray = CGColorSpace(extendedGray, gamut: .gray, curve: .sRGB, isExtended: true)
+  static let standardGammaGray = CGColorSpace(
+    genericGrayGamma2_2, gamut: .gray, curve: .gamma22, isExtended: false)
 }
 
 /// The model of a color space: the meaning of its components.

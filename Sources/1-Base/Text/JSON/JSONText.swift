@@ -42,7 +42,7 @@ package indirect enum JSONText: Sendable {
       let isNested = values.contains(where: \.isNested)
       json.append("[")
       for (index, value) in values.enumerated() {
-        Self.separate(index, &json, layout, isNested ? indent + 1 : nil)
+        Self.separate(index, json: &json, layout: layout, indent: isNested ? indent + 1 : nil)
         value.write(to: &json, layout, indent: indent + 1)
       }
       if isNested { Self.breakLine(&json, layout, indent) }
@@ -50,7 +50,7 @@ package indirect enum JSONText: Sendable {
     case .object(let members):
       json.append("{")
       for (index, member) in members.enumerated() {
-        Self.separate(index, &json, layout, indent + 1)
+        Self.separate(index, json: &json, layout: layout, indent: indent + 1)
         json.append(string: member.key)
         json.append(layout == .line ? ":" : ": ")
         member.value.write(to: &json, layout, indent: indent + 1)
@@ -67,7 +67,7 @@ package indirect enum JSONText: Sendable {
   ///   - json: The text.
   ///   - layout: Whether there are lines and spaces at all.
   ///   - indent: The indent of the item's line; nil for lists in one line.
-  private static func separate(_ index: Int, _ json: inout JSONWriter, _ layout: Layout, _ indent: Int?) {
+  private static func separate(_ index: Int, json: inout JSONWriter, layout: Layout, indent: Int?) {
     if index > 0 { json.append(",") }
     if let indent {
       breakLine(&json, layout, indent)

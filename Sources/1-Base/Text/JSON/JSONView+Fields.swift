@@ -24,7 +24,7 @@ extension JSONView {
       try unsafe document.bytes.withUnsafeBufferPointer { text throws(Failure) in
         var key = first
         for _ in 0..<own.end {
-          try unsafe body(JSONField(owner, key, tokens, text))
+          try unsafe body(JSONField(owner, key: key, tokens: tokens, text: text))
           key = unsafe Int(tokens[key + 1].next)
         }
       }
@@ -43,8 +43,8 @@ extension JSONView {
 
   /// Creates a field of a document that outlives it.
   @inlinable @unsafe init(
-    _ owner: Unmanaged<JSONDocument>, _ key: Int, _ tokens: UnsafeBufferPointer<JSONToken>,
-    _ text: UnsafeBufferPointer<UInt8>
+    _ owner: Unmanaged<JSONDocument>, key: Int, tokens: UnsafeBufferPointer<JSONToken>,
+    text: UnsafeBufferPointer<UInt8>
   ) {
     unsafe (self.owner, self.key, self.tokens, self.text) = (owner, key, tokens, text)
   }
@@ -69,7 +69,7 @@ extension JSONView {
 
   /// Returns the value as ``JSONView/vector(_:)``.
   package func vector(_ wanted: Int) -> SIMD4<Float>? {
-    unsafe JSONLiteral.vector(wanted, at: key + 1, tokens, text)
+    unsafe JSONLiteral.vector(wanted, at: key + 1, tokens: tokens, text: text)
   }
 }
 

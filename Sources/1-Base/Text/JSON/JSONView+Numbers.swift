@@ -6,7 +6,7 @@ extension JSONView {
   package func vector(_ wanted: Int) -> SIMD4<Float>? {
     unsafe document.tokens.withUnsafeBufferPointer { tokens in
       unsafe document.bytes.withUnsafeBufferPointer { text in
-        unsafe JSONLiteral.vector(wanted, at: token, tokens, text)
+        unsafe JSONLiteral.vector(wanted, at: token, tokens: tokens, text: text)
       }
     }
   }
@@ -20,8 +20,8 @@ extension JSONView {
 
 extension JSONLiteral {
   static func vector(
-    _ wanted: Int, at array: Int, _ tokens: UnsafeBufferPointer<JSONToken>,
-    _ text: UnsafeBufferPointer<UInt8>
+    _ wanted: Int, at array: Int, tokens: UnsafeBufferPointer<JSONToken>,
+    text: UnsafeBufferPointer<UInt8>
   ) -> SIMD4<Float>? {
     let own = unsafe tokens[array]
     guard own.kind == .array, Int(own.end) == wanted, wanted <= 4 else { return nil }

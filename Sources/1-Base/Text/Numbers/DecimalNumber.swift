@@ -30,7 +30,7 @@ package enum DecimalNumber {
     // Nineteen digits fit into 64 bits, and short numbers need one division at most.
     let isPlain = byte(text, place) | 0x20 != UInt8(ascii: "e")
     guard digits > 0, digits < 20, exponent > -23, isPlain else {
-      return rareNumber(text, &position, from: first, isNegative)
+      return rareNumber(text, position: &position, from: first, isNegative: isNegative)
     }
     position = place
     let value = exponent == 0 ? Double(magnitude) : DecimalScaling.divided(magnitude, byTenTo: 0 &- exponent)
@@ -69,7 +69,7 @@ package enum DecimalNumber {
   /// Reads a number in the less common notations: exponents, many digits, words.
   @inline(never)
   private static func rareNumber(
-    _ text: Span<UInt8>, _ position: inout Int, from first: Int, _ isNegative: Bool
+    _ text: Span<UInt8>, position: inout Int, from first: Int, isNegative: Bool
   ) -> Double? {
     if let (value, count) = word(text, at: first) {
       position = first + count

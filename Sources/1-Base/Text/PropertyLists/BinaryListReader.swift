@@ -101,7 +101,7 @@ struct BinaryListReader {
       return PropertyRow(kind: .reference, start: UInt64(value))
     case 4, 5, 6, 7, 0xA, 0xB, 0xC, 0xD:
       let (size, start) = try size(place, index)
-      return try collection(marker >> 4, size, start, index, of: count)
+      return try collection(marker >> 4, size: size, start: start, index: index, of: count)
     default:
       throw error(place, "value \(index) has an unknown type (\(marker))")
     }
@@ -128,7 +128,7 @@ struct BinaryListReader {
   }
 
   private mutating func collection(
-    _ kind: UInt8, _ size: Int, _ start: Int, _ index: Int, of count: Int
+    _ kind: UInt8, size: Int, start: Int, index: Int, of count: Int
   ) throws(PropertyListError) -> PropertyRow {
     /// The bytes of each element.
     let width: Int

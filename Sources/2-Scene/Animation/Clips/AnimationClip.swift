@@ -131,7 +131,7 @@ extension ClipKeys {
       guard moment.fraction > 0 else { return value }
       let next = here + curve.stride
       return hermite(
-        value, values[here + 2 * curve.width], values[next + curve.width], values[next], moment)
+        value, values[here + 2 * curve.width], values[next + curve.width], values[next], moment: moment)
     }
   }
 
@@ -149,7 +149,7 @@ extension ClipKeys {
 
   private func hermite(
     _ a: SIMD4<Float>, _ leaving: SIMD4<Float>, _ b: SIMD4<Float>, _ arriving: SIMD4<Float>,
-    _ moment: KeyInterval
+    moment: KeyInterval
   ) -> SIMD4<Float> {
     let t = moment.fraction, t2 = t * t, t3 = t2 * t
     let first = a * (2 * t3 - 3 * t2 + 1) + b * (3 * t2 - 2 * t3)

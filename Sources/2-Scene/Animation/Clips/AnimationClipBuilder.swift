@@ -25,7 +25,9 @@ package struct AnimationClipBuilder {
     _ part: Part, of place: Int, times: [Float], values: [Float], _ interpolation: Interpolation
   ) {
     let width = part == .rotation ? 4 : 3
-    guard let curve = curve(times, values, numbers: width, interpolation, isRotation: part == .rotation)
+    guard
+      let curve = curve(
+        times, values, numbers: width, interpolation: interpolation, isRotation: part == .rotation)
     else { return }
     let track = transforms[place] ?? tracks.count
     if track == tracks.count {
@@ -45,7 +47,8 @@ package struct AnimationClipBuilder {
     let width = part == .rotation ? 4 : 3
     guard
       let first = curve(
-        times, values, numbers: width * moved.count, each: width, interpolation, isRotation: part == .rotation
+        times, values, numbers: width * moved.count, each: width, interpolation: interpolation,
+        isRotation: part == .rotation
       )
     else { return }
     let track = joints[place] ?? tracks.count
@@ -66,7 +69,7 @@ package struct AnimationClipBuilder {
   package mutating func addMatrix(
     of place: Int, times: [Float], values: [Float], _ interpolation: Interpolation
   ) {
-    guard let curve = curve(times, values, numbers: 16, interpolation) else { return }
+    guard let curve = curve(times, values, numbers: 16, interpolation: interpolation) else { return }
     tracks.append(AnimationClip.Track(place: place, content: .matrix(curve)))
   }
 
@@ -75,7 +78,9 @@ package struct AnimationClipBuilder {
     of place: Int, times: [Float], values: [Float], _ interpolation: Interpolation
   ) {
     let sets = times.count * (interpolation == .cubic ? 3 : 1)
-    guard sets > 0, let curve = curve(times, values, numbers: values.count / sets, interpolation) else {
+    guard sets > 0,
+      let curve = curve(times, values, numbers: values.count / sets, interpolation: interpolation)
+    else {
       return
     }
     tracks.append(AnimationClip.Track(place: place, content: .weights(curve)))
@@ -84,12 +89,12 @@ package struct AnimationClipBuilder {
   package mutating func addOpacity(
     of place: Int, times: [Float], values: [Float], _ interpolation: Interpolation
   ) {
-    guard let curve = curve(times, values, numbers: 1, interpolation) else { return }
+    guard let curve = curve(times, values, numbers: 1, interpolation: interpolation) else { return }
     tracks.append(AnimationClip.Track(place: place, content: .opacity(curve)))
   }
 
   package mutating func addVisibility(of place: Int, times: [Float], values: [Float]) {
-    guard let curve = curve(times, values, numbers: 1, .step) else { return }
+    guard let curve = curve(times, values, numbers: 1, interpolation: .step) else { return }
     tracks.append(AnimationClip.Track(place: place, content: .visibility(curve)))
   }
 
@@ -102,7 +107,7 @@ package struct AnimationClipBuilder {
   /// Appends the keys of a curve, or of several curves with common times; returns `nil` if values are
   /// missing.
   private mutating func curve(
-    _ times: [Float], _ values: [Float], numbers: Int, each: Int = 4, _ interpolation: Interpolation,
+    _ times: [Float], _ values: [Float], numbers: Int, each: Int = 4, interpolation: Interpolation,
     isRotation: Bool = false
   ) -> ClipCurve? {
     let sets = interpolation == .cubic ? 3 : 1

@@ -87,14 +87,14 @@ struct BoundsTreeBuilder {
     let scale = (Float(binCount) * 0.9999 / extent).replacing(with: 0, where: extent .<= 1e-30)
     guard scale.x.isFinite, scale.y.isFinite, scale.z.isFinite, extent.x + extent.y + extent.z < .infinity
     else { return half }
-    fill(range, centers.lower, scale, binCount)
+    fill(range, origin: centers.lower, scale: scale, binCount: binCount)
     let split = best(binCount, Int32(truncatingIfNeeded: range.count), extent)
     guard split.axis >= 0 else { return half }
-    return partition(range, centers.lower[split.axis], scale[split.axis], split)
+    return partition(range, origin: centers.lower[split.axis], scale: scale[split.axis], split: split)
   }
 
   private mutating func fill(
-    _ range: Range<Int>, _ origin: SIMD4<Float>, _ scale: SIMD4<Float>, _ binCount: Int
+    _ range: Range<Int>, origin: SIMD4<Float>, scale: SIMD4<Float>, binCount: Int
   ) {
     let most = Self.mostBins
     let records = records
@@ -152,18 +152,18 @@ struct BoundsTreeBuilder {
   }
 
   /// Partitions a range so that the records of the bins before the split come first.
-  private func partition(_ range: Range<Int>, _ origin: Float, _ scale: Float, _ split: Split) -> Int {
+  private func partition(_ range: Range<Int>, origin: Float, scale: Float, split: Split) -> Int {
     var low = range.lowerBound, high = range.upperBound - 1
     let axis = split.axis
     while true {
-      while low <= high, bin(low, axis, origin, scale) < split.bin { low += 1 }
-      while low <= high, bin(high, axis, origin, scale) >= split.bin { high -= 1 }
+      while low <= high, bin(low, axis, origin: origin, scale: scale) < split.bin { low += 1 }
+      while low <= high, bin(high, axis, origin: origin, scale: scale) >= split.bin { high -= 1 }
       guard low < high else { return low }
       records.swapAt(low, high)
     }
   }
 
-  @inline(__always) private func bin(_ index: Int, _ axis: Int, _ origin: Float, _ scale: Float) -> Int {
+  @inline(__always) private func bin(_ index: Int, _ axis: Int, origin: Float, scale: Float) -> Int {
     Int((records[index].lower[axis] + records[index].upper[axis] - origin) * scale)
   }
 }

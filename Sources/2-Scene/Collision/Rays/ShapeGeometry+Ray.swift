@@ -18,8 +18,8 @@ extension ShapeGeometry {
   @inline(__always) package func meets(_ ray: CastRay, upTo limit: Float) -> ShapeHit? {
     switch self {
     case .box(let half): Self.box(half, ray, limit)
-    case .sphere(let radius): Self.sphere(.zero, radius, ray, limit)
-    case .capsule(let half, let radius): Self.capsule(half, radius, ray, limit)
+    case .sphere(let radius): Self.sphere(.zero, radius: radius, ray: ray, limit: limit)
+    case .capsule(let half, let radius): Self.capsule(half, radius, ray: ray, limit: limit)
     case .convex(let hull): Self.convex(hull, ray, limit)
     case .mesh(let tree): Self.mesh(tree, ray, limit)
     }
@@ -44,7 +44,7 @@ extension ShapeGeometry {
   }
 
   private static func sphere(
-    _ center: SIMD3<Float>, _ radius: Float, _ ray: CastRay, _ limit: Float
+    _ center: SIMD3<Float>, radius: Float, ray: CastRay, limit: Float
   ) -> ShapeHit? {
     let toOrigin = ray.origin - center
     if simd_length_squared(toOrigin) <= radius * radius { return .inside }
@@ -60,7 +60,7 @@ extension ShapeGeometry {
   }
 
   private static func capsule(
-    _ half: Float, _ radius: Float, _ ray: CastRay, _ limit: Float
+    _ half: Float, _ radius: Float, ray: CastRay, limit: Float
   ) -> ShapeHit? {
     let o = ray.origin, d = ray.direction
     let onAxis = SIMD3(0, Swift.min(Swift.max(o.y, -half), half), 0)
@@ -80,7 +80,7 @@ extension ShapeGeometry {
       }
     }
     // The side is missed or entered through a cap.
-    let caps = [half, -half].compactMap { sphere(SIMD3(0, $0, 0), radius, ray, limit) }
+    let caps = [half, -half].compactMap { sphere(SIMD3(0, $0, 0), radius: radius, ray: ray, limit: limit) }
     return caps.min { $0.distance < $1.distance }
   }
 

@@ -30,8 +30,8 @@ package struct ConvexSweep {
   ///
   /// - Returns: `nil` unless everything is finite and the shape is convex.
   package init?(
-    _ shape: ShapeResource, from start: SIMD3<Float>, _ fromRotation: simd_quatf, to end: SIMD3<Float>,
-    _ toRotation: simd_quatf
+    _ shape: ShapeResource, from start: SIMD3<Float>, fromRotation: simd_quatf, to end: SIMD3<Float>,
+    toRotation: simd_quatf
   ) {
     guard shape.geometry.isSolid, !shape.bounds.isEmpty, start.isFinite, end.isFinite, (end - start).isFinite,
       let from = Self.unit(fromRotation), let to = Self.unit(toRotation)

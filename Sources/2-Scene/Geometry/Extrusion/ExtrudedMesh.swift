@@ -15,23 +15,23 @@ struct ExtrudedMesh {
 
   /// Adds a triangle of an end face, textured by its position in the plane.
   mutating func addFace(
-    _ corners: (Int, Int, Int), _ planePoints: [SIMD2<Float>], facing direction: SIMD3<Float>,
-    _ material: UInt32
+    _ corners: (Int, Int, Int), planePoints: [SIMD2<Float>], facing direction: SIMD3<Float>,
+    material: UInt32
   ) {
     let length = simd_length(direction)
     let normal = length > 0 ? direction / length : SIMD3(0, 0, 1)
-    add(corners, [normal, normal, normal], planePoints, material, isFlat: true)
+    add(corners, corner: [normal, normal, normal], texture: planePoints, material: material, isFlat: true)
   }
 
   /// Adds a triangle of a wall.
   mutating func addWall(
-    _ corners: (Int, Int, Int), _ normals: [SIMD3<Float>], _ texture: [SIMD2<Float>], _ material: UInt32
+    _ corners: (Int, Int, Int), normals: [SIMD3<Float>], texture: [SIMD2<Float>], material: UInt32
   ) {
-    add(corners, normals, texture, material, isFlat: false)
+    add(corners, corner: normals, texture: texture, material: material, isFlat: false)
   }
 
   private mutating func add(
-    _ corners: (Int, Int, Int), _ corner: [SIMD3<Float>], _ texture: [SIMD2<Float>], _ material: UInt32,
+    _ corners: (Int, Int, Int), corner: [SIMD3<Float>], texture: [SIMD2<Float>], material: UInt32,
     isFlat flat: Bool
   ) {
     triangles.append(UInt32(corners.0))

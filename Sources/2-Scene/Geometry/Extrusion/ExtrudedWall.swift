@@ -30,14 +30,17 @@ struct ExtrudedWall {
           SIMD2(along[column + 1] / total, heights[row + 1]), SIMD2(along[column] / total, heights[row + 1]),
         ]
         let smooth = [
-          normal(row, column, -1, -1, normals), normal(row, column, 1, -1, normals),
-          normal(row, column, 1, 1, normals), normal(row, column, -1, 1, normals),
+          normal(row, column, -1, -1, normals: normals), normal(row, column, 1, -1, normals: normals),
+          normal(row, column, 1, 1, normals: normals), normal(row, column, -1, 1, normals: normals),
         ]
         let (a, b) = (corner(row, column), corner(row, column + 1))
         let (c, d) = (corner(row + 1, column + 1), corner(row + 1, column))
-        mesh.addWall((a, b, c), [smooth[0], smooth[1], smooth[2]], Array(texture[0...2]), materials[row])
         mesh.addWall(
-          (a, c, d), [smooth[0], smooth[2], smooth[3]], [texture[0], texture[2], texture[3]], materials[row])
+          (a, b, c), normals: [smooth[0], smooth[1], smooth[2]], texture: Array(texture[0...2]),
+          material: materials[row])
+        mesh.addWall(
+          (a, c, d), normals: [smooth[0], smooth[2], smooth[3]],
+          texture: [texture[0], texture[2], texture[3]], material: materials[row])
       }
     }
   }
@@ -53,7 +56,7 @@ struct ExtrudedWall {
 
   /// Returns the normal at one corner of a cell: the mean over the adjacent cells within the crease angle.
   private func normal(
-    _ row: Int, _ column: Int, _ sideways: Int, _ up: Int, _ normals: [[SIMD3<Float>]]
+    _ row: Int, _ column: Int, _ sideways: Int, _ up: Int, normals: [[SIMD3<Float>]]
   ) -> SIMD3<Float> {
     let own = normals[row][column]
     var sum = own

@@ -73,22 +73,23 @@ struct Extrusion {
         }
       }
     }
-    addWalls(area, base, perRing, to: &mesh)
+    addWalls(area, base: base, perRing: perRing, to: &mesh)
     let last = base + (rings.count - 1) * perRing
     for triangle in area.triangles {
       let (a, b, c) = (cornerOfPoint[triangle.x], cornerOfPoint[triangle.y], cornerOfPoint[triangle.z])
       let planePoints = [triangle.x, triangle.y, triangle.z].map { SIMD2<Float>(area.points[$0] + offset) }
       mesh.addFace(
-        (last + a, last + b, last + c), planePoints, facing: rings[rings.count - 1].frame.columns.2.xyz,
-        options.materialAssignment.front)
+        (last + a, last + b, last + c), planePoints: planePoints,
+        facing: rings[rings.count - 1].frame.columns.2.xyz,
+        material: options.materialAssignment.front)
       mesh.addFace(
-        (base + a, base + c, base + b), [planePoints[0], planePoints[2], planePoints[1]],
+        (base + a, base + c, base + b), planePoints: [planePoints[0], planePoints[2], planePoints[1]],
         facing: -rings[0].frame.columns.2.xyz,
-        options.materialAssignment.back)
+        material: options.materialAssignment.back)
     }
   }
 
-  private func addWalls(_ area: Outline, _ base: Int, _ perRing: Int, to mesh: inout ExtrudedMesh) {
+  private func addWalls(_ area: Outline, base: Int, perRing: Int, to mesh: inout ExtrudedMesh) {
     // The length along the path between the origins of the rings, for the texture.
     var along: [Float] = [0]
     for (a, b) in zip(rings, rings.dropFirst()) {

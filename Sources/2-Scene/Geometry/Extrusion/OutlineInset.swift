@@ -20,7 +20,7 @@ struct OutlineInset {
     let sides = loops.flatMap { loop in loop.indices.map { (loop[$0], loop[($0 + 1) % loop.count]) } }
     for (loop, directions) in zip(loops, directions) {
       var own = loop.indices.map { index in
-        Swift.min(radius, Self.room(loop[index], directions[index], sides, radius) * 0.45)
+        Swift.min(radius, Self.room(loop[index], directions[index], sides: sides, radius: radius) * 0.45)
       }
       Self.limitByNeighbours(&own, loop, directions)
       limits.append(own)
@@ -48,8 +48,8 @@ struct OutlineInset {
 
   /// Returns the inset at which a corner meets another side that faces it.
   private static func room(
-    _ point: SIMD2<Double>, _ direction: SIMD2<Double>, _ sides: [(SIMD2<Double>, SIMD2<Double>)],
-    _ radius: Double
+    _ point: SIMD2<Double>, _ direction: SIMD2<Double>, sides: [(SIMD2<Double>, SIMD2<Double>)],
+    radius: Double
   ) -> Double {
     // Sides farther away than this cannot limit the inset.
     var nearest = radius / 0.45

@@ -142,7 +142,7 @@ struct OutlineGrid {
       for other in open {
         let a = points[segments[other].low].x, b = points[segments[other].high].x
         guard Swift.max(a, b) >= left, Swift.min(a, b) <= right else { continue }
-        compare(number, segment, other, segments[other], &cuts)
+        compare(number, a: segment, second: other, b: segments[other], cuts: &cuts)
       }
       open.append(number)
       if cuts.count > Self.mostSegments { break }
@@ -151,7 +151,7 @@ struct OutlineGrid {
   }
 
   private mutating func compare(
-    _ first: Int, _ a: Segment, _ second: Int, _ b: Segment, _ cuts: inout [Int: [Int]]
+    _ first: Int, a: Segment, second: Int, b: Segment, cuts: inout [Int: [Int]]
   ) {
     let bLow = turn(a.low, a.high, b.low), bHigh = turn(a.low, a.high, b.high)
     if (bLow > 0 && bHigh > 0) || (bLow < 0 && bHigh < 0) { return }

@@ -56,7 +56,9 @@ struct StickerMeshBuilder {
       var known: [SIMD2<UInt32>: UInt32] = [:]
       for triangle in surface.triangles(near: placement) {
         let skeleton = source.parts[triangle.part].skeleton ?? -1
-        add(triangle, surface, placement, number, &known, &indices[skeleton, default: []])
+        add(
+          triangle, surface: surface, placement: placement, number: number, known: &known,
+          indices: &indices[skeleton, default: []])
       }
     }
     let firstPart = mesh.parts.count
@@ -78,8 +80,8 @@ struct StickerMeshBuilder {
   }
 
   private mutating func add(
-    _ triangle: StickerSurface.Triangle, _ surface: StickerSurface, _ placement: StickerPlacement,
-    _ number: Int, _ known: inout [SIMD2<UInt32>: UInt32], _ indices: inout [UInt32]
+    _ triangle: StickerSurface.Triangle, surface: StickerSurface, placement: StickerPlacement,
+    number: Int, known: inout [SIMD2<UInt32>: UInt32], indices: inout [UInt32]
   ) {
     guard mesh.indices.count + indices.count < Self.mostTriangles * 3 else { return }
     let vertices = triangle.corners
@@ -104,7 +106,9 @@ struct StickerMeshBuilder {
         let whole = (0..<3).first { corner.shares[$0] == 1 }
         let key = whole.map { SIMD2(vertices[$0], UInt32.max) }
         if let key, let vertexIndex = known[key] { return vertexIndex }
-        let vertexIndex = append(corner, vertices, points, normals, surface, placement, number)
+        let vertexIndex = append(
+          corner, vertices: vertices, points: points, normals: normals, surface: surface,
+          placement: placement, number: number)
         if let key { known[key] = vertexIndex }
         return vertexIndex
       }
@@ -115,8 +119,8 @@ struct StickerMeshBuilder {
   }
 
   private mutating func append(
-    _ corner: StickerCorner, _ vertices: SIMD3<UInt32>, _ points: [SIMD3<Float>],
-    _ normals: [SIMD3<Float>], _ surface: StickerSurface, _ placement: StickerPlacement, _ number: Int
+    _ corner: StickerCorner, vertices: SIMD3<UInt32>, points: [SIMD3<Float>],
+    normals: [SIMD3<Float>], surface: StickerSurface, placement: StickerPlacement, number: Int
   ) -> UInt32 {
     func mean(_ values: [SIMD3<Float>]) -> SIMD3<Float> {
       values[0] * corner.shares.x + values[1] * corner.shares.y + values[2] * corner.shares.z

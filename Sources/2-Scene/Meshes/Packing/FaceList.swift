@@ -13,13 +13,13 @@ struct FaceList {
   ) throws(MeshError) {
     switch primitives {
     case .triangles(let indices):
-      try Self.check(indices, "triangle indices", corners: 3, mesh, positions.count)
+      try Self.check(indices, list: "triangle indices", corners: 3, mesh: mesh, count: positions.count)
       corners = indices
       triangles = Array(0..<UInt32(indices.count))
       faceCount = indices.count / 3
     case .trianglesAndQuads(let three, let four):
-      try Self.check(three, "triangle indices", corners: 3, mesh, positions.count)
-      try Self.check(four, "quad indices", corners: 4, mesh, positions.count)
+      try Self.check(three, list: "triangle indices", corners: 3, mesh: mesh, count: positions.count)
+      try Self.check(four, list: "quad indices", corners: 4, mesh: mesh, count: positions.count)
       corners = three + four
       triangles = Array(0..<UInt32(three.count))
       faceCount = three.count / 3 + four.count / 4
@@ -28,7 +28,7 @@ struct FaceList {
         split(repeatElement(4, count: four.count / 4), firstCorner: three.count, positions)
       }
     case .polygons(let counts, let indices):
-      try Self.check(indices, "polygon indices", corners: 1, mesh, positions.count)
+      try Self.check(indices, list: "polygon indices", corners: 1, mesh: mesh, count: positions.count)
       if let small = counts.firstIndex(where: { $0 < 3 }) {
         throw .polygonTooSmall(mesh: mesh, face: small, corners: Int(counts[small]))
       }
@@ -71,7 +71,7 @@ struct FaceList {
   }
 
   private static func check(
-    _ indices: [UInt32], _ list: String, corners: Int, _ mesh: String, _ count: Int
+    _ indices: [UInt32], list: String, corners: Int, mesh: String, count: Int
   ) throws(MeshError) {
     guard indices.count <= Int(Int32.max) else { throw .tooManyVertices(count: indices.count) }
     guard indices.count % corners == 0 else {

@@ -9,12 +9,14 @@ struct MeshBufferValidation {
     influences given: MeshResource.JointInfluences?
   ) throws(MeshError) {
     self.name = name
-    try Self.checkType(buffers, MeshBuffers.positions, "SIMD3<Float>", name)
-    try Self.checkType(buffers, MeshBuffers.normals, "SIMD3<Float>", name)
-    try Self.checkType(buffers, MeshBuffers.tangents, "SIMD3<Float>", name)
-    try Self.checkType(buffers, MeshBuffers.bitangents, "SIMD3<Float>", name)
-    try Self.checkType(buffers, MeshBuffers.textureCoordinates, "SIMD2<Float>", name)
-    try Self.checkType(buffers, MeshBuffers.jointInfluences, "MeshJointInfluence", name)
+    try Self.checkType(buffers, semantic: MeshBuffers.positions, expected: "SIMD3<Float>", name: name)
+    try Self.checkType(buffers, semantic: MeshBuffers.normals, expected: "SIMD3<Float>", name: name)
+    try Self.checkType(buffers, semantic: MeshBuffers.tangents, expected: "SIMD3<Float>", name: name)
+    try Self.checkType(buffers, semantic: MeshBuffers.bitangents, expected: "SIMD3<Float>", name: name)
+    try Self.checkType(
+      buffers, semantic: MeshBuffers.textureCoordinates, expected: "SIMD2<Float>", name: name)
+    try Self.checkType(
+      buffers, semantic: MeshBuffers.jointInfluences, expected: "MeshJointInfluence", name: name)
     for buffer in buffers.values.sorted(by: { $0.id.name < $1.id.name }) {
       if let fault = buffer.fault {
         throw .indexOutOfRange(
@@ -77,8 +79,8 @@ struct MeshBufferValidation {
   }
 
   private static func checkType<Value>(
-    _ buffers: [MeshBuffers.Identifier: AnyMeshBuffer], _ semantic: MeshBuffers.Semantic<Value>,
-    _ expected: String, _ name: String
+    _ buffers: [MeshBuffers.Identifier: AnyMeshBuffer], semantic: MeshBuffers.Semantic<Value>,
+    expected: String, name: String
   ) throws(MeshError) {
     guard let buffer = buffers[semantic.id] else { return }
     if buffer.get(Value.self) == nil {

@@ -28,7 +28,8 @@ struct ResolvedMesh {
 
   init(_ descriptor: MeshDescriptor) throws(MeshError) {
     guard let primitives = descriptor.primitives else { throw .noFaces(mesh: descriptor.name) }
-    try self.init(descriptor.buffers, primitives, descriptor.materials, name: descriptor.name)
+    try self.init(
+      descriptor.buffers, primitives: primitives, materials: descriptor.materials, name: descriptor.name)
   }
 
   init(_ part: MeshResource.Part) throws(MeshError) {
@@ -43,13 +44,14 @@ struct ResolvedMesh {
       throw .tooManyMaterials(mesh: part.id, material: part.materialIndex)
     }
     try self.init(
-      part.buffers, .triangles(triangles), .allFaces(material), influences: part.jointInfluences,
+      part.buffers, primitives: .triangles(triangles), materials: .allFaces(material),
+      influences: part.jointInfluences,
       name: part.id)
   }
 
   private init(
-    _ source: [MeshBuffers.Identifier: AnyMeshBuffer], _ primitives: MeshDescriptor.Primitives,
-    _ materials: MeshDescriptor.Materials, influences given: MeshResource.JointInfluences? = nil, name: String
+    _ source: [MeshBuffers.Identifier: AnyMeshBuffer], primitives: MeshDescriptor.Primitives,
+    materials: MeshDescriptor.Materials, influences given: MeshResource.JointInfluences? = nil, name: String
   ) throws(MeshError) {
     self.name = name
     let checked = try MeshBufferValidation(source, name: name, influences: given)
@@ -76,12 +78,12 @@ struct ResolvedMesh {
       positions = vertices.map { checked.positions[Int($0)] }
       influences = influences?.gathering(vertices)
     }
-    (indices, ranges) = try Self.sort(triangles, by: materials, faces, name)
+    (indices, ranges) = try Self.sort(triangles, by: materials, faces: faces, name: name)
   }
 
   /// Sorts triangles by material, keeping their order otherwise.
   private static func sort(
-    _ triangles: [UInt32], by materials: MeshDescriptor.Materials, _ faces: FaceList, _ name: String
+    _ triangles: [UInt32], by materials: MeshDescriptor.Materials, faces: FaceList, name: String
   ) throws(MeshError) -> ([UInt32], [MaterialRange]) {
     func check(_ material: UInt32) throws(MeshError) {
       guard material <= PackedMesh.highestMaterial else {

@@ -3,19 +3,23 @@ import simd
 extension ParticleSimulation {
   /// Emits the particles of one step.
   mutating func emit(
-    _ frame: EmitterFrame, from before: EmitterFrame, _ forces: StepForces, _ world: EmitterFrame
+    _ frame: EmitterFrame, from before: EmitterFrame, forces: StepForces, world: EmitterFrame
   ) {
     let shape = EmitterShape(settings)
     var ages: [Float] = []
     clock.pass(Double(step), settings.main) { ages.append(Float($0)) }
     let displacement = before.origin - frame.origin
-    for age in ages { bear(shape, frame, displacement * (age / step), world, age: age, forces.acceleration) }
+    for age in ages {
+      bear(
+        shape, frame: frame, offset: displacement * (age / step), world: world, age: age,
+        acceleration: forces.acceleration)
+    }
   }
 
   /// Emits one particle.
   mutating func bear(
-    _ shape: EmitterShape, _ frame: EmitterFrame, _ offset: SIMD3<Float>, _ world: EmitterFrame, age: Float,
-    _ acceleration: SIMD3<Float>
+    _ shape: EmitterShape, frame: EmitterFrame, offset: SIMD3<Float>, world: EmitterFrame, age: Float,
+    acceleration: SIMD3<Float>
   ) {
     let number = main.bornCount
     let seed = random.bits(.seed, UInt32(truncatingIfNeeded: number))
@@ -40,7 +44,7 @@ extension ParticleSimulation {
     let isBorn = main.add(newborn, settings.main, scale: frame.scale)
     if isBorn, let spawn = settings.spawn, spawn.occasion == .birth {
       let tint = mainTable.look(at: 0, seed: seed, fades: false).color
-      addChildren(spawn, position, velocity, seed, tint)
+      addChildren(spawn, position: position, velocity: velocity, parent: seed, tint: tint)
     }
   }
 }

@@ -11,7 +11,7 @@ extension ParticleSimulation {
     case .death:
       for death in deaths {
         let tint = mainTable.look(at: 1, seed: death.seed, fades: false).color * death.tint
-        addChildren(spawn, death.position, death.velocity, death.seed, tint)
+        addChildren(spawn, position: death.position, velocity: death.velocity, parent: death.seed, tint: tint)
       }
     case .update:
       var parents: [(SIMD3<Float>, SIMD3<Float>, UInt32, Float)] = []
@@ -23,14 +23,15 @@ extension ParticleSimulation {
       for (position, velocity, seed, time) in parents {
         let tint = mainTable.look(at: time, seed: seed, fades: false).color
         addChildren(
-          spawn, position, velocity, seed ^ ParticleRandom.mixed(UInt32(truncatingIfNeeded: steps)), tint)
+          spawn, position: position, velocity: velocity,
+          parent: seed ^ ParticleRandom.mixed(UInt32(truncatingIfNeeded: steps)), tint: tint)
       }
     }
   }
 
   mutating func addChildren(
-    _ spawn: SpawnSettings, _ position: SIMD3<Float>, _ velocity: SIMD3<Float>, _ parent: UInt32,
-    _ tint: SIMD4<Float>
+    _ spawn: SpawnSettings, position: SIMD3<Float>, velocity: SIMD3<Float>, parent: UInt32,
+    tint: SIMD4<Float>
   ) {
     let ownRandom = ParticleRandom(parent)
     let settings = spawn.particles

@@ -33,9 +33,9 @@ extension ParticleSimulation {
     for (block, traits) in zip(pool.blocks, pool.traits) {
       let lives = block.life .> 0
       guard lives.isAny else { continue }
-      Self.include(block.position.x, lives, &low.x, &high.x)
-      Self.include(block.position.y, lives, &low.y, &high.y)
-      Self.include(block.position.z, lives, &low.z, &high.z)
+      Self.include(block.position.x, lives: lives, low: &low.x, high: &high.x)
+      Self.include(block.position.y, lives: lives, low: &low.y, high: &high.y)
+      Self.include(block.position.z, lives: lives, low: &low.z, high: &high.z)
       size.replace(with: traits.size, where: lives .& (traits.size .> size))
       let square = LaneVector.dot(block.velocity, block.velocity)
       speed.replace(with: square, where: lives .& (square .> speed))
@@ -55,7 +55,7 @@ extension ParticleSimulation {
   }
 
   @inline(__always) private static func include(
-    _ value: Lanes, _ lives: SIMDMask<SIMD8<Int32>>, _ low: inout Lanes, _ high: inout Lanes
+    _ value: Lanes, lives: SIMDMask<SIMD8<Int32>>, low: inout Lanes, high: inout Lanes
   ) {
     low.replace(with: value, where: lives .& (value .< low))
     high.replace(with: value, where: lives .& (value .> high))

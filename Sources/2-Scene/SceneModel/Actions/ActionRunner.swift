@@ -33,12 +33,14 @@ import Animation
       states = Array(repeating: .waiting, count: events.count)
     }
     guard sample.phase != .before else { return }
-    for (index, event) in events.enumerated() { update(index, event, playback, sample, deltaTime) }
+    for (index, event) in events.enumerated() {
+      update(index, event: event, playback: playback, sample: sample, deltaTime: deltaTime)
+    }
   }
 
   private func update(
-    _ index: Int, _ event: ActionEventDefinition<ActionType>, _ playback: AnimationPlayback,
-    _ sample: AnimationSample, _ deltaTime: Double
+    _ index: Int, event: ActionEventDefinition<ActionType>, playback: AnimationPlayback,
+    sample: AnimationSample, deltaTime: Double
   ) {
     let tolerance = 1e-9
     let time = sample.time - event.startTime, length = Swift.max(event.duration, 0)
@@ -49,11 +51,11 @@ import Animation
     if states[index] == .waiting, hasBegun {
       if isOver, length > 0, playback.wasSeeked {
         states[index] = .over
-        notify(index, .skipped, playback, time, deltaTime)
+        notify(index, type: .skipped, playback: playback, time: time, deltaTime: deltaTime)
         return
       }
       states[index] = .running
-      let first = moment(index, playback, time, deltaTime)
+      let first = moment(index, playback: playback, time: time, deltaTime: deltaTime)
       if let first {
         handlers[index] = ActionHooks<ActionType>.shared.makers.compactMap { $0(first) }
         if let handler = (action as? any BuiltInAction)?.makeHandler()
@@ -62,20 +64,24 @@ import Animation
           handlers[index].append(handler)
         }
       }
-      notify(index, .started, playback, time, deltaTime)
+      notify(index, type: .started, playback: playback, time: time, deltaTime: deltaTime)
     }
     guard states[index] == .running else { return }
-    notify(index, .updated, playback, Swift.min(Swift.max(time, 0), length), deltaTime)
+    notify(
+      index, type: .updated, playback: playback, time: Swift.min(Swift.max(time, 0), length),
+      deltaTime: deltaTime)
     if isOver {
       states[index] = .over
-      notify(index, .ended, playback, length, deltaTime)
+      notify(index, type: .ended, playback: playback, time: length, deltaTime: deltaTime)
       handlers[index] = []
     }
   }
 
   func pausedChanged(_ playback: AnimationPlayback, isPaused: Bool) {
     for index in events.indices where states[index] == .running {
-      notify(index, isPaused ? .paused : .resumed, playback, playback.sample(of: node).time, 0)
+      notify(
+        index, type: isPaused ? .paused : .resumed, playback: playback, time: playback.sample(of: node).time,
+        deltaTime: 0)
     }
   }
 
@@ -86,13 +92,13 @@ import Animation
   private func finish(_ playback: AnimationPlayback, _ type: ActionEventType) {
     for index in events.indices where states[index] == .running {
       states[index] = .over
-      notify(index, type, playback, playback.sample(of: node).time, 0)
+      notify(index, type: type, playback: playback, time: playback.sample(of: node).time, deltaTime: 0)
       handlers[index] = []
     }
   }
 
   private func moment(
-    _ index: Int, _ playback: AnimationPlayback, _ time: Double, _ deltaTime: Double
+    _ index: Int, playback: AnimationPlayback, time: Double, deltaTime: Double
   ) -> ActionEvent<ActionType>? {
     guard let controller = playback.controller else { return nil }
     let event = events[index]
@@ -104,9 +110,9 @@ import Animation
   }
 
   private func notify(
-    _ index: Int, _ type: ActionEventType, _ playback: AnimationPlayback, _ time: Double, _ deltaTime: Double
+    _ index: Int, type: ActionEventType, playback: AnimationPlayback, time: Double, deltaTime: Double
   ) {
-    guard let event = moment(index, playback, time, deltaTime) else { return }
+    guard let event = moment(index, playback: playback, time: time, deltaTime: deltaTime) else { return }
     for number in handlers[index].indices { handlers[index][number].receive(type, event) }
     for (types, handler) in ActionHooks<ActionType>.shared.subscriptions where types.contains(type) {
       handler(event)

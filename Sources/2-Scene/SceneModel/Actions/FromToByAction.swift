@@ -39,8 +39,8 @@ public struct FromToByAction<Value: AnimatableData>: EntityAction {
   public var animatedValueType: (any AnimatableData.Type)? { Value.self }
 
   private init(
-    _ from: Value?, _ to: Value?, _ by: Value?, _ timing: AnimationTimingFunction, _ isAdditive: Bool,
-    _ space: TransformMode? = nil
+    _ from: Value?, _ to: Value?, _ by: Value?, timing: AnimationTimingFunction, isAdditive: Bool,
+    space: TransformMode? = nil
   ) {
     (self.from, self.to, self.by) = (from, to, by)
     (timingFunction, self.isAdditive, self.space) = (timing, isAdditive, space)
@@ -49,22 +49,22 @@ public struct FromToByAction<Value: AnimatableData>: EntityAction {
   /// Creates a from-to-by action with the given values.
   public init(
     from: Value? = nil, to: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
-  ) { self.init(from, to, nil, timing, isAdditive) }
+  ) { self.init(from, to, nil, timing: timing, isAdditive: isAdditive) }
 
   /// Creates a from-to-by action with the given values.
   public init(
     from: Value? = nil, by: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
-  ) { self.init(from, nil, by, timing, isAdditive) }
+  ) { self.init(from, nil, by, timing: timing, isAdditive: isAdditive) }
 
   /// Creates a from-to-by action with the given values.
   public init(from: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false) {
-    self.init(from, nil, nil, timing, isAdditive)
+    self.init(from, nil, nil, timing: timing, isAdditive: isAdditive)
   }
 
   /// Creates a from-to-by action with the given values.
   public init(
     to: Value, by: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
-  ) { self.init(nil, to, by, timing, isAdditive) }
+  ) { self.init(nil, to, by, timing: timing, isAdditive: isAdditive) }
 }
 
 extension FromToByAction: Encodable where Value: Encodable {}
@@ -75,23 +75,23 @@ extension FromToByAction where Value == Transform {
   public init(
     from: Value? = nil, to: Value, mode: TransformMode = .default,
     timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
-  ) { self.init(from, to, nil, timing, isAdditive, mode) }
+  ) { self.init(from, to, nil, timing: timing, isAdditive: isAdditive, space: mode) }
 
   /// Creates a from-to-by action with the given values.
   public init(
     from: Value, by: Value? = nil, mode: TransformMode = .default,
     timing: AnimationTimingFunction = .linear, isAdditive: Bool = false
-  ) { self.init(from, nil, by, timing, isAdditive, mode) }
+  ) { self.init(from, nil, by, timing: timing, isAdditive: isAdditive, space: mode) }
 
   /// Creates a from-to-by action with the given values.
   public init(
     to: Value, by: Value, mode: TransformMode = .default, timing: AnimationTimingFunction = .linear,
     isAdditive: Bool = false
-  ) { self.init(nil, to, by, timing, isAdditive, mode) }
+  ) { self.init(nil, to, by, timing: timing, isAdditive: isAdditive, space: mode) }
 
   /// Creates a from-to-by action with the given values.
   public init(by: Value, timing: AnimationTimingFunction = .linear, isAdditive: Bool = false) {
-    self.init(nil, nil, by, timing, isAdditive)
+    self.init(nil, nil, by, timing: timing, isAdditive: isAdditive)
   }
 
   /// The space in which transforms are given; `nil` for values that are no transforms.

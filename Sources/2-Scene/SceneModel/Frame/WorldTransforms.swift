@@ -44,7 +44,9 @@ package import simd
       table.world.drainChanges(of: Transform.self) { _ in }
       if !entities.isEmpty { changedRows.append(0) }
       version &+= 1
-      Self.recompute(0..<entities.count, &matrices, entities, parentRows, table.world)
+      Self.recompute(
+        0..<entities.count, matrices: &matrices, entities: entities, parentRows: parentRows,
+        world: table.world)
       table.journal.note(.none, .transforms)
       position = table.journal.end
       return
@@ -91,7 +93,10 @@ package import simd
       }
       (done, count) = (range.upperBound, count + range.count)
     }
-    for range in ranges { Self.recompute(range, &matrices, entities, parentRows, table.world) }
+    for range in ranges {
+      Self.recompute(
+        range, matrices: &matrices, entities: entities, parentRows: parentRows, world: table.world)
+    }
     count += recomputeTail(ranges, count)
     guard count <= Self.mostNoted else { return table.journal.note(.none, .transforms) }
     for range in ranges { for row in range { note(row) } }
@@ -112,7 +117,8 @@ package import simd
       let isNew = parent >= orderedCount ? tailIsNew[parent - orderedCount] : ranges.include(parent)
       guard isNew else { continue }
       tailIsNew[row - orderedCount] = true
-      Self.recompute(row..<row + 1, &matrices, entities, parentRows, table.world)
+      Self.recompute(
+        row..<row + 1, matrices: &matrices, entities: entities, parentRows: parentRows, world: table.world)
       if before + count < Self.mostNoted { note(row) }
       count += 1
     }
@@ -127,8 +133,8 @@ package import simd
   ///
   /// Static, with the array `inout`: one exclusivity check for the pass, not one for each row.
   private static func recompute(
-    _ range: Range<Int>, _ matrices: inout ContiguousArray<float4x4>, _ entities: ContiguousArray<EntityID>,
-    _ parentRows: ContiguousArray<Int32>, _ world: World
+    _ range: Range<Int>, matrices: inout ContiguousArray<float4x4>, entities: ContiguousArray<EntityID>,
+    parentRows: ContiguousArray<Int32>, world: World
   ) {
     for row in range {
       let local = world[entities[row], Transform.self]?.matrix ?? matrix_identity_float4x4

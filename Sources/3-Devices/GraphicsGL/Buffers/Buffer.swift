@@ -23,7 +23,7 @@ package struct Buffer: ~Copyable {
   ) throws(GraphicsError) {
     precondition(bytes.byteCount > 0, "a buffer has at least one byte")
     name = try bytes.withUnsafeBytes { (bytes) throws(GraphicsError) in
-      try Self.allocate(context, bytes.count, bytes.baseAddress, usage, label)
+      try Self.allocate(context, byteCount: bytes.count, bytes: bytes.baseAddress, usage: usage, label: label)
     }
     (self.context, byteCount, self.usage) = (context, bytes.byteCount, usage)
   }
@@ -33,7 +33,7 @@ package struct Buffer: ~Copyable {
   /// - Throws: ``GraphicsError/outOfMemory(what:bytes:)``.
   package init(_ context: Context, byteCount: Int, label: String = "buffer") throws(GraphicsError) {
     precondition(byteCount > 0, "a buffer has at least one byte")
-    name = try Self.allocate(context, byteCount, nil, .dynamic, label)
+    name = try Self.allocate(context, byteCount: byteCount, bytes: nil, usage: .dynamic, label: label)
     (self.context, self.byteCount, usage) = (context, byteCount, .dynamic)
   }
 
@@ -82,7 +82,7 @@ package struct Buffer: ~Copyable {
   }
 
   private static func allocate(
-    _ context: Context, _ byteCount: Int, _ bytes: UnsafeRawPointer?, _ usage: Usage, _ label: String
+    _ context: Context, byteCount: Int, bytes: UnsafeRawPointer?, usage: Usage, label: String
   ) throws(GraphicsError) -> UInt32 {
     let name = context.create(.buffer)
     do throws(GraphicsError) {

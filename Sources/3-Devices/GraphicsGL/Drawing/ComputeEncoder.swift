@@ -13,7 +13,7 @@ package struct ComputeEncoder: ~Copyable {
   }
 
   package borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: TextureUnit) {
-    state.setTexture(texture.name, sampler, unit: unit.index, context)
+    state.setTexture(texture.name, sampler: sampler, unit: unit.index, context: context)
   }
 
   package borrowing func bindUniforms(_ range: BufferRange, binding: UniformBinding) {

@@ -32,7 +32,7 @@ package struct DrawEncoder: ~Copyable {
 
   /// Binds a texture and a sampler at `layout(binding = unit)`.
   package borrowing func bind(_ texture: TextureHandle, _ sampler: Sampler = .linear, unit: TextureUnit) {
-    state.setTexture(texture.name, sampler, unit: unit.index, context)
+    state.setTexture(texture.name, sampler: sampler, unit: unit.index, context: context)
   }
 
   /// Binds a texture and a sampler at `layout(binding = unit)`.

@@ -84,7 +84,7 @@ final class StateCache {
     stateChanges += 1
   }
 
-  func setTexture(_ name: UInt32, _ sampler: Sampler, unit: Int, _ context: Context) {
+  func setTexture(_ name: UInt32, sampler: Sampler, unit: Int, context: Context) {
     if textures[unit] != name {
       gl_texture_bind(Int32(unit), name)
       textures[unit] = name

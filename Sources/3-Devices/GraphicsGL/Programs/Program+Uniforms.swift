@@ -50,20 +50,20 @@ extension Program {
   }
 
   package borrowing func set(_ slot: UniformSlot, _ value: float4x4) {
-    withUnsafeBytes(of: value) { setMatrices(slot, 4, 1, $0) }
+    withUnsafeBytes(of: value) { setMatrices(slot, size: 4, count: 1, bytes: $0) }
   }
 
   /// Sets an array of matrices.
   package borrowing func set(_ slot: UniformSlot, _ values: [float4x4]) {
     guard !values.isEmpty else { return }
-    values.withUnsafeBytes { setMatrices(slot, 4, Int32(values.count), $0) }
+    values.withUnsafeBytes { setMatrices(slot, size: 4, count: Int32(values.count), bytes: $0) }
   }
 
   package borrowing func set(_ slot: UniformSlot, _ value: float3x3) {
     // Columns of three floats take the space of four in memory.
     let (x, y, z) = value.columns
     let floats = (x.x, x.y, x.z, y.x, y.y, y.z, z.x, z.y, z.z)
-    withUnsafeBytes(of: floats) { setMatrices(slot, 3, 1, $0) }
+    withUnsafeBytes(of: floats) { setMatrices(slot, size: 3, count: 1, bytes: $0) }
   }
 
   /// Sets an array of floats.
@@ -85,7 +85,7 @@ extension Program {
 
   /// Sets matrices of `size` columns and rows that are contiguous.
   private borrowing func setMatrices(
-    _ slot: UniformSlot, _ size: Int32, _ count: Int32, _ bytes: UnsafeRawBufferPointer
+    _ slot: UniformSlot, size: Int32, count: Int32, bytes: UnsafeRawBufferPointer
   ) {
     guard slot.isUsed, let base = bytes.assumingMemoryBound(to: Float.self).baseAddress else { return }
     context.activate()

@@ -57,7 +57,8 @@ package struct RenderTarget: ~Copyable {
     do throws(GraphicsError) {
       while try !textures.makeNext() {}
       name = try Self.framebuffer(
-        textures.context, textures.colors.map { ($0, 0, 0) }, textures.depth.map { ($0, 0, 0) },
+        textures.context, colors: textures.colors.map { ($0, 0, 0) },
+        depth: textures.depth.map { ($0, 0, 0) },
         label: textures.label)
     } catch {
       textures.delete()
@@ -80,8 +81,8 @@ package struct RenderTarget: ~Copyable {
       all.allSatisfy { $0.width == first.width && $0.height == first.height },
       "the attachments of a target have one size")
     name = try Self.framebuffer(
-      context, colors.map { ($0.texture, $0.level, $0.layer) },
-      depth.map { ($0.texture, $0.level, $0.layer) }, label: label)
+      context, colors: colors.map { ($0.texture, $0.level, $0.layer) },
+      depth: depth.map { ($0.texture, $0.level, $0.layer) }, label: label)
     (width, height, samples) = (first.width, first.height, 1)
     (colorFormats, depthFormat) = (colors.map(\.format), depth?.format)
     (colorTextures, depthTexture) = (colors.map(\.texture), depth?.texture)
@@ -123,7 +124,7 @@ package struct RenderTarget: ~Copyable {
   private typealias Part = (texture: TextureHandle, level: Int, layer: Int?)
 
   private static func framebuffer(
-    _ context: Context, _ colors: [Part], _ depth: Part?, label: String
+    _ context: Context, colors: [Part], depth: Part?, label: String
   ) throws(GraphicsError) -> UInt32 {
     let name = context.create(.framebuffer)
     for (slot, part) in colors.enumerated() { attach(part, to: name, slot: Int32(slot)) }

@@ -69,7 +69,7 @@ import SceneModel
   }
 
   private func begin(_ voice: AudioVoice) -> SoundVoice {
-    let made = SoundVoice(voice, device, buffers, waits: waits)
+    let made = SoundVoice(voice, device: device, buffers: buffers, waits: waits)
     voices[voice.number] = made
     if !made.hasSources, !hasWarned {
       hasWarned = true

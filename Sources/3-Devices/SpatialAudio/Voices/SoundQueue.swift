@@ -15,7 +15,7 @@ import Sounds
   /// The frames per second of the blocks.
   private var rate = 48_000
 
-  init(_ device: SoundDevice, _ sources: [UInt32], _ choices: [ChannelSelection], _ supply: any SoundSupply) {
+  init(_ device: SoundDevice, sources: [UInt32], choices: [ChannelSelection], supply: any SoundSupply) {
     (self.device, self.sources, self.choices, self.supply) = (device, sources, choices, supply)
     free = Array(repeating: [], count: sources.count)
   }

@@ -34,7 +34,7 @@ import simd
   }
 
   /// Creates a voice; without any source where the device has no more.
-  init(_ voice: AudioVoice, _ device: SoundDevice, _ buffers: SoundBuffers, waits: Bool) {
+  init(_ voice: AudioVoice, device: SoundDevice, buffers: SoundBuffers, waits: Bool) {
     (self.device, content, told, layout) = (device, voice.source, voice, Layout(voice.place))
     let channels: Int =
       switch content {
@@ -59,7 +59,7 @@ import simd
     if layout == .channels {
       al_source_direct_channels(device.handle, sources[0], channels <= 2 || device.channels > 2)
     }
-    connect(voice, choices, buffers, waits: waits)
+    connect(voice, choices: choices, buffers: buffers, waits: waits)
     apply(voice, isNew: true)
   }
 
@@ -111,7 +111,7 @@ import simd
 
 extension SoundVoice {
   private func connect(
-    _ voice: AudioVoice, _ choices: [ChannelSelection], _ buffers: SoundBuffers, waits: Bool
+    _ voice: AudioVoice, choices: [ChannelSelection], buffers: SoundBuffers, waits: Bool
   ) {
     let start = Int(voice.position.rounded())
     var supply: (any SoundSupply)?
@@ -134,7 +134,7 @@ extension SoundVoice {
           : ConcurrentSupply(source, at: start, loops: voice.loops)
       }
     }
-    queue = supply.map { SoundQueue(device, sources, choices, $0) }
+    queue = supply.map { SoundQueue(device, sources: sources, choices: choices, supply: $0) }
   }
 
   private var isStopped: Bool { al_source_state(device.handle, sources[0]) == AL_STATE_STOPPED }

@@ -29,7 +29,7 @@ extension ColladaBuilder {
       rest += channels.all.filter { !channels.taken.contains($0.found.element.ordinal) }
     }
     here = own
-    if !rest.isEmpty { addClip("animation", rest, nil, &keys) }
+    if !rest.isEmpty { addClip("animation", channels: rest, stretch: nil, keys: &keys) }
   }
 
   /// The channels of a file, those of each animation together.
@@ -115,7 +115,7 @@ extension ColladaBuilder {
         channels.taken.insert(channels.all[place].found.element.ordinal)
       }
     }
-    addClip(name, parts, start...end, &keys)
+    addClip(name, channels: parts, stretch: start...end, keys: &keys)
   }
 
   /// Returns the channels of another file's animation, which target elements of this file by the same names.

@@ -5,7 +5,7 @@ internal import simd
 extension ColladaBuilder {
   /// Adds a clip of some channels, of their whole time or of a range.
   mutating func addClip(
-    _ name: String, _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>?, _ keys: inout Int
+    _ name: String, channels: [ColladaChannel], stretch: ClosedRange<Double>?, keys: inout Int
   ) {
     var ofNode: [Int: [ColladaChannel]] = [:], ofWeights: [Int: [ColladaChannel]] = [:]
     var ofSight: [Int: ColladaChannel] = [:], isCut = false
@@ -37,7 +37,7 @@ extension ColladaBuilder {
         break
       }
       let motion = ColladaMotion(
-        steps[node] ?? [], channels, begin...end, atMost: mostKeys - keys)
+        steps[node] ?? [], channels: channels, stretch: begin...end, atMost: mostKeys - keys)
       for channel in motion.unknown {
         note(
           .ignored, channel,
@@ -48,7 +48,7 @@ extension ColladaBuilder {
       clip.tracks += motion.tracks(of: node)
     }
     for (node, channels) in ofWeights.sorted(by: { $0.key < $1.key }) {
-      let moved = weights(channels, node, begin...end, &keys)
+      let moved = weights(channels, node: node, stretch: begin...end, keys: &keys)
       isCut = isCut || moved.isCut
       clip.tracks += moved.tracks
     }
@@ -96,7 +96,7 @@ extension ColladaBuilder {
 
   /// Returns the track of a mesh's blend shape weights.
   private mutating func weights(
-    _ channels: [ColladaChannel], _ node: Int, _ stretch: ClosedRange<Double>, _ keys: inout Int
+    _ channels: [ColladaChannel], node: Int, stretch: ClosedRange<Double>, keys: inout Int
   ) -> (tracks: [ClipAsset.Track], isCut: Bool) {
     guard let use = asset.nodes[node].mesh else { return ([], false) }
     let count = asset.meshes[use.mesh].blendShapes.count

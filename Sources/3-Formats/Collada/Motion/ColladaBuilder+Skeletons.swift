@@ -19,7 +19,7 @@ extension ColladaBuilder {
       try count(links: words.count, item.skin.element)
       let tops = Set(item.roots.flatMap { places[$0] ?? [] })
       let nodes = words.words.map { place(ofJoint: $0, isReference: words.areReferences, item, below: tops) }
-      bind(item, words.words, nodes, inverses, &known)
+      bind(item, words: words.words, nodes: nodes, inverses: inverses, known: &known)
     }
     here = own
   }
@@ -63,8 +63,8 @@ extension ColladaBuilder {
   }
 
   private mutating func bind(
-    _ item: ColladaSkinned, _ words: [String], _ nodes: [Int?], _ inverses: ColladaSource,
-    _ known: inout KnownSkeletons
+    _ item: ColladaSkinned, words: [String], nodes: [Int?], inverses: ColladaSource,
+    known: inout KnownSkeletons
   ) {
     let skin = item.skin.element
     guard let mesh = asset.nodes[item.node].mesh?.mesh else { return }

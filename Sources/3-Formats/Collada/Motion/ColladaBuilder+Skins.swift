@@ -33,7 +33,7 @@ extension ColladaBuilder {
       mesh = make(controller, layers)
       meshes[controller.key] = [mesh]
     }
-    let place = try unoccupiedNode(\.mesh, node, instance, nil)
+    let place = try unoccupiedNode(\.mesh, node: node, element: instance, name: nil)
     asset.nodes[place].mesh = try use(of: mesh, instance)
     if let morph = layers.morph {
       try count(links: asset.meshes[mesh.place].blendShapes.count, instance)

@@ -101,8 +101,10 @@ struct ColladaCurve {
       case .step: return from
       case .line: return from + (to - from) * u
       case .bezier:
-        return bezier(time, u, low, handle(after, low, place), handle(before, low + 1, place), from, to)
-      case .hermite: return hermite(time, u, low, place, from, to)
+        return bezier(
+          time, u, low: low, out: handle(after, low, place), into: handle(before, low + 1, place), from: from,
+          to: to)
+      case .hermite: return hermite(time, u, low: low, place: place, from: from, to: to)
       case .cardinal, .spline:
         let (first, last) = (
           values[max(low - 1, 0) * width + place], values[min(high + 1, last) * width + place]
@@ -136,7 +138,7 @@ struct ColladaCurve {
 
   /// Converts Hermite tangents to Bézier handles, which are a third as long.
   private func hermite(
-    _ time: Double, _ u: Double, _ low: Int, _ place: Int, _ from: Double, _ to: Double
+    _ time: Double, _ u: Double, low: Int, place: Int, from: Double, to: Double
   ) -> Double {
     var (out, into) = (handle(after, low, place), handle(before, low + 1, place))
     guard let first = out.time, let last = into.time else {
@@ -144,12 +146,12 @@ struct ColladaCurve {
     }
     out = (times[low] + first / 3, from + out.value / 3)
     into = (times[low + 1] - last / 3, to - into.value / 3)
-    return bezier(time, u, low, out, into, from, to)
+    return bezier(time, u, low: low, out: out, into: into, from: from, to: to)
   }
 
   private func bezier(
-    _ time: Double, _ u: Double, _ low: Int, _ out: (time: Double?, value: Double),
-    _ into: (time: Double?, value: Double), _ from: Double, _ to: Double
+    _ time: Double, _ u: Double, low: Int, out: (time: Double?, value: Double),
+    into: (time: Double?, value: Double), from: Double, to: Double
   ) -> Double {
     func curve(_ s: Double, _ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
       let r = 1 - s

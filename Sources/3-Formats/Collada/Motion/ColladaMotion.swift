@@ -29,7 +29,7 @@ struct ColladaMotion {
   ///   - stretch: The range of the file's time.
   ///   - most: The limit of keyframes.
   init(
-    _ steps: [ColladaStep], _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>, atMost most: Int
+    _ steps: [ColladaStep], channels: [ColladaChannel], stretch: ClosedRange<Double>, atMost most: Int
   ) {
     start = stretch.lowerBound
     var bindings: [Binding] = [], used: [ColladaChannel] = []

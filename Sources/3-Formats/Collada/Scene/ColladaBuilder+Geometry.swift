@@ -23,7 +23,7 @@ extension ColladaBuilder {
     for (number, mesh) in meshes.enumerated() {
       // Lines get a node of their own.
       let wanted = number == 0 ? nil : asset.meshes[mesh.place].name
-      let place = try unoccupiedNode(\.mesh, parent, instance, wanted)
+      let place = try unoccupiedNode(\.mesh, node: parent, element: instance, name: wanted)
       asset.nodes[place].mesh = try use(of: mesh, instance)
     }
   }
@@ -42,9 +42,10 @@ extension ColladaBuilder {
     let slots = mesh.symbols.map { symbol -> Int? in
       // Faces without a symbol use the only material there is.
       guard let symbol else {
-        return bound.count == 1 ? bound.first.flatMap { material($0.key, $0.value, mesh, instance) } : nil
+        return bound.count == 1
+          ? bound.first.flatMap { material($0.key, binding: $0.value, mesh: mesh, instance: instance) } : nil
       }
-      return material(symbol, bound[symbol], mesh, instance)
+      return material(symbol, binding: bound[symbol], mesh: mesh, instance: instance)
     }
     return NodeAsset.MeshBinding(mesh: mesh.place, materials: slots)
   }

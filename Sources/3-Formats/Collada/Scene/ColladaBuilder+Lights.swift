@@ -8,7 +8,7 @@ extension ColladaBuilder {
   /// The format has no units of light: a color of 1 is taken as SceneKit's default light, which is 1000
   /// lumens for point lights, and the illuminance that makes a white surface white for directional lights.
   mutating func light(_ instance: XMLElement) -> Int? {
-    shared(instance, "light", \.lights) { builder, element, scale in
+    shared(instance, kind: "light", known: \.lights) { builder, element, scale in
       guard var light = builder.makeLight(element) else { return nil }
       light.range = light.range.map { $0 * scale }
       builder.asset.lights.append(light)
@@ -18,7 +18,7 @@ extension ColladaBuilder {
 
   /// Returns the index of an instance's camera.
   mutating func camera(_ instance: XMLElement) -> Int? {
-    shared(instance, "camera", \.cameras) { builder, element, scale in
+    shared(instance, kind: "camera", known: \.cameras) { builder, element, scale in
       guard var camera = builder.makeCamera(element) else { return nil }
       (camera.near, camera.far) = (camera.near * scale, camera.far.map { $0 * scale })
       if case .orthographic(let height) = camera.projection {
@@ -31,7 +31,7 @@ extension ColladaBuilder {
 
   /// Returns the index of the target of an instance, which is built on first use.
   private mutating func shared(
-    _ instance: XMLElement, _ kind: String, _ known: WritableKeyPath<Self, [ColladaKey: Int?]>,
+    _ instance: XMLElement, kind: String, known: WritableKeyPath<Self, [ColladaKey: Int?]>,
     _ make: (inout Self, XMLElement, Float) -> Int?
   ) -> Int? {
     guard let found = follow(instance[attribute: "url"] ?? "", from: instance, to: kind) else { return nil }

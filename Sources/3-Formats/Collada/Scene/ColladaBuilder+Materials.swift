@@ -13,7 +13,7 @@ struct ColladaMaterialUse: Hashable {
 extension ColladaBuilder {
   /// Returns the index of the material of a mesh's symbol.
   mutating func material(
-    _ symbol: String, _ binding: XMLElement?, _ mesh: ColladaMesh, _ instance: XMLElement
+    _ symbol: String, binding: XMLElement?, mesh: ColladaMesh, instance: XMLElement
   ) -> Int? {
     guard let found = material(symbol, binding, instance) else { return nil }
     var use = ColladaMaterialUse(

@@ -38,11 +38,11 @@ extension ColladaBuilder {
       case "instance_controller": try readControllerInstance(part, at: index)
       case "instance_light":
         if let light = light(part) {
-          asset.nodes[try unoccupiedNode(\.light, index, part, nil)].light = light
+          asset.nodes[try unoccupiedNode(\.light, node: index, element: part, name: nil)].light = light
         }
       case "instance_camera":
         if let camera = camera(part) {
-          asset.nodes[try unoccupiedNode(\.camera, index, part, nil)].camera = camera
+          asset.nodes[try unoccupiedNode(\.camera, node: index, element: part, name: nil)].camera = camera
         }
       case "instance_node": try readNodeInstance(part, at: index, depth: depth, within: within)
       case "asset", "extra": break
@@ -67,7 +67,7 @@ extension ColladaBuilder {
 
   /// Returns a node without an attachment of the kind: the node itself, or else a child of it.
   mutating func unoccupiedNode<Thing>(
-    _ thing: KeyPath<NodeAsset, Thing?>, _ node: Int, _ element: XMLElement, _ name: String?
+    _ thing: KeyPath<NodeAsset, Thing?>, node: Int, element: XMLElement, name: String?
   ) throws(ColladaFailure) -> Int {
     guard asset.nodes[node][keyPath: thing] != nil else { return node }
     let wanted =

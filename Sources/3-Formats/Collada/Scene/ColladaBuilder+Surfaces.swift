@@ -58,7 +58,7 @@ extension ColladaBuilder {
     case .color(let color, _): return ColorInput(DisplayColor.linear(color))
     case .number(let number): return ColorInput(DisplayColor.linear(SIMD3(repeating: number)))
     case .texture(let element):
-      guard let picture = texture(element, effect, use, isColor: true) else {
+      guard let picture = texture(element, effect: effect, use: use, isColor: true) else {
         return ColorInput(SIMD3(repeating: 0.5))
       }
       return ColorInput(SIMD3(repeating: 1), picture)
@@ -94,6 +94,6 @@ extension ColladaBuilder {
       note(.ignored, bump, "height maps are not supported and are left out; use a normal map")
       return nil
     }
-    return texture(picture, effect, use, isColor: false)
+    return texture(picture, effect: effect, use: use, isColor: false)
   }
 }

@@ -12,11 +12,11 @@ struct ColladaTextureKey: Hashable {
 extension ColladaBuilder {
   /// Returns the texture of a `<texture>` element; nil where it has no image.
   mutating func texture(
-    _ element: XMLElement, _ effect: ColladaEffect, _ use: ColladaMaterialUse, isColor: Bool
+    _ element: XMLElement, effect: ColladaEffect, use: ColladaMaterialUse, isColor: Bool
   ) -> TextureBinding? {
     guard let word = element[attribute: "texture"] else { return nil }
     let sampler = effect.parameter(word)?.child("sampler2D")
-    guard let image = image(word, sampler, effect, element) else { return nil }
+    guard let image = image(word, sampler: sampler, effect: effect, element: element) else { return nil }
     var picture = TextureBinding(texture(of: image, isColor: isColor))
     if let word = element[attribute: "texcoord"] { picture.coordinates = use.coordinates[word] ?? 0 }
     picture.wrapS = Self.wrap(sampler?.child("wrap_s")?.text)
@@ -29,7 +29,7 @@ extension ColladaBuilder {
   /// Returns the `<image>` of a sampler, through its surface or directly, or of a texture that names the
   /// image itself.
   private mutating func image(
-    _ word: String, _ sampler: XMLElement?, _ effect: ColladaEffect, _ element: XMLElement
+    _ word: String, sampler: XMLElement?, effect: ColladaEffect, element: XMLElement
   ) -> ColladaFound? {
     let surface: XMLElement?
     var url = word

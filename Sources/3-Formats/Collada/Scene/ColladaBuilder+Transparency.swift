@@ -12,7 +12,7 @@ extension ColladaBuilder {
     let isInverse = way == "A_ZERO" || way == "RGB_ZERO", isOfColor = way.hasPrefix("RGB")
     switch effect.value("transparent") {
     case .texture(let element)?:
-      guard var picture = texture(element, effect, use, isColor: false) else {
+      guard var picture = texture(element, effect: effect, use: use, isColor: false) else {
         return (NumberInput(1), .opaque)
       }
       picture.channel = isOfColor ? .red : .alpha

@@ -41,11 +41,12 @@ struct ColladaMeshAssembly {
     let primitives = element.children.compactMap(ColladaPrimitive.init)
     var found: [Piece] = []
     let faces = primitives.filter { !$0.kind.makesLines }
-    if let piece = piece(faces, .faces, name, path) { found.append(piece) }
+    if let piece = piece(faces, topology: .faces, name: name, path: path) { found.append(piece) }
     for (number, same) in lines(primitives).enumerated() {
       let isFirst = found.isEmpty
       let piece = piece(
-        same, .lines, isFirst ? name : "\(name) lines", isFirst ? path : "\(path)/lines/\(number)")
+        same, topology: .lines, name: isFirst ? name : "\(name) lines",
+        path: isFirst ? path : "\(path)/lines/\(number)")
       if let piece { found.append(piece) }
     }
     // Some empty meshes are intended.
@@ -68,7 +69,7 @@ struct ColladaMeshAssembly {
   }
 
   private mutating func piece(
-    _ primitives: [ColladaPrimitive], _ topology: MeshAsset.Topology, _ name: String, _ path: String
+    _ primitives: [ColladaPrimitive], topology: MeshAsset.Topology, name: String, path: String
   ) -> Piece? {
     guard !primitives.isEmpty else { return nil }
     var mesh = MeshAsset(name: name, path: path)
@@ -81,7 +82,10 @@ struct ColladaMeshAssembly {
         note(.broken, primitive.element, "its indices do not fit its count")
       }
       let first = UInt32(sizes.count)
-      guard append(primitive, wanted, &columns, atLeast: topology == .lines ? 2 : 3, &sizes) else { continue }
+      guard
+        append(
+          primitive, wanted: wanted, columns: &columns, atLeast: topology == .lines ? 2 : 3, sizes: &sizes)
+      else { continue }
       let slot = slotOf[primitive.material] ?? symbols.count
       if slot == symbols.count {
         slotOf[primitive.material] = slot
@@ -109,8 +113,8 @@ struct ColladaMeshAssembly {
   ///
   /// - Returns: False where it has none.
   private mutating func append(
-    _ primitive: ColladaPrimitive, _ wanted: [ColladaUse], _ columns: inout ColladaMeshColumns,
-    atLeast least: Int, _ sizes: inout [UInt32]
+    _ primitive: ColladaPrimitive, wanted: [ColladaUse], columns: inout ColladaMeshColumns,
+    atLeast least: Int, sizes: inout [UInt32]
   ) -> Bool {
     let inputs = inputs(of: primitive)
     var found: [ColladaMeshColumns.Part] = [], missing: [ColladaUse] = []
@@ -138,7 +142,7 @@ struct ColladaMeshAssembly {
     var primitive = primitive
     if !primitive.holes.isEmpty { join(&primitive, place, columns) }
     let before = sizes.count
-    let broken = columns.append(primitive, found, missing, atLeast: least, &sizes)
+    let broken = columns.append(primitive, found: found, missing: missing, atLeast: least, sizes: &sizes)
     if broken > 0 {
       note(
         .broken, primitive.element,

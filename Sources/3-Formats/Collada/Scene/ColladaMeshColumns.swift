@@ -69,8 +69,8 @@ struct ColladaMeshColumns {
   /// - Returns: The number of faces left out, because they have too few corners or refer to values that do
   ///   not exist.
   mutating func append(
-    _ primitive: ColladaPrimitive, _ found: [Part], _ missing: [ColladaUse], atLeast least: Int,
-    _ sizes: inout [UInt32]
+    _ primitive: ColladaPrimitive, found: [Part], missing: [ColladaUse], atLeast least: Int,
+    sizes: inout [UInt32]
   ) -> Int {
     let step = primitive.step, indices = primitive.indices
     var place = 0, broken = 0, kept: [Int] = []

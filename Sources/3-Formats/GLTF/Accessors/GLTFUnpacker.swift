@@ -72,7 +72,8 @@ struct GLTFUnpacker {
     guard let sparse = accessor.sparse, sparse.count > 0 else { return }
     let places = try indices(of: sparse, below: accessor.count)
     let (source, bytes, range) = try locate(
-      sparse.values.bufferView, sparse.values.offset, accessor, count: sparse.count, isStrided: false)
+      sparse.values.bufferView, sparse.values.offset, accessor: accessor, count: sparse.count,
+      isStrided: false)
     let width = accessor.width
     let values: [Number] = unpacked(source, bytes, range)
     for (read, place) in places.enumerated() {
@@ -99,7 +100,7 @@ struct GLTFUnpacker {
       component: sparse.indices.component, isNormalized: false, count: sparse.count, columns: 1, rows: 1,
       columnSize: size, stride: size)
     let (bytes, range) = try location(
-      sparse.indices.bufferView, sparse.indices.offset, source.extent, document.root[sparse.mark])
+      sparse.indices.bufferView, sparse.indices.offset, source.extent, place: document.root[sparse.mark])
     let result: [UInt32] = unpacked(source, bytes, range)
     guard result.allSatisfy({ $0 < limit }) else {
       throw document.root[sparse.mark].damaged(
@@ -113,11 +114,11 @@ struct GLTFUnpacker {
     _ accessor: GLTFAccessor
   ) throws(GLTFError) -> (NumberUnpacking.Source, GLTFBytes, Range<Int>)? {
     guard let bufferView = accessor.bufferView else { return nil }
-    return try locate(bufferView, accessor.offset, accessor, count: accessor.count, isStrided: true)
+    return try locate(bufferView, accessor.offset, accessor: accessor, count: accessor.count, isStrided: true)
   }
 
   private func locate(
-    _ bufferView: Int, _ offset: Int, _ accessor: GLTFAccessor, count: Int, isStrided: Bool
+    _ bufferView: Int, _ offset: Int, accessor: GLTFAccessor, count: Int, isStrided: Bool
   ) throws(GLTFError) -> (NumberUnpacking.Source, GLTFBytes, Range<Int>) {
     let stride = (isStrided ? document.bufferViews[bufferView].stride : nil) ?? accessor.elementSize
     guard stride >= accessor.elementSize else {
@@ -134,13 +135,13 @@ struct GLTFUnpacker {
       component: accessor.component, isNormalized: accessor.isNormalized, count: count,
       columns: accessor.shape.columns, rows: accessor.shape.rows, columnSize: accessor.columnSize,
       stride: stride)
-    let (bytes, range) = try location(bufferView, offset, source.extent, document.root[accessor.mark])
+    let (bytes, range) = try location(bufferView, offset, source.extent, place: document.root[accessor.mark])
     return (source, bytes, range)
   }
 
   /// Returns the location of a range of a buffer view.
   private func location(
-    _ bufferView: Int, _ offset: Int, _ count: Int, _ place: JSONView
+    _ bufferView: Int, _ offset: Int, _ count: Int, place: JSONView
   ) throws(GLTFError) -> (GLTFBytes, Range<Int>) {
     let (bytes, range) = try store.bytes(ofView: bufferView)
     guard offset <= range.count, count <= range.count - offset else {

@@ -29,18 +29,21 @@ enum NumberUnpacking {
       return
     }
     switch (source.component, source.isNormalized) {
-    case (.float, _): unsafe expand(source, from, to) { (value: Float) in value }
-    case (.uint8, false): unsafe expand(source, from, to) { (value: UInt8) in Float(value) }
-    case (.uint8, true): unsafe expand(source, from, to) { (value: UInt8) in Float(value) / 255 }
-    case (.int8, false): unsafe expand(source, from, to) { (value: Int8) in Float(value) }
-    case (.int8, true): unsafe expand(source, from, to) { (value: Int8) in max(Float(value) / 127, -1) }
-    case (.uint16, false): unsafe expand(source, from, to) { (value: UInt16) in Float(value) }
-    case (.uint16, true): unsafe expand(source, from, to) { (value: UInt16) in Float(value) / 65535 }
-    case (.int16, false): unsafe expand(source, from, to) { (value: Int16) in Float(value) }
-    case (.int16, true): unsafe expand(source, from, to) { (value: Int16) in max(Float(value) / 32767, -1) }
-    case (.uint32, false): unsafe expand(source, from, to) { (value: UInt32) in Float(value) }
+    case (.float, _): unsafe expand(source, from: from, to: to) { (value: Float) in value }
+    case (.uint8, false): unsafe expand(source, from: from, to: to) { (value: UInt8) in Float(value) }
+    case (.uint8, true): unsafe expand(source, from: from, to: to) { (value: UInt8) in Float(value) / 255 }
+    case (.int8, false): unsafe expand(source, from: from, to: to) { (value: Int8) in Float(value) }
+    case (.int8, true):
+      unsafe expand(source, from: from, to: to) { (value: Int8) in max(Float(value) / 127, -1) }
+    case (.uint16, false): unsafe expand(source, from: from, to: to) { (value: UInt16) in Float(value) }
+    case (.uint16, true):
+      unsafe expand(source, from: from, to: to) { (value: UInt16) in Float(value) / 65535 }
+    case (.int16, false): unsafe expand(source, from: from, to: to) { (value: Int16) in Float(value) }
+    case (.int16, true):
+      unsafe expand(source, from: from, to: to) { (value: Int16) in max(Float(value) / 32767, -1) }
+    case (.uint32, false): unsafe expand(source, from: from, to: to) { (value: UInt32) in Float(value) }
     case (.uint32, true):
-      unsafe expand(source, from, to) { (value: UInt32) in Float(Double(value) / 4_294_967_295) }
+      unsafe expand(source, from: from, to: to) { (value: UInt32) in Float(Double(value) / 4_294_967_295) }
     }
   }
 
@@ -50,23 +53,25 @@ enum NumberUnpacking {
   ) {
     guard source.count > 0, let from = bytes.baseAddress, let to = output.baseAddress else { return }
     switch source.component {
-    case .uint8: unsafe expand(source, from, to) { (value: UInt8) in UInt32(value) }
-    case .uint16: unsafe expand(source, from, to) { (value: UInt16) in UInt32(value) }
-    case .uint32: unsafe expand(source, from, to) { (value: UInt32) in value }
+    case .uint8: unsafe expand(source, from: from, to: to) { (value: UInt8) in UInt32(value) }
+    case .uint16: unsafe expand(source, from: from, to: to) { (value: UInt16) in UInt32(value) }
+    case .uint32: unsafe expand(source, from: from, to: to) { (value: UInt32) in value }
     // Some exporters write joints as floats.
     case .float:
-      unsafe expand(source, from, to) { (value: Float) in
+      unsafe expand(source, from: from, to: to) { (value: Float) in
         value >= 0 && value < 4_294_967_040 ? UInt32(value) : .max
       }
-    case .int8: unsafe expand(source, from, to) { (value: Int8) in UInt32(bitPattern: Int32(value)) }
-    case .int16: unsafe expand(source, from, to) { (value: Int16) in UInt32(bitPattern: Int32(value)) }
+    case .int8:
+      unsafe expand(source, from: from, to: to) { (value: Int8) in UInt32(bitPattern: Int32(value)) }
+    case .int16:
+      unsafe expand(source, from: from, to: to) { (value: Int16) in UInt32(bitPattern: Int32(value)) }
     }
   }
 
   /// Visits all numbers; widths are spelled out so that each case is a single loop.
   @inline(__always)
   private static func expand<From: BitwiseCopyable, To>(
-    _ source: Source, _ from: UnsafeRawPointer, _ to: UnsafeMutablePointer<To>, _ change: (From) -> To
+    _ source: Source, from: UnsafeRawPointer, to: UnsafeMutablePointer<To>, _ change: (From) -> To
   ) {
     let size = MemoryLayout<From>.size
     if source.isPacked {
@@ -74,20 +79,20 @@ enum NumberUnpacking {
         unsafe to[place] = change(from.loadUnaligned(fromByteOffset: place * size, as: From.self))
       }
     } else if source.columns > 1 {
-      unsafe expandMatrices(source, from, to, change)
+      unsafe expandMatrices(source, from: from, to: to, change)
     } else {
       switch source.rows {
-      case 2: unsafe expandVectors(source.count, source.stride, 2, from, to, change)
-      case 3: unsafe expandVectors(source.count, source.stride, 3, from, to, change)
-      case 4: unsafe expandVectors(source.count, source.stride, 4, from, to, change)
-      default: unsafe expandVectors(source.count, source.stride, 1, from, to, change)
+      case 2: unsafe expandVectors(source.count, source.stride, 2, from: from, to: to, change)
+      case 3: unsafe expandVectors(source.count, source.stride, 3, from: from, to: to, change)
+      case 4: unsafe expandVectors(source.count, source.stride, 4, from: from, to: to, change)
+      default: unsafe expandVectors(source.count, source.stride, 1, from: from, to: to, change)
       }
     }
   }
 
   @inline(__always)
   private static func expandVectors<From: BitwiseCopyable, To>(
-    _ count: Int, _ stride: Int, _ width: Int, _ from: UnsafeRawPointer, _ to: UnsafeMutablePointer<To>,
+    _ count: Int, _ stride: Int, _ width: Int, from: UnsafeRawPointer, to: UnsafeMutablePointer<To>,
     _ change: (From) -> To
   ) {
     let size = MemoryLayout<From>.size
@@ -104,7 +109,7 @@ enum NumberUnpacking {
 
   @inline(never)
   private static func expandMatrices<From: BitwiseCopyable, To>(
-    _ source: Source, _ from: UnsafeRawPointer, _ to: UnsafeMutablePointer<To>, _ change: (From) -> To
+    _ source: Source, from: UnsafeRawPointer, to: UnsafeMutablePointer<To>, _ change: (From) -> To
   ) {
     var written = 0
     for element in 0..<source.count {

@@ -32,7 +32,7 @@ extension GLTFMeshAssembly {
         var start = 0
         for ((primitive, count), first) in zip(zip(primitives, counts), starts) {
           let part = unsafe UnsafeMutableBufferPointer(rebasing: output[start..<start + count])
-          try unsafe write(primitive, firstPoint: UInt32(first), reader, part)
+          try unsafe write(primitive, firstPoint: UInt32(first), reader: reader, output: part)
           start += count
         }
         filled = total
@@ -58,8 +58,8 @@ extension GLTFMeshAssembly {
   }
 
   private func write(
-    _ primitive: GLTFPrimitive, firstPoint: UInt32, _ reader: GLTFUnpacker,
-    _ output: UnsafeMutableBufferPointer<UInt32>
+    _ primitive: GLTFPrimitive, firstPoint: UInt32, reader: GLTFUnpacker,
+    output: UnsafeMutableBufferPointer<UInt32>
   ) throws(GLTFError) {
     guard let index = primitive.indices else {
       let points = UInt32(primitive.pointCount)

@@ -89,7 +89,8 @@ extension GLTFPrimitive {
       let index = try value.asIndex(of: "accessors", count: accessors.count)
       // An application's own attributes may have any type; only vectors are kept.
       if name.hasPrefix("_"), accessors[index].shape.columns > 1 { continue }
-      attributes.append(try GLTFPrimitive.attribute(name, index, accessors[index], view))
+      attributes.append(
+        try GLTFPrimitive.attribute(name, index: index, accessor: accessors[index], view: view))
     }
     self.attributes = attributes
     guard let positions = attributes.first(where: { $0.kind == .position }) else { return nil }
@@ -103,14 +104,15 @@ extension GLTFPrimitive {
     for target in try view.objects("targets") {
       targets.append(
         Target(
-          positions: try GLTFPrimitive.offsets("POSITION", target, accessors, count),
-          normals: try GLTFPrimitive.offsets("NORMAL", target, accessors, count)))
+          positions: try GLTFPrimitive.offsets(
+            "POSITION", target: target, accessors: accessors, count: count),
+          normals: try GLTFPrimitive.offsets("NORMAL", target: target, accessors: accessors, count: count)))
     }
     self.targets = targets
   }
 
   private static func offsets(
-    _ name: StaticString, _ target: JSONView, _ accessors: [GLTFAccessor], _ count: Int
+    _ name: StaticString, target: JSONView, accessors: [GLTFAccessor], count: Int
   ) throws(GLTFError) -> Int? {
     guard let index = try target.index(name, of: "accessors", count: accessors.count) else { return nil }
     let accessor = accessors[index]
@@ -123,7 +125,7 @@ extension GLTFPrimitive {
   }
 
   private static func attribute(
-    _ name: String, _ index: Int, _ accessor: GLTFAccessor, _ view: JSONView
+    _ name: String, index: Int, accessor: GLTFAccessor, view: JSONView
   ) throws(GLTFError) -> Attribute {
     let (kind, widths) = meaning(of: name)
     guard widths.contains(accessor.width), accessor.shape.columns == 1 else {

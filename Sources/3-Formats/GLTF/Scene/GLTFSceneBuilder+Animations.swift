@@ -59,12 +59,12 @@ extension GLTFSceneBuilder {
       note(.ignored, channel, "the animation path \"\(property)\" is not known")
       return []
     }
-    return try track(channel, sampler, targets, width, &known)
+    return try track(channel, sampler, targets: targets, width: width, known: &known)
   }
 
   private mutating func track(
-    _ channel: JSONView, _ sampler: JSONView, _ targets: [ClipAsset.Target], _ width: Int,
-    _ known: inout [Int: KeyTimes]
+    _ channel: JSONView, _ sampler: JSONView, targets: [ClipAsset.Target], width: Int,
+    known: inout [Int: KeyTimes]
   ) throws(GLTFError) -> [ClipAsset.Track] {
     let interpolation: ClipAsset.Interpolation
     switch try sampler.string("interpolation") ?? "LINEAR" {

@@ -26,11 +26,11 @@ extension GLTFSceneBuilder {
       let parts = try self.parts(ofMesh: index, skin)
       guard let first = parts.first else { continue }
       let copies = try self.copies(view)
-      try show(first, at: place, view, skin, copies)
+      try show(first, at: place, view: view, skin: skin, copies: copies)
       guard parts.count > 1 else { continue }
       for number in 1..<parts.count {
         let further = addNode(forPart: number, ofMesh: index, below: place)
-        try show(parts[number], at: further, view, skin, copies)
+        try show(parts[number], at: further, view: view, skin: skin, copies: copies)
         extraNodes[node, default: []].append(further)
       }
     }
@@ -38,7 +38,7 @@ extension GLTFSceneBuilder {
 
   /// Sets the mesh of a node.
   private mutating func show(
-    _ part: MeshPart, at place: Int, _ view: GLTFNode, _ skin: SkinReference?, _ copies: [float4x4]?
+    _ part: MeshPart, at place: Int, view: GLTFNode, skin: SkinReference?, copies: [float4x4]?
   ) throws(GLTFError) {
     var use = NodeAsset.MeshBinding(mesh: part.mesh, materials: part.materials)
     use.skeleton = skin?.skeleton
@@ -142,7 +142,7 @@ extension GLTFSceneBuilder {
     }
     var count: Int?
     func values(
-      _ key: StaticString, _ width: Int, _ unpacker: inout GLTFUnpacker, _ accessors: [GLTFAccessor]
+      _ key: StaticString, width: Int, unpacker: inout GLTFUnpacker, accessors: [GLTFAccessor]
     ) throws(GLTFError) -> [Float]? {
       guard let index = try attributes.index(key, of: "accessors", count: accessors.count) else { return nil }
       let accessor = accessors[index]
@@ -154,9 +154,9 @@ extension GLTFSceneBuilder {
       return try unpacker.floats(index)
     }
     let accessors = document.accessors
-    let translations = try values("TRANSLATION", 3, &unpacker, accessors)
-    let rotations = try values("ROTATION", 4, &unpacker, accessors)
-    let scales = try values("SCALE", 3, &unpacker, accessors)
+    let translations = try values("TRANSLATION", width: 3, unpacker: &unpacker, accessors: accessors)
+    let rotations = try values("ROTATION", width: 4, unpacker: &unpacker, accessors: accessors)
+    let scales = try values("SCALE", width: 3, unpacker: &unpacker, accessors: accessors)
     guard let count else { return nil }
     return (0..<count).map { place in
       var transform = AssetTransform.identity

@@ -74,8 +74,8 @@ extension ScenePorter {
     let old = ending.isEmpty ? new.format.name : ".\(ending)"
     let name = new.ending == "exr" ? "an OpenEXR" : "a PNG"
     report.tell(
-      .approximated, "texture", picture.name,
-      (["the image is \(old) and is converted to \(name)"] + new.warnings).joined(separator: "; "))
+      .approximated, kind: "texture", path: picture.name,
+      reason: (["the image is \(old) and is converted to \(name)"] + new.warnings).joined(separator: "; "))
     // The old extension stays in the name, because there may be another image with the new one.
     return ("\(file).\(new.ending)", .bytes(new.bytes))
   }
@@ -100,7 +100,7 @@ extension ScenePorter {
 
   private mutating func reportLoss(_ texture: Int, _ reason: String) {
     guard lostPictures.insert(texture).inserted else { return }
-    report.tell(.lost, "texture", asset.textures[texture].name, reason)
+    report.tell(.lost, kind: "texture", path: asset.textures[texture].name, reason: reason)
   }
 
   /// The image formats that packages support.

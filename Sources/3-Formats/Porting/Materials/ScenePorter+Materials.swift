@@ -22,57 +22,64 @@ extension ScenePorter {
     case .physical(let look): addPreview(look, to: prim, material.path)
     case .graph(_, let fallback):
       report.tell(
-        .approximated, "material", material.path,
-        "its shader graph is replaced by the nearest UsdPreviewSurface")
+        .approximated, kind: "material", path: material.path,
+        reason: "its shader graph is replaced by the nearest UsdPreviewSurface")
       addPreview(fallback, to: prim, material.path)
     case .unlit(let look): addUnlit(look, to: prim, material.path)
     case .occlusion:
       let shader = add("ND_realitykit_occlusion_surfaceshader", "Occlusion", below: prim)
-      builder.attribute(shader, "token", "outputs:out", nil)
-      builder.connect(prim, "token", "outputs:mtlx:surface", to: shader, "out")
+      builder.attribute(shader, type: "token", name: "outputs:out", value: nil)
+      builder.connect(prim, type: "token", name: "outputs:mtlx:surface", to: shader, output: "out")
       report.carry("material", material.path)
     case .portal:
       report.tell(
-        .lost, "material", material.path, "portal materials have no equivalent in USD; create them in code")
+        .lost, kind: "material", path: material.path,
+        reason: "portal materials have no equivalent in USD; create them in code")
     }
     return prim
   }
 
   mutating func add(_ identifier: String, _ name: String, below prim: Int) -> Int {
     let shader = builder.add("Shader", name, below: prim)
-    builder.attribute(shader, "token", "info:id", .token(identifier), isUniform: true)
+    builder.attribute(shader, type: "token", name: "info:id", value: .token(identifier), isUniform: true)
     return shader
   }
 
   private mutating func addPreview(_ look: PhysicalSurface, to prim: Int, _ path: String) {
     let shader = add("UsdPreviewSurface", "Surface", below: prim)
-    builder.attribute(shader, "token", "outputs:surface", nil)
-    builder.connect(prim, "token", "outputs:surface", to: shader, "surface")
+    builder.attribute(shader, type: "token", name: "outputs:surface", value: nil)
+    builder.connect(prim, type: "token", name: "outputs:surface", to: shader, output: "surface")
     var textures = Textures()
     if look.usesVertexColors, look.baseColor.texture == nil {
       let reader = add("UsdPrimvarReader_float3", "Colors", below: prim)
-      builder.attribute(reader, "string", "inputs:varname", .text("displayColor", .string))
-      builder.attribute(reader, "float3", "outputs:result", nil)
-      builder.connect(shader, "color3f", "inputs:diffuseColor", to: reader, "result")
+      builder.attribute(reader, type: "string", name: "inputs:varname", value: .text("displayColor", .string))
+      builder.attribute(reader, type: "float3", name: "outputs:result", value: nil)
+      builder.connect(shader, type: "color3f", name: "inputs:diffuseColor", to: reader, output: "result")
     } else {
-      color("diffuseColor", look.baseColor, 1, shader, prim, &textures)
+      color(
+        "diffuseColor", color: look.baseColor, strength: 1, shader: shader, prim: prim, textures: &textures)
     }
     if look.usesVertexColors, look.baseColor != ColorInput(SIMD3(repeating: 1)) {
       addVertexColorSurface(look, to: prim)
     }
-    color("emissiveColor", look.emission, look.emissionIntensity, shader, prim, &textures)
-    number("metallic", look.metallic, shader, prim, &textures)
-    number("roughness", look.roughness, shader, prim, &textures)
-    number("occlusion", look.occlusion, shader, prim, &textures)
-    number("clearcoat", look.clearcoat, shader, prim, &textures)
-    number("clearcoatRoughness", look.clearcoatRoughness, shader, prim, &textures)
-    number("opacity", look.opacity, shader, prim, &textures)
+    color(
+      "emissiveColor", color: look.emission, strength: look.emissionIntensity, shader: shader, prim: prim,
+      textures: &textures)
+    number("metallic", number: look.metallic, shader: shader, prim: prim, textures: &textures)
+    number("roughness", number: look.roughness, shader: shader, prim: prim, textures: &textures)
+    number("occlusion", number: look.occlusion, shader: shader, prim: prim, textures: &textures)
+    number("clearcoat", number: look.clearcoat, shader: shader, prim: prim, textures: &textures)
+    number(
+      "clearcoatRoughness", number: look.clearcoatRoughness, shader: shader, prim: prim, textures: &textures)
+    number("opacity", number: look.opacity, shader: shader, prim: prim, textures: &textures)
     let root = (0.08 * min(max(look.specular.factor, 0), 1)).squareRoot()
-    builder.attribute(shader, "float", "inputs:ior", .float((1 + root) / (1 - root)))
+    builder.attribute(shader, type: "float", name: "inputs:ior", value: .float((1 + root) / (1 - root)))
     if case .alphaCutout(let threshold) = look.transparency {
-      builder.attribute(shader, "float", "inputs:opacityThreshold", .float(threshold))
+      builder.attribute(shader, type: "float", name: "inputs:opacityThreshold", value: .float(threshold))
     }
-    if let normal = look.normal { addNormal(normal, look.normalScale, shader, prim, &textures) }
+    if let normal = look.normal {
+      addNormal(normal, scale: look.normalScale, shader: shader, prim: prim, textures: &textures)
+    }
     tell(look, path)
   }
 
@@ -91,7 +98,8 @@ extension ScenePorter {
       report.carry("material", path)
     } else {
       report.tell(
-        .approximated, "material", path, "UsdPreviewSurface does not support \(lost.joined(separator: ", "))")
+        .approximated, kind: "material", path: path,
+        reason: "UsdPreviewSurface does not support \(lost.joined(separator: ", "))")
     }
   }
 }

@@ -17,65 +17,72 @@ extension ScenePorter {
   }
 
   mutating func color(
-    _ input: String, _ color: ColorInput, _ strength: Float, _ shader: Int, _ prim: Int,
-    _ textures: inout Textures
+    _ input: String, color: ColorInput, strength: Float, shader: Int, prim: Int,
+    textures: inout Textures
   ) {
     let factor = color.factor * strength
     guard let use = color.texture,
-      let texture = texture(use, input, SIMD4(factor, 1), .zero, prim, &textures)
+      let texture = texture(
+        use, input: input, factor: SIMD4(factor, 1), bias: .zero, prim: prim, textures: &textures)
     else {
       builder.attribute(
-        shader, "color3f", "inputs:\(input)", .vector(color.texture == nil ? factor : SIMD3(repeating: 0.5)))
-      return
-    }
-    builder.connect(shader, "color3f", "inputs:\(input)", to: texture, output(.color, texture))
-  }
-
-  mutating func number(
-    _ input: String, _ number: NumberInput, _ shader: Int, _ prim: Int, _ textures: inout Textures
-  ) {
-    guard let use = number.texture,
-      let texture = texture(use, input, SIMD4(repeating: number.factor), .zero, prim, &textures)
-    else {
-      builder.attribute(shader, "float", "inputs:\(input)", .float(number.factor))
+        shader, type: "color3f", name: "inputs:\(input)",
+        value: .vector(color.texture == nil ? factor : SIMD3(repeating: 0.5)))
       return
     }
     builder.connect(
-      shader, "float", "inputs:\(input)", to: texture,
-      output(use.channel == .color ? .red : use.channel, texture))
+      shader, type: "color3f", name: "inputs:\(input)", to: texture, output: output(.color, texture))
+  }
+
+  mutating func number(
+    _ input: String, number: NumberInput, shader: Int, prim: Int, textures: inout Textures
+  ) {
+    guard let use = number.texture,
+      let texture = texture(
+        use, input: input, factor: SIMD4(repeating: number.factor), bias: .zero, prim: prim,
+        textures: &textures)
+    else {
+      builder.attribute(shader, type: "float", name: "inputs:\(input)", value: .float(number.factor))
+      return
+    }
+    builder.connect(
+      shader, type: "float", name: "inputs:\(input)", to: texture,
+      output: output(use.channel == .color ? .red : use.channel, texture))
   }
 
   /// Returns the node that multiplies a color by the vertex colors.
   mutating func vertexColor(_ color: ColorInput, _ prim: Int, _ textures: inout Textures) -> Int {
     let points = add("ND_geompropvalue_color3", "PointColors", below: prim)
-    builder.attribute(points, "string", "inputs:geomprop", .text("displayColor", .string))
-    builder.attribute(points, "color3f", "inputs:default", .vector(SIMD3(1, 1, 1)))
-    builder.attribute(points, "color3f", "outputs:out", nil)
+    builder.attribute(points, type: "string", name: "inputs:geomprop", value: .text("displayColor", .string))
+    builder.attribute(points, type: "color3f", name: "inputs:default", value: .vector(SIMD3(1, 1, 1)))
+    builder.attribute(points, type: "color3f", name: "outputs:out", value: nil)
     let product = add("ND_multiply_color3", "PaintedColor", below: prim)
-    builder.connect(product, "color3f", "inputs:in1", to: points, "out")
-    builder.attribute(product, "color3f", "outputs:out", nil)
-    self.color("in2", color, 1, product, prim, &textures)
+    builder.connect(product, type: "color3f", name: "inputs:in1", to: points, output: "out")
+    builder.attribute(product, type: "color3f", name: "outputs:out", value: nil)
+    self.color("in2", color: color, strength: 1, shader: product, prim: prim, textures: &textures)
     return product
   }
 
   mutating func addNormal(
-    _ use: TextureBinding, _ scale: Float, _ shader: Int, _ prim: Int, _ textures: inout Textures
+    _ use: TextureBinding, scale: Float, shader: Int, prim: Int, textures: inout Textures
   ) {
     // Directions are -1 to 1, texels 0 to 1; some textures bring the scale and bias themselves.
     let isSaid = use.valueBias != .zero
     let factor = isSaid ? SIMD4<Float>(scale, scale, 1, 1) : SIMD4(2 * scale, 2 * scale, 2, 1)
     let bias = isSaid ? SIMD4<Float>.zero : SIMD4(-scale, -scale, -1, 0)
-    guard let texture = texture(use, "normal", factor, bias, prim, &textures) else { return }
+    guard
+      let texture = texture(use, input: "normal", factor: factor, bias: bias, prim: prim, textures: &textures)
+    else { return }
     let directions = output(.color, texture)
     guard textures.isNetwork else {
-      builder.connect(shader, "normal3f", "inputs:normal", to: texture, directions)
+      builder.connect(shader, type: "normal3f", name: "inputs:normal", to: texture, output: directions)
       return
     }
     // MaterialX distinguishes colors and vectors.
     let turned = add("ND_convert_color3_vector3", "Directions", below: prim)
-    builder.connect(turned, "color3f", "inputs:in", to: texture, directions)
-    builder.attribute(turned, "vector3f", "outputs:out", nil)
-    builder.connect(shader, "vector3f", "inputs:normal", to: turned, "out")
+    builder.connect(turned, type: "color3f", name: "inputs:in", to: texture, output: directions)
+    builder.attribute(turned, type: "vector3f", name: "outputs:out", value: nil)
+    builder.connect(shader, type: "vector3f", name: "inputs:normal", to: turned, output: "out")
   }
 
   private mutating func output(_ channel: TextureBinding.Channel, _ texture: Int) -> String {
@@ -87,18 +94,18 @@ extension ScenePorter {
       case .alpha: ("a", "float")
       case .color, .direction: ("rgb", "float3")
       }
-    builder.attribute(texture, type, "outputs:\(name)", nil)
+    builder.attribute(texture, type: type, name: "outputs:\(name)", value: nil)
     return name
   }
 
   private mutating func texture(
-    _ use: TextureBinding, _ input: String, _ factor: SIMD4<Float>, _ bias: SIMD4<Float>, _ prim: Int,
-    _ textures: inout Textures
+    _ use: TextureBinding, input: String, factor: SIMD4<Float>, bias: SIMD4<Float>, prim: Int,
+    textures: inout Textures
   ) -> Int? {
     guard let name = picture(use.texture) else { return nil }
     let shader = add(
       textures.kind("UsdUVTexture", ofNetwork: "ND_UsdUVTexture"), "\(input)Texture", below: prim)
-    builder.attribute(shader, "asset", "inputs:file", .text(name, .asset))
+    builder.attribute(shader, type: "asset", name: "inputs:file", value: .text(name, .asset))
     let space =
       switch asset.textures[use.texture].colorSpace {
       case .sRGB: "sRGB"
@@ -107,26 +114,35 @@ extension ScenePorter {
       }
     if textures.isNetwork {
       let isColor = input != "normal" && space != "raw"
-      builder.propertyMetadata(shader, "inputs:file", "colorSpace", .token(isColor ? "srgb_texture" : "raw"))
-      builder.attribute(shader, "string", "inputs:wrapS", .text(Self.address(use.wrapS), .string))
-      builder.attribute(shader, "string", "inputs:wrapT", .text(Self.address(use.wrapT), .string))
+      builder.propertyMetadata(
+        shader, property: "inputs:file", name: "colorSpace", value: .token(isColor ? "srgb_texture" : "raw"))
+      builder.attribute(
+        shader, type: "string", name: "inputs:wrapS", value: .text(Self.address(use.wrapS), .string))
+      builder.attribute(
+        shader, type: "string", name: "inputs:wrapT", value: .text(Self.address(use.wrapT), .string))
     } else {
-      builder.attribute(shader, "token", "inputs:sourceColorSpace", .token(input == "normal" ? "raw" : space))
-      builder.attribute(shader, "token", "inputs:wrapS", .token(Self.wrap(use.wrapS)))
-      builder.attribute(shader, "token", "inputs:wrapT", .token(Self.wrap(use.wrapT)))
+      builder.attribute(
+        shader, type: "token", name: "inputs:sourceColorSpace",
+        value: .token(input == "normal" ? "raw" : space))
+      builder.attribute(shader, type: "token", name: "inputs:wrapS", value: .token(Self.wrap(use.wrapS)))
+      builder.attribute(shader, type: "token", name: "inputs:wrapT", value: .token(Self.wrap(use.wrapT)))
     }
     // First the texture's own scale and bias, then the surface's factor.
     let scale = use.valueScale * factor, shift = use.valueBias * factor + bias
-    if scale != .one { builder.attribute(shader, "float4", "inputs:scale", .vector(scale)) }
-    if shift != .zero { builder.attribute(shader, "float4", "inputs:bias", .vector(shift)) }
+    if scale != .one {
+      builder.attribute(shader, type: "float4", name: "inputs:scale", value: .vector(scale))
+    }
+    if shift != .zero {
+      builder.attribute(shader, type: "float4", name: "inputs:bias", value: .vector(shift))
+    }
     if !use.isFiltered {
       report.tell(
-        .approximated, "texture", asset.textures[use.texture].name,
-        "nearest filtering has no equivalent in UsdUVTexture; the texture is filtered linearly"
+        .approximated, kind: "texture", path: asset.textures[use.texture].name,
+        reason: "nearest filtering has no equivalent in UsdUVTexture; the texture is filtered linearly"
       )
     }
     let place = coordinates(use, prim, &textures)
-    builder.connect(shader, "float2", "inputs:st", to: place, textures.result)
+    builder.connect(shader, type: "float2", name: "inputs:st", to: place, output: textures.result)
     return shader
   }
 
@@ -158,8 +174,8 @@ extension ScenePorter {
       reader = add(
         textures.kind("UsdPrimvarReader_float2", ofNetwork: "ND_UsdPrimvarReader_vector2"), "\(name)Reader",
         below: prim)
-      builder.attribute(reader, "string", "inputs:varname", .text(name, .string))
-      builder.attribute(reader, "float2", "outputs:\(textures.result)", nil)
+      builder.attribute(reader, type: "string", name: "inputs:varname", value: .text(name, .string))
+      builder.attribute(reader, type: "float2", name: "outputs:\(textures.result)", value: nil)
       textures.coordinates[name] = reader
     }
     guard use.scale != SIMD2(1, 1) || use.offset != .zero || use.rotation != 0 else { return reader }
@@ -167,11 +183,11 @@ extension ScenePorter {
     if let known = textures.coordinates[key] { return known }
     let move = add(
       textures.kind("UsdTransform2d", ofNetwork: "ND_UsdTransform2d"), "\(name)Transform", below: prim)
-    builder.connect(move, "float2", "inputs:in", to: reader, textures.result)
-    builder.attribute(move, "float", "inputs:rotation", .float(use.rotation * 180 / .pi))
-    builder.attribute(move, "float2", "inputs:scale", .vector(use.scale))
-    builder.attribute(move, "float2", "inputs:translation", .vector(use.offset))
-    builder.attribute(move, "float2", "outputs:\(textures.result)", nil)
+    builder.connect(move, type: "float2", name: "inputs:in", to: reader, output: textures.result)
+    builder.attribute(move, type: "float", name: "inputs:rotation", value: .float(use.rotation * 180 / .pi))
+    builder.attribute(move, type: "float2", name: "inputs:scale", value: .vector(use.scale))
+    builder.attribute(move, type: "float2", name: "inputs:translation", value: .vector(use.offset))
+    builder.attribute(move, type: "float2", name: "outputs:\(textures.result)", value: nil)
     textures.coordinates[key] = move
     return move
   }

@@ -11,16 +11,18 @@ extension ScenePorter {
     (plain.opacity, plain.transparency) = (look.opacity, look.transparency)
     plain.specular = NumberInput(0)
     let shader = add("UsdPreviewSurface", "Surface", below: prim)
-    builder.attribute(shader, "token", "outputs:surface", nil)
-    builder.connect(prim, "token", "outputs:surface", to: shader, "surface")
+    builder.attribute(shader, type: "token", name: "outputs:surface", value: nil)
+    builder.connect(prim, type: "token", name: "outputs:surface", to: shader, output: "surface")
     var textures = Textures()
-    color("diffuseColor", plain.baseColor, 1, shader, prim, &textures)
-    color("emissiveColor", plain.emission, 1, shader, prim, &textures)
-    number("roughness", NumberInput(1), shader, prim, &textures)
-    number("opacity", plain.opacity, shader, prim, &textures)
-    builder.attribute(shader, "float", "inputs:ior", .float(1))
+    color(
+      "diffuseColor", color: plain.baseColor, strength: 1, shader: shader, prim: prim, textures: &textures)
+    color(
+      "emissiveColor", color: plain.emission, strength: 1, shader: shader, prim: prim, textures: &textures)
+    number("roughness", number: NumberInput(1), shader: shader, prim: prim, textures: &textures)
+    number("opacity", number: plain.opacity, shader: shader, prim: prim, textures: &textures)
+    builder.attribute(shader, type: "float", name: "inputs:ior", value: .float(1))
     if case .alphaCutout(let threshold) = look.transparency {
-      builder.attribute(shader, "float", "inputs:opacityThreshold", .float(threshold))
+      builder.attribute(shader, type: "float", name: "inputs:opacityThreshold", value: .float(threshold))
     }
     let uses = [look.color.texture, look.opacity.texture].compactMap(\.self)
     let isPlain = uses.allSatisfy {
@@ -29,38 +31,41 @@ extension ScenePorter {
     }
     guard isPlain || look.usesVertexColors, look.opacity.texture == nil else {
       report.tell(
-        .approximated, "material", path,
-        "without RealityKit's unlit shader it is an emissive UsdPreviewSurface")
+        .approximated, kind: "material", path: path,
+        reason: "without RealityKit's unlit shader it is an emissive UsdPreviewSurface")
       return
     }
     let unlit = add("ND_realitykit_unlit_surfaceshader", "Unlit", below: prim)
-    builder.attribute(unlit, "token", "outputs:out", nil)
-    builder.connect(prim, "token", "outputs:mtlx:surface", to: unlit, "out")
-    builder.attribute(unlit, "bool", "inputs:applyPostProcessToneMap", .bool(look.isToneMapped))
+    builder.attribute(unlit, type: "token", name: "outputs:out", value: nil)
+    builder.connect(prim, type: "token", name: "outputs:mtlx:surface", to: unlit, output: "out")
+    builder.attribute(
+      unlit, type: "bool", name: "inputs:applyPostProcessToneMap", value: .bool(look.isToneMapped))
     if look.transparency != .opaque {
-      builder.attribute(unlit, "float", "inputs:opacity", .float(look.opacity.factor))
+      builder.attribute(unlit, type: "float", name: "inputs:opacity", value: .float(look.opacity.factor))
     }
     if look.usesVertexColors {
       var textures = Textures(isNetwork: true)
       let product = vertexColor(look.color, prim, &textures)
-      builder.connect(unlit, "color3f", "inputs:color", to: product, "out")
+      builder.connect(unlit, type: "color3f", name: "inputs:color", to: product, output: "out")
     } else if let use = look.color.texture, let name = picture(use.texture) {
       let image = add("ND_image_color3", "Image", below: prim)
-      builder.attribute(image, "asset", "inputs:file", .text(name, .asset))
-      builder.attribute(image, "string", "inputs:uaddressmode", .text(Self.address(use.wrapS), .string))
-      builder.attribute(image, "string", "inputs:vaddressmode", .text(Self.address(use.wrapT), .string))
-      builder.attribute(image, "color3f", "outputs:out", nil)
+      builder.attribute(image, type: "asset", name: "inputs:file", value: .text(name, .asset))
+      builder.attribute(
+        image, type: "string", name: "inputs:uaddressmode", value: .text(Self.address(use.wrapS), .string))
+      builder.attribute(
+        image, type: "string", name: "inputs:vaddressmode", value: .text(Self.address(use.wrapT), .string))
+      builder.attribute(image, type: "color3f", name: "outputs:out", value: nil)
       if look.color.factor == SIMD3(repeating: 1) {
-        builder.connect(unlit, "color3f", "inputs:color", to: image, "out")
+        builder.connect(unlit, type: "color3f", name: "inputs:color", to: image, output: "out")
       } else {
         let product = add("ND_multiply_color3", "Product", below: prim)
-        builder.connect(product, "color3f", "inputs:in1", to: image, "out")
-        builder.attribute(product, "color3f", "inputs:in2", .vector(look.color.factor))
-        builder.attribute(product, "color3f", "outputs:out", nil)
-        builder.connect(unlit, "color3f", "inputs:color", to: product, "out")
+        builder.connect(product, type: "color3f", name: "inputs:in1", to: image, output: "out")
+        builder.attribute(product, type: "color3f", name: "inputs:in2", value: .vector(look.color.factor))
+        builder.attribute(product, type: "color3f", name: "outputs:out", value: nil)
+        builder.connect(unlit, type: "color3f", name: "inputs:color", to: product, output: "out")
       }
     } else {
-      builder.attribute(unlit, "color3f", "inputs:color", .vector(look.color.factor))
+      builder.attribute(unlit, type: "color3f", name: "inputs:color", value: .vector(look.color.factor))
     }
     report.carry("material", path)
   }

@@ -28,17 +28,19 @@ extension ScenePorter {
       }
       guard let use = level.use else { continue }
       let mesh = asset.meshes[use.mesh]
-      guard let geometry = addGeometry(mesh, use, below: variant, name: name, asset.nodes[node].path)
+      guard
+        let geometry = addGeometry(mesh, use: use, below: variant, name: name, path: asset.nodes[node].path)
       else { continue }
-      addSkin(mesh, use, node, to: geometry)
+      addSkin(mesh, use: use, node: node, to: geometry)
     }
     builder.metadata(
       prim, "variantSetNames", .textOperation(USDListOperation(prepended: [Self.levelOfDetailSet]), .string))
     builder.metadata(prim, "variantSelection", .variantSelections([Self.levelOfDetailSet: "LOD0"]))
     builder.closeVariants(variants, of: Self.levelOfDetailSet, on: prim)
     report.tell(
-      .approximated, "levels of detail", asset.nodes[node].path,
-      "the levels are variants of the set \(Self.levelOfDetailSet); apps select one, RealityKit shows the finest"
+      .approximated, kind: "levels of detail", path: asset.nodes[node].path,
+      reason:
+        "the levels are variants of the set \(Self.levelOfDetailSet); apps select one, RealityKit shows the finest"
     )
   }
 }

@@ -12,30 +12,38 @@ extension ScenePorter {
       (low, high) = (simd_min(low, point), simd_max(high, point))
     }
     builder.attribute(
-      prim, "float3[]", "extent", .floats([low.x, low.y, low.z, high.x, high.y, high.z], .float3))
+      prim, type: "float3[]", name: "extent",
+      value: .floats([low.x, low.y, low.z, high.x, high.y, high.z], .float3))
   }
 
   /// Writes the creases and corners of a subdivision surface.
   mutating func addSharpness(of mesh: MeshAsset, to prim: Int) {
     guard let smooth = mesh.subdivision else { return }
     if !smooth.creases.isEmpty {
-      builder.attribute(prim, "int[]", "creaseIndices", .places(smooth.creases.flatMap(\.points)))
       builder.attribute(
-        prim, "int[]", "creaseLengths", .places(smooth.creases.map { UInt32($0.points.count) }))
+        prim, type: "int[]", name: "creaseIndices", value: .places(smooth.creases.flatMap(\.points)))
       builder.attribute(
-        prim, "float[]", "creaseSharpnesses", .floats(smooth.creases.map(\.sharpness), .float))
+        prim, type: "int[]", name: "creaseLengths",
+        value: .places(smooth.creases.map { UInt32($0.points.count) }))
+      builder.attribute(
+        prim, type: "float[]", name: "creaseSharpnesses",
+        value: .floats(smooth.creases.map(\.sharpness), .float))
     }
     if !smooth.corners.isEmpty {
-      builder.attribute(prim, "int[]", "cornerIndices", .places(smooth.corners.map(\.point)))
       builder.attribute(
-        prim, "float[]", "cornerSharpnesses", .floats(smooth.corners.map(\.sharpness), .float))
+        prim, type: "int[]", name: "cornerIndices", value: .places(smooth.corners.map(\.point)))
+      builder.attribute(
+        prim, type: "float[]", name: "cornerSharpnesses",
+        value: .floats(smooth.corners.map(\.sharpness), .float))
     }
   }
 
   /// Writes an attribute of points, corners or faces as a primvar.
   mutating func add(_ attribute: MeshAttribute, of mesh: MeshAsset, to prim: Int, _ path: String) {
     guard mesh.isValid(attribute) else {
-      report.tell(.lost, "mesh", path, "the count of its attribute \(attribute.name) does not fit the mesh")
+      report.tell(
+        .lost, kind: "mesh", path: path,
+        reason: "the count of its attribute \(attribute.name) does not fit the mesh")
       return
     }
     let interpolation =
@@ -56,14 +64,17 @@ extension ScenePorter {
       if attribute.width == 4 {
         let shares = stride(from: 3, to: attribute.values.count, by: 4).map { attribute.values[$0] }
         if shares.contains(where: { $0 < 1 }) {
-          addValues(prim, "float[]", "primvars:displayOpacity", shares, .float, attribute, interpolation)
+          addValues(
+            prim, type: "float[]", name: "primvars:displayOpacity", values: shares, element: .float,
+            attribute: attribute, interpolation: interpolation)
         }
       }
     case .opacity: (name, type, element) = ("primvars:displayOpacity", "float[]", .float)
     // Renderers compute tangents themselves.
     case .tangent: return
     case .color, .custom:
-      report.tell(.lost, "mesh", path, "RealityKit does not read its attribute \(attribute.name)")
+      report.tell(
+        .lost, kind: "mesh", path: path, reason: "RealityKit does not read its attribute \(attribute.name)")
       return
     }
     var values = attribute.values
@@ -72,19 +83,23 @@ extension ScenePorter {
         values[$0..<$0 + element.width]
       }
     } else if attribute.width < element.width {
-      report.tell(.lost, "mesh", path, "its attribute \(attribute.name) has too few components")
+      report.tell(
+        .lost, kind: "mesh", path: path, reason: "its attribute \(attribute.name) has too few components")
       return
     }
-    addValues(prim, type, name, values, element, attribute, interpolation)
+    addValues(
+      prim, type: type, name: name, values: values, element: element, attribute: attribute,
+      interpolation: interpolation)
   }
 
   private mutating func addValues(
-    _ prim: Int, _ type: String, _ name: String, _ values: [Float], _ element: USDElement,
-    _ attribute: MeshAttribute, _ interpolation: String
+    _ prim: Int, type: String, name: String, values: [Float], element: USDElement,
+    attribute: MeshAttribute, interpolation: String
   ) {
-    builder.attribute(prim, type, name, .floats(values, element), interpolation: interpolation)
+    builder.attribute(
+      prim, type: type, name: name, value: .floats(values, element), interpolation: interpolation)
     if let indices = attribute.indices {
-      builder.attribute(prim, "int[]", name + ":indices", .places(indices))
+      builder.attribute(prim, type: "int[]", name: name + ":indices", value: .places(indices))
     }
   }
 

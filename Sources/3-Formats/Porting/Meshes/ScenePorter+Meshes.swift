@@ -15,12 +15,14 @@ extension ScenePorter {
         return
       }
       for copy in use.copies ?? [matrix_identity_float4x4] {
-        guard let prim = addGeometry(mesh, use, below: prims[node], name: mesh.name, path) else { return }
+        guard let prim = addGeometry(mesh, use: use, below: prims[node], name: mesh.name, path: path) else {
+          return
+        }
         if use.copies != nil {
-          builder.attribute(prim, "matrix4d", "xformOp:transform", .matrix(copy))
+          builder.attribute(prim, type: "matrix4d", name: "xformOp:transform", value: .matrix(copy))
           order(prim, ["xformOp:transform"])
         }
-        addSkin(mesh, use, node, to: prim)
+        addSkin(mesh, use: use, node: node, to: prim)
       }
       return
     }
@@ -29,7 +31,7 @@ extension ScenePorter {
       prototypeScope = scope
       let holder = builder.add("Xform", mesh.name, below: scope, specifier: .class)
       if details.isEmpty {
-        _ = addGeometry(mesh, use, below: holder, name: "Geometry", path)
+        _ = addGeometry(mesh, use: use, below: holder, name: "Geometry", path: path)
       } else {
         addLevelsOfDetail(of: node, to: holder)
       }
@@ -44,54 +46,60 @@ extension ScenePorter {
 
   /// Writes a mesh; nil where it cannot be written, which is reported.
   mutating func addGeometry(
-    _ mesh: MeshAsset, _ use: NodeAsset.MeshBinding, below parent: Int, name: String, _ path: String
+    _ mesh: MeshAsset, use: NodeAsset.MeshBinding, below parent: Int, name: String, path: String
   ) -> Int? {
-    if let shape = mesh.shape { return addShape(shape, use, below: parent, name: name, path) }
+    if let shape = mesh.shape { return addShape(shape, use: use, below: parent, name: name, path: path) }
     if let fault = mesh.fault {
-      report.tell(.lost, "mesh", path, fault)
+      report.tell(.lost, kind: "mesh", path: path, reason: fault)
       return nil
     }
     switch mesh.topology {
     case .faces: break
-    case .lines, .lineStrip: return addLines(mesh, use, below: parent, name: name, path)
+    case .lines, .lineStrip: return addLines(mesh, use: use, below: parent, name: name, path: path)
     case .points:
       let prim = builder.add("Points", name, below: parent)
-      builder.attribute(prim, "point3f[]", "points", .floats(mesh.positions, .float3))
+      builder.attribute(prim, type: "point3f[]", name: "points", value: .floats(mesh.positions, .float3))
       addExtent(mesh.positions, to: prim)
       bind(use.materials.first ?? nil, to: prim)
       report.carry("mesh", path)
       return prim
     }
     let prim = builder.add("Mesh", name, below: parent)
-    builder.attribute(prim, "point3f[]", "points", .floats(mesh.positions, .float3))
+    builder.attribute(prim, type: "point3f[]", name: "points", value: .floats(mesh.positions, .float3))
     let sizes = mesh.faceSizes ?? Array(repeating: 3, count: mesh.faceCount)
-    builder.attribute(prim, "int[]", "faceVertexCounts", .places(sizes))
-    builder.attribute(prim, "int[]", "faceVertexIndices", .places(mesh.corners))
+    builder.attribute(prim, type: "int[]", name: "faceVertexCounts", value: .places(sizes))
+    builder.attribute(prim, type: "int[]", name: "faceVertexIndices", value: .places(mesh.corners))
     addExtent(mesh.positions, to: prim)
     builder.attribute(
-      prim, "token", "subdivisionScheme", .token(mesh.subdivision?.scheme.rawValue ?? "none"), isUniform: true
+      prim, type: "token", name: "subdivisionScheme",
+      value: .token(mesh.subdivision?.scheme.rawValue ?? "none"), isUniform: true
     )
     if mesh.isLeftHanded {
-      builder.attribute(prim, "token", "orientation", .token("leftHanded"), isUniform: true)
+      builder.attribute(
+        prim, type: "token", name: "orientation", value: .token("leftHanded"), isUniform: true)
     }
-    if !mesh.holes.isEmpty { builder.attribute(prim, "int[]", "holeIndices", .places(mesh.holes)) }
+    if !mesh.holes.isEmpty {
+      builder.attribute(prim, type: "int[]", name: "holeIndices", value: .places(mesh.holes))
+    }
     addSharpness(of: mesh, to: prim)
     for attribute in mesh.attributes { add(attribute, of: mesh, to: prim, path) }
     let used = use.materials.compactMap(\.self)
     if used.contains(where: { asset.materials[$0].isDoubleSided }) {
-      builder.attribute(prim, "bool", "doubleSided", .bool(true), isUniform: true)
+      builder.attribute(prim, type: "bool", name: "doubleSided", value: .bool(true), isUniform: true)
     }
     bind(use.materials.first ?? nil, to: prim)
     if !mesh.subsets.isEmpty {
       builder.attribute(
-        prim, "token", "subsetFamily:materialBind:familyType", .token("nonOverlapping"), isUniform: true)
+        prim, type: "token", name: "subsetFamily:materialBind:familyType", value: .token("nonOverlapping"),
+        isUniform: true)
     }
     for subset in mesh.subsets {
       let part = builder.add("GeomSubset", subset.name, below: prim)
-      builder.attribute(part, "token", "elementType", .token("face"), isUniform: true)
-      builder.attribute(part, "token", "familyName", .token("materialBind"), isUniform: true)
+      builder.attribute(part, type: "token", name: "elementType", value: .token("face"), isUniform: true)
+      builder.attribute(
+        part, type: "token", name: "familyName", value: .token("materialBind"), isUniform: true)
       let faces = subset.faces.filter { UInt64($0) < UInt64(mesh.faceCount) }
-      builder.attribute(part, "int[]", "indices", .places(faces))
+      builder.attribute(part, type: "int[]", name: "indices", value: .places(faces))
       bind(use.materials.indices.contains(subset.slot) ? use.materials[subset.slot] : nil, to: part)
     }
     report.carry("mesh", path)
@@ -99,10 +107,12 @@ extension ScenePorter {
   }
 
   private mutating func addLines(
-    _ mesh: MeshAsset, _ use: NodeAsset.MeshBinding, below parent: Int, name: String, _ path: String
+    _ mesh: MeshAsset, use: NodeAsset.MeshBinding, below parent: Int, name: String, path: String
   ) -> Int? {
     guard !isPackage else {
-      report.tell(.lost, "mesh", path, "packages do not support curves; write .usdc to keep the lines")
+      report.tell(
+        .lost, kind: "mesh", path: path,
+        reason: "packages do not support curves; write .usdc to keep the lines")
       return nil
     }
     let prim = builder.add("BasisCurves", name, below: parent)
@@ -111,12 +121,14 @@ extension ScenePorter {
       mesh.topology == .lines
       ? Array(repeating: 2, count: mesh.corners.count / 2)
       : mesh.faceSizes ?? [UInt32(mesh.corners.count)]
-    builder.attribute(prim, "point3f[]", "points", .floats(points, .float3))
-    builder.attribute(prim, "int[]", "curveVertexCounts", .places(sizes))
-    builder.attribute(prim, "token", "type", .token("linear"), isUniform: true)
+    builder.attribute(prim, type: "point3f[]", name: "points", value: .floats(points, .float3))
+    builder.attribute(prim, type: "int[]", name: "curveVertexCounts", value: .places(sizes))
+    builder.attribute(prim, type: "token", name: "type", value: .token("linear"), isUniform: true)
     addExtent(points, to: prim)
     bind(use.materials.first ?? nil, to: prim)
-    report.tell(.approximated, "mesh", path, "lines become USD curves, which RealityKit does not draw")
+    report.tell(
+      .approximated, kind: "mesh", path: path,
+      reason: "lines become USD curves, which RealityKit does not draw")
     return prim
   }
 }

@@ -4,7 +4,7 @@ internal import simd
 
 extension ScenePorter {
   /// Binds a mesh to its skeleton, and writes its blend shapes.
-  mutating func addSkin(_ mesh: MeshAsset, _ use: NodeAsset.MeshBinding, _ node: Int, to prim: Int) {
+  mutating func addSkin(_ mesh: MeshAsset, use: NodeAsset.MeshBinding, node: Int, to prim: Int) {
     guard use.skeleton != nil || !mesh.blendShapes.isEmpty else { return }
     let schemas = use.materials.compactMap(\.self).isEmpty ? [] : ["MaterialBindingAPI"]
     builder.schemas(prim, schemas + ["SkelBindingAPI"])
@@ -12,30 +12,33 @@ extension ScenePorter {
     builder.relationship(prim, "skel:skeleton", [builder.path(skeleton)])
     if let skin = mesh.skin, !mesh.isValid(skin) {
       report.tell(
-        .lost, "skin", asset.nodes[node].path,
-        "the count of its weights does not fit its points; the mesh is not skinned")
+        .lost, kind: "skin", path: asset.nodes[node].path,
+        reason: "the count of its weights does not fit its points; the mesh is not skinned")
     } else if let number = use.skeleton, let skin = mesh.skin {
       let count = asset.skeletons[number].joints.count, width = skin.influencesPerPoint
       let isRigid = skin.joints.count == width && mesh.pointCount > 1
-      builder.attribute(prim, "matrix4d", "primvars:skel:geomBindTransform", .matrix(skin.bindTransform))
+      builder.attribute(
+        prim, type: "matrix4d", name: "primvars:skel:geomBindTransform", value: .matrix(skin.bindTransform))
       let joints = skin.joints.map { Int($0) < count ? $0 : 0 }
       for (name, type, value) in [
         ("primvars:skel:jointIndices", "int[]", USDValue.places(joints)),
         ("primvars:skel:jointWeights", "float[]", .floats(normalized(skin.weights, width), .float)),
       ] {
-        builder.attribute(prim, type, name, value, interpolation: isRigid ? "constant" : "vertex")
+        builder.attribute(
+          prim, type: type, name: name, value: value, interpolation: isRigid ? "constant" : "vertex")
         elementSize(width, of: name, on: prim)
       }
       if skin.method == .dualQuaternion {
         builder.attribute(
-          prim, "token", "primvars:skel:skinningMethod", .token("dualQuaternion"), isUniform: true)
+          prim, type: "token", name: "primvars:skel:skinningMethod", value: .token("dualQuaternion"),
+          isUniform: true)
       }
     }
     addBlendShapes(mesh, node, to: prim)
   }
 
   private mutating func elementSize(_ width: Int, of name: String, on prim: Int) {
-    builder.propertyMetadata(prim, name, "elementSize", .integer(Int64(width), .int))
+    builder.propertyMetadata(prim, property: name, name: "elementSize", value: .integer(Int64(width), .int))
   }
 
   private func normalized(_ weights: [Float], _ width: Int) -> [Float] {
@@ -54,7 +57,8 @@ extension ScenePorter {
     let parent = skeleton.node.map { prims[$0] } ?? root
     let prim = builder.add("Skeleton", skeleton.name.isEmpty ? "Skeleton" : skeleton.name, below: parent)
     skeletons[number] = prim
-    builder.attribute(prim, "token[]", "joints", .tokens(jointNames(skeleton)), isUniform: true)
+    builder.attribute(
+      prim, type: "token[]", name: "joints", value: .tokens(jointNames(skeleton)), isUniform: true)
     addRest(of: skeleton, to: prim, nil)
     builder.schemas(prim, ["SkelBindingAPI"])
     report.carry("skeleton", skeleton.path)
@@ -65,9 +69,11 @@ extension ScenePorter {
   mutating func addRest(of skeleton: SkeletonAsset, to prim: Int, _ scales: JointScales?) {
     let bind = skeleton.joints.map { inverse($0.inverseBind) }, rest = skeleton.joints.map(\.rest)
     builder.attribute(
-      prim, "matrix4d[]", "bindTransforms", .matrices(scales?.bind(bind) ?? bind), isUniform: true)
+      prim, type: "matrix4d[]", name: "bindTransforms", value: .matrices(scales?.bind(bind) ?? bind),
+      isUniform: true)
     builder.attribute(
-      prim, "matrix4d[]", "restTransforms", .matrices((scales?.pose(rest) ?? rest).map(\.matrix)),
+      prim, type: "matrix4d[]", name: "restTransforms",
+      value: .matrices((scales?.pose(rest) ?? rest).map(\.matrix)),
       isUniform: true)
   }
 
@@ -95,11 +101,13 @@ extension ScenePorter {
   private mutating func staticSkeleton(_ node: Int) -> Int {
     let prim = builder.add("Skeleton", "Forms", below: prims[node])
     stillSkeletons[node] = prim
-    builder.attribute(prim, "token[]", "joints", .tokens(["root"]), isUniform: true)
+    builder.attribute(prim, type: "token[]", name: "joints", value: .tokens(["root"]), isUniform: true)
     builder.attribute(
-      prim, "matrix4d[]", "bindTransforms", .matrices([matrix_identity_float4x4]), isUniform: true)
+      prim, type: "matrix4d[]", name: "bindTransforms", value: .matrices([matrix_identity_float4x4]),
+      isUniform: true)
     builder.attribute(
-      prim, "matrix4d[]", "restTransforms", .matrices([matrix_identity_float4x4]), isUniform: true)
+      prim, type: "matrix4d[]", name: "restTransforms", value: .matrices([matrix_identity_float4x4]),
+      isUniform: true)
     builder.schemas(prim, ["SkelBindingAPI"])
     return prim
   }
@@ -112,21 +120,24 @@ extension ScenePorter {
       // Skeletons animate the blend shapes of all their meshes by name.
       names.append("\(builder.layer.prims[prims[node]].name)_\(builder.layer.prims[shape].name)")
       targets.append(builder.path(shape))
-      builder.attribute(shape, "vector3f[]", "offsets", .floats(form.offsets, .float3), isUniform: true)
+      builder.attribute(
+        shape, type: "vector3f[]", name: "offsets", value: .floats(form.offsets, .float3), isUniform: true)
       if !form.normalOffsets.isEmpty {
         builder.attribute(
-          shape, "vector3f[]", "normalOffsets", .floats(form.normalOffsets, .float3), isUniform: true)
+          shape, type: "vector3f[]", name: "normalOffsets", value: .floats(form.normalOffsets, .float3),
+          isUniform: true)
       }
       if let points = form.points {
-        builder.attribute(shape, "int[]", "pointIndices", .places(points), isUniform: true)
+        builder.attribute(shape, type: "int[]", name: "pointIndices", value: .places(points), isUniform: true)
       }
       for between in form.inbetweens {
         let name = "inbetweens:at\(Int((between.weight * 1000).rounded()))"
-        builder.attribute(shape, "vector3f[]", name, .floats(between.offsets, .float3), isUniform: true)
-        builder.propertyMetadata(shape, name, "weight", .float(between.weight))
+        builder.attribute(
+          shape, type: "vector3f[]", name: name, value: .floats(between.offsets, .float3), isUniform: true)
+        builder.propertyMetadata(shape, property: name, name: "weight", value: .float(between.weight))
       }
     }
-    builder.attribute(prim, "token[]", "skel:blendShapes", .tokens(names), isUniform: true)
+    builder.attribute(prim, type: "token[]", name: "skel:blendShapes", value: .tokens(names), isUniform: true)
     builder.relationship(prim, "skel:blendShapeTargets", targets)
     blendShapeNames[node] = names
     report.carry("blend shapes", asset.nodes[node].path)

@@ -75,7 +75,8 @@ struct AppendedMotion {
     case .blendWeights(let node):
       guard let place = place(of: node) else { return nil }
       track.target = .blendWeights(node: place)
-    case .joints(let skeleton, let part, let joints): return move(track, skeleton, part, joints)
+    case .joints(let skeleton, let part, let joints):
+      return move(track, skeleton: skeleton, part: part, joints: joints)
     }
     return track
   }
@@ -97,7 +98,7 @@ struct AppendedMotion {
 
   /// Returns the track for the joints that the scene has too.
   private mutating func move(
-    _ track: ClipAsset.Track, _ skeleton: Int, _ part: ClipAsset.Target.Part, _ joints: [Int]
+    _ track: ClipAsset.Track, skeleton: Int, part: ClipAsset.Target.Part, joints: [Int]
   ) -> ClipAsset.Track? {
     let names = other.skeletons[skeleton].joints.map { Self.last(of: $0.name) }
     let candidates = scene.skeletons.map { candidate in

@@ -58,7 +58,8 @@ extension ScenePorter {
       let lost = clip.tracks.count { if case .opacity = $0.target { true } else { false } }
       if lost > 0 {
         report.tell(
-          .lost, "clip", clip.name, "USD does not support animated opacity; \(lost) tracks are left out")
+          .lost, kind: "clip", path: clip.name,
+          reason: "USD does not support animated opacity; \(lost) tracks are left out")
       }
     }
     if groups.count > 1 { addLibrary(groups, starts) }
@@ -79,12 +80,15 @@ extension ScenePorter {
     let clips = builder.add("RealityKitClipDefinition", "Clips", below: library)
     let names = groups.map { asset.clips[$0[0]].name }
     builder.attribute(
-      clips, "string[]", "clipNames", .array(USDArray(.string, count: names.count, .texts(names))),
+      clips, type: "string[]", name: "clipNames",
+      value: .array(USDArray(.string, count: names.count, .texts(names))),
       isUniform: true)
     builder.attribute(
-      clips, "string", "sourceAnimationName", .text("default subtree animation", .string), isUniform: true)
+      clips, type: "string", name: "sourceAnimationName", value: .text("default subtree animation", .string),
+      isUniform: true)
     builder.attribute(
-      clips, "double[]", "startTimes", .array(USDArray(.double, count: starts.count, .doubles(starts))),
+      clips, type: "double[]", name: "startTimes",
+      value: .array(USDArray(.double, count: starts.count, .doubles(starts))),
       isUniform: true)
   }
 
@@ -103,24 +107,27 @@ extension ScenePorter {
     let prim = prims[node]
     if let (times, values) = motion.visibility(of: node) {
       builder.samples(
-        prim, "token", "visibility", codes(times),
-        values.map { .token($0 > 0.5 ? "inherited" : "invisible") })
+        prim, type: "token", name: "visibility", times: codes(times),
+        values: values.map { .token($0 > 0.5 ? "inherited" : "invisible") })
     }
     guard let (times, poses) = motion.poses(of: node) else { return }
     addParts(AssetTransform(nearestTo: asset.nodes[node].placement.matrix), to: prim)
     let codes = codes(times)
     if motion.moves(node, .translation) {
       builder.samples(
-        prim, "double3", "xformOp:translate", codes,
-        poses.map {
+        prim, type: "double3", name: "xformOp:translate", times: codes,
+        values: poses.map {
           .tuple([Double($0.translation.x), Double($0.translation.y), Double($0.translation.z)], .double3)
         })
     }
     if motion.moves(node, .rotation) {
-      builder.samples(prim, "quatf", "xformOp:orient", codes, poses.map { .quaternion($0.rotation) })
+      builder.samples(
+        prim, type: "quatf", name: "xformOp:orient", times: codes,
+        values: poses.map { .quaternion($0.rotation) })
     }
     if motion.moves(node, .scale) {
-      builder.samples(prim, "float3", "xformOp:scale", codes, poses.map { .vector($0.scale) })
+      builder.samples(
+        prim, type: "float3", name: "xformOp:scale", times: codes, values: poses.map { .vector($0.scale) })
     }
   }
 
@@ -148,7 +155,7 @@ extension ScenePorter {
     let prim = builder.add("SkelAnimation", "Animation", below: skeleton)
     builder.relationship(skeleton, "skel:animationSource", [builder.path(prim)])
     if !poses.isEmpty {
-      builder.attribute(prim, "token[]", "joints", .tokens(joints), isUniform: true)
+      builder.attribute(prim, type: "token[]", name: "joints", value: .tokens(joints), isUniform: true)
       let moves = poses.map { pose in
         USDValue.floats(pose.flatMap { [$0.translation.x, $0.translation.y, $0.translation.z] }, .float3)
       }
@@ -168,24 +175,27 @@ extension ScenePorter {
       for (type, name, values) in [
         ("float3[]", "translations", moves), ("quatf[]", "rotations", turns), ("half3[]", "scales", sizes),
       ] {
-        builder.attribute(prim, type, name, values.first)
-        if !times.isEmpty { builder.samples(prim, type, name, codes(times), values) }
+        builder.attribute(prim, type: type, name: name, value: values.first)
+        if !times.isEmpty {
+          builder.samples(prim, type: type, name: name, times: codes(times), values: values)
+        }
       }
     }
     let names = nodes.flatMap { blendShapeNames[$0] ?? [] }
     guard !names.isEmpty else { return }
-    builder.attribute(prim, "token[]", "blendShapes", .tokens(names), isUniform: true)
+    builder.attribute(prim, type: "token[]", name: "blendShapes", value: .tokens(names), isUniform: true)
     let still = nodes.flatMap { node -> [Float] in
       let count = blendShapeNames[node]?.count ?? 0, given = asset.nodes[node].mesh?.blendWeights ?? []
       return (0..<count).map { $0 < given.count ? given[$0] : 0 }
     }
-    builder.attribute(prim, "float[]", "blendShapeWeights", .floats(still, .float))
+    builder.attribute(prim, type: "float[]", name: "blendShapeWeights", value: .floats(still, .float))
     let moments = motion.weightTimes(of: nodes)
     guard !moments.isEmpty else { return }
     let values = moments.map { time in
       nodes.flatMap { motion.weights(of: $0, at: time, count: blendShapeNames[$0]?.count ?? 0) }
     }
     builder.samples(
-      prim, "float[]", "blendShapeWeights", codes(moments), values.map { .floats($0, .float) })
+      prim, type: "float[]", name: "blendShapeWeights", times: codes(moments),
+      values: values.map { .floats($0, .float) })
   }
 }

@@ -25,14 +25,16 @@ package struct PortReport: Sendable, Equatable {
     entries.append(Entry(kind: kind, path: path, fate: .carried, reason: ""))
   }
 
-  package mutating func tell(_ fate: Fate, _ kind: String, _ path: String, _ reason: String) {
+  package mutating func tell(_ fate: Fate, kind: String, path: String, reason: String) {
     entries.append(Entry(kind: kind, path: path, fate: fate, reason: reason))
   }
 
   /// Adds the notes of the source's reader, except those about objects of the source.
   package mutating func add(_ notes: [AssetNote], besides sources: [SourceObject] = []) {
     let told = Set(sources.lazy.flatMap(\.notes))
-    for note in notes where !told.contains(note) { tell(note.fate, "source", note.place, note.message) }
+    for note in notes where !told.contains(note) {
+      tell(note.fate, kind: "source", path: note.place, reason: note.message)
+    }
   }
 
   /// Accounts for each object of the source in its own terms: by the reader's notes, and by the entries of

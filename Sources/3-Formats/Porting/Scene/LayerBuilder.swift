@@ -53,7 +53,7 @@ struct LayerBuilder {
   /// Adds a RealityKit component.
   mutating func component(_ name: String, below parent: Int) -> Int {
     let prim = add("RealityKitComponent", name, below: parent)
-    attribute(prim, "token", "info:id", .token("RealityKit.\(name)"), isUniform: true)
+    attribute(prim, type: "token", name: "info:id", value: .token("RealityKit.\(name)"), isUniform: true)
     return prim
   }
 
@@ -82,7 +82,7 @@ struct LayerBuilder {
   }
 
   mutating func attribute(
-    _ prim: Int, _ type: String, _ name: String, _ value: USDValue?, isUniform: Bool = false,
+    _ prim: Int, type: String, name: String, value: USDValue?, isUniform: Bool = false,
     interpolation: String? = nil
   ) {
     var fields = USDFields([USDField("typeName", .text(type, .token))])
@@ -94,8 +94,7 @@ struct LayerBuilder {
     put(USDPropertySpec(name: name, fields: fields), on: prim)
   }
 
-  mutating func samples(_ prim: Int, _ type: String, _ name: String, _ times: [Double], _ values: [USDValue])
-  {
+  mutating func samples(_ prim: Int, type: String, name: String, times: [Double], values: [USDValue]) {
     // Times that differ by rounding only are one.
     let kept = times.indices.filter { $0 == 0 || times[$0] > times[$0 - 1] }
     let samples = USDTimeSamples(times: kept.map { times[$0] }, values: kept.map { .value(values[$0]) })
@@ -105,7 +104,7 @@ struct LayerBuilder {
     put(USDPropertySpec(name: name, fields: fields), on: prim)
   }
 
-  mutating func connect(_ prim: Int, _ type: String, _ name: String, to source: Int, _ output: String) {
+  mutating func connect(_ prim: Int, type: String, name: String, to source: Int, output: String) {
     let path = paths[source].appending(property: "outputs:\(output)")
     put(
       USDPropertySpec(
@@ -137,7 +136,7 @@ struct LayerBuilder {
     schemas(prim, all + names.filter { !all.contains($0) })
   }
 
-  mutating func propertyMetadata(_ prim: Int, _ property: String, _ name: String, _ value: USDValue) {
+  mutating func propertyMetadata(_ prim: Int, property: String, name: String, value: USDValue) {
     guard let place = layer.prims[prim].properties.firstIndex(where: { $0.name == property }) else { return }
     layer.prims[prim].properties[place].fields[name] = .value(value)
   }

@@ -11,32 +11,32 @@ extension ScenePorter {
     guard case let source = asset.textures[environment.texture].source, !source.isMissing,
       let file = picture(environment.texture)
     else {
-      report.tell(.lost, "environment", name, "its image cannot be found")
+      report.tell(.lost, kind: "environment", path: name, reason: "its image cannot be found")
       return
     }
     let prim = builder.add(isPackage ? "Xform" : "DomeLight", "Surroundings", below: root)
     // Dome lights are upright, but the root may be rotated.
     let turn = asset.upAxis.upright.inverse * simd_quatf(angle: environment.rotation, axis: SIMD3(0, 1, 0))
-    builder.attribute(prim, "quatf", "xformOp:orient", .quaternion(turn))
+    builder.attribute(prim, type: "quatf", name: "xformOp:orient", value: .quaternion(turn))
     order(prim, ["xformOp:orient"])
     guard isPackage else {
-      builder.attribute(prim, "asset", "inputs:texture:file", .text(file, .asset))
-      builder.attribute(prim, "float", "inputs:intensity", .float(environment.intensity))
-      builder.attribute(prim, "token", "inputs:texture:format", .token("latlong"))
+      builder.attribute(prim, type: "asset", name: "inputs:texture:file", value: .text(file, .asset))
+      builder.attribute(prim, type: "float", name: "inputs:intensity", value: .float(environment.intensity))
+      builder.attribute(prim, type: "token", name: "inputs:texture:format", value: .token("latlong"))
       report.carry("environment", name)
       return
     }
     let light = builder.component("ImageBasedLight", below: prim)
-    builder.attribute(light, "asset", "ibl", .text(file, .asset))
+    builder.attribute(light, type: "asset", name: "ibl", value: .text(file, .asset))
     let exponent = environment.intensity > 0 ? Elementary.log2(environment.intensity) : -32
-    builder.attribute(light, "float", "intensityExponent", .float(exponent))
-    builder.attribute(light, "bool", "enableRotation", .bool(true))
+    builder.attribute(light, type: "float", name: "intensityExponent", value: .float(exponent))
+    builder.attribute(light, type: "bool", name: "enableRotation", value: .bool(true))
     let receiver = builder.component("ImageBasedLightReceiver", below: root)
     builder.relationship(receiver, "iblEntity", [builder.path(prim)])
     if environment.isBackground {
       report.tell(
-        .approximated, "environment", name,
-        "in a package the environment map gives light, but is not drawn as the background")
+        .approximated, kind: "environment", path: name,
+        reason: "in a package the environment map gives light, but is not drawn as the background")
     } else {
       report.carry("environment", name)
     }

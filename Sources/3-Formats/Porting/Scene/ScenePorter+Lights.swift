@@ -8,7 +8,7 @@ extension ScenePorter {
   mutating func addLight(_ light: LightAsset, to node: Int, _ path: String) {
     guard light.kind != .ambient else {
       report.tell(
-        .lost, "light", path, "RealityKit has no ambient lights; use an environment map")
+        .lost, kind: "light", path: path, reason: "RealityKit has no ambient lights; use an environment map")
       return
     }
     let prim = builder.add(isPackage ? "Xform" : Self.type(of: light.kind), "Light", below: node)
@@ -30,7 +30,7 @@ extension ScenePorter {
     if losses.isEmpty {
       report.carry("light", path)
     } else {
-      report.tell(.approximated, "light", path, losses.joined(separator: "; "))
+      report.tell(.approximated, kind: "light", path: path, reason: losses.joined(separator: "; "))
     }
   }
 
@@ -55,24 +55,25 @@ extension ScenePorter {
     case .spot(let inner, let outer):
       (brightness, isNormalized) = (4 * light.intensity / (.pi * nits * unit), true)
       schemas.append("ShapingAPI")
-      builder.attribute(prim, "float", "inputs:shaping:cone:angle", .float(outer))
+      builder.attribute(prim, type: "float", name: "inputs:shaping:cone:angle", value: .float(outer))
       builder.attribute(
-        prim, "float", "inputs:shaping:cone:softness", .float(outer > 0 ? 1 - min(inner / outer, 1) : 0))
+        prim, type: "float", name: "inputs:shaping:cone:softness",
+        value: .float(outer > 0 ? 1 - min(inner / outer, 1) : 0))
     case .rectangle(let width, let height):
       brightness = light.intensity / (.pi * nits * unit) / max(width * height, 1e-9)
-      builder.attribute(prim, "float", "inputs:width", .float(width))
-      builder.attribute(prim, "float", "inputs:height", .float(height))
+      builder.attribute(prim, type: "float", name: "inputs:width", value: .float(width))
+      builder.attribute(prim, type: "float", name: "inputs:height", value: .float(height))
     case .disk(let radius):
       brightness = light.intensity / (.pi * nits * unit) / max(.pi * radius * radius, 1e-9)
-      builder.attribute(prim, "float", "inputs:radius", .float(radius))
+      builder.attribute(prim, type: "float", name: "inputs:radius", value: .float(radius))
     }
-    builder.attribute(prim, "float", "inputs:intensity", .float(brightness))
-    builder.attribute(prim, "color3f", "inputs:color", .vector(light.color))
-    builder.attribute(prim, "bool", "inputs:shadow:enable", .bool(light.castsShadow))
-    builder.attribute(prim, "bool", "inputs:normalize", .bool(isNormalized))
+    builder.attribute(prim, type: "float", name: "inputs:intensity", value: .float(brightness))
+    builder.attribute(prim, type: "color3f", name: "inputs:color", value: .vector(light.color))
+    builder.attribute(prim, type: "bool", name: "inputs:shadow:enable", value: .bool(light.castsShadow))
+    builder.attribute(prim, type: "bool", name: "inputs:normalize", value: .bool(isNormalized))
     if Self.type(of: light.kind) == "SphereLight" {
-      builder.attribute(prim, "float", "inputs:radius", .float(0.01))
-      builder.attribute(prim, "bool", "treatAsPoint", .bool(true))
+      builder.attribute(prim, type: "float", name: "inputs:radius", value: .float(0.01))
+      builder.attribute(prim, type: "bool", name: "treatAsPoint", value: .bool(true))
     }
     builder.schemas(prim, schemas)
   }
@@ -88,18 +89,18 @@ extension ScenePorter {
       case .point, .ambient, .rectangle, .disk: "PointLight"
       }
     let component = builder.component(name, below: prim)
-    builder.attribute(component, "float3", "color", .vector(light.color))
-    builder.attribute(component, "float", "intensity", .float(light.intensity))
+    builder.attribute(component, type: "float3", name: "color", value: .vector(light.color))
+    builder.attribute(component, type: "float", name: "intensity", value: .float(light.intensity))
     if light.kind != .directional {
       let range = light.range.map { $0 * Float(asset.metersPerUnit) } ?? Self.endless
-      builder.attribute(component, "float", "attenuationRadius", .float(range))
+      builder.attribute(component, type: "float", name: "attenuationRadius", value: .float(range))
     }
     if case .spot(let inner, let outer) = light.kind {
-      builder.attribute(component, "float", "innerAngle", .float(inner))
-      builder.attribute(component, "float", "outerAngle", .float(outer))
+      builder.attribute(component, type: "float", name: "innerAngle", value: .float(inner))
+      builder.attribute(component, type: "float", name: "outerAngle", value: .float(outer))
     }
     guard light.castsShadow, name != "PointLight" else { return }
     let shadow = builder.add("RealityKitStruct", "Shadow", below: component)
-    builder.attribute(shadow, "bool", "isEnabled", .bool(true))
+    builder.attribute(shadow, type: "bool", name: "isEnabled", value: .bool(true))
   }
 }

@@ -18,7 +18,9 @@ extension ScenePorter {
       let prim = builder.add(reference == nil ? "Xform" : "", node.name, below: parent)
       prims.append(prim)
       if let reference { addReference(to: reference, on: prim, node.path, hasMore: node.hasMore) }
-      if !node.isVisible { builder.attribute(prim, "token", "visibility", .token("invisible")) }
+      if !node.isVisible {
+        builder.attribute(prim, type: "token", name: "visibility", value: .token("invisible"))
+      }
       if !node.isEnabled { builder.metadata(prim, "active", .bool(false)) }
       addPlacement(node.placement, to: prim, node.path)
       report.carry("node", node.path)
@@ -52,8 +54,8 @@ extension ScenePorter {
   private mutating func addPlacement(_ placement: NodeAsset.Placement, to prim: Int, _ path: String) {
     guard USDValue.numbers(placement.matrix).allSatisfy(\.isFinite) else {
       report.tell(
-        .lost, "transform", path,
-        "its transform has numbers that are not finite; the node is put at the origin")
+        .lost, kind: "transform", path: path,
+        reason: "its transform has numbers that are not finite; the node is put at the origin")
       return
     }
     switch placement {
@@ -61,7 +63,7 @@ extension ScenePorter {
       guard parts != .identity else { return }
       addParts(parts, to: prim)
     case .matrix(let matrix):
-      builder.attribute(prim, "matrix4d", "xformOp:transform", .matrix(matrix))
+      builder.attribute(prim, type: "matrix4d", name: "xformOp:transform", value: .matrix(matrix))
       order(prim, ["xformOp:transform"])
     }
   }
@@ -69,10 +71,10 @@ extension ScenePorter {
   mutating func addParts(_ parts: AssetTransform, to prim: Int) {
     let move = parts.translation
     builder.attribute(
-      prim, "double3", "xformOp:translate",
-      .tuple([Double(move.x), Double(move.y), Double(move.z)], .double3))
-    builder.attribute(prim, "quatf", "xformOp:orient", .quaternion(parts.rotation))
-    builder.attribute(prim, "float3", "xformOp:scale", .vector(parts.scale))
+      prim, type: "double3", name: "xformOp:translate",
+      value: .tuple([Double(move.x), Double(move.y), Double(move.z)], .double3))
+    builder.attribute(prim, type: "quatf", name: "xformOp:orient", value: .quaternion(parts.rotation))
+    builder.attribute(prim, type: "float3", name: "xformOp:scale", value: .vector(parts.scale))
     order(prim, ["xformOp:translate", "xformOp:orient", "xformOp:scale"])
   }
 
@@ -94,12 +96,14 @@ extension ScenePorter {
       }
     case .orthographic(let halfHeight):
       height = 20 * halfHeight
-      builder.attribute(prim, "token", "projection", .token("orthographic"))
+      builder.attribute(prim, type: "token", name: "projection", value: .token("orthographic"))
     }
-    builder.attribute(prim, "float", "focalLength", .float(length))
-    builder.attribute(prim, "float", "verticalAperture", .float(height))
-    builder.attribute(prim, "float", "horizontalAperture", .float(height * 16 / 9))
-    builder.attribute(prim, "float2", "clippingRange", .vector(SIMD2(camera.near, camera.far ?? 1_000_000)))
+    builder.attribute(prim, type: "float", name: "focalLength", value: .float(length))
+    builder.attribute(prim, type: "float", name: "verticalAperture", value: .float(height))
+    builder.attribute(prim, type: "float", name: "horizontalAperture", value: .float(height * 16 / 9))
+    builder.attribute(
+      prim, type: "float2", name: "clippingRange", value: .vector(SIMD2(camera.near, camera.far ?? 1_000_000))
+    )
     report.carry("camera", path)
   }
 
@@ -115,7 +119,10 @@ extension ScenePorter {
       : record.identifier.isEmpty ? "RealityKitStruct" : record.identifier
     let prim = builder.add(type, record.name, below: parent, showsName: false)
     if !record.isEnabled { builder.metadata(prim, "active", .bool(false)) }
-    if isOuter { builder.attribute(prim, "token", "info:id", .token(record.identifier), isUniform: true) }
+    if isOuter {
+      builder.attribute(
+        prim, type: "token", name: "info:id", value: .token(record.identifier), isUniform: true)
+    }
     for field in record.fields {
       if field.type == "rel" {
         guard case .targets(let targets)? = field.value else { continue }
@@ -125,7 +132,7 @@ extension ScenePorter {
       }
       guard field.type != "dictionary" else { continue }
       let value = field.value.flatMap { usd($0, field.type) }
-      builder.attribute(prim, field.type, field.name, value, isUniform: field.isUniform)
+      builder.attribute(prim, type: field.type, name: field.name, value: value, isUniform: field.isUniform)
     }
     for child in record.children { addComponent(child, below: prim, places, isOuter: false) }
   }
@@ -144,7 +151,7 @@ extension ScenePorter {
     case .asset(let asked, let path):
       guard let path else {
         guard !asked.isEmpty else { return .text(asked, .asset) }
-        report.tell(.lost, "texture", asked, "the file cannot be found")
+        report.tell(.lost, kind: "texture", path: asked, reason: "the file cannot be found")
         // Packages must not refer to files that they do not contain.
         return isPackage ? nil : .text(asked, .asset)
       }
@@ -164,7 +171,7 @@ extension ScenePorter {
         do throws(ConvertedImage.Failure) {
           (last, source) = try converted(TextureAsset(name: asked, source: source), last)
         } catch {
-          report.tell(.lost, "texture", asked, error.reason)
+          report.tell(.lost, kind: "texture", path: asked, reason: error.reason)
           return nil
         }
       }

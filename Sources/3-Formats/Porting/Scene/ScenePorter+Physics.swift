@@ -11,17 +11,19 @@ extension ScenePorter {
     let motion = body?["motionType"]?.text ?? "Static"
     if motion != "Static" {
       builder.addSchemas(prim, ["PhysicsRigidBodyAPI", "PhysicsMassAPI"])
-      builder.attribute(prim, "bool", "physics:rigidBodyEnabled", .bool(true))
-      if motion == "Kinematic" { builder.attribute(prim, "bool", "physics:kinematicEnabled", .bool(true)) }
+      builder.attribute(prim, type: "bool", name: "physics:rigidBodyEnabled", value: .bool(true))
+      if motion == "Kinematic" {
+        builder.attribute(prim, type: "bool", name: "physics:kinematicEnabled", value: .bool(true))
+      }
       if let mass = body?.child("massFrame")?["m_mass"]?.number, mass > 0, mass.isFinite {
-        builder.attribute(prim, "float", "physics:mass", .number(mass, .float))
+        builder.attribute(prim, type: "float", name: "physics:mass", value: .number(mass, .float))
       }
     }
     // A body that only collides is a separate shape, which packages do not support.
     guard !isPackage, let shape = addCollision(collider.child("Shape"), below: prim) else { return }
-    builder.attribute(shape, "token", "purpose", .token("guide"), isUniform: true)
+    builder.attribute(shape, type: "token", name: "purpose", value: .token("guide"), isUniform: true)
     builder.addSchemas(shape, ["PhysicsCollisionAPI"])
-    builder.attribute(shape, "bool", "physics:collisionEnabled", .bool(true))
+    builder.attribute(shape, type: "bool", name: "physics:collisionEnabled", value: .bool(true))
     if let material = body?.child("material") {
       let place = physicsMaterial(material)
       builder.addSchemas(shape, ["MaterialBindingAPI"])
@@ -39,25 +41,26 @@ extension ScenePorter {
     switch shape["shapeType"]?.text {
     case "Sphere":
       prim = builder.add("Sphere", "Collision", below: parent)
-      builder.attribute(prim, "double", "radius", .number(shape["radius"]?.number ?? 0.5, .double))
+      builder.attribute(
+        prim, type: "double", name: "radius", value: .number(shape["radius"]?.number ?? 0.5, .double))
     case "Capsule":
       let radius = shape["radius"]?.number ?? 0.5
       prim = builder.add("Capsule", "Collision", below: parent)
-      builder.attribute(prim, "double", "radius", .number(radius, .double))
+      builder.attribute(prim, type: "double", name: "radius", value: .number(radius, .double))
       // The component has the whole height, the shape that of the cylinder between the caps.
       let height = max((shape["height"]?.number ?? 2) - 2 * radius, 0)
-      builder.attribute(prim, "double", "height", .number(height, .double))
-      builder.attribute(prim, "token", "axis", .token("Y"), isUniform: true)
+      builder.attribute(prim, type: "double", name: "height", value: .number(height, .double))
+      builder.attribute(prim, type: "token", name: "axis", value: .token("Y"), isUniform: true)
     case "Box":
       guard case .vector(let size)? = shape["extent"], size.count == 3 else { return nil }
       prim = builder.add("Cube", "Collision", below: parent)
-      builder.attribute(prim, "double", "size", .number(1, .double))
+      builder.attribute(prim, type: "double", name: "size", value: .number(1, .double))
       var order: [String] = []
       if case .vector(let place)? = shape.child("pose")?["position"], place.contains(where: { $0 != 0 }) {
-        builder.attribute(prim, "double3", "xformOp:translate", .tuple(place, .double3))
+        builder.attribute(prim, type: "double3", name: "xformOp:translate", value: .tuple(place, .double3))
         order.append("xformOp:translate")
       }
-      builder.attribute(prim, "float3", "xformOp:scale", .tuple(size, .float3))
+      builder.attribute(prim, type: "float3", name: "xformOp:scale", value: .tuple(size, .float3))
       self.order(prim, order + ["xformOp:scale"])
     default: return nil
     }
@@ -74,7 +77,7 @@ extension ScenePorter {
     physicsMaterials[numbers] = prim
     builder.schemas(prim, ["PhysicsMaterialAPI"])
     for (name, number) in zip(["staticFriction", "dynamicFriction", "restitution"], numbers) {
-      builder.attribute(prim, "float", "physics:\(name)", .number(number, .float))
+      builder.attribute(prim, type: "float", name: "physics:\(name)", value: .number(number, .float))
     }
     return prim
   }

@@ -97,7 +97,8 @@ package struct ScenePorter {
     (self.asset, self.options, ownClips) = (asset, options, asset.clips.count)
     report = PortReport(source: asset.source, output: identifier)
     for path in deep {
-      report.tell(.lost, "node", path, "it is nested deeper than \(Self.maximumDepth) levels")
+      report.tell(
+        .lost, kind: "node", path: path, reason: "it is nested deeper than \(Self.maximumDepth) levels")
     }
   }
 
@@ -124,7 +125,7 @@ package struct ScenePorter {
       case .z: ("xformOp:rotateX", -90)
       }
     if let turn {
-      builder.attribute(root, "float", turn.operation, .float(turn.degrees))
+      builder.attribute(root, type: "float", name: turn.operation, value: .float(turn.degrees))
       order(root, [turn.operation])
     }
     addNodes()
@@ -132,7 +133,8 @@ package struct ScenePorter {
     addAnimations()
     if builder.lostNumbers > 0 {
       report.tell(
-        .lost, "value", asset.source, "\(builder.lostNumbers) values are not finite; they are left out")
+        .lost, kind: "value", path: asset.source,
+        reason: "\(builder.lostNumbers) values are not finite; they are left out")
     }
     report.account(for: asset.sources)
   }
@@ -143,21 +145,23 @@ package struct ScenePorter {
       let reason =
         other.clips.isEmpty
         ? "the file has no animation" : "the animated nodes of the file are not in the scene"
-      report.tell(.lost, "clip", other.source, reason)
+      report.tell(.lost, kind: "clip", path: other.source, reason: reason)
     } else if !motion.unmatchedNames.isEmpty {
       let names = motion.unmatchedNames.prefix(5).joined(separator: ", ")
       let more = motion.unmatchedNames.count > 5 ? " and \(motion.unmatchedNames.count - 5) others" : ""
-      report.tell(.lost, "clip", other.source, "the scene has no nodes named \(names)\(more)")
+      report.tell(
+        .lost, kind: "clip", path: other.source, reason: "the scene has no nodes named \(names)\(more)")
     }
     if motion.change != nil {
       report.tell(
-        .approximated, "clip", other.source,
-        "its axes or units differ from the scene's; the animation is converted")
+        .approximated, kind: "clip", path: other.source,
+        reason: "its axes or units differ from the scene's; the animation is converted")
     }
     asset.clips += motion.clips
   }
 
   mutating func order(_ prim: Int, _ operations: [String]) {
-    builder.attribute(prim, "token[]", "xformOpOrder", .tokens(operations), isUniform: true)
+    builder.attribute(
+      prim, type: "token[]", name: "xformOpOrder", value: .tokens(operations), isUniform: true)
   }
 }

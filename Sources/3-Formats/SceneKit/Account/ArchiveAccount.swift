@@ -47,11 +47,11 @@ struct ArchiveAccount {
     let first = waiting.count
     if visit.kind == nil {
       for ((key, _), slot) in zip(value.members, value.slots) {
-        examine(slot, key, of: kind, isAsked: ledger.isAsked(slot), &contents, depth: 0)
+        examine(slot, key: key, of: kind, isAsked: ledger.isAsked(slot), contents: &contents, depth: 0)
       }
     } else {
       for (key, slot) in archive.pairs(of: value) {
-        examine(slot, key, of: kind, isAsked: ledger.isAsked(slot), &contents, depth: 0)
+        examine(slot, key: key, of: kind, isAsked: ledger.isAsked(slot), contents: &contents, depth: 0)
       }
     }
     // Visited in the order of the file.
@@ -81,7 +81,7 @@ struct ArchiveAccount {
   }
 
   private mutating func examine(
-    _ slot: Int, _ key: String, of kind: String, isAsked: Bool, _ contents: inout Contents, depth: Int
+    _ slot: Int, key: String, of kind: String, isAsked: Bool, contents: inout Contents, depth: Int
   ) {
     if key == "$class" { return }
     if isAsked { contents.isTouched = true }
@@ -94,9 +94,9 @@ struct ArchiveAccount {
     let name = archive.classes(of: value).first ?? ""
     switch SceneKitKeys.role(of: name) {
     case .thing:
-      push(archive.list[slot: slot], contents.path + key, nil, isIgnored)
+      push(archive.list[slot: slot], path: contents.path + key, kind: nil, isIgnored: isIgnored)
     case .plain:
-      if !isSettled, SceneKitKeys.differsFromDefault(value, key, of: kind, archive) {
+      if !isSettled, SceneKitKeys.differsFromDefault(value, key: key, of: kind, archive: archive) {
         contents.unasked.append(SceneKitKeys.shown(value, key))
       }
     case .array:
@@ -104,12 +104,15 @@ struct ArchiveAccount {
       for (place, slot) in slots.enumerated() {
         guard let element = archive.followed(archive.list[slot: slot]) else { continue }
         if SceneKitKeys.role(of: archive.classes(of: element).first ?? "") == .thing {
-          push(archive.list[slot: slot], "\(contents.path)\(key)[\(place)]", nil, isIgnored)
+          push(
+            archive.list[slot: slot], path: "\(contents.path)\(key)[\(place)]", kind: nil,
+            isIgnored: isIgnored)
         } else if depth < Self.depth, isSettled, element.kind == .dictionary {
           // Arrays of dictionaries, such as the channels of an animation.
           var inner = Contents(path: "\(contents.path)\(key)[\(place)].", isIgnored: isIgnored)
           for (name, slot) in archive.pairs(of: element) {
-            examine(slot, name, of: key, isAsked: ledger.isAsked(slot), &inner, depth: depth + 1)
+            examine(
+              slot, key: name, of: key, isAsked: ledger.isAsked(slot), contents: &inner, depth: depth + 1)
           }
           for word in inner.unasked where !contents.unasked.contains(word) { contents.unasked.append(word) }
         } else if !isSettled {
@@ -119,12 +122,14 @@ struct ArchiveAccount {
     case .dictionary:
       for (name, slot) in archive.pairs(of: value) {
         if key == "animations" {
-          push(archive.list[slot: slot], "\(contents.path)\(key).\(name)", "animation", isIgnored)
+          push(
+            archive.list[slot: slot], path: "\(contents.path)\(key).\(name)", kind: "animation",
+            isIgnored: isIgnored)
           continue
         }
         guard depth < Self.depth else { break }
         var inner = Contents(path: "\(contents.path)\(key).", isIgnored: isIgnored)
-        examine(slot, name, of: key, isAsked: ledger.isAsked(slot), &inner, depth: depth + 1)
+        examine(slot, key: name, of: key, isAsked: ledger.isAsked(slot), contents: &inner, depth: depth + 1)
         if !isSettled, !inner.unasked.isEmpty, SceneKitKeys.isTransparent(key) == false {
           if contents.unasked.last != key { contents.unasked.append(key) }
         } else {
@@ -134,7 +139,7 @@ struct ArchiveAccount {
     }
   }
 
-  private mutating func push(_ value: PropertyView, _ path: String, _ kind: String?, _ isIgnored: Bool) {
+  private mutating func push(_ value: PropertyView, path: String, kind: String?, isIgnored: Bool) {
     guard let number = value.reference, !seen.contains(number) else { return }
     let path = path.utf8.count > Self.longestPath ? "…" + path.suffix(Self.longestPath / 2) : path
     waiting.append(Visit(number: number, path: path, kind: kind, isIgnored: isIgnored))

@@ -65,7 +65,7 @@ enum SceneKitKeys {
 
   /// Returns whether a value differs from SceneKit's default.
   static func differsFromDefault(
-    _ value: PropertyView, _ key: String, of kind: String, _ archive: KeyedArchive
+    _ value: PropertyView, key: String, of kind: String, archive: KeyedArchive
   ) -> Bool {
     if turns.contains(key), let data = archive.bytes(value), data.count == 16 {
       // No rotation, whatever the axis; of a quaternion the imaginary part counts.

@@ -7,14 +7,16 @@ extension SceneKitShape {
     var builder = ShapeBuilder()
     switch self {
     case .box(let size, let chamfer, let segments, let chamferSegments):
-      builder.addBox(size, chamfer: min(chamfer, size.min() / 2), segments, chamferSegments)
+      builder.addBox(
+        size, chamfer: min(chamfer, size.min() / 2), segments: segments, chamferSegments: chamferSegments)
     case .sphere(let radius, let segments):
       builder.addRevolved(around: segments * 2, up: segments) { v in
         let angle = (v - 0.5) * .pi
         return (SIMD2(cos(angle), sin(angle)) * radius, SIMD2(cos(angle), sin(angle)))
       }
     case .plane(let size, let radius, let segments, let cornerSegments):
-      builder.addPlane(size, radius: min(radius, size.min() / 2), segments, cornerSegments)
+      builder.addPlane(
+        size, radius: min(radius, size.min() / 2), segments: segments, cornerSegments: cornerSegments)
     case .cone(let top, let bottom, let height, let around, let up):
       builder.addSide(bottom, top, height, around: around, up: up)
       builder.addDisk(0, top, at: height / 2, around: around, isUp: true)

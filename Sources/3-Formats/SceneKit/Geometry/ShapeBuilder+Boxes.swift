@@ -4,7 +4,7 @@ internal import simd
 // Shapes with flat sides.
 extension ShapeBuilder {
   /// Adds six sides: front, right, back, left, top, bottom; with rounded edges if there is a chamfer.
-  mutating func addBox(_ size: SIMD3<Float>, chamfer: Float, _ segments: SIMD3<Int>, _ chamferSegments: Int) {
+  mutating func addBox(_ size: SIMD3<Float>, chamfer: Float, segments: SIMD3<Int>, chamferSegments: Int) {
     let x = SIMD3<Float>(1, 0, 0), y = SIMD3<Float>(0, 1, 0), z = SIMD3<Float>(0, 0, 1)
     let sides: [(right: SIMD3<Float>, up: SIMD3<Float>, columns: Int, rows: Int)] = [
       (x, y, segments.x, segments.y), (-z, y, segments.z, segments.y), (-x, y, segments.x, segments.y),
@@ -13,8 +13,8 @@ extension ShapeBuilder {
     for side in sides {
       let out = cross(side.right, side.up)
       let width = abs(dot(side.right, size)), height = abs(dot(side.up, size)), depth = abs(dot(out, size))
-      let across = Self.cuts(width, chamfer, side.columns, chamferSegments)
-      let along = Self.cuts(height, chamfer, side.rows, chamferSegments)
+      let across = Self.cuts(width, chamfer, segments: side.columns, chamferSegments: chamferSegments)
+      let along = Self.cuts(height, chamfer, segments: side.rows, chamferSegments: chamferSegments)
       beginElement()
       addGrid(columns: across.count - 1, rows: along.count - 1) { u, v in
         let place = SIMD2(
@@ -34,7 +34,7 @@ extension ShapeBuilder {
 
   /// Returns the positions of the cuts along a side: even in the middle, and as many as asked along each
   /// chamfer.
-  private static func cuts(_ length: Float, _ chamfer: Float, _ segments: Int, _ chamferSegments: Int)
+  private static func cuts(_ length: Float, _ chamfer: Float, segments: Int, chamferSegments: Int)
     -> [Float]
   {
     let half = length / 2, inner = half - chamfer
@@ -48,7 +48,7 @@ extension ShapeBuilder {
   }
 
   /// Adds a plane in X and Y that faces +Z, with rounded corners if asked.
-  mutating func addPlane(_ size: SIMD2<Float>, radius: Float, _ segments: SIMD2<Int>, _ cornerSegments: Int) {
+  mutating func addPlane(_ size: SIMD2<Float>, radius: Float, segments: SIMD2<Int>, cornerSegments: Int) {
     guard radius > 0 else {
       addGrid(columns: segments.x, rows: segments.y) { u, v in
         (SIMD3((u - 0.5) * size.x, (v - 0.5) * size.y, 0), SIMD3(0, 0, 1), SIMD2(u, v))

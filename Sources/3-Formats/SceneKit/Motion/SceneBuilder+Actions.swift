@@ -22,7 +22,7 @@ extension SceneBuilder {
       if limits.isCut || baked.isCut {
         note(.approximated, action, "the action \(key) is over the limit of baked keyframes; it ends early")
       }
-      guard let clip = clip(key, baked, node, repeats: tree.isEndless) else { continue }
+      guard let clip = clip(key, baked: baked, node: node, repeats: tree.isEndless) else { continue }
       do throws(SceneKitError.Problem) {
         try countNumbers(clip.tracks.reduce(0) { $0 + $1.times.count + $1.values.count })
       } catch {
@@ -38,7 +38,7 @@ extension SceneBuilder {
   }
 
   /// Returns the tracks of the properties that an action changes.
-  private func clip(_ key: String, _ baked: ActionBaking, _ node: Int, repeats: Bool) -> ClipAsset? {
+  private func clip(_ key: String, baked: ActionBaking, node: Int, repeats: Bool) -> ClipAsset? {
     guard let first = baked.samples.first?.state, let last = baked.samples.last else { return nil }
     var clip = ClipAsset(name: key, duration: last.time)
     clip.repeats = repeats

@@ -21,7 +21,8 @@ extension SceneBuilder {
         }
         continue
       }
-      guard let clip = clip(key, record, animation, node, names, of: object) else { continue }
+      guard let clip = clip(key, record: record, animation: animation, node: node, names: names, of: object)
+      else { continue }
       archive.ledger?.becomes("clip", clip.name, of: record.number)
       asset.clips.append(clip)
       let repeats = clip.repeats
@@ -32,15 +33,15 @@ extension SceneBuilder {
   }
 
   private mutating func clip(
-    _ key: String, _ record: ArchiveDictionary, _ animation: ArchiveDictionary, _ node: Int,
-    _ names: NodeNames, of owner: ArchiveObject
+    _ key: String, record: ArchiveDictionary, animation: ArchiveDictionary, node: Int,
+    names: NodeNames, of owner: ArchiveObject
   ) -> ClipAsset? {
     switch record.text("class") {
     case "group":
       guard let channels = animation.object("channels")?.elements, !channels.isEmpty else { return nil }
       var clip = ClipAsset(name: key, duration: animation.real("duration") ?? 0)
       clip.repeats = (animation.real("repeatCount") ?? 0) > 1
-      for channel in channels { read(channel, into: &clip, below: node, names, key) }
+      for channel in channels { read(channel, into: &clip, below: node, names: names, key: key) }
       noteUnsupportedTiming(animation, key, owner)
       return clip.tracks.isEmpty ? nil : clip
     case "keyframe":
@@ -67,8 +68,8 @@ extension SceneBuilder {
 
   /// Reads one channel of a group: the target node by its name, and the animated property.
   private mutating func read(
-    _ channel: ArchiveObject, into clip: inout ClipAsset, below owner: Int, _ names: NodeNames,
-    _ key: String
+    _ channel: ArchiveObject, into clip: inout ClipAsset, below owner: Int, names: NodeNames,
+    key: String
   ) {
     let parts = channel.dictionaryItself, path = parts.texts("targetPath")
     guard let controller = parts.dictionary("animation")?.dictionary("keyframeController"),

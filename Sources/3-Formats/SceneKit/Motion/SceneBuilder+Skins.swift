@@ -36,7 +36,7 @@ extension SceneBuilder {
     let order = nodes.indices.sorted { nodes[$0] < nodes[$1] }
     var newPlaces = [UInt32](repeating: 0, count: nodes.count)
     for (place, old) in order.enumerated() { newPlaces[old] = UInt32(place) }
-    let skeleton = self.skeleton(skinner, order.map { nodes[$0] }, order, &skeletons)
+    let skeleton = self.skeleton(skinner, nodes: order.map { nodes[$0] }, order: order, skeletons: &skeletons)
     var skin = MeshAsset.Skin(
       influencesPerPoint: weights.components,
       joints: indices.integers().map { $0 < UInt32(nodes.count) ? newPlaces[Int($0)] : UInt32.max },
@@ -51,7 +51,7 @@ extension SceneBuilder {
 
   /// Returns the skeleton of some bones, which several meshes may share.
   private mutating func skeleton(
-    _ skinner: ArchiveObject, _ nodes: [Int], _ order: [Int], _ skeletons: inout [[Int]: Int]
+    _ skinner: ArchiveObject, nodes: [Int], order: [Int], skeletons: inout [[Int]: Int]
   ) -> Int {
     let inverses = order.map { bone in
       skinner.floats("baseGeometryBindTransform-\(bone)", count: 16).map(float4x4.init(rows:))
@@ -92,7 +92,8 @@ extension SceneBuilder {
     var blendShapes: [BlendShapeAsset] = []
     for (place, target) in morpher.objects("targets").enumerated() {
       do throws(SceneKitError.Problem) {
-        blendShapes.append(try blendShape(target, place, base, normals, isAbsolute))
+        blendShapes.append(
+          try blendShape(target, place: place, base: base, normals: normals, isAbsolute: isAbsolute))
       } catch {
         note(.broken, target, "\(error); the blend shape is left out")
         blendShapes.append(BlendShapeAsset(name: "form\(place)", points: [], offsets: []))
@@ -104,7 +105,7 @@ extension SceneBuilder {
   }
 
   private mutating func blendShape(
-    _ target: ArchiveObject, _ place: Int, _ base: MeshAsset, _ normals: [Float]?, _ isAbsolute: Bool
+    _ target: ArchiveObject, place: Int, base: MeshAsset, normals: [Float]?, isAbsolute: Bool
   ) throws(SceneKitError.Problem) -> BlendShapeAsset {
     guard let source = target.objects("\(GeometrySource.prefix)Vertex").first else {
       throw .damaged("a blend shape has no points")

@@ -74,7 +74,9 @@ final class SceneReferences {
           AssetNote(.broken, at: reference.place, "\(path) refers to itself; the reference is left out"))
         continue
       }
-      if known[path] == nil { known[path] = load(path, depth + 1, reference, &asset) }
+      if known[path] == nil {
+        known[path] = load(path, depth: depth + 1, reference: reference, asset: &asset)
+      }
       guard let other = known[path] ?? nil else { continue }
       guard asset.nodes.count + other.nodes.count <= options.limits.nodes else {
         asset.notes.append(
@@ -91,7 +93,7 @@ final class SceneReferences {
   }
 
   private func load(
-    _ path: String, _ depth: Int, _ reference: SceneBuilder.Reference, _ asset: inout SceneAsset
+    _ path: String, depth: Int, reference: SceneBuilder.Reference, asset: inout SceneAsset
   ) -> SceneAsset? {
     do {
       let bytes = try [UInt8](contentsOfFile: path, limit: options.limits.fileSize)

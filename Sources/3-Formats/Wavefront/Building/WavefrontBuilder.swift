@@ -60,8 +60,12 @@ struct WavefrontBuilder {
       tell(assembly, name)
       add(mesh, name, materials.map { material($0, hasColors) })
     }
-    add(object.lines, 2, .lines, object.lineMaterial, to: object, name, isAlone)
-    add(object.dots, 1, .points, object.dotMaterial, to: object, name, isAlone)
+    add(
+      object.lines, width: 2, topology: .lines, material: object.lineMaterial, to: object, name: name,
+      isAlone: isAlone)
+    add(
+      object.dots, width: 1, topology: .points, material: object.dotMaterial, to: object, name: name,
+      isAlone: isAlone)
   }
 
   private mutating func tell(_ assembly: WavefrontMeshAssembly, _ name: String) {
@@ -87,8 +91,8 @@ struct WavefrontBuilder {
 
   /// Adds lines or points as a mesh of their own, with the points that they use.
   private mutating func add(
-    _ indices: [UInt32], _ width: Int, _ topology: MeshAsset.Topology, _ material: Int?,
-    to object: WavefrontObject, _ name: String, _ isAlone: Bool
+    _ indices: [UInt32], width: Int, topology: MeshAsset.Topology, material: Int?,
+    to object: WavefrontObject, name: String, isAlone: Bool
   ) {
     guard !indices.isEmpty else { return }
     var mesh = MeshAsset(name: name, path: "objects/\(name)/\(topology.rawValue)")

@@ -84,7 +84,7 @@ struct WavefrontMeshAssembly {
       for place in missing { indices[place] = UInt32(values.count / 2) }
       values += [0, 0]
     }
-    add(values, indices, .textureCoordinates(0), "vt", to: &mesh)
+    add(values, indices: indices, semantic: .textureCoordinates(0), name: "vt", to: &mesh)
   }
 
   private mutating func addNormals(to mesh: inout MeshAsset) {
@@ -97,7 +97,7 @@ struct WavefrontMeshAssembly {
       cornersWithoutNormals = missing.count
       var smoothing = WavefrontSmoothing(mesh, groups: object.groups)
       smoothing.run(kept)
-      return add(smoothing.values, smoothing.indices, .normal, "s", to: &mesh)
+      return add(smoothing.values, indices: smoothing.indices, semantic: .normal, name: "s", to: &mesh)
     }
     for place in missing { indices[place] = 0 }
     var values = WavefrontSelection.choose(&indices, from: scanner.normals, width: 3)
@@ -109,12 +109,12 @@ struct WavefrontMeshAssembly {
       values += smoothing.values
       for place in missing { indices[place] = first + smoothing.indices[place] }
     }
-    add(values, indices, .normal, "vn", to: &mesh)
+    add(values, indices: indices, semantic: .normal, name: "vn", to: &mesh)
   }
 
   /// Adds an attribute of corners, or of points where the indices are the same.
   private func add(
-    _ values: [Float], _ indices: [UInt32], _ semantic: MeshAttribute.Semantic, _ name: String,
+    _ values: [Float], indices: [UInt32], semantic: MeshAttribute.Semantic, name: String,
     to mesh: inout MeshAsset
   ) {
     let width = semantic == .normal ? 3 : 2

@@ -61,8 +61,8 @@ struct WavefrontMaterialBuilder {
   // MARK: Parts of the surface
 
   private mutating func addPhysical(_ from: MaterialLibrary.Material, to look: inout PhysicalSurface) {
-    look.roughness = number(from, "pr", "map_pr", standard: 0.5)
-    look.metallic = number(from, "pm", "map_pm", standard: 0)
+    look.roughness = number(from, word: "pr", map: "map_pr", standard: 0.5)
+    look.metallic = number(from, word: "pm", map: "map_pm", standard: 0)
     // Three values in one texture, in one order or the other.
     let orders:
       [(
@@ -98,9 +98,9 @@ struct WavefrontMaterialBuilder {
   }
 
   private mutating func addCoat(_ from: MaterialLibrary.Material, to look: inout PhysicalSurface) {
-    look.clearcoat = number(from, "pc", "map_pc", standard: 0)
-    look.clearcoatRoughness = number(from, "pcr", "map_pcr", standard: 0)
-    look.anisotropy = number(from, "aniso", "map_aniso", standard: 0)
+    look.clearcoat = number(from, word: "pc", map: "map_pc", standard: 0)
+    look.clearcoatRoughness = number(from, word: "pcr", map: "map_pcr", standard: 0)
+    look.anisotropy = number(from, word: "aniso", map: "map_aniso", standard: 0)
     look.anisotropyAngle = NumberInput(from.number("anisor") ?? 0)
     let sheen = min(max(from.number("ps") ?? (from.picture("map_ps") == nil ? 0 : 1), 0), 1)
     if sheen > 0 {
@@ -110,7 +110,7 @@ struct WavefrontMaterialBuilder {
   }
 
   private mutating func number(
-    _ from: MaterialLibrary.Material, _ word: String, _ map: String, standard: Float
+    _ from: MaterialLibrary.Material, word: String, map: String, standard: Float
   ) -> NumberInput {
     let factor = from.number(word).map { min(max($0, 0), 1) }
     guard let picture = from.picture(map) else { return NumberInput(factor ?? standard) }

@@ -7,7 +7,8 @@ extension Shot {
     if let distance = march(camera.eye, direction) {
       let p = camera.eye + direction * distance
       let normal = subject.normal(p)
-      return Sample(light: shade(p, normal, direction, subject.material(p, normal)), isSubject: true)
+      return Sample(
+        light: shade(p, normal, direction, material: subject.material(p, normal)), isSubject: true)
     }
     return Sample(light: backdrop(direction), isSubject: false)
   }
@@ -24,7 +25,7 @@ extension Shot {
     guard share > 0 else { return behind }
     let sharpness = 1 - smoothstep(depth, edge0: 0.4, edge1: max(1.5, photoSet.edge * 0.7))
     let material = photoSet.groundMaterial(SIMD2(p.x, p.z), sharpness: sharpness)
-    let lit = shade(SIMD3(p.x, 0, p.z), SIMD3(0, 1, 0), direction, material)
+    let lit = shade(SIMD3(p.x, 0, p.z), SIMD3(0, 1, 0), direction, material: material)
     return behind + (lit - behind) * share
   }
 
@@ -54,7 +55,7 @@ extension Shot {
 
   /// Returns the light that a surface reflects to the camera.
   private func shade(
-    _ p: SIMD3<Float>, _ normal: SIMD3<Float>, _ direction: SIMD3<Float>, _ material: SurfaceMaterial
+    _ p: SIMD3<Float>, _ normal: SIMD3<Float>, _ direction: SIMD3<Float>, material: SurfaceMaterial
   ) -> SIMD3<Float> {
     let sun = photoSet.sun
     let facing = max(dot(normal, sun.direction), 0)

@@ -50,7 +50,9 @@ struct Shot<Subject: DistanceField>: Sendable {
     var coarse: [Sample] = []
     coarse.reserveCapacity((rows.count + 2) * columns)
     for y in rows.lowerBound - 1...rows.upperBound {
-      for x in -1...width { coarse.append(sample(Float(x) + 0.5, Float(y) + 0.5, width, height)) }
+      for x in -1...width {
+        coarse.append(sample(Float(x) + 0.5, Float(y) + 0.5, width: width, height: height))
+      }
     }
     var strip = Strip()
     for y in rows {
@@ -61,7 +63,7 @@ struct Shot<Subject: DistanceField>: Sendable {
         if around.contains(where: { coarse[$0].differs(from: coarse[place]) }) {
           (light, share) = fine(x, y, width, height)
         }
-        strip.pixels.append(Self.developed(light, x, y, width, height))
+        strip.pixels.append(Self.developed(light, x: x, y: y, width: width, height: height))
         strip.shares.append(UInt8(share * 255 + 0.5))
       }
     }
@@ -73,20 +75,20 @@ struct Shot<Subject: DistanceField>: Sendable {
     var (light, share) = (SIMD3<Float>.zero, Float(0))
     for number in 0..<9 {
       let (u, v) = (Float(number % 3) / 3 + 1 / 6, Float(number / 3) / 3 + 1 / 6)
-      let sample = sample(Float(x) + u, Float(y) + v, width, height)
+      let sample = sample(Float(x) + u, Float(y) + v, width: width, height: height)
       light += sample.light.limited
       share += sample.isSubject ? 1 : 0
     }
     return (light / 9, share / 9)
   }
 
-  private func sample(_ x: Float, _ y: Float, _ width: Int, _ height: Int) -> Sample {
+  private func sample(_ x: Float, _ y: Float, width: Int, height: Int) -> Sample {
     let place = SIMD2(2 * x / Float(width) - 1, 1 - 2 * y / Float(height))
     return trace(camera.direction(place))
   }
 
   /// Develops light into a byte: a shoulder instead of clipping, vignetting, and sensor noise.
-  private static func developed(_ light: SIMD3<Float>, _ x: Int, _ y: Int, _ width: Int, _ height: Int)
+  private static func developed(_ light: SIMD3<Float>, x: Int, y: Int, width: Int, height: Int)
     -> RGBA8
   {
     let place = SIMD2(Float(x) / Float(width) - 0.5, Float(y) / Float(height) - 0.5)

@@ -18,7 +18,7 @@ enum SignedDistance {
 
   /// Returns the distance to a capsule with a radius for each end.
   static func stick(
-    _ p: SIMD3<Float>, _ a: SIMD3<Float>, _ b: SIMD3<Float>, _ from: Float, _ to: Float
+    _ p: SIMD3<Float>, _ a: SIMD3<Float>, _ b: SIMD3<Float>, from: Float, to: Float
   ) -> Float {
     let (along, q) = (b - a, p - a)
     let t = clamp(dot(q, along) / dot(along, along), min: 0, max: 1)
@@ -32,7 +32,7 @@ enum SignedDistance {
 
   /// Returns the distance to a truncated cone around the vertical axis with rounded edges.
   static func cone(
-    _ p: SIMD3<Float>, from low: Float, _ lowRadius: Float, to high: Float, _ highRadius: Float,
+    _ p: SIMD3<Float>, from low: Float, lowRadius: Float, to high: Float, highRadius: Float,
     rounded: Float
   ) -> Float {
     let q = SIMD2(length(SIMD2(p.x, p.z)), p.y - (low + high) / 2)

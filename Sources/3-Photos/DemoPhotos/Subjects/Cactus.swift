@@ -30,9 +30,9 @@ struct Cactus: DistanceField {
   }
 
   private static func pot(_ p: SIMD3<Float>) -> Float {
-    let body = SignedDistance.cone(p, from: 0, 0.44, to: 0.66, 0.56, rounded: 0.03)
-    let rim = SignedDistance.cone(p, from: 0.56, 0.64, to: 0.8, 0.66, rounded: 0.04)
-    let hollow = SignedDistance.cone(p, from: 0.74, 0.56, to: 1, 0.57, rounded: 0.01)
+    let body = SignedDistance.cone(p, from: 0, lowRadius: 0.44, to: 0.66, highRadius: 0.56, rounded: 0.03)
+    let rim = SignedDistance.cone(p, from: 0.56, lowRadius: 0.64, to: 0.8, highRadius: 0.66, rounded: 0.04)
+    let hollow = SignedDistance.cone(p, from: 0.74, lowRadius: 0.56, to: 1, highRadius: 0.57, rounded: 0.01)
     return max(min(body, rim), -hollow)
   }
 
@@ -48,7 +48,7 @@ struct Cactus: DistanceField {
   private static func plant(_ p: SIMD3<Float>) -> Float {
     var nearest = Float.infinity
     for limb in limbs {
-      var away = SignedDistance.stick(p, limb.from, limb.to, limb.radius, limb.radius)
+      var away = SignedDistance.stick(p, limb.from, limb.to, from: limb.radius, to: limb.radius)
       // The ribs are shallow, and only computed near the surface.
       if away < 0.2 { away += 0.1 * limb.radius * ribs(p, limb) }
       nearest = nearest.isFinite ? SignedDistance.blend(nearest, away, 0.08) : away
@@ -70,7 +70,7 @@ struct Cactus: DistanceField {
     var (rib, height) = (Float(0), Float(0))
     var nearest = Float.infinity
     for limb in limbs {
-      let away = SignedDistance.stick(p, limb.from, limb.to, limb.radius, limb.radius)
+      let away = SignedDistance.stick(p, limb.from, limb.to, from: limb.radius, to: limb.radius)
       if away < nearest { (nearest, rib, height) = (away, ribs(p, limb), length(p - limb.from)) }
     }
     let green = mix(

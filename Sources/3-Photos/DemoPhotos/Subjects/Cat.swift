@@ -35,13 +35,14 @@ struct Cat: DistanceField {
       // Ears lean outward, hollow in front.
       let tip = SIMD3(side * 0.33, 0.48, -0.02)
       let ear = max(
-        SignedDistance.stick(q, SIMD3(side * 0.22, 0.2, -0.02), tip, 0.17, 0.025),
-        -SignedDistance.stick(q, SIMD3(side * 0.22, 0.22, 0.15), tip + SIMD3(0, -0.06, 0.1), 0.12, 0.02))
+        SignedDistance.stick(q, SIMD3(side * 0.22, 0.2, -0.02), tip, from: 0.17, to: 0.025),
+        -SignedDistance.stick(
+          q, SIMD3(side * 0.22, 0.22, 0.15), tip + SIMD3(0, -0.06, 0.1), from: 0.12, to: 0.02))
       body = SignedDistance.blend(body, ear, 0.06)
       let cheek = SignedDistance.ball(q, SIMD3(0.02 + side * 0.085, -0.13, 0.31), 0.115)
       body = SignedDistance.blend(body, cheek, 0.06)
       let leg = SignedDistance.stick(
-        p, SIMD3(0.06 + side * 0.17, 0.75, 0.3), SIMD3(0.06 + side * 0.17, 0.1, 0.42), 0.14, 0.11)
+        p, SIMD3(0.06 + side * 0.17, 0.75, 0.3), SIMD3(0.06 + side * 0.17, 0.1, 0.42), from: 0.14, to: 0.11)
       body = SignedDistance.blend(body, leg, 0.06)
       body = SignedDistance.blend(
         body, SignedDistance.ellipsoid(p, SIMD3(0.06 + side * 0.17, 0.075, 0.5), SIMD3(0.135, 0.085, 0.18)),
@@ -59,7 +60,7 @@ struct Cat: DistanceField {
     ]
     var nearest = Float.infinity
     for i in 0..<3 {
-      let away = SignedDistance.stick(p, corners[i], corners[i + 1], 0.1, 0.1)
+      let away = SignedDistance.stick(p, corners[i], corners[i + 1], from: 0.1, to: 0.1)
       nearest = nearest.isFinite ? SignedDistance.blend(nearest, away, 0.08) : away
     }
     return nearest

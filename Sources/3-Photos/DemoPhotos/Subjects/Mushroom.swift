@@ -46,11 +46,12 @@ struct Mushroom: DistanceField {
   }
 
   private static func stem(_ p: SIMD3<Float>) -> Float {
-    var shape = SignedDistance.stick(p, SIMD3(0, 0.1, 0), SIMD3(0.03, 1.2, 0), 0.27, 0.2)
+    var shape = SignedDistance.stick(p, SIMD3(0, 0.1, 0), SIMD3(0.03, 1.2, 0), from: 0.27, to: 0.2)
     shape = SignedDistance.blend(
       shape, SignedDistance.ellipsoid(p, SIMD3(0, 0.1, 0), SIMD3(0.36, 0.24, 0.36)), 0.12)
     let skirt = SIMD2(length(SIMD2(p.x - 0.02, p.z)), p.y)
-    let cloth = SignedDistance.stick(SIMD3(skirt, 0), SIMD3(0.2, 0.84, 0), SIMD3(0.36, 0.72, 0), 0.03, 0.018)
+    let cloth = SignedDistance.stick(
+      SIMD3(skirt, 0), SIMD3(0.2, 0.84, 0), SIMD3(0.36, 0.72, 0), from: 0.03, to: 0.018)
     return SignedDistance.blend(shape, cloth, 0.04)
   }
 

@@ -46,7 +46,7 @@ struct Pineapple: DistanceField {
 
   private static func leaves(_ p: SIMD3<Float>) -> Float {
     let q = p - SIMD3(0, 1.3, 0)
-    let whole = SignedDistance.stick(q, SIMD3(0, 0.1, 0), SIMD3(0, 0.6, 0), 0.4, 0.4)
+    let whole = SignedDistance.stick(q, SIMD3(0, 0.1, 0), SIMD3(0, 0.6, 0), from: 0.4, to: 0.4)
     if whole > 0.3 { return whole }
     var nearest = Float.infinity
     for ring in rings {
@@ -70,8 +70,10 @@ struct Pineapple: DistanceField {
     let pane = SIMD2(bent.x - 0.21, bent.y + max(bent.x - 0.21, 0) * -0.12)
     let corner = SIMD2(max(abs(pane.x) - 0.09, 0), max(abs(pane.y) - 0.045, 0))
     let lens = SignedDistance.slab(length(corner) - 0.085, bent.z - 0.06, half: 0.028, rounded: 0.02)
-    let bridge = SignedDistance.stick(bent, SIMD3(0, 0.07, 0.06), SIMD3(0.1, 0.05, 0.06), 0.022, 0.022)
-    let arm = SignedDistance.stick(bent, SIMD3(0.36, 0.07, 0.05), SIMD3(0.52, 0.06, -0.12), 0.022, 0.022)
+    let bridge = SignedDistance.stick(
+      bent, SIMD3(0, 0.07, 0.06), SIMD3(0.1, 0.05, 0.06), from: 0.022, to: 0.022)
+    let arm = SignedDistance.stick(
+      bent, SIMD3(0.36, 0.07, 0.05), SIMD3(0.52, 0.06, -0.12), from: 0.022, to: 0.022)
     return min(lens, min(bridge, arm)) * 0.8
   }
 }

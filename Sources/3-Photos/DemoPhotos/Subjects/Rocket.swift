@@ -48,7 +48,7 @@ struct Rocket: DistanceField {
   }
 
   private static func nozzle(_ p: SIMD3<Float>) -> Float {
-    SignedDistance.cone(p, from: 0.2, 0.27, to: 0.4, 0.2, rounded: 0.02)
+    SignedDistance.cone(p, from: 0.2, lowRadius: 0.27, to: 0.4, highRadius: 0.2, rounded: 0.02)
   }
 
   /// Returns the distance to the porthole: a ring with a pane on the body's side.

@@ -12,11 +12,11 @@ struct ColorClusters {
     var labels = labels
     let colors = histogram.colors.map(\.components)
     for _ in 0..<rounds {
-      (centers, weights) = Self.means(colors, histogram.weights, labels, count)
+      (centers, weights) = Self.means(colors, weights: histogram.weights, labels: labels, count: count)
       let moved = Self.assign(colors, centers, &labels)
       if !moved { break }
     }
-    (centers, weights) = Self.means(colors, histogram.weights, labels, count)
+    (centers, weights) = Self.means(colors, weights: histogram.weights, labels: labels, count: count)
     let kept = weights.indices.filter { weights[$0] > 0 }
     centers = kept.map { centers[$0] }
     weights = kept.map { weights[$0] }
@@ -24,7 +24,7 @@ struct ColorClusters {
 
   /// Returns the weighted mean of each cluster, infinitely far away for empty ones.
   private static func means(
-    _ colors: [SIMD4<Float>], _ weights: [Float], _ labels: [Int32], _ count: Int
+    _ colors: [SIMD4<Float>], weights: [Float], labels: [Int32], count: Int
   ) -> ([SIMD4<Float>], [Float]) {
     var sums = [SIMD4<Double>](repeating: SIMD4(), count: count)
     for i in colors.indices {

@@ -34,7 +34,8 @@ package struct StickerRenderer: Sendable {
     } else {
       let shape = StickerShape(canvas.channel(.alpha), border: border)
       let face = self.face(canvas, shape, border)
-      image = style.hasShadow ? underlaid(face, shape, border, width, height) : face
+      image =
+        style.hasShadow ? underlaid(face, shape: shape, border: border, width: width, height: height) : face
     }
     return Sticker(image: image, left: box.left - margin, top: box.top - margin)
   }
@@ -74,7 +75,7 @@ package struct StickerRenderer: Sendable {
 
   /// Returns an image over its soft shadow.
   private func underlaid(
-    _ face: Image<RGBA8>, _ shape: StickerShape, _ border: Float, _ width: Int, _ height: Int
+    _ face: Image<RGBA8>, shape: StickerShape, border: Float, width: Int, height: Int
   ) -> Image<RGBA8> {
     let size = style.shadowWidth(border, width, height)
     // Three box blurs of this radius approximate a Gaussian of 0.6 times the size.

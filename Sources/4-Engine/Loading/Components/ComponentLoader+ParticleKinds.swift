@@ -47,10 +47,10 @@ extension ComponentLoader {
       (result.stretchTime, result.stretchFactor) = (time, 0)
     }
     result.isLightingEnabled = record["isLightingEnabled"]?.bool ?? result.isLightingEnabled
-    read(record, "opacityOverLife", Self.opacities, entity) { result.opacityCurve = $0 }
-    read(record, "blendMode", Self.blends, entity) { result.blendMode = $0 }
-    read(record, "sortOrder", Self.orders, entity) { result.sortOrder = $0 }
-    read(record, "billboardMode", Self.facings, entity) { result.billboardMode = $0 }
+    read(record, name: "opacityOverLife", words: Self.opacities, entity: entity) { result.opacityCurve = $0 }
+    read(record, name: "blendMode", words: Self.blends, entity: entity) { result.blendMode = $0 }
+    read(record, name: "sortOrder", words: Self.orders, entity: entity) { result.sortOrder = $0 }
+    read(record, name: "billboardMode", words: Self.facings, entity: entity) { result.billboardMode = $0 }
     if case .free = result.billboardMode {
       result.billboardMode = .free(
         axis: record.vector("billboardAxis") ?? SIMD3(0, 1, 0), variation: record.float("axisVariation") ?? 0)
@@ -100,7 +100,9 @@ extension ComponentLoader {
       sequence.frameRate = record.float("frameRate") ?? 0
       sequence.frameRateVariation = record.float("frameRateVariation") ?? 0
     }
-    read(record, "animationRepeatMode", Self.repeats, entity) { sequence.animationMode = $0 }
+    read(record, name: "animationRepeatMode", words: Self.repeats, entity: entity) {
+      sequence.animationMode = $0
+    }
     return sequence
   }
 }

@@ -29,14 +29,16 @@ extension ComponentLoader {
   private mutating func readBirths(
     _ state: UntypedComponent, _ emitter: inout ParticleEmitterComponent, _ entity: Entity
   ) {
-    read(state, "emitterShape", Self.shapes, entity) { emitter.emitterShape = $0 }
-    read(state, "birthLocation", Self.locations, entity) { emitter.birthLocation = $0 }
+    read(state, name: "emitterShape", words: Self.shapes, entity: entity) { emitter.emitterShape = $0 }
+    read(state, name: "birthLocation", words: Self.locations, entity: entity) { emitter.birthLocation = $0 }
     if emitter.birthLocation == .vertices(count: .one), let count = state.vector("birthLocationVertex") {
       emitter.birthLocation = .vertices(
         count: SIMD3(UInt(Self.count(count.x)), UInt(Self.count(count.y)), UInt(Self.count(count.z))))
     }
-    read(state, "birthDirection", Self.directions, entity) { emitter.birthDirection = $0 }
-    read(state, "spawnOccasion", Self.occasions, entity) { emitter.spawnOccasion = $0 }
+    read(state, name: "birthDirection", words: Self.directions, entity: entity) {
+      emitter.birthDirection = $0
+    }
+    read(state, name: "spawnOccasion", words: Self.occasions, entity: entity) { emitter.spawnOccasion = $0 }
     emitter.emitterShapeSize = state.vector("shapeSize") ?? emitter.emitterShapeSize
     emitter.emissionDirection = state.vector("emissionDirection") ?? emitter.emissionDirection
     emitter.radialAmount = state.float("radialAmount") ?? emitter.radialAmount
@@ -79,7 +81,7 @@ extension ComponentLoader {
 
   /// Reads a token of an enumeration; an unknown token is reported.
   mutating func read<Value>(
-    _ record: UntypedComponent, _ name: String, _ words: KeyValuePairs<String, Value>, _ entity: Entity,
+    _ record: UntypedComponent, name: String, words: KeyValuePairs<String, Value>, entity: Entity,
     _ use: (Value) -> Void
   ) {
     guard let word = record[name]?.text else { return }

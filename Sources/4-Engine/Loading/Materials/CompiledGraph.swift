@@ -46,7 +46,7 @@ struct CompiledGraph: Hashable, Sendable {
 extension ShaderGraphMaterial {
   /// Creates the material of a network; it is compiled again if textures are missing, to use their fallback
   /// values.
-  init(_ graph: CompiledGraph, _ network: ShaderGraph, of material: MaterialAsset, _ finder: TextureFinder) {
+  init(_ graph: CompiledGraph, network: ShaderGraph, of material: MaterialAsset, finder: TextureFinder) {
     var graph = graph, textures = graph.textures(finder)
     let missing = textures.indices.filter { textures[$0] == nil }.compactMap { graph.picture($0) }
     if !missing.isEmpty, let other = try? CompiledGraph(network, of: material, missing: Set(missing)) {

@@ -24,7 +24,7 @@ extension LoadedMaterial {
       return finder
     }
     if case .graph(let network, _) = material.look, let graph = needs.graph {
-      let result = ShaderGraphMaterial(graph, network, of: material, finder(.opaque))
+      let result = ShaderGraphMaterial(graph, network: network, of: material, finder: finder(.opaque))
       return LoadedMaterial(material: result, needs: needs)
     }
     switch material.look {
@@ -102,7 +102,8 @@ extension PhysicallyBasedMaterial {
 
   /// Sets the color together with the opacity, since the alpha channel of the color texture is opacity, too.
   private mutating func setOpacity(_ surface: PhysicalSurface, _ finder: TextureFinder) {
-    let cover = Cover(surface.baseColor, surface.opacity, surface.transparency, finder)
+    let cover = Cover(
+      surface.baseColor, opacity: surface.opacity, transparency: surface.transparency, finder: finder)
     baseColor = cover.color
     (blending, opacityThreshold) = (cover.blending, cover.threshold)
   }
@@ -135,7 +136,8 @@ extension UnlitMaterial {
     descriptor.applyPostProcessToneMap = surface.isToneMapped
     if surface.transparency == .added { descriptor.blendMode = .add }
     self.init(program: await Program(descriptor: descriptor))
-    let cover = Cover(surface.color, surface.opacity, surface.transparency, finder)
+    let cover = Cover(
+      surface.color, opacity: surface.opacity, transparency: surface.transparency, finder: finder)
     color = cover.color
     (blending, opacityThreshold) = (cover.blending, cover.threshold)
     textureCoordinateTransform = finder.slots.transforms[0]
@@ -151,7 +153,7 @@ private struct Cover {
   var threshold: Float?
 
   init(
-    _ color: ColorInput, _ opacity: NumberInput, _ transparency: Transparency, _ finder: TextureFinder
+    _ color: ColorInput, opacity: NumberInput, transparency: Transparency, finder: TextureFinder
   ) {
     let isShared = opacity.texture.map { $0.isAlpha(of: color.texture) } ?? false
     let texture = finder.color(color.texture, hasAlpha: isShared && transparency != .opaque)

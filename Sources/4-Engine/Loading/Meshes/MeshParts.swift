@@ -12,12 +12,14 @@ struct MeshParts {
     let asset = mesh.asset
     indices = vertices.indices
     guard asset.topology == .faces else {
-      append(asset.name, 0..<indices.count, slot: 0, asset.topology.primitive, positions)
+      append(
+        asset.name, range: 0..<indices.count, slot: 0, topology: asset.topology.primitive,
+        positions: positions)
       return
     }
     guard let slots = Self.slots(asset, mesh.faceCount) else {
       let slot = asset.subsets.first.map { Self.usable($0.slot) } ?? 0
-      append(asset.name, 0..<indices.count, slot: slot, .triangle, positions)
+      append(asset.name, range: 0..<indices.count, slot: slot, topology: .triangle, positions: positions)
       return
     }
     // A counting sort keeps the order of triangles with the same material.
@@ -34,7 +36,9 @@ struct MeshParts {
     }
     for number in 0..<starts.count - 1 where starts[number + 1] > starts[number] {
       let name = asset.subsets.first { Self.usable($0.slot) == number }?.name ?? asset.name
-      append(name, starts[number] * 3..<starts[number + 1] * 3, slot: number, .triangle, positions)
+      append(
+        name, range: starts[number] * 3..<starts[number + 1] * 3, slot: number, topology: .triangle,
+        positions: positions)
     }
   }
 
@@ -52,7 +56,7 @@ struct MeshParts {
   }
 
   private mutating func append(
-    _ name: String, _ range: Range<Int>, slot: Int, _ topology: MTLPrimitiveType, _ positions: [Float]
+    _ name: String, range: Range<Int>, slot: Int, topology: MTLPrimitiveType, positions: [Float]
   ) {
     var (low, high) = (UInt32.max, UInt32.min)
     var bounds = BoundingBox.empty

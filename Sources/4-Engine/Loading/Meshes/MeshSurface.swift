@@ -73,13 +73,13 @@ struct MeshSurface {
       filled = count * stride
       if let normals { needsNormals = writeNormals(normals, &target, stride) }
       if let tangents, let offset = layout.tangent {
-        write(tangents, 4, fill: 1, &target, offset, stride)
+        write(tangents, width: 4, fill: 1, target: &target, offset: offset, stride: stride)
       }
       if let first = coordinates[0], let offset = layout.textureCoordinates {
-        write(first, 2, fill: 0, &target, offset, stride)
+        write(first, width: 2, fill: 0, target: &target, offset: offset, stride: stride)
       }
       if let second = coordinates[1], let offset = layout.secondTextureCoordinates {
-        write(second, 2, fill: 0, &target, offset, stride)
+        write(second, width: 2, fill: 0, target: &target, offset: offset, stride: stride)
       }
       if let offset = layout.color { writeColors(&target, offset, stride) }
     }
@@ -88,8 +88,8 @@ struct MeshSurface {
   }
 
   private func write(
-    _ attribute: MeshAttribute, _ width: Int, fill: Float, _ target: inout UnsafeMutableBufferPointer<Float>,
-    _ offset: Int, _ stride: Int
+    _ attribute: MeshAttribute, width: Int, fill: Float, target: inout UnsafeMutableBufferPointer<Float>,
+    offset: Int, stride: Int
   ) {
     let given = min(width, attribute.width), values = attribute.values
     for vertex in 0..<vertices.count {

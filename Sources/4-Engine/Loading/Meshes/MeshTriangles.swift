@@ -24,7 +24,7 @@ struct MeshTriangles {
       defer { first += size }
       if size < 3 || (!isHole.isEmpty && isHole[face]) { continue }
       if size == 3 {
-        append(first, first + 1, first + 2, face, asset.isLeftHanded)
+        append(first, first + 1, first + 2, face, isTurned: asset.isLeftHanded)
         continue
       }
       points.removeAll(keepingCapacity: true)
@@ -33,11 +33,11 @@ struct MeshTriangles {
         points.append(
           SIMD3(asset.positions[start], asset.positions[start + 1], asset.positions[start + 2]))
       }
-      polygon.split(points) { append(first + $0, first + $1, first + $2, face, asset.isLeftHanded) }
+      polygon.split(points) { append(first + $0, first + $1, first + $2, face, isTurned: asset.isLeftHanded) }
     }
   }
 
-  private mutating func append(_ a: Int, _ b: Int, _ c: Int, _ face: Int, _ isTurned: Bool) {
+  private mutating func append(_ a: Int, _ b: Int, _ c: Int, _ face: Int, isTurned: Bool) {
     corners.append(UInt32(a))
     corners.append(UInt32(isTurned ? c : b))
     corners.append(UInt32(isTurned ? b : c))

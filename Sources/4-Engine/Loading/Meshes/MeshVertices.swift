@@ -93,7 +93,7 @@ private struct VertexWelding {
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != .max {
       let vertex = slots[slot]
-      if isSame(Int(vertex), point, corner, face) { return vertex }
+      if isSame(Int(vertex), point: point, corner: corner, face: face) { return vertex }
       slot = (slot + 1) & (slots.count - 1)
     }
     let vertex = UInt32(points.count)
@@ -104,7 +104,7 @@ private struct VertexWelding {
     return vertex
   }
 
-  private func isSame(_ vertex: Int, _ point: UInt32, _ corner: UInt32, _ face: UInt32) -> Bool {
+  private func isSame(_ vertex: Int, point: UInt32, corner: UInt32, face: UInt32) -> Bool {
     guard points[vertex] == point, !separatesFaces || faces[vertex] == face else { return false }
     if corners[vertex] == corner { return true }
     for attribute in varying {

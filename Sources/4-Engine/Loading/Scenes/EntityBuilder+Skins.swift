@@ -22,7 +22,7 @@ extension EntityBuilder {
   }
 
   /// Sets the skeleton space of a skinned mesh, and binds its pose to joints that are entities.
-  func linkSkin(_ index: Int, _ scene: SceneResources, _ root: Entity, _ entities: [Entity]) {
+  func linkSkin(_ index: Int, scene: SceneResources, root: Entity, entities: [Entity]) {
     guard let model = scene.models[index], let number = model.skeleton, model.mesh.packed.skin != nil else {
       return
     }

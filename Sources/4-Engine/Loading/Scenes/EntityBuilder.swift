@@ -45,7 +45,7 @@ internal import simd
     }
     let node = scene.asset.nodes[equipped]
     if !node.components.isEmpty { equipment?.equip(entities[equipped], node) }
-    linkSkin(equipped, scene, root, entities)
+    linkSkin(equipped, scene: scene, root: root, entities: entities)
     equipped += 1
     if equipped == entities.count, let equipment { notes += equipment.notes }
   }

@@ -47,11 +47,11 @@ extension TextureContents {
         Self.change(&result.levels[level], channels: format.channelCount, change, isColor: isColor)
       case .r16Unorm, .rgba16Unorm:
         Self.change(
-          &result.levels[level], UInt16.self, channels: format.channelCount, change,
+          &result.levels[level], type: UInt16.self, channels: format.channelCount, change: change,
           read: { Float($0) / 65535 }, write: { UInt16(min(max($0, 0), 1) * 65535 + 0.5) })
       case .r16Float, .rgba16Float:
         Self.change(
-          &result.levels[level], Float16.self, channels: format.channelCount, change,
+          &result.levels[level], type: Float16.self, channels: format.channelCount, change: change,
           read: { Float($0) }, write: { Float16(min(max($0, -65504), 65504)) })
       default: return self
       }
@@ -77,7 +77,7 @@ extension TextureContents {
   }
 
   private static func change<Number>(
-    _ bytes: inout [UInt8], _ type: Number.Type, channels: Int, _ change: TexelChange,
+    _ bytes: inout [UInt8], type: Number.Type, channels: Int, change: TexelChange,
     read: (Number) -> Float, write: (Float) -> Number
   ) {
     bytes.withUnsafeMutableBytes { bytes in

@@ -56,24 +56,24 @@ enum TextureFiles {
   ) async throws -> SharedTexture {
     let memory = memory(fileSize: bytes.count, beginning: Array(bytes.prefix(1 << 16)))
     return try await WorkBudget.shared.whenFree(bytes: memory) {
-      try decode(bytes, at: place, options, change)
+      try decode(bytes, at: place, options: options, change: change)
     }
   }
 
   private static func decode(_ path: String, _ key: Key) throws -> SharedTexture {
     try Task.checkCancellation()
     guard let range = key.range else {
-      return try finish(path, key.options, key.change) { () throws(ImageError) in
+      return try finish(path, options: key.options, change: key.change) { () throws(ImageError) in
         try CGImage(decodingFile: path)
       }
     }
-    return try decode(try bytes(path, range), at: path, key.options, key.change)
+    return try decode(try bytes(path, range), at: path, options: key.options, change: key.change)
   }
 
   private static func decode(
-    _ bytes: [UInt8], at place: String, _ options: TextureResource.CreateOptions, _ change: TexelChange?
+    _ bytes: [UInt8], at place: String, options: TextureResource.CreateOptions, change: TexelChange?
   ) throws -> SharedTexture {
-    try finish(place, options, change) { () throws(ImageError) in
+    try finish(place, options: options, change: change) { () throws(ImageError) in
       do throws(ImageError) {
         return try CGImage(decoding: bytes)
       } catch {
@@ -83,7 +83,7 @@ enum TextureFiles {
   }
 
   private static func finish(
-    _ place: String, _ options: TextureResource.CreateOptions, _ change: TexelChange?,
+    _ place: String, options: TextureResource.CreateOptions, change: TexelChange?,
     _ decode: () throws(ImageError) -> CGImage
   ) throws -> SharedTexture {
     let image: CGImage

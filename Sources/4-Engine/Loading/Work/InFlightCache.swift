@@ -65,14 +65,14 @@ final class InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>
     let number = state.withLock { $0.nextNumber() }
     defer { state.withLock { _ = $0.cancelled.remove(number) } }
     return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { wait(number, key, $0, work) }
+      try await withCheckedThrowingContinuation { wait(number, key: key, waiter: $0, work) }
     } onCancel: {
       leave(number, key)
     }
   }
 
   private func wait(
-    _ number: Int, _ key: Key, _ waiter: Waiter, _ work: @escaping @Sendable () async throws -> Value
+    _ number: Int, key: Key, waiter: Waiter, _ work: @escaping @Sendable () async throws -> Value
   ) {
     let answer = state.withLock { state -> Result<Value, any Error>? in
       if state.cancelled.contains(number) { return .failure(CancellationError()) }

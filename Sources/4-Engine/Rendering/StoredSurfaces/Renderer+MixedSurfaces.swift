@@ -19,11 +19,11 @@ extension Renderer {
     let sources: FrameTargets = [stored.surfaces, stored.choices]
     shaded = graph.addPass("visibility shade, first surfaces", reads: sources, writes: shaded, color: 0) {
       [self] (encoder, resources) throws(GraphicsError) in
-      try shade(frame, resources, stored, isSecond: false, onto: nil, encoder)
+      try shade(frame, resources: resources, stored: stored, isSecond: false, onto: nil, encoder: encoder)
     }
     shaded = graph.addPass("visibility shade, second surfaces", reads: sources, onto: shaded, color: 1) {
       [self] (encoder, resources) throws(GraphicsError) in
-      try shade(frame, resources, stored, isSecond: true, onto: nil, encoder)
+      try shade(frame, resources: resources, stored: stored, isSecond: true, onto: nil, encoder: encoder)
     }
     var picture = graph.picture(
       .init(

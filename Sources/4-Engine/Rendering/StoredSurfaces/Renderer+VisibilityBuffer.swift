@@ -58,8 +58,8 @@ extension Renderer {
       "visibility shade", reads: [stored.surfaces, stored.choices], writes: picture,
       clearing: ClearValues(colors: [behind] + (glowsApart ? [.zero] : []), depth: 0), color: nil
     ) { [self] (encoder, resources) throws(GraphicsError) in
-      try shade(frame, resources, stored, isSecond: false, onto: behind, encoder)
-      try shade(frame, resources, stored, isSecond: true, onto: behind, encoder)
+      try shade(frame, resources: resources, stored: stored, isSecond: false, onto: behind, encoder: encoder)
+      try shade(frame, resources: resources, stored: stored, isSecond: true, onto: behind, encoder: encoder)
     }
     if settings.background == .environment {
       picture = graph.addPass("sky", onto: picture) { [self] (encoder, _) throws(GraphicsError) in

@@ -31,7 +31,7 @@ struct FLIPJudge {
     let count = errors.count
     for x in stride(from: 0, to: count, by: Vector.scalarCount) {
       let color = Self.distance(Self.color(reference, x, count), Self.color(test, x, count))
-      let feature = Self.feature(reference, test, x, count)
+      let feature = Self.feature(reference, test, x: x, count: count)
       for lane in 0..<Vector.scalarCount {
         errors[x + lane] = Self.error(color: color[lane], feature: feature[lane], largest: largest)
       }
@@ -53,9 +53,11 @@ struct FLIPJudge {
   }
 
   /// Returns the larger of the differences in edges and in points (section 4.2).
-  private static func feature(_ reference: [Float], _ test: [Float], _ x: Int, _ count: Int) -> Vector {
+  private static func feature(_ reference: [Float], _ test: [Float], x: Int, count: Int) -> Vector {
     func strength(_ planes: [Float], _ first: FLIPPlane, _ second: FLIPPlane) -> Vector {
-      let (a, b) = (load(planes, first, x, count), load(planes, second, x, count))
+      let (a, b) = (
+        load(planes, plane: first, x: x, count: count), load(planes, plane: second, x: x, count: count)
+      )
       return (a * a + b * b).squareRoot()
     }
     let edge = strength(reference, .edgeX, .edgeY) - strength(test, .edgeX, .edgeY)
@@ -66,8 +68,10 @@ struct FLIPJudge {
 
   /// Returns the filtered color, clamped to the gamut, in L*a*b* with chroma reduced for dark colors (Hunt).
   private static func color(_ planes: [Float], _ x: Int, _ count: Int) -> (Vector, Vector, Vector) {
-    let y = load(planes, .y, x, count)
-    let (relativeX, relativeZ) = (y + load(planes, .xy, x, count), y - load(planes, .yz, x, count))
+    let y = load(planes, plane: .y, x: x, count: count)
+    let (relativeX, relativeZ) = (
+      y + load(planes, plane: .xy, x: x, count: count), y - load(planes, plane: .yz, x: x, count: count)
+    )
     let rows = ColorMatrices.relativeRGB
     func channel(_ row: SIMD3<Float>) -> Vector {
       (relativeX * row.x + y * row.y + relativeZ * row.z).clamped(lowerBound: Vector(), upperBound: .one)
@@ -122,7 +126,7 @@ struct FLIPJudge {
   }
 
   @inline(__always)
-  private static func load(_ planes: [Float], _ plane: FLIPPlane, _ x: Int, _ count: Int) -> Vector {
+  private static func load(_ planes: [Float], plane: FLIPPlane, x: Int, count: Int) -> Vector {
     let start = plane.rawValue * count + x
     precondition(start >= 0 && start + Vector.scalarCount <= planes.count)
     return unsafe planes.withUnsafeBytes { bytes in

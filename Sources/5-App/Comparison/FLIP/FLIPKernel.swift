@@ -21,7 +21,7 @@ enum FLIPKernel {
   ///   - count: The number of results, a multiple of ``lanes``.
   ///   - isAdding: Whether the results are added to the target's values.
   static func even(
-    _ weights: [Float], _ source: UnsafeRawPointer, _ taps: Taps, to target: UnsafeMutableRawPointer,
+    _ weights: [Float], source: UnsafeRawPointer, taps: Taps, to target: UnsafeMutableRawPointer,
     count: Int, isAdding: Bool = false
   ) {
     let (weights, before, after) = (weights.span, taps.before.span, taps.after.span)
@@ -41,7 +41,7 @@ enum FLIPKernel {
 
   /// Applies an odd kernel, whose sides have opposite signs; its center does not count.
   static func odd(
-    _ weights: [Float], _ source: UnsafeRawPointer, _ taps: Taps, to target: UnsafeMutableRawPointer,
+    _ weights: [Float], source: UnsafeRawPointer, taps: Taps, to target: UnsafeMutableRawPointer,
     count: Int
   ) {
     let (weights, before, after) = (weights.span, taps.before.span, taps.after.span)

@@ -60,21 +60,21 @@ struct FLIPRows {
     let (colors, margin, length) = (colors, margin, opponentLength)
     var planes = opponent.mutableSpan
     colors.fill(row, margin: margin, planeLength: length, into: &planes)
-    horizontal(filters.lightness, 0, to: .lightness, slot)
-    horizontal(filters.redGreen, 1, to: .redGreen, slot)
-    horizontal(filters.blueYellowWide, 2, to: .blueYellowWide, slot)
-    horizontal(filters.blueYellowNarrow, 2, to: .blueYellowNarrow, slot)
-    horizontal(filters.smooth, 0, to: .smooth, slot)
-    horizontal(filters.edge, 0, to: .edge, slot, isOdd: true)
-    horizontal(filters.point, 0, to: .point, slot)
+    horizontal(filters.lightness, plane: 0, to: .lightness, slot: slot)
+    horizontal(filters.redGreen, plane: 1, to: .redGreen, slot: slot)
+    horizontal(filters.blueYellowWide, plane: 2, to: .blueYellowWide, slot: slot)
+    horizontal(filters.blueYellowNarrow, plane: 2, to: .blueYellowNarrow, slot: slot)
+    horizontal(filters.smooth, plane: 0, to: .smooth, slot: slot)
+    horizontal(filters.edge, plane: 0, to: .edge, slot: slot, isOdd: true)
+    horizontal(filters.point, plane: 0, to: .point, slot: slot)
   }
 
   private mutating func horizontal(
-    _ weights: [Float], _ plane: Int, to part: Part, _ slot: Int, isOdd: Bool = false
+    _ weights: [Float], plane: Int, to part: Part, slot: Int, isOdd: Bool = false
   ) {
     Self.apply(
-      weights, isOdd: isOdd, from: opponent, plane * opponentLength, horizontalTaps, to: &values,
-      (slot * Part.allCases.count + part.rawValue) * rowLength, rowLength)
+      weights, isOdd: isOdd, from: opponent, sourceStart: plane * opponentLength, taps: horizontalTaps,
+      to: &values, targetStart: (slot * Part.allCases.count + part.rawValue) * rowLength, count: rowLength)
   }
 
   private mutating func filterVertically(_ row: Int) {
@@ -97,13 +97,14 @@ struct FLIPRows {
     _ weights: [Float], _ part: Part, to plane: FLIPPlane, isOdd: Bool = false, isAdding: Bool = false
   ) {
     Self.apply(
-      weights, isOdd: isOdd, isAdding: isAdding, from: values, part.rawValue * rowLength, verticalTaps,
-      to: &filtered, plane.rawValue * rowLength, rowLength)
+      weights, isOdd: isOdd, isAdding: isAdding, from: values, sourceStart: part.rawValue * rowLength,
+      taps: verticalTaps,
+      to: &filtered, targetStart: plane.rawValue * rowLength, count: rowLength)
   }
 
   private static func apply(
-    _ weights: [Float], isOdd: Bool = false, isAdding: Bool = false, from source: [Float], _ sourceStart: Int,
-    _ taps: FLIPKernel.Taps, to target: inout [Float], _ targetStart: Int, _ count: Int
+    _ weights: [Float], isOdd: Bool = false, isAdding: Bool = false, from source: [Float], sourceStart: Int,
+    taps: FLIPKernel.Taps, to target: inout [Float], targetStart: Int, count: Int
   ) {
     // The loops below are unchecked, so all bounds are checked here.
     for offset in taps.before + taps.after {
@@ -115,9 +116,10 @@ struct FLIPRows {
         guard let from = source.baseAddress, let to = target.baseAddress else { return }
         let (first, result) = unsafe (from + 4 * sourceStart, to + 4 * targetStart)
         if isOdd {
-          unsafe FLIPKernel.odd(weights, first, taps, to: result, count: count)
+          unsafe FLIPKernel.odd(weights, source: first, taps: taps, to: result, count: count)
         } else {
-          unsafe FLIPKernel.even(weights, first, taps, to: result, count: count, isAdding: isAdding)
+          unsafe FLIPKernel.even(
+            weights, source: first, taps: taps, to: result, count: count, isAdding: isAdding)
         }
       }
     }

@@ -47,7 +47,7 @@ public enum Golden {
     let candidates = golden.candidates(for: driver)
     guard let path = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
       guard record != .never else { return GoldenVerdict(.missing, golden.path) }
-      return recording(image, .missing, at: golden.path)
+      return recording(image, reason: .missing, at: golden.path)
     }
     // Another family's golden picture stays; this family gets its own.
     var target = path
@@ -58,8 +58,9 @@ public enum Golden {
     switch record {
     case .never, .missing: return verdict
     case .changed:
-      return verdict.isPass ? verdict : recording(image, .changed, at: target, verdict.difference)
-    case .all: return recording(image, .all, at: target, verdict.difference)
+      return verdict.isPass
+        ? verdict : recording(image, reason: .changed, at: target, difference: verdict.difference)
+    case .all: return recording(image, reason: .all, at: target, difference: verdict.difference)
     }
   }
 
@@ -82,8 +83,8 @@ public enum Golden {
   }
 
   private static func recording(
-    _ image: Image<RGBA8>, _ reason: GoldenVerdict.Reason, at path: String,
-    _ difference: PictureDifference? = nil
+    _ image: Image<RGBA8>, reason: GoldenVerdict.Reason, at path: String,
+    difference: PictureDifference? = nil
   ) -> GoldenVerdict {
     do {
       try write(image, to: path)

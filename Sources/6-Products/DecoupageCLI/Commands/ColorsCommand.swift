@@ -33,7 +33,7 @@ struct ColorsCommand: ToolCommand {
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     let found = PhotoArgument.sources(invocation)
     let files = try PhotoArgument.files(
-      Self.output, found, isJSON: invocation[Self.json], invocation)
+      Self.output, found: found, isJSON: invocation[Self.json], invocation: invocation)
     for failure in found.failures { context.report(failure) }
     let (sources, names) = (found.sources, PhotoArgument.names(found.sources))
     let extractor = ColorExtractor(count: invocation[Self.count], preference: invocation[Self.prefer])

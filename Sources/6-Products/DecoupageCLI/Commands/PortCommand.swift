@@ -68,7 +68,8 @@ struct PortCommand: ToolCommand {
       version: Tool.version, movements: movements, metersPerUnit: invocation[Self.meters],
       options: try options(invocation, found.jobs))
     let isFolder = found.jobs.contains { $0.place != nil }
-    let run = PortRun(found.jobs, request, folder: isFolder ? invocation[Self.output] : nil, context)
+    let run = PortRun(
+      found.jobs, request: request, folder: isFolder ? invocation[Self.output] : nil, context: context)
     try await run.run(width: invocation[Self.jobs])
 
     var totals = PortTotals(failed: found.failures.count)

@@ -59,7 +59,7 @@ struct StickerCommand: ToolCommand {
     // The number of subjects is unknown before the segmentation.
     if invocation[Self.instances] { found.isSingle = false }
     let files = try PhotoArgument.files(
-      Self.output, found, isJSON: invocation[Self.json], invocation)
+      Self.output, found: found, isJSON: invocation[Self.json], invocation: invocation)
     guard
       files != nil || invocation[Self.pack] != nil || invocation[Self.sheet] != nil || invocation[Self.json]
     else {

@@ -51,7 +51,7 @@ struct TestCommand: ToolCommand {
     }
     let result: SuiteResult
     do throws(RendererUnavailable) {
-      result = try await draw(suite, mode, isReported: invocation[Self.report] != nil, context)
+      result = try await draw(suite, mode: mode, isReported: invocation[Self.report] != nil, context: context)
     } catch {
       throw CommandFailure(suite.path, "\(error)", code: .noDevice)
     }
@@ -61,7 +61,7 @@ struct TestCommand: ToolCommand {
   }
 
   private func draw(
-    _ suite: SnapshotSuite, _ mode: RecordMode, isReported: Bool, _ context: CommandContext
+    _ suite: SnapshotSuite, mode: RecordMode, isReported: Bool, context: CommandContext
   ) async throws(RendererUnavailable) -> SuiteResult {
     let progress = ProgressBar(
       "testing", total: suite.tests.count, isQuiet: context.isQuiet, stream: context.messages)

@@ -129,7 +129,9 @@ final class SolarSystem {
       ("Mercury", 6, 0.5, "o", 245), ("Venus", 10, 4.5, "O", 222), ("Earth", 14, 2.5, "O", 39),
       ("Mars", 20, 5.6, "o", 203), ("Jupiter", 30, 3.6, "(O)", 215),
     ] as [(String, Float, Double, String, Int)] {
-      add(name, to: sun, BodyComponent(symbol: symbol, color: color), radius, earthPeriod, angle)
+      add(
+        name, to: sun, body: BodyComponent(symbol: symbol, color: color), radius: radius, unit: earthPeriod,
+        angle: angle)
     }
     let jupiterPeriod = 2.4 / pow(2.6, 1.5)
     addMoons(of: "Earth", [("the Moon", 2, 1)], 1.9 / pow(2, 1.5))
@@ -148,13 +150,15 @@ final class SolarSystem {
     plane.orientation = simd_quatf(angle: -Self.elevation, axis: [1, 0, 0])
     planet.addChild(plane)
     for (name, radius, angle) in moons {
-      add(name, to: plane, BodyComponent(symbol: "•", color: 252, isNamed: false), radius, unit, angle)
+      add(
+        name, to: plane, body: BodyComponent(symbol: "•", color: 252, isNamed: false), radius: radius,
+        unit: unit, angle: angle)
     }
   }
 
   /// Adds a body whose period is `unit` times its radius to the power of 3/2.
   private func add(
-    _ name: String, to parent: Entity, _ body: BodyComponent, _ radius: Float, _ unit: Double, _ angle: Double
+    _ name: String, to parent: Entity, body: BodyComponent, radius: Float, unit: Double, angle: Double
   ) {
     let period = unit * pow(Double(radius), 1.5)
     let entity = Entity(components: body, OrbitComponent(radius: radius, period: period, angle: angle))

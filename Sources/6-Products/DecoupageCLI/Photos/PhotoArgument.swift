@@ -47,7 +47,7 @@ enum PhotoArgument {
   ///
   /// - Throws: ``CommandFailure`` for an unusable path, or if standard output is needed for JSON as well.
   static func files(
-    _ output: Option<String?>, _ found: Found, isJSON: Bool, _ invocation: Invocation
+    _ output: Option<String?>, found: Found, isJSON: Bool, invocation: Invocation
   ) throws(CommandFailure) -> PictureFiles? {
     guard let path = invocation[output] else { return nil }
     if path == "-" && isJSON {

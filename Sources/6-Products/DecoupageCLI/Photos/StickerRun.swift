@@ -98,7 +98,7 @@ final class StickerRun {
     var path: String?
     if let files {
       do throws(CommandFailure) {
-        let picture = try await Self.picture(photo, source.name, writesMasks, trims)
+        let picture = try await Self.picture(photo, name: source.name, isMask: writesMasks, isTrimmed: trims)
         path = try files.write(picture, unique(names[index], subject), context)
       } catch {
         return fail(error)
@@ -123,7 +123,7 @@ final class StickerRun {
 
   /// Returns the encoded image, off the main actor.
   @concurrent private nonisolated static func picture(
-    _ photo: ProcessedPhoto, _ name: String, _ isMask: Bool, _ isTrimmed: Bool
+    _ photo: ProcessedPhoto, name: String, isMask: Bool, isTrimmed: Bool
   ) async throws(CommandFailure) -> [UInt8] {
     do throws(ImageError) {
       if isMask {

@@ -13,7 +13,7 @@ final class PortRun {
   private let folder: String?
   private let context: CommandContext
 
-  init(_ jobs: [PortJob], _ request: PortRequest, folder: String?, _ context: CommandContext) {
+  init(_ jobs: [PortJob], request: PortRequest, folder: String?, context: CommandContext) {
     (self.jobs, self.request, self.folder, self.context) = (jobs, request, folder, context)
     outcomes = Array(repeating: .skipped, count: jobs.count)
   }

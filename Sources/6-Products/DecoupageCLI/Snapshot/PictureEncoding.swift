@@ -23,7 +23,7 @@ enum PictureEncoding {
   ///
   /// - Returns: The failure, or nil.
   nonisolated static func write(
-    _ bytes: [UInt8], _ width: Int, _ hasAlpha: Bool, to path: String
+    _ bytes: [UInt8], width: Int, hasAlpha: Bool, to path: String
   ) async -> CommandFailure? {
     switch await encode(bytes, width, hasAlpha) {
     case .failure(let error): return CommandFailure(path, error.reason)

@@ -141,7 +141,7 @@ final class SnapshotRun {
     }
     await finishWriting(keeping: job.jobs - 1)
     writing.append(
-      Task { await PictureEncoding.write(bytes, width, hasAlpha, to: path) })
+      Task { await PictureEncoding.write(bytes, width: width, hasAlpha: hasAlpha, to: path) })
   }
 
   /// Waits for images that are being written and reports failures.

@@ -27,7 +27,7 @@ extension DemoScene {
   private static func robot() -> Entity {
     let robot = Entity()
     func part(
-      _ mesh: MeshResource, _ material: PhysicallyBasedMaterial, _ x: Float, _ y: Float, _ z: Float = 0
+      _ mesh: MeshResource, material: PhysicallyBasedMaterial, x: Float, y: Float, z: Float = 0
     ) {
       let model = ModelEntity(mesh: mesh, materials: [material])
       model.position = SIMD3(x, y, z)
@@ -35,18 +35,25 @@ extension DemoScene {
     }
     let shell = PhysicallyBasedMaterial(Palette.teal, roughness: 0.35),
       dark = PhysicallyBasedMaterial(Palette.ink, roughness: 0.3)
-    part(.generateBox(width: 0.44, height: 0.46, depth: 0.3, cornerRadius: 0.08), shell, 0, 0.5)
-    part(.generateBox(width: 0.5, height: 0.34, depth: 0.36, cornerRadius: 0.1), shell, 0, 0.93)
-    part(.generateBox(width: 0.4, height: 0.2, depth: 0.02, cornerRadius: 0.01), dark, 0, 0.93, 0.18)
+    part(
+      .generateBox(width: 0.44, height: 0.46, depth: 0.3, cornerRadius: 0.08), material: shell, x: 0, y: 0.5)
+    part(
+      .generateBox(width: 0.5, height: 0.34, depth: 0.36, cornerRadius: 0.1), material: shell, x: 0, y: 0.93)
+    part(
+      .generateBox(width: 0.4, height: 0.2, depth: 0.02, cornerRadius: 0.01), material: dark, x: 0, y: 0.93,
+      z: 0.18)
     for side in [-1, 1] as [Float] {
       part(
-        .generateSphere(radius: 0.05), PhysicallyBasedMaterial(Palette.mustard, roughness: 0.3), side * 0.1,
-        0.94, 0.18)
-      part(.generateCapsule(height: 0.4, radius: 0.06), dark, side * 0.29, 0.52)
-      part(.generateCapsule(height: 0.34, radius: 0.08), dark, side * 0.12, 0.17)
+        .generateSphere(radius: 0.05), material: PhysicallyBasedMaterial(Palette.mustard, roughness: 0.3),
+        x: side * 0.1,
+        y: 0.94, z: 0.18)
+      part(.generateCapsule(height: 0.4, radius: 0.06), material: dark, x: side * 0.29, y: 0.52)
+      part(.generateCapsule(height: 0.34, radius: 0.08), material: dark, x: side * 0.12, y: 0.17)
     }
-    part(.generateCylinder(height: 0.12, radius: 0.015), dark, 0, 1.15)
-    part(.generateSphere(radius: 0.04), PhysicallyBasedMaterial(Palette.coral, roughness: 0.3), 0, 1.22)
+    part(.generateCylinder(height: 0.12, radius: 0.015), material: dark, x: 0, y: 1.15)
+    part(
+      .generateSphere(radius: 0.04), material: PhysicallyBasedMaterial(Palette.coral, roughness: 0.3), x: 0,
+      y: 1.22)
     return robot
   }
 }

@@ -7,9 +7,10 @@ import simd
 struct JourneyLight {
   static func entities(_ surroundings: EnvironmentResource, on set: Entity) -> [Entity] {
     // A large key light as two: its middle, which casts contact shadows, and its border, which softens.
-    let middle = lamp("key", [-2.2, 2.0, 1.75], warm, 1.5, softness: 0.7, scale: 1.1)
-    let border = lamp("key border", [-2.45, 2.2, 1.5], warm, 1.15, softness: 3.0, scale: 2.9, bias: 3)
-    let rim = lamp("rim", [1.75, 0.32, -1.4], [0.60, 0.79, 1.0], 1.1)
+    let middle = lamp("key", place: [-2.2, 2.0, 1.75], color: warm, strength: 1.5, softness: 0.7, scale: 1.1)
+    let border = lamp(
+      "key border", place: [-2.45, 2.2, 1.5], color: warm, strength: 1.15, softness: 3.0, scale: 2.9, bias: 3)
+    let rim = lamp("rim", place: [1.75, 0.32, -1.4], color: [0.60, 0.79, 1.0], strength: 1.1)
     let around = Entity()
     around.name = "surroundings"
     around.components.set(ImageBasedLightComponent(source: .single(surroundings), intensityExponent: -1.1))
@@ -21,7 +22,7 @@ struct JourneyLight {
 
   /// Returns a directional light; with softness, one that casts shadows around the objects.
   private static func lamp(
-    _ name: String, _ place: SIMD3<Float>, _ color: SIMD3<Float>, _ strength: Float, softness: Float? = nil,
+    _ name: String, place: SIMD3<Float>, color: SIMD3<Float>, strength: Float, softness: Float? = nil,
     scale: Float = 1, bias: Float = 1
   ) -> Entity {
     let lamp = DirectionalLight()

@@ -52,8 +52,7 @@ struct JourneyMaterials {
   }
 
   private mutating func addPlain() {
-    func plain(_ look: Look, _ color: SIMD3<Float>, _ roughness: Float, metallic: Float = 0, coat: Float = 0)
-    {
+    func plain(_ look: Look, color: SIMD3<Float>, roughness: Float, metallic: Float = 0, coat: Float = 0) {
       var material = PhysicallyBasedMaterial()
       material.baseColor.tint = UIColor(color)
       material.roughness = .init(scale: roughness)
@@ -62,21 +61,21 @@ struct JourneyMaterials {
       material.clearcoatRoughness = 0.06
       materials[look] = material
     }
-    plain(.shadowGap, [0.03, 0.03, 0.03], 0.9)
-    plain(.grip, [0.07, 0.07, 0.075], 0.95)
-    plain(.castMetal, [0.60, 0.60, 0.61], 0.38, metallic: 1)
-    plain(.steel, [0.42, 0.42, 0.43], 0.46, metallic: 1)
-    plain(.wheel, JourneyPalette.cream, 0.42)
-    plain(.bushing, JourneyPalette.terracotta, 0.5)
-    plain(.clay, [0.66, 0.50, 0.38], 0.85)
-    plain(.coffee, [0.10, 0.045, 0.022], 0.12, coat: 1)
-    plain(.mustard, JourneyPalette.mustard, 0.42, coat: 0.55)
-    plain(.cream, JourneyPalette.cream, 0.42, coat: 0.5)
-    plain(.terracotta, JourneyPalette.terracotta, 0.4, coat: 0.5)
-    plain(.rubber, [0.13, 0.125, 0.13], 0.62)
-    plain(.visor, [0.012, 0.014, 0.018], 0.10, coat: 1)
+    plain(.shadowGap, color: [0.03, 0.03, 0.03], roughness: 0.9)
+    plain(.grip, color: [0.07, 0.07, 0.075], roughness: 0.95)
+    plain(.castMetal, color: [0.60, 0.60, 0.61], roughness: 0.38, metallic: 1)
+    plain(.steel, color: [0.42, 0.42, 0.43], roughness: 0.46, metallic: 1)
+    plain(.wheel, color: JourneyPalette.cream, roughness: 0.42)
+    plain(.bushing, color: JourneyPalette.terracotta, roughness: 0.5)
+    plain(.clay, color: [0.66, 0.50, 0.38], roughness: 0.85)
+    plain(.coffee, color: [0.10, 0.045, 0.022], roughness: 0.12, coat: 1)
+    plain(.mustard, color: JourneyPalette.mustard, roughness: 0.42, coat: 0.55)
+    plain(.cream, color: JourneyPalette.cream, roughness: 0.42, coat: 0.5)
+    plain(.terracotta, color: JourneyPalette.terracotta, roughness: 0.4, coat: 0.5)
+    plain(.rubber, color: [0.13, 0.125, 0.13], roughness: 0.62)
+    plain(.visor, color: [0.012, 0.014, 0.018], roughness: 0.10, coat: 1)
     func glowing(_ look: Look, _ color: SIMD3<Float>, _ intensity: Float) {
-      plain(look, [0.02, 0.05, 0.06], 0.2)
+      plain(look, color: [0.02, 0.05, 0.06], roughness: 0.2)
       materials[look]?.emissiveColor.color = UIColor(color)
       materials[look]?.emissiveIntensity = intensity
     }

@@ -20,7 +20,7 @@ nonisolated struct RobotLimbs {
   }
 
   /// Returns a bone from one point to another, thicker at its start.
-  private static func bone(_ from: SIMD3<Float>, _ to: SIMD3<Float>, _ start: Float, _ end: Float) -> Form {
+  private static func bone(_ from: SIMD3<Float>, _ to: SIMD3<Float>, start: Float, end: Float) -> Form {
     let length = distance(from, to)
     // Short bones have room for small corners only.
     let round = min(0.6 * min(start, end), length * 0.45)
@@ -37,9 +37,13 @@ nonisolated struct RobotLimbs {
     pieces.add(.rubber, ball(0.0088, at: elbow))
     pieces.add(.rubber, ball(0.0080, at: wrist))
     func between(_ a: SIMD3<Float>, _ b: SIMD3<Float>, _ share: Float) -> SIMD3<Float> { a + (b - a) * share }
-    pieces.add(.mustard, bone(between(shoulder, elbow, 0.2), between(shoulder, elbow, 0.86), 0.0105, 0.0092))
-    pieces.add(.mustard, bone(between(elbow, wrist, 0.14), between(elbow, wrist, 0.9), 0.0095, 0.0118))
-    pieces.add(.cream, bone(between(elbow, wrist, 0.74), between(elbow, wrist, 0.93), 0.0124, 0.0124))
+    pieces.add(
+      .mustard,
+      bone(between(shoulder, elbow, 0.2), between(shoulder, elbow, 0.86), start: 0.0105, end: 0.0092))
+    pieces.add(
+      .mustard, bone(between(elbow, wrist, 0.14), between(elbow, wrist, 0.9), start: 0.0095, end: 0.0118))
+    pieces.add(
+      .cream, bone(between(elbow, wrist, 0.74), between(elbow, wrist, 0.93), start: 0.0124, end: 0.0124))
     // A mitten: two fingers and a thumb.
     let forward = normalize(hand), side = normalize(cross(forward, [0, 0, 1])),
       palm = wrist + forward * 0.0125
@@ -48,14 +52,15 @@ nonisolated struct RobotLimbs {
     pieces.add(.terracotta, mitten.transformed(by: .translation(palm) * float4x4(turn)))
     for (spread, length) in [(-0.95, 0.0215), (-0.12, 0.0265), (0.55, 0.0255)] as [(Float, Float)] {
       let way = normalize(forward + side * spread)
-      pieces.add(.terracotta, bone(palm + way * 0.004, palm + way * length, 0.0066, 0.0062))
+      pieces.add(.terracotta, bone(palm + way * 0.004, palm + way * length, start: 0.0066, end: 0.0062))
     }
   }
 
   private static func addLeg(_ side: Float, to pieces: inout [Piece]) {
     let hip = SIMD3<Float>(side * 0.0235, 0.056, 0), ankle = SIMD3<Float>(side * 0.0265, 0.026, 0.001)
-    pieces.add(.rubber, bone(hip, ankle, 0.0120, 0.0115))
-    pieces.add(.mustard, bone([side * 0.0245, 0.047, 0], [side * 0.026, 0.029, 0.001], 0.0148, 0.0155))
+    pieces.add(.rubber, bone(hip, ankle, start: 0.0120, end: 0.0115))
+    pieces.add(
+      .mustard, bone([side * 0.0245, 0.047, 0], [side * 0.026, 0.029, 0.001], start: 0.0148, end: 0.0155))
     // A foot: half a pillow on a flat sole.
     let shoe = Pillow(radii: [0.0225, 0.0235, 0.0305], squareness: 2.7)
     let foot = Form.pillow(shoe, pieces: 26).bent { [$0.x, ($0.y < 0 ? $0.y * 0.05 : $0.y) + 0.0055, $0.z] }

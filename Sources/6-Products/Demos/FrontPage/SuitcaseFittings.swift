@@ -158,15 +158,15 @@ nonisolated struct SuitcaseFittings {
     let turn =
       float4x4.translation([-0.0600, -0.0230, half.z + 0.0062])
       * float4x4(simd_quatf(angle: 0.09, axis: [0, 0, 1]))
-    func hung(_ size: SIMD2<Float>, _ radius: Float, _ thickness: Float, _ forward: Float, _ down: Float)
+    func hung(_ size: SIMD2<Float>, radius: Float, thickness: Float, forward: Float, down: Float)
       -> Form
     {
       Slab(.rectangle(size, radius: radius), thickness: thickness, edge: thickness * 0.4).whole
         .textured { SIMD2($0.position.y / Suitcase.stitchTile, $0.position.x / 0.038 + 0.5) }
         .transformed(by: turn * .translation([0, -down, forward]))
     }
-    pieces.add(.tanLeather, hung([0.0365, 0.060], 0.008, 0.0032, 0, 0.026))
-    pieces.add(.cream, hung([0.0250, 0.037], 0.003, 0.0012, 0.0017, 0.031))
+    pieces.add(.tanLeather, hung([0.0365, 0.060], radius: 0.008, thickness: 0.0032, forward: 0, down: 0.026))
+    pieces.add(.cream, hung([0.0250, 0.037], radius: 0.003, thickness: 0.0012, forward: 0.0017, down: 0.031))
     let eyelet = Form.rivet(radius: 0.0034, height: 0.0012).turned(.pi / 2, around: [1, 0, 0])
     pieces.add(.brass, eyelet.moved(by: [0, -0.0035, 0.0014]).transformed(by: turn))
     return pieces

@@ -43,7 +43,7 @@ nonisolated struct Contour: Sendable {
         continue
       }
       let arriving = normalize(corner.place - before), leaving = normalize(after - corner.place)
-      addCorner(corner, arriving, leaving, pieces, spacing)
+      addCorner(corner, arriving: arriving, leaving: leaving, pieces: pieces, spacing: spacing)
     }
     if isClosed, let first = points.first { append(first.place, first.outward, spacing) }
   }
@@ -75,7 +75,7 @@ nonisolated struct Contour: Sendable {
   }
 
   private mutating func addCorner(
-    _ corner: Corner, _ arriving: SIMD2<Float>, _ leaving: SIMD2<Float>, _ pieces: Int, _ spacing: Float
+    _ corner: Corner, arriving: SIMD2<Float>, leaving: SIMD2<Float>, pieces: Int, spacing: Float
   ) {
     let turn = Elementary.atan2(
       arriving.x * leaving.y - arriving.y * leaving.x, dot(arriving, leaving))

@@ -28,7 +28,7 @@ nonisolated struct SpaceCurve: Sendable {
       let (b, c) = (points[index], points[index + 1])
       let a = index > 0 ? points[index - 1] : b * 2 - c
       let d = index + 2 < points.count ? points[index + 2] : c * 2 - b
-      for step in 0..<pieces { places.append(Self.spline(a, b, c, d, Float(step) / Float(pieces))) }
+      for step in 0..<pieces { places.append(Self.spline(a, b, c, d, t: Float(step) / Float(pieces))) }
     }
     places.append(points[points.count - 1])
     self.init(polyline: places, up: up)
@@ -56,7 +56,7 @@ nonisolated struct SpaceCurve: Sendable {
   }
 
   private static func spline(
-    _ a: SIMD3<Float>, _ b: SIMD3<Float>, _ c: SIMD3<Float>, _ d: SIMD3<Float>, _ t: Float
+    _ a: SIMD3<Float>, _ b: SIMD3<Float>, _ c: SIMD3<Float>, _ d: SIMD3<Float>, t: Float
   ) -> SIMD3<Float> {
     let linear: SIMD3<Float> = c - a
     let square: SIMD3<Float> = a * 2 - b * 5 + c * 4 - d

@@ -50,11 +50,13 @@ nonisolated struct TexturePainter: Sendable {
     }
     let points = Array(bands.joined())
     async let color = chain(
-      points.map { Self.bytes($0.color, 1) }, .color, .rgba8Unorm_srgb, semantic: .color)
+      points.map { Self.bytes($0.color, 1) }, content: .color, format: .rgba8Unorm_srgb, semantic: .color)
     async let surface = chain(
-      points.map { Self.bytes(SIMD3($0.openness, $0.roughness, $0.metallic), 1) }, .data, .rgba8Unorm,
+      points.map { Self.bytes(SIMD3($0.openness, $0.roughness, $0.metallic), 1) }, content: .data,
+      format: .rgba8Unorm,
       semantic: .raw)
-    let relief = hasRelief ? await chain(slopes(points), .normals, .rgba8Unorm, semantic: .normal) : nil
+    let relief =
+      hasRelief ? await chain(slopes(points), content: .normals, format: .rgba8Unorm, semantic: .normal) : nil
     return await Painting(color: color, surface: surface, relief: relief)
   }
 
@@ -87,7 +89,7 @@ nonisolated struct TexturePainter: Sendable {
   }
 
   @concurrent private func chain(
-    _ pixels: [RGBA8], _ content: MipOptions.Content, _ format: MTLPixelFormat,
+    _ pixels: [RGBA8], content: MipOptions.Content, format: MTLPixelFormat,
     semantic: TextureResource.Semantic
   ) async -> TextureContents {
     let image = Image(

@@ -50,21 +50,23 @@ extension ClipAnimation: PlayableDefinition, AnimationContent {
           }
         }
       case .transform(let curves):
-        add(binder, .transform, found[track.place]) { ClipTransformSource(clock, curves) }
+        add(binder, property: .transform, entity: found[track.place]) { ClipTransformSource(clock, curves) }
       case .matrix(let curve):
-        add(binder, .transform, found[track.place]) { ClipMatrixSource(clock, curve) }
+        add(binder, property: .transform, entity: found[track.place]) { ClipMatrixSource(clock, curve) }
       case .weights(let curve):
-        add(binder, .blendShapeWeights(.index(0)), found[track.place]) { ClipWeightsSource(clock, curve) }
+        add(binder, property: .blendShapeWeights(.index(0)), entity: found[track.place]) {
+          ClipWeightsSource(clock, curve)
+        }
       case .opacity(let curve):
-        add(binder, .opacity, found[track.place]) { ClipNumberSource(clock, curve) }
+        add(binder, property: .opacity, entity: found[track.place]) { ClipNumberSource(clock, curve) }
       case .visibility(let curve):
-        add(binder, .isEnabled, found[track.place]) { ClipNumberSource(clock, curve) }
+        add(binder, property: .isEnabled, entity: found[track.place]) { ClipNumberSource(clock, curve) }
       }
     }
   }
 
   @MainActor private func add<Value: AnimatedValue>(
-    _ binder: AnimationBinder, _ property: EntityProperty, _ entity: Entity?,
+    _ binder: AnimationBinder, property: EntityProperty, entity: Entity?,
     _ make: () -> AnimationSource<Value>
   ) {
     guard let entity else { return }

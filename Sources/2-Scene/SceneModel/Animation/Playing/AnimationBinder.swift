@@ -53,7 +53,7 @@ import Log
       return
     }
     if let collector {
-      collector.add(make(target.names), property, owner, node: node)
+      collector.add(make(target.names), property: property, owner: owner, node: node)
       return
     }
     let channel = AnimationChannel(

@@ -4,7 +4,7 @@ extension BlendTreeAnimation: PlayableDefinition {
   func compile(into program: inout AnimationProgram, node: Int, scope: AnimationScope) {
     var scope = scope
     scope.target = scope.target ?? target
-    let root = BlendTreeContent<Value>.Node(root, &program, node, scope)
+    let root = BlendTreeContent<Value>.Node(root, program: &program, parent: node, scope: scope)
     program.addLeaf(BlendTreeContent<Value>(root: root, isAdditive: isAdditive), at: node, scope)
   }
 }
@@ -19,7 +19,7 @@ struct BlendTreeContent<Value: AnimatableData>: AnimationContent {
     case blend([Node], BlendWeight, isAdditive: Bool)
 
     @MainActor init(
-      _ node: any BlendTreeNode, _ program: inout AnimationProgram, _ parent: Int, _ scope: AnimationScope
+      _ node: any BlendTreeNode, program: inout AnimationProgram, parent: Int, scope: AnimationScope
     ) {
       switch node {
       case let node as BlendTreeSourceNode:
@@ -28,7 +28,8 @@ struct BlendTreeContent<Value: AnimatableData>: AnimationContent {
         self = .leaves(program.takeLeaves(from: first), node.weight)
       case let node as BlendTreeBlendNode:
         self = .blend(
-          node.sources.map { Node($0, &program, parent, scope) }, node.weight, isAdditive: node.isAdditive)
+          node.sources.map { Node($0, program: &program, parent: parent, scope: scope) }, node.weight,
+          isAdditive: node.isAdditive)
       default: self = .leaves([], node.weight)
       }
     }
@@ -46,7 +47,7 @@ struct BlendTreeContent<Value: AnimatableData>: AnimationContent {
       let key = AnyAnimationTarget.Key(entity: owner.handle, property: property)
       guard tree.moves(key) else { continue }
       binder.add(to: property, of: owner) { _ in
-        BlendTreeSource<V>(tree, key, isAdditive: isAdditive, binder.playback)
+        BlendTreeSource<V>(tree, key: key, isAdditive: isAdditive, playback: binder.playback)
       }
     }
   }
@@ -57,7 +58,7 @@ struct BlendTreeContent<Value: AnimatableData>: AnimationContent {
   private(set) var targets: [(property: EntityProperty, owner: Entity)] = []
   private var found: [(key: AnyAnimationTarget.Key, node: Int, source: AnyObject)] = []
 
-  func add(_ source: AnyObject, _ property: EntityProperty, _ owner: Entity, node: Int) {
+  func add(_ source: AnyObject, property: EntityProperty, owner: Entity, node: Int) {
     let key = AnyAnimationTarget.Key(entity: owner.handle, property: property)
     found.append((key, node, source))
     if !targets.contains(where: { $0.owner === owner && $0.property == property }) {
@@ -153,7 +154,7 @@ final class BlendTreeSource<Value: AnimatedValue>: AnimationSource<Value> {
   private var samples: [AnimationSample] = []
 
   init(
-    _ tree: BoundTree<Value>, _ key: AnyAnimationTarget.Key, isAdditive: Bool, _ playback: AnimationPlayback
+    _ tree: BoundTree<Value>, key: AnyAnimationTarget.Key, isAdditive: Bool, playback: AnimationPlayback
   ) {
     (self.tree, self.key, self.isAdditive, self.playback) = (tree, key, isAdditive, playback)
   }

@@ -43,7 +43,7 @@ import simd
     switch mode {
     case .point(let component):
       let position = matrix.columns.3.xyz
-      mix(component, at: position, matrix, &voice)
+      mix(component, at: position, matrix: matrix, voice: &voice)
       gain *= component.gain.amplitude
       if audio.dopplerFactor > 0 {
         rate *= Double(doppler(from: playback.lastPosition, to: position))
@@ -85,8 +85,8 @@ extension AudioMixing {
   }
 
   private func mix(
-    _ component: SpatialAudioComponent, at position: SIMD3<Float>, _ matrix: float4x4,
-    _ voice: inout AudioVoice
+    _ component: SpatialAudioComponent, at position: SIMD3<Float>, matrix: float4x4,
+    voice: inout AudioVoice
   ) {
     let offset = listener.position - position, distance = simd_length(offset)
     voice.place = .point(listener.local(position))

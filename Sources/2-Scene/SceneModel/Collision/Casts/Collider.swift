@@ -19,7 +19,7 @@ struct Collider {
   /// Whether the entity still has the shape.
   var isLive = true
 
-  init(_ entity: EntityID, _ shapeIndex: Int, _ shape: ShapeResource, groups: UInt32, _ matrix: float4x4) {
+  init(_ entity: EntityID, shapeIndex: Int, shape: ShapeResource, groups: UInt32, matrix: float4x4) {
     self.entity = entity
     self.shapeIndex = shapeIndex
     self.shape = shape

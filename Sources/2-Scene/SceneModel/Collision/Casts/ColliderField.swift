@@ -71,7 +71,7 @@ import simd
       } else {
         setFirst(colliders.count, of: id)
         for (index, shape) in component.shapes.enumerated() {
-          let collider = Collider(id, index, shape, groups: groups, matrix)
+          let collider = Collider(id, shapeIndex: index, shape: shape, groups: groups, matrix: matrix)
           colliders.append(collider)
           boxes.append(collider.bounds)
         }

@@ -54,16 +54,24 @@ import simd
       guard let model = trees.models[instance.parts] else { continue }
       let own = matrix * instance.transform
       if copies.isEmpty {
-        best = meets(ray, model, own, number, nil, best?.distance ?? limit) ?? best
+        best =
+          meets(ray, model: model, toWorld: own, instance: number, only: nil, limit: best?.distance ?? limit)
+          ?? best
       } else {
         for part in instance.parts {
           guard let transforms = copies[part] else {
-            best = meets(ray, model, own, number, part, best?.distance ?? limit) ?? best
+            best =
+              meets(
+                ray, model: model, toWorld: own, instance: number, only: part, limit: best?.distance ?? limit)
+              ?? best
             continue
           }
           for (copy, transform) in transforms.enumerated() {
             let toWorld = matrix * transform * instance.transform
-            best = meets(ray, model, toWorld, copy, part, best?.distance ?? limit) ?? best
+            best =
+              meets(
+                ray, model: model, toWorld: toWorld, instance: copy, only: part,
+                limit: best?.distance ?? limit) ?? best
           }
         }
       }
@@ -73,8 +81,8 @@ import simd
 
   /// Returns the nearest triangle of one instance, in one part or in all.
   private func meets(
-    _ ray: CastRay, _ model: MeshTrees.Model, _ toWorld: float4x4, _ instance: Int, _ only: Int?,
-    _ limit: Float
+    _ ray: CastRay, model: MeshTrees.Model, toWorld: float4x4, instance: Int, only: Int?,
+    limit: Float
   ) -> Hit? {
     let inverse = float4x4(narrowing: double4x4(widening: toWorld).inverse)
     guard let local = ray.transformed(by: inverse) else { return nil }

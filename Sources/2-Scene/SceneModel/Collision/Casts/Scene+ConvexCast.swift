@@ -31,7 +31,9 @@ extension Scene {
         "convexCast was given a static mesh, which is not convex; use generateConvex(from:) instead")
     }
     guard
-      let sweep = ConvexSweep(convexShape, from: fromPosition, fromOrientation, to: toPosition, toOrientation)
+      let sweep = ConvexSweep(
+        convexShape, from: fromPosition, fromRotation: fromOrientation, to: toPosition,
+        toRotation: toOrientation)
     else { return [] }
     let reference = referenceEntity?.transformMatrix(relativeTo: nil) ?? matrix_identity_float4x4
     let toReference = double4x4(widening: reference).inverse

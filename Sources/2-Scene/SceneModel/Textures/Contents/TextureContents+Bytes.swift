@@ -5,8 +5,8 @@ import ShaderPrograms
 extension TextureContents {
   /// Creates contents from bytes laid out by the program, after validation and without gaps.
   init(
-    _ type: MTLTextureType, width: Int, height: Int, slices: Int, _ format: TextureResource.Format,
-    _ contents: TextureResource.Contents
+    _ type: MTLTextureType, width: Int, height: Int, slices: Int, format: TextureResource.Format,
+    contents: TextureResource.Contents
   ) throws(TextureError) {
     try Self.checkSize(width, height)
     guard (1...Self.mostSlices(type)).contains(slices) else {

@@ -16,7 +16,7 @@ final class ArcBuilder {
   let choosesVariants: Bool
   var tasks = ArcTasks()
 
-  init(_ composer: Composer, _ graph: ArcGraph, _ frame: ArcFrame?, isWhole: Bool) {
+  init(_ composer: Composer, graph: ArcGraph, frame: ArcFrame?, isWhole: Bool) {
     (self.composer, self.graph, self.frame) = (composer, graph, frame)
     (impliesSpecializes, choosesVariants) = (isWhole, isWhole)
   }
@@ -38,7 +38,7 @@ final class ArcBuilder {
       stack: stack, path: start, site: site, hasSpecs: !composer.sites[Int(site)].specs.isEmpty)
     if start > 0 {
       if way.isEmpty { graph.setInert(0, !contributes, composer.paths) }
-      let builder = ArcBuilder(composer, graph, frame, isWhole: false)
+      let builder = ArcBuilder(composer, graph: graph, frame: frame, isWhole: false)
       builder.addTasksBelow(0)
       builder.run()
       graph.isInstance = composer.isInstance(graph)
@@ -72,7 +72,7 @@ final class ArcBuilder {
       }
     }
     if !contributes { graph.setInert(0, true, composer.paths) }
-    let builder = ArcBuilder(composer, graph, frame, isWhole: isWhole)
+    let builder = ArcBuilder(composer, graph: graph, frame: frame, isWhole: isWhole)
     if builder.isRelocatedAway() {
       graph.setInert(0, true, composer.paths)
       for child in graph.children(0) { graph.cullBelow(child, composer.paths) }

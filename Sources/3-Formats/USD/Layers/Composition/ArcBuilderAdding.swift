@@ -17,7 +17,7 @@ extension ArcBuilder {
     map: MappingTable.Mapping, sibling: Int32, introduced: Int32? = nil, _ wanted: ArcOptions = ArcOptions()
   ) -> Node? {
     var options = wanted
-    if let cycle = findCycle(kind, parent, origin, stack, path) {
+    if let cycle = findCycle(kind, parent: parent, origin: origin, stack: stack, path: path) {
       composer.note(.cycle(cycle), stack: graph[0].stack, path: graph[0].path)
       return nil
     }
@@ -43,7 +43,7 @@ extension ArcBuilder {
       }
       composer.work += part.nodes.count
       let outer = arc.mapToRoot
-      node = graph.add(part, arc: arc, { composer.chain(outer, $0) }, composer.paths)
+      node = graph.add(part, arc: arc, chain: { composer.chain(outer, $0) }, paths: composer.paths)
     } else {
       arc.site = composer.site(stack, path)
       arc.hasSpecs = !composer.sites[Int(arc.site)].specs.isEmpty
@@ -88,7 +88,7 @@ extension ArcBuilder {
 
   /// Returns a description of the cycle that an arc would close; nil where it closes none.
   private func findCycle(
-    _ kind: ArcKind, _ parent: Node, _ origin: Node, _ stack: Int32, _ path: Path
+    _ kind: ArcKind, parent: Node, origin: Node, stack: Int32, path: Path
   ) -> String? {
     if kind == .variant { return nil }
     if kind.isClass, parent != origin {

@@ -26,7 +26,8 @@ extension ArcBuilder {
     let stack = graph[parent].stack
     let parentKind = ArcClimb(parent, graph, frame).kind
     if let known = matchingChild(
-      parent, parentKind, stack, path, kind, map, graph.below(origin, composer.paths))
+      parent, parentKind: parentKind, stack: stack, path: path, kind: kind, map: map,
+      depth: graph.below(origin, composer.paths))
     {
       return known
     }
@@ -50,8 +51,8 @@ extension ArcBuilder {
   }
 
   private func matchingChild(
-    _ parent: Node, _ parentKind: ArcKind, _ stack: Int32, _ path: Path, _ kind: ArcKind,
-    _ map: MappingTable.Mapping, _ depth: Int32
+    _ parent: Node, parentKind: ArcKind, stack: Int32, path: Path, kind: ArcKind,
+    map: MappingTable.Mapping, depth: Int32
   ) -> Node? {
     var child = graph[parent].firstChild
     while child >= 0 {
@@ -133,7 +134,8 @@ extension ArcBuilder {
   /// Returns a node of the same site below another parent.
   func matching(_ node: Node, below parent: Node, _ map: MappingTable.Mapping) -> Node? {
     matchingChild(
-      parent, graph[parent].kind, graph[node].stack, graph[node].path, graph[node].kind, map,
-      graph.below(node, composer.paths))
+      parent, parentKind: graph[parent].kind, stack: graph[node].stack, path: graph[node].path,
+      kind: graph[node].kind, map: map,
+      depth: graph.below(node, composer.paths))
   }
 }

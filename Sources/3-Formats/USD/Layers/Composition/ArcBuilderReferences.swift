@@ -7,12 +7,12 @@ extension ArcBuilder {
     let targets = composer.references(
       at: graph[node].site, kind == .reference ? "references" : "payload")
     for (number, target) in targets.enumerated() {
-      addReference(node, kind, target, Int32(number), stack)
+      addReference(node, kind: kind, target: target, number: Int32(number), stack: stack)
     }
   }
 
   private func addReference(
-    _ node: Node, _ kind: ArcKind, _ target: Composer.Target, _ number: Int32, _ stack: Int32
+    _ node: Node, kind: ArcKind, target: Composer.Target, number: Int32, stack: Int32
   ) {
     var offset = target.offset
     if offset.scale == 0 || !offset.scale.isFinite || !offset.offset.isFinite {

@@ -126,8 +126,8 @@ final class ArcGraph {
 
   /// Adds another graph below a node, with `arc` in place of its root's.
   func add(
-    _ graph: ArcGraph, arc: ArcNode, _ chain: (MappingTable.Mapping) -> MappingTable.Mapping,
-    _ paths: borrowing PathTable
+    _ graph: ArcGraph, arc: ArcNode, chain: (MappingTable.Mapping) -> MappingTable.Mapping,
+    paths: borrowing PathTable
   ) -> Node {
     let base = Node(nodes.count)
     func moved(_ node: Node) -> Node { node < 0 ? node : node + base }

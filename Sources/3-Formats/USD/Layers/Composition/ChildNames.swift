@@ -24,7 +24,8 @@ extension Composer {
     }
     var names = NameList(), prohibited: Set<Element> = []
     for node in nodes.reversed() where graph[node].contributes {
-      applyRelocations(stacks[Int(graph[node].stack)], graph[node].path, &names, &prohibited)
+      applyRelocations(
+        stacks[Int(graph[node].stack)], path: graph[node].path, names: &names, prohibited: &prohibited)
       guard graph[node].hasSpecs else { continue }
       let site = sites[Int(graph[node].site)]
       add(site.specs, to: &names, hasOrder: site.kinds.contains(.order))
@@ -55,7 +56,7 @@ extension Composer {
 
   /// Returns the names of children after relocations.
   private func applyRelocations(
-    _ stack: LayerStack, _ path: Path, _ names: inout NameList, _ prohibited: inout Set<Element>
+    _ stack: LayerStack, path: Path, names: inout NameList, prohibited: inout Set<Element>
   ) {
     guard stack.hasRelocations else { return }
     var renamed: [Element: Element] = [:], removed: Set<Element> = [], added: [Element] = []

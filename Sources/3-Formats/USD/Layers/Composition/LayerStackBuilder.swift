@@ -16,7 +16,7 @@ struct LayerStackBuilder {
     self.number = number
     stack.root = layer
     setTime(session, layer)
-    setVariables(session, layer, variables, variablesFrom)
+    setVariables(session, layer: layer, variables: variables, variablesFrom: variablesFrom)
     for top in [session, layer] {
       guard let top else { continue }
       let scale = stack.timeCodesPerSecond / composer.layers[Int(top)].timeCodesPerSecond
@@ -102,7 +102,7 @@ struct LayerStackBuilder {
   // MARK: Variables
 
   private mutating func setVariables(
-    _ session: Int32?, _ layer: Int32, _ variables: [String: USDValue], _ variablesFrom: Int32
+    _ session: Int32?, layer: Int32, variables: [String: USDValue], variablesFrom: Int32
   ) {
     var own: [String: USDValue] = [:]
     for source in [layer, session] {

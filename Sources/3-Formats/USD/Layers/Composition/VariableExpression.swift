@@ -16,14 +16,16 @@ enum VariableExpression {
       guard body.count >= 2, body.last == quote else {
         throw USDError(.syntax("the expression \(expression) does not end"), in: file)
       }
-      return try filled(String(body.dropFirst().dropLast()), variables, in: file, depth)
+      return try filled(String(body.dropFirst().dropLast()), variables: variables, in: file, depth: depth)
     }
-    if body.hasPrefix("${"), body.hasSuffix("}") { return try filled(body, variables, in: file, depth) }
+    if body.hasPrefix("${"), body.hasSuffix("}") {
+      return try filled(body, variables: variables, in: file, depth: depth)
+    }
     throw USDError(.unsupported("the expression \(expression)"), in: file)
   }
 
   private static func filled(
-    _ text: String, _ variables: [String: USDValue], in file: String, _ depth: Int
+    _ text: String, variables: [String: USDValue], in file: String, depth: Int
   ) throws(USDError) -> String {
     var result = "", rest = text[...]
     while let start = rest.firstIndex(of: "$") {

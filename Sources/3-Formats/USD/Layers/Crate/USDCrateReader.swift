@@ -27,7 +27,7 @@ package enum USDCrateReader {
     let tables = try CrateTables(bytes, sections, limits)
     let crate = CrateFile(
       bytes: bytes, version: sections.version, names: names,
-      paths: try CratePaths(bytes, sections, names: names, limits), limits: limits)
+      paths: try CratePaths(bytes, sections: sections, names: names, limits: limits), limits: limits)
     var structure = try CrateStructure(crate, tables)
     var layer = USDLayer(identifier: identifier)
     layer.prims = try structure.prims()

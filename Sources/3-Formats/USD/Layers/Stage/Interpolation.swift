@@ -28,7 +28,7 @@ extension USDValue {
       return .number(element.rounded((1 - share) * one + share * two), element)
     case (.tuple(let one, let element), .tuple(let two, let type))
     where element == type && element.isContinuous:
-      if element.isQuaternion { return .tuple(Self.slerp(one, two, share, element), element) }
+      if element.isQuaternion { return .tuple(Self.slerp(one, two, share: share, element: element), element) }
       return .tuple(zip(one, two).map { element.mixed($0, $1, share) }, element)
     case (.array(let one), .array(let two))
     where one.element == two.element && one.count == two.count && one.element.isContinuous:
@@ -39,8 +39,8 @@ extension USDValue {
 
   /// Returns the spherical interpolation of two rotations along the shorter arc; the real part comes last.
   static func slerp(
-    _ one: some RandomAccessCollection<Double>, _ two: some RandomAccessCollection<Double>, _ share: Double,
-    _ element: USDElement
+    _ one: some RandomAccessCollection<Double>, _ two: some RandomAccessCollection<Double>, share: Double,
+    element: USDElement
   ) -> [Double] {
     var cosine = zip(one, two).reduce(0) { $0 + $1.0 * $1.1 }
     let isOpposite = cosine < 0
@@ -87,7 +87,8 @@ extension USDArray {
       var result: [Double] = []
       result.reserveCapacity(one.count)
       for start in stride(from: 0, to: one.count, by: 4) {
-        result += USDValue.slerp(one[start..<start + 4], two[start..<start + 4], share, element)
+        result += USDValue.slerp(
+          one[start..<start + 4], two[start..<start + 4], share: share, element: element)
       }
       return with(result)
     }

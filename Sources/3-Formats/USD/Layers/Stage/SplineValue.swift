@@ -33,18 +33,19 @@ extension USDSpline {
     case .linear: return start.value + (endValue - start.value) * share
     case .curve:
       return isHermite
-        ? hermite(start, end, endValue, share) : bezier(start, end, endValue, time)
+        ? hermite(start, end, endValue: endValue, share: share)
+        : bezier(start, end, endValue: endValue, time: time)
     }
   }
 
-  private func hermite(_ start: Knot, _ end: Knot, _ endValue: Double, _ share: Double) -> Double {
+  private func hermite(_ start: Knot, _ end: Knot, endValue: Double, share: Double) -> Double {
     let length = end.time - start.time, square = share * share, cube = square * share
     return (2 * cube - 3 * square + 1) * start.value + (cube - 2 * square + share) * length * start.slopeAfter
       + (3 * square - 2 * cube) * endValue + (cube - square) * length * end.slopeBefore
   }
 
   /// Returns the value of a Bézier segment; tangents that would make time run backward are shortened.
-  private func bezier(_ start: Knot, _ end: Knot, _ endValue: Double, _ time: Double) -> Double {
+  private func bezier(_ start: Knot, _ end: Knot, endValue: Double, time: Double) -> Double {
     let length = end.time - start.time
     var widths = (max(start.widthAfter, 0), max(end.widthBefore, 0))
     if widths.0 + widths.1 > length, widths.0 > length || widths.1 > length {

@@ -24,7 +24,7 @@ struct PrimAnimation {
   init(_ values: StageValues, _ prim: Int, _ times: ClipTimes) {
     let overTime = values.stage.animatedAttributes(of: prim)
     guard !overTime.isEmpty else { return }
-    if let transform = TransformAnimation(values, prim, times, overTime: overTime) {
+    if let transform = TransformAnimation(values, prim: prim, times: times, overTime: overTime) {
       if !transform.isExact {
         values.note(.approximated, prim, "the animation of its transform is approximated by many keyframes")
       }

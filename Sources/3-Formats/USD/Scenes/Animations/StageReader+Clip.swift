@@ -15,7 +15,7 @@ extension StageReader {
       let motion = known[prim] ?? PrimAnimation(values, prim, times)
       known[prim] = motion
       if motion.isEmpty { continue }
-      clip.tracks += tracks(motion, node, prim, times)
+      clip.tracks += tracks(motion, node: node, prim: prim, times: times)
     }
     for rig in rigs.all { clip.tracks += jointTracks(rig, times) }
     for blendShapes in rigs.blendShapes {
@@ -27,7 +27,7 @@ extension StageReader {
   }
 
   private mutating func tracks(
-    _ motion: PrimAnimation, _ node: Int, _ prim: Int, _ times: ClipTimes
+    _ motion: PrimAnimation, node: Int, prim: Int, times: ClipTimes
   ) -> [ClipAsset.Track] {
     var tracks: [ClipAsset.Track] = []
     guard allowsAnimation(by: motion.numberCount, prim) else { return [] }

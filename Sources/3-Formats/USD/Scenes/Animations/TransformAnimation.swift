@@ -22,14 +22,14 @@ struct TransformAnimation {
   /// Creates the animation of a prim.
   ///
   /// - Returns: Nil where its transform is not animated.
-  init?(_ values: StageValues, _ prim: Int, _ times: ClipTimes, overTime: [String]) {
+  init?(_ values: StageValues, prim: Int, times: ClipTimes, overTime: [String]) {
     (self.values, self.prim, self.times) = (values, prim, times)
     guard overTime.contains(where: { $0.hasPrefix("xformOp:") }),
       let order = values.texts("xformOpOrder", of: prim)
     else { return nil }
     var names = order[...]
     if let last = names.lastIndex(of: "!resetXformStack!") { names = names[(last + 1)...] }
-    let operations = names.map { Operation($0, values, prim, overTime) }
+    let operations = names.map { Operation($0, values: values, prim: prim, overTime: overTime) }
     guard operations.contains(where: { $0.samples.count > 1 }) else { return nil }
     if let parts = Self.inOrder(operations) {
       for (part, operations) in parts { add(part, operations) }
@@ -51,7 +51,7 @@ struct TransformAnimation {
     /// The kind of operation: `translate`, `rotateXYZ`.
     var kind: Substring
 
-    init(_ name: String, _ values: StageValues, _ prim: Int, _ overTime: [String]) {
+    init(_ name: String, values: StageValues, prim: Int, overTime: [String]) {
       let stage = values.stage
       isInverted = name.hasPrefix("!invert!")
       attribute = isInverted ? String(name.dropFirst(8)) : name
@@ -121,7 +121,7 @@ struct TransformAnimation {
       !moving.contains(where: \.isCurve)
       && (part == .translation || moving.count == 1 && (part == .scale || moving[0].kind == "orient"))
     let keys = isPlain ? times.keys(samples) : turns(times.keys(samples), moving)
-    add(part, keys, isPlain ? nil : part == .rotation ? .spherical : .straight, value)
+    add(part, keys: keys, refinement: isPlain ? nil : part == .rotation ? .spherical : .straight, value)
   }
 
   /// Returns more times, so that no angle changes by more than a quarter turn between two of them.
@@ -145,7 +145,7 @@ struct TransformAnimation {
   }
 
   private mutating func add(
-    _ part: ClipAsset.Target.Part?, _ keys: [Double], _ refinement: KeyedCurve.Interpolation?,
+    _ part: ClipAsset.Target.Part?, keys: [Double], refinement: KeyedCurve.Interpolation?,
     _ value: (Double) -> [Double]?
   ) {
     guard var curve = KeyedCurve(keys, value), !keys.isEmpty else { return }
@@ -184,7 +184,7 @@ struct TransformAnimation {
       addParts(keys, transform)
       return
     }
-    add(nil, keys, isOneMatrix ? nil : .straight) { time in
+    add(nil, keys: keys, refinement: isOneMatrix ? nil : .straight) { time in
       matrix(time).map { matrix in
         let columns = matrix.columns
         return [columns.0, columns.1, columns.2, columns.3].flatMap { [$0.x, $0.y, $0.z, $0.w] }
@@ -196,10 +196,10 @@ struct TransformAnimation {
     func numbers(_ vector: SIMD3<Float>) -> [Double] {
       [Double(vector.x), Double(vector.y), Double(vector.z)]
     }
-    add(.translation, keys, .straight) { transform($0).map { numbers($0.translation) } }
-    add(.rotation, keys, .spherical) { time in
+    add(.translation, keys: keys, refinement: .straight) { transform($0).map { numbers($0.translation) } }
+    add(.rotation, keys: keys, refinement: .spherical) { time in
       transform(time).map { numbers($0.rotation.imag) + [Double($0.rotation.real)] }
     }
-    add(.scale, keys, .straight) { transform($0).map { numbers($0.scale) } }
+    add(.scale, keys: keys, refinement: .straight) { transform($0).map { numbers($0.scale) } }
   }
 }

@@ -18,7 +18,7 @@ extension StageReader {
       }
       if spec.typeName == "SpatialAudio" {
         var record = UntypedComponent(identifier: spec.typeName, name: spec.name)
-        record.fields = fields(prim, node, reader) { name in Self.soundFields.contains(name) }
+        record.fields = fields(prim, node, reader: reader) { name in Self.soundFields.contains(name) }
         asset.nodes[node].components.append(record)
       }
       asset.nodes[node].components += appliedSchemas(prim, node, reader)
@@ -54,7 +54,7 @@ extension StageReader {
   ]
 
   private func fields(
-    _ prim: Int, _ node: Int, _ reader: ComponentReader, _ isWanted: (String) -> Bool
+    _ prim: Int, _ node: Int, reader: ComponentReader, _ isWanted: (String) -> Bool
   ) -> [ComponentField] {
     stage.properties(of: prim).filter(isWanted).map { reader.field($0, of: prim, seenFrom: node) }
   }
@@ -99,7 +99,7 @@ extension StageReader {
       guard let schema = Self.applied.first(where: { $0.schema == parts.first ?? "" }) else { return nil }
       var record = UntypedComponent(identifier: schema.schema, name: name)
       let instance = parts.count > 1 ? "\(parts[1]):" : ""
-      record.fields = fields(prim, node, reader) { property in
+      record.fields = fields(prim, node, reader: reader) { property in
         schema.properties.contains { property.hasPrefix($0 + instance) }
       }
       return record

@@ -14,8 +14,10 @@ struct InstanceTransforms {
       values.note(.broken, prim, "the instancer has no positions, or fewer than protoIndices")
       return
     }
-    let turns = Self.list("orientationsf", "orientations", 4, prototypes.count, values, prim)
-    let scales = Self.list("scales", nil, 3, prototypes.count, values, prim)
+    let turns = Self.list(
+      "orientationsf", other: "orientations", width: 4, count: prototypes.count, values: values, prim: prim)
+    let scales = Self.list(
+      "scales", other: nil, width: 3, count: prototypes.count, values: values, prim: prim)
     let ids = values.array("ids", of: prim)?.doubles
     let hidden = Self.hidden(values, prim)
     for (copy, prototype) in prototypes.enumerated() {
@@ -39,7 +41,7 @@ struct InstanceTransforms {
 
   /// Returns the numbers of each instance; the first attribute wins where there are two.
   private static func list(
-    _ name: String, _ other: String?, _ width: Int, _ count: Int, _ values: StageValues, _ prim: Int
+    _ name: String, other: String?, width: Int, count: Int, values: StageValues, prim: Int
   ) -> [Double]? {
     for name in [name, other].compactMap({ $0 }) {
       guard let array = values.array(name, of: prim), array.count > 0 else { continue }

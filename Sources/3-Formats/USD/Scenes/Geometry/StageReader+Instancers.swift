@@ -67,7 +67,8 @@ extension StageReader {
       switch kind {
       case .mesh, .shape, .curves, .points:
         guard below.purpose != "guide", below.purpose != "proxy" else { break }
-        try addInstanceMeshes(below, kind, spaces.map { float4x4($0 * own) }, below: node, &names)
+        try addInstanceMeshes(
+          below, kind: kind, copies: spaces.map { float4x4($0 * own) }, below: node, names: &names)
       case .instancer:
         try copy(below, to: spaces.map { $0 * own }, below: node, &names, depth: depth + 1)
         continue
@@ -86,8 +87,8 @@ extension StageReader {
   }
 
   private mutating func addInstanceMeshes(
-    _ pending: PendingNode, _ kind: PrimKind, _ copies: [float4x4], below parent: Int,
-    _ names: inout Set<String>
+    _ pending: PendingNode, kind: PrimKind, copies: [float4x4], below parent: Int,
+    names: inout Set<String>
   ) throws(USDError) {
     let prim = stage.prims[pending.prim]
     guard let meshRecord = meshRecord(pending, kind, path: prim.path.text) else { return }

@@ -7,19 +7,19 @@ extension StageReader {
   mutating func previewSurface(_ shader: Int) -> PhysicalSurface {
     var surface = PhysicalSurface()
     let network = ShaderNetwork(values)
-    surface.baseColor = color("diffuseColor", of: shader, SIMD3(repeating: 0.18), &surface)
-    surface.emission = color("emissiveColor", of: shader, .zero, &surface)
-    surface.roughness = number("roughness", of: shader, 0.5, &surface)
-    surface.clearcoat = number("clearcoat", of: shader, 0, &surface)
-    surface.clearcoatRoughness = number("clearcoatRoughness", of: shader, 0.01, &surface)
-    surface.occlusion = number("occlusion", of: shader, 1, &surface)
-    surface.opacity = number("opacity", of: shader, 1, &surface)
+    surface.baseColor = color("diffuseColor", of: shader, fallback: SIMD3(repeating: 0.18), surface: &surface)
+    surface.emission = color("emissiveColor", of: shader, fallback: .zero, surface: &surface)
+    surface.roughness = number("roughness", of: shader, fallback: 0.5, surface: &surface)
+    surface.clearcoat = number("clearcoat", of: shader, fallback: 0, surface: &surface)
+    surface.clearcoatRoughness = number("clearcoatRoughness", of: shader, fallback: 0.01, surface: &surface)
+    surface.occlusion = number("occlusion", of: shader, fallback: 1, surface: &surface)
+    surface.opacity = number("opacity", of: shader, fallback: 1, surface: &surface)
     surface.normal = normals(of: shader)
     surface.specular = NumberInput(Self.specular(ofRefraction: network.number("ior", of: shader) ?? 1.5))
     if (network.number("useSpecularWorkflow", of: shader) ?? 0) != 0 {
       applySpecularColor(of: shader, to: &surface)
     } else {
-      surface.metallic = number("metallic", of: shader, 0, &surface)
+      surface.metallic = number("metallic", of: shader, fallback: 0, surface: &surface)
     }
     let threshold = network.number("opacityThreshold", of: shader) ?? 0
     if threshold > 0 {
@@ -42,7 +42,7 @@ extension StageReader {
 
   /// Converts the specular workflow to the metallic workflow.
   private mutating func applySpecularColor(of shader: Int, to surface: inout PhysicalSurface) {
-    let specular = color("specularColor", of: shader, .zero, &surface)
+    let specular = color("specularColor", of: shader, fallback: .zero, surface: &surface)
     if specular.texture != nil {
       values.note(
         .approximated, shader, "textures of specularColor are not supported; its constant color is used")
@@ -62,7 +62,7 @@ extension StageReader {
 
   /// Returns a color input.
   private mutating func color(
-    _ input: String, of shader: Int, _ fallback: SIMD3<Float>, _ surface: inout PhysicalSurface
+    _ input: String, of shader: Int, fallback: SIMD3<Float>, surface: inout PhysicalSurface
   ) -> ColorInput {
     let network = ShaderNetwork(values)
     guard case .output(let source, let output) = network.source(of: "inputs:\(input)", on: shader) else {
@@ -92,7 +92,7 @@ extension StageReader {
 
   /// Returns a number input.
   private mutating func number(
-    _ input: String, of shader: Int, _ fallback: Float, _ surface: inout PhysicalSurface
+    _ input: String, of shader: Int, fallback: Float, surface: inout PhysicalSurface
   ) -> NumberInput {
     let network = ShaderNetwork(values)
     guard case .output(let source, let output) = network.source(of: "inputs:\(input)", on: shader) else {

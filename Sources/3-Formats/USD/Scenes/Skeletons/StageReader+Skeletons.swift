@@ -51,7 +51,7 @@ extension StageReader {
       guard let use = asset.nodes[node].mesh, asset.meshes[use.mesh].shape == nil else { continue }
       let binding = bindings[node]
       let rig = binding.isInRoot ? binding.skeleton.flatMap { places[$0] }.map { rigs.all[$0] } : nil
-      if let rig { skin(node, binding, rig, &skins) }
+      if let rig { skin(node, binding: binding, rig: rig, skins: &skins) }
       guard readBlendShapes(node, &skins), let animation = rig?.animation, !animation.blendShapes.isEmpty
       else {
         continue

@@ -4,14 +4,16 @@ internal import simd
 
 extension StageReader {
   /// Binds the mesh of a node to its skeleton.
-  mutating func skin(_ node: Int, _ binding: SkeletonBinding, _ rig: Rig, _ skins: inout MeshSkins) {
+  mutating func skin(_ node: Int, binding: SkeletonBinding, rig: Rig, skins: inout MeshSkins) {
     guard let skeleton = rig.skeleton, let use = asset.nodes[node].mesh else { return }
     let key = MeshSkins.Key(mesh: use.mesh, skeleton: rig.prim, primvarPrims: binding.primvarPrims)
     let skinned: Int?
     if let known = skins.made[key] {
       skinned = known
     } else {
-      skinned = readSkin(use.mesh, primOfNode[node], binding, rig).map { put($0, into: use.mesh, &skins) }
+      skinned = readSkin(use.mesh, primOfNode[node], binding: binding, rig: rig).map {
+        put($0, into: use.mesh, &skins)
+      }
       skins.made[key] = .some(skinned)
     }
     guard let skinned else { return }
@@ -32,7 +34,7 @@ extension StageReader {
   }
 
   private func readSkin(
-    _ mesh: Int, _ prim: Int, _ binding: SkeletonBinding, _ rig: Rig
+    _ mesh: Int, _ prim: Int, binding: SkeletonBinding, rig: Rig
   ) -> MeshAsset.Skin? {
     guard var influences = influences(of: asset.meshes[mesh].pointCount, prim, binding) else { return nil }
     let places: [UInt32?]

@@ -100,13 +100,13 @@ struct ClosedFormMatting {
     let scales = (0..<count).map { 1 / max(rows[$0 * 5 + 2][2], 1e-6) }
     var x = pixels.map { min(max(0.5 + distances.values[$0] / 2, 0), 1) }
     var image = [Float](repeating: 0, count: count)
-    apply(x, places, stride, &plane, &image)
+    apply(x, places: places, stride: stride, plane: &plane, result: &image)
     var rest = (0..<count).map { wanted[$0] - image[$0] }
     var direction = (0..<count).map { rest[$0] * scales[$0] }
     var energy = Self.product(rest, direction)
     let enough = energy * 1e-6
     for _ in 0..<Self.rounds where energy > enough && energy > 1e-12 {
-      apply(direction, places, stride, &plane, &image)
+      apply(direction, places: places, stride: stride, plane: &plane, result: &image)
       let slope = Self.product(direction, image)
       if slope <= 0 { break }
       let step = energy / slope
@@ -133,7 +133,7 @@ struct ClosedFormMatting {
 
   /// Multiplies the form with a vector over the pixels of the band.
   private func apply(
-    _ values: [Float], _ places: [Int], _ stride: Int, _ plane: inout [Float], _ result: inout [Float]
+    _ values: [Float], places: [Int], stride: Int, plane: inout [Float], result: inout [Float]
   ) {
     for (i, place) in places.enumerated() { plane[place] = values[i] }
     unsafe plane.withUnsafeBytes { plane in

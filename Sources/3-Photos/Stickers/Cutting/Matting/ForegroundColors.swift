@@ -28,11 +28,11 @@ enum ForegroundColors {
         (front, back) = (grown(front, size.width, level), grown(back, size.width, level))
       }
       size = (level.width, level.height)
-      sweep(level, level.colors.indices, &front, &back)
+      sweep(level, pixels: level.colors.indices, front: &front, back: &back)
       // Only mixed pixels still change after the first iteration.
       let mixtures = level.coverage.indices.filter { level.coverage[$0] > 0 && level.coverage[$0] < 1 }
       let sweeps = max(level.width, level.height) <= 32 ? 10 : 2
-      for _ in 1..<sweeps { sweep(level, mixtures, &front, &back) }
+      for _ in 1..<sweeps { sweep(level, pixels: mixtures, front: &front, back: &back) }
     }
     return front
   }
@@ -69,7 +69,7 @@ enum ForegroundColors {
   }
 
   private static func sweep(
-    _ level: Level, _ pixels: some Sequence<Int>, _ front: inout [SIMD4<Float>], _ back: inout [SIMD4<Float>]
+    _ level: Level, pixels: some Sequence<Int>, front: inout [SIMD4<Float>], back: inout [SIMD4<Float>]
   ) {
     let (width, height) = (level.width, level.height)
     for i in pixels {

@@ -22,7 +22,7 @@ struct Superpixels: Sendable {
     var labels = [Int32](repeating: 0, count: width * height)
     var distances = [Float](repeating: 0, count: width * height)
     for _ in 0..<Self.rounds {
-      Self.assign(colors, centers, size, &labels, &distances)
+      Self.assign(colors, centers: centers, size: size, labels: &labels, distances: &distances)
       Self.move(&centers, colors, labels)
     }
     count = centers.count
@@ -67,7 +67,7 @@ struct Superpixels: Sendable {
 
   /// Assigns each pixel to the nearest center around it.
   private static func assign(
-    _ colors: LabPlanes, _ centers: [Center], _ size: Int, _ labels: inout [Int32], _ distances: inout [Float]
+    _ colors: LabPlanes, centers: [Center], size: Int, labels: inout [Int32], distances: inout [Float]
   ) {
     let (width, height) = (colors.width, colors.height)
     let step = Float(size)

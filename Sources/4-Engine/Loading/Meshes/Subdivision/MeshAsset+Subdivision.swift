@@ -53,7 +53,7 @@ extension MeshAsset {
     // Normals are computed from the finer surface; those of the coarse faces would be wrong.
     mesh.attributes = attributes.compactMap { attribute in
       attribute.semantic == .normal || attribute.semantic == .tangent
-        ? nil : refined(attribute, stencils, old, isSmooth: isSmooth)
+        ? nil : refined(attribute, stencils: stencils, old: old, isSmooth: isSmooth)
     }
     mesh.holes = children(of: holes, old)
     for index in subsets.indices { mesh.subsets[index].faces = children(of: subsets[index].faces, old) }
@@ -63,7 +63,7 @@ extension MeshAsset {
   }
 
   private func refined(
-    _ attribute: MeshAttribute, _ stencils: Stencils, _ old: FaceTopology, isSmooth: Bool
+    _ attribute: MeshAttribute, stencils: Stencils, old: FaceTopology, isSmooth: Bool
   ) -> MeshAttribute {
     var result = attribute
     switch attribute.place {

@@ -88,7 +88,7 @@ enum IntegerDecoder {
         // The scratch buffer is longer than a whole group, so that the length is checked once, after it.
         guard place <= size else { return false }
         for step in 0..<4 {
-          value &+= unsafe difference(four >> (2 * step) & 3, start, &place, common)
+          value &+= unsafe difference(four >> (2 * step) & 3, bytes: start, place: &place, common: common)
           unsafe numbers[done + step] = Kept(truncatingIfNeeded: value)
         }
       }
@@ -97,7 +97,7 @@ enum IntegerDecoder {
     while done < count {
       let code = unsafe Int(codes.load(fromByteOffset: done >> 2, as: UInt8.self)) >> (2 * (done & 3)) & 3
       guard place <= size else { return false }
-      value &+= unsafe difference(code, start, &place, common)
+      value &+= unsafe difference(code, bytes: start, place: &place, common: common)
       unsafe numbers[done] = Kept(truncatingIfNeeded: value)
       done += 1
     }
@@ -107,7 +107,7 @@ enum IntegerDecoder {
   /// Returns one difference, without a branch.
   @inline(__always)
   private static func difference<T: CrateInteger>(
-    _ code: Int, _ bytes: UnsafeRawPointer, _ place: inout Int, _ common: T
+    _ code: Int, bytes: UnsafeRawPointer, place: inout Int, common: T
   ) -> T {
     let quarter = MemoryLayout<T>.size / 4
     let raw = unsafe bytes.loadUnaligned(fromByteOffset: place, as: T.self)

@@ -23,7 +23,7 @@ enum LZ4Encoder {
         continue
       }
       misses = 0
-      let length = unsafe matchLength(source, candidate, place, end: count - plainEnd)
+      let length = unsafe matchLength(source, one: candidate, other: place, end: count - plainEnd)
       unsafe appendSequence(source[anchor..<place], offset: place - candidate, length: length, to: &output)
       place += length
       anchor = place
@@ -32,7 +32,7 @@ enum LZ4Encoder {
   }
 
   private static func matchLength(
-    _ source: UnsafeRawBufferPointer, _ one: Int, _ other: Int, end: Int
+    _ source: UnsafeRawBufferPointer, one: Int, other: Int, end: Int
   ) -> Int {
     var length = 4
     while other + length + 8 <= end {

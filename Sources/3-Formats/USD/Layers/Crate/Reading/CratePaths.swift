@@ -11,7 +11,7 @@ struct CratePaths: Sendable {
   var count: Int { parents.count }
 
   init(
-    _ bytes: CrateBytes, _ sections: CrateSections, names: CrateNames, _ limits: USDLimits
+    _ bytes: CrateBytes, sections: CrateSections, names: CrateNames, limits: USDLimits
   ) throws(USDError) {
     var cursor = try sections.cursor("PATHS", in: bytes)
     let begin = cursor.place
@@ -33,7 +33,7 @@ struct CratePaths: Sendable {
     if sections.version >= .packedSections {
       try readPacked(&cursor, names.tokens, limits)
     } else {
-      try readPlain(&cursor, isPadded: sections.version.isPadded, names.tokens, limits)
+      try readPlain(&cursor, isPadded: sections.version.isPadded, tokens: names.tokens, limits: limits)
     }
   }
 
@@ -72,7 +72,7 @@ struct CratePaths: Sendable {
   ///
   /// - Returns: The measure of the path; nil where its number is used already or something is out of range.
   private mutating func add(
-    _ path: Int32, to parent: Int32, _ measure: Measure, token: UInt32, isProperty: Bool, _ tokens: [String]
+    _ path: Int32, to parent: Int32, measure: Measure, token: UInt32, isProperty: Bool, tokens: [String]
   ) -> Measure? {
     let number = Int(UInt32(bitPattern: path)), isRoot = parent == Self.root
     guard number < parents.count, parents[number] == Self.unused, isRoot || token < tokens.count
@@ -85,7 +85,7 @@ struct CratePaths: Sendable {
   }
 
   private static func check(
-    _ measure: Measure?, _ limits: USDLimits, _ bytes: CrateBytes, at place: Int
+    _ measure: Measure?, limits: USDLimits, bytes: CrateBytes, at place: Int
   ) throws(USDError) -> Measure {
     guard let measure else { throw bytes.damaged("a path", at: place) }
     // Properties are one level below the deepest prim.
@@ -113,8 +113,10 @@ struct CratePaths: Sendable {
     var siblings: [(place: Int, parent: Int32, measure: Measure)] = []
     while place < count {
       let name = names[place], jump = Int(jumps[place])
-      let added = add(paths[place], to: parent, measure, token: name.magnitude, isProperty: name < 0, tokens)
-      let inside = try Self.check(added, limits, bytes, at: begin)
+      let added = add(
+        paths[place], to: parent, measure: measure, token: name.magnitude, isProperty: name < 0,
+        tokens: tokens)
+      let inside = try Self.check(added, limits: limits, bytes: bytes, at: begin)
       if jump > 0 || jump == -1 {
         if jump > 0 { siblings.append((place + jump, parent, measure)) }
         (parent, measure) = (paths[place], inside)
@@ -130,7 +132,7 @@ struct CratePaths: Sendable {
   }
 
   private mutating func readPlain(
-    _ cursor: inout CrateCursor, isPadded: Bool, _ tokens: [String], _ limits: USDLimits
+    _ cursor: inout CrateCursor, isPadded: Bool, tokens: [String], limits: USDLimits
   ) throws(USDError) {
     let bytes = cursor.bytes
     var parent = Self.root, measure = Measure()
@@ -141,8 +143,9 @@ struct CratePaths: Sendable {
       let path = try cursor.next(Int32.self), token = try cursor.next(UInt32.self)
       let bits = try cursor.next(UInt8.self)
       cursor.place += 3
-      let added = add(path, to: parent, measure, token: token, isProperty: bits & 4 != 0, tokens)
-      let inside = try Self.check(added, limits, bytes, at: begin)
+      let added = add(
+        path, to: parent, measure: measure, token: token, isProperty: bits & 4 != 0, tokens: tokens)
+      let inside = try Self.check(added, limits: limits, bytes: bytes, at: begin)
       if bits & 1 != 0 {
         if bits & 2 != 0 {
           let sibling = try cursor.next(Int64.self)

@@ -56,7 +56,7 @@ struct CrateStructure {
     // Prims whose path is known and whose contents are not read yet.
     var waiting: [(path: Int, prim: Int32)] = []
     prims[0].parent = -1
-    try fill(&prims, 0, path: root, &waiting)
+    try fill(&prims, prim: 0, path: root, waiting: &waiting)
     while let (path, place) = waiting.popLast() {
       let prim: Int
       // A prim gets its index in the layer when the walk reaches it.
@@ -75,7 +75,7 @@ struct CrateStructure {
         prims.append(USDPrimSpec(name: element, parent: place))
         prims[Int(place)].children.append(Int32(prim))
       }
-      try fill(&prims, prim, path: path, &waiting)
+      try fill(&prims, prim: prim, path: path, waiting: &waiting)
     }
     return prims
   }
@@ -91,7 +91,7 @@ struct CrateStructure {
 
   /// Reads the fields of a prim, and queues its children.
   private mutating func fill(
-    _ prims: inout [USDPrimSpec], _ prim: Int, path: Int, _ waiting: inout [(path: Int, prim: Int32)]
+    _ prims: inout [USDPrimSpec], prim: Int, path: Int, waiting: inout [(path: Int, prim: Int32)]
   ) throws(USDError) {
     let set = try fieldSets.prim(sets[path])
     prims[prim].specifier = set.specifier
@@ -106,7 +106,9 @@ struct CrateStructure {
     }
     if !set.properties.isEmpty { prims[prim].properties = try properties(set.properties, path) }
     let first = waiting.count
-    if !set.variantSets.isEmpty { try addVariants(set.variantSets, mine, &prims, prim, &waiting) }
+    if !set.variantSets.isEmpty {
+      try addVariants(set.variantSets, mine: mine, prims: &prims, prim: prim, waiting: &waiting)
+    }
     for token in set.children {
       guard let child = take(token, isProperty: false, of: path), kinds[child] == Kind.prim else { continue }
       waiting.append((child, Int32(prim)))
@@ -139,8 +141,8 @@ struct CrateStructure {
   }
 
   private mutating func addVariants(
-    _ names: [UInt32], _ mine: ArraySlice<UInt32>, _ prims: inout [USDPrimSpec], _ prim: Int,
-    _ waiting: inout [(path: Int, prim: Int32)]
+    _ names: [UInt32], mine: ArraySlice<UInt32>, prims: inout [USDPrimSpec], prim: Int,
+    waiting: inout [(path: Int, prim: Int32)]
   ) throws(USDError) {
     var places: [String: Int] = [:]
     for child in mine where kinds[Int(child)] >= Kind.variant {

@@ -24,7 +24,7 @@ struct CrateTables {
   }
 
   private static func count(
-    _ cursor: inout CrateCursor, plain size: Int, _ what: String, _ version: CrateVersion, _ limits: USDLimits
+    _ cursor: inout CrateCursor, plain size: Int, what: String, version: CrateVersion, limits: USDLimits
   ) throws(USDError) -> Int {
     let begin = cursor.place
     guard version >= .packedSections else { return try cursor.nextCount(each: size) }
@@ -39,7 +39,7 @@ struct CrateTables {
     _ bytes: CrateBytes, _ sections: CrateSections, _ limits: USDLimits
   ) throws(USDError) -> ([UInt32], [UInt64]) {
     var cursor = try sections.cursor("FIELDS", in: bytes)
-    let count = try count(&cursor, plain: 16, "fields", sections.version, limits)
+    let count = try count(&cursor, plain: 16, what: "fields", version: sections.version, limits: limits)
     guard sections.version >= .packedSections else {
       let words = try bytes.load(UInt64.self, count: count * 2, at: cursor.place)
       return (
@@ -62,7 +62,7 @@ struct CrateTables {
   ) throws(USDError) -> [UInt32] {
     var cursor = try sections.cursor("FIELDSETS", in: bytes)
     let begin = cursor.place
-    let count = try count(&cursor, plain: 4, "fields", sections.version, limits)
+    let count = try count(&cursor, plain: 4, what: "fields", version: sections.version, limits: limits)
     let sets =
       sections.version >= .packedSections
       ? try cursor.nextWords(count: count)
@@ -78,7 +78,7 @@ struct CrateTables {
   ) throws(USDError) -> [Spec] {
     var cursor = try sections.cursor("SPECS", in: bytes)
     let words = sections.version.isPadded ? 4 : 3
-    let count = try count(&cursor, plain: words * 4, "specs", sections.version, limits)
+    let count = try count(&cursor, plain: words * 4, what: "specs", version: sections.version, limits: limits)
     guard sections.version >= .packedSections else {
       let all = try bytes.load(UInt32.self, count: count * words, at: cursor.place)
       return (0..<count).map {

@@ -57,18 +57,18 @@ extension CrateDecoder {
     case .uint64:
       return .uint64s(try cursor.nextPacked(Int64.self, count: count).map { UInt64(bitPattern: $0) })
     case .half where file.version >= .packedNumbers:
-      return .halves(try packed(&cursor, count, UInt16.self) { Float16($0).bitPattern })
+      return .halves(try packed(&cursor, count: count, type: UInt16.self) { Float16($0).bitPattern })
     case .float where file.version >= .packedNumbers:
-      return .floats(try packed(&cursor, count, Float.self) { Float($0) })
+      return .floats(try packed(&cursor, count: count, type: Float.self) { Float($0) })
     case .double where file.version >= .packedNumbers:
-      return .doubles(try packed(&cursor, count, Double.self) { Double($0) })
+      return .doubles(try packed(&cursor, count: count, type: Double.self) { Double($0) })
     default: return nil
     }
   }
 
   /// Returns compressed fractions: all as integers, or as indices into a table.
   private func packed<T: BitwiseCopyable>(
-    _ cursor: inout CrateCursor, _ count: Int, _ type: T.Type, _ converted: (Int32) -> T
+    _ cursor: inout CrateCursor, count: Int, type: T.Type, _ converted: (Int32) -> T
   ) throws(USDError) -> [T] {
     let begin = cursor.place
     switch try cursor.next(UInt8.self) {

@@ -40,12 +40,13 @@ struct CrateLayerWriter {
     // The open work; parents come before children, and siblings in their order. Paths are numbered in the
     // same order, because consecutive numbers compress best.
     var waiting: [Step] = []
-    try write(0, CratePathNumbers.root, .root, &waiting)
+    try write(0, path: CratePathNumbers.root, plain: .root, waiting: &waiting)
     waiting.reverse()
     while let step = waiting.popLast() {
       let first = waiting.count
       try write(
-        step.prim, encoder.naming.child(step.element, of: step.parent), step.plain, &waiting)
+        step.prim, path: encoder.naming.child(step.element, of: step.parent), plain: step.plain,
+        waiting: &waiting)
       waiting[first...].reverse()
     }
     return finish()
@@ -60,7 +61,7 @@ struct CrateLayerWriter {
   ///   - waiting: The open work, which its children and variants are added to.
   /// - Throws: ``USDError`` naming the prim whose value cannot be written.
   private mutating func write(
-    _ place: Int, _ path: UInt32, _ plain: USDPath, _ waiting: inout [Step]
+    _ place: Int, path: UInt32, plain: USDPath, waiting: inout [Step]
   ) throws(USDError) {
     encoder.prim = plain
     let prim = layer.prims[place]

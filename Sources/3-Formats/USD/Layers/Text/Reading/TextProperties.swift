@@ -27,7 +27,7 @@ extension TextParser {
     }
     guard text.skipSeparator() else { throw failure("expected a property after the type \(typeName)") }
     let place = text.place, name = try propertyName()
-    try attribute(name, typeName, kind, isUniform: isUniform, isCustom: isCustom, at: place)
+    try attribute(name, typeName, kind: kind, isUniform: isUniform, isCustom: isCustom, at: place)
   }
 
   private mutating func propertyName() throws(TextFailure) -> String {
@@ -101,7 +101,7 @@ extension TextParser {
   }
 
   private mutating func attribute(
-    _ name: String, _ typeName: String, _ kind: TextListKind, isUniform: Bool, isCustom: Bool, at start: Int
+    _ name: String, _ typeName: String, kind: TextListKind, isUniform: Bool, isCustom: Bool, at start: Int
   ) throws(TextFailure) {
     let spec = prim
     let place = try place(of: name, isRelationship: false, at: start)

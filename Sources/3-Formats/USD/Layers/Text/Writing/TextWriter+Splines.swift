@@ -50,7 +50,7 @@ extension TextWriter {
     put(number(knot.value, spline.element))
     if isAfterCurve {
       put("; pre ")
-      tangent(knot.widthBefore, knot.slopeBefore, knot.algorithmBefore, spline)
+      tangent(knot.widthBefore, knot.slopeBefore, algorithm: knot.algorithmBefore, spline: spline)
     }
     switch knot.next {
     case .blocked: put("; post none")
@@ -58,7 +58,7 @@ extension TextWriter {
     case .linear: put("; post linear")
     case .curve:
       put("; post curve ")
-      tangent(knot.widthAfter, knot.slopeAfter, knot.algorithmAfter, spline)
+      tangent(knot.widthAfter, knot.slopeAfter, algorithm: knot.algorithmAfter, spline: spline)
     }
     if !knot.customData.entries.isEmpty {
       put("; ")
@@ -67,7 +67,7 @@ extension TextWriter {
     put(",\n")
   }
 
-  private mutating func tangent(_ width: Double, _ slope: Double, _ algorithm: UInt8, _ spline: USDSpline) {
+  private mutating func tangent(_ width: Double, _ slope: Double, algorithm: UInt8, spline: USDSpline) {
     put("(")
     if !spline.isHermite { put(number(width) + ", ") }
     put(number(slope, spline.element))

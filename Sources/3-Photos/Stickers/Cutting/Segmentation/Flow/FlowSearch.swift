@@ -59,7 +59,7 @@
   }
 
   /// Returns the residual capacity towards the background over an edge of a tree.
-  @inline(__always) private func rest(_ node: Int, _ direction: Int, _ other: Int, _ tree: Int8) -> Int16 {
+  @inline(__always) private func rest(_ node: Int, _ direction: Int, _ other: Int, tree: Int8) -> Int16 {
     unsafe tree > 0 ? nodes[node].rest[direction] : nodes[other].rest[7 &- direction]
   }
 
@@ -68,7 +68,7 @@
     let tree = unsafe nodes[node].tree
     for direction in 0..<8 {
       let other = neighbors.neighbor(node, direction)
-      if rest(node, direction, other, tree) == 0 { continue }
+      if rest(node, direction, other, tree: tree) == 0 { continue }
       if unsafe nodes[other].tree == 0 {
         unsafe nodes[other].tree = tree
         unsafe nodes[other].parent = UInt8(truncatingIfNeeded: 7 - direction)
@@ -111,7 +111,7 @@
     while unsafe nodes[i].parent != FlowNode.terminal {
       let direction = Int(unsafe nodes[i].parent)
       let parent = neighbors.neighbor(i, direction)
-      flow = min(flow, Int32(rest(parent, 7 - direction, i, tree)))
+      flow = min(flow, Int32(rest(parent, 7 - direction, i, tree: tree)))
       i = parent
     }
     return min(flow, abs(unsafe nodes[i].terminal))
@@ -129,7 +129,7 @@
       } else {
         push(flow, from: i, direction, to: parent)
       }
-      if rest(parent, 7 - direction, i, tree) == 0 { orphan(i) }
+      if rest(parent, 7 - direction, i, tree: tree) == 0 { orphan(i) }
       i = parent
     }
     unsafe nodes[i].terminal -= tree > 0 ? flow : -flow
@@ -157,7 +157,7 @@
     for direction in 0..<8 {
       let other = neighbors.neighbor(node, direction)
       if unsafe nodes[other].tree != tree || nodes[other].parent >= FlowNode.none { continue }
-      if rest(other, 7 - direction, node, tree) == 0 { continue }
+      if rest(other, 7 - direction, node, tree: tree) == 0 { continue }
       let depth = depthOfRoot(other)
       if depth < least { (best, least) = (direction, depth) }
     }
@@ -171,7 +171,7 @@
     for direction in 0..<8 {
       let other = neighbors.neighbor(node, direction)
       if unsafe nodes[other].tree != tree { continue }
-      if rest(other, 7 - direction, node, tree) > 0 { active.add(other) }
+      if rest(other, 7 - direction, node, tree: tree) > 0 { active.add(other) }
       if unsafe Int(nodes[other].parent) == 7 - direction { orphan(other) }
     }
     unsafe nodes[node].tree = 0

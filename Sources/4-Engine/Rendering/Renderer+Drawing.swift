@@ -1,0 +1,138 @@
+import GraphicsGL
+import SceneModel
+import simd
+
+extension Renderer {
+  /// Draws the shadow maps that are outdated.
+  ///
+  /// - Returns: The number of outdated maps.
+  func drawShadows(_ frame: FrameState, atMost limit: Int = .max) throws(GraphicsError) -> Int {
+    let plans = frame.shadowPlans
+    let key = ShadowMaps.Key(
+      matrices: matrices.version, rows: extraction.shadowVersion,
+      time: extraction.movesVertices ? frame.settings.time : 0)
+    let outdated = shadowMaps.outdated(plans, key), drawn = outdated.first(limit)
+    guard !drawn.isEmpty else { return 0 }
+    try frame.fillCasters(drawn, inputs)
+    try shadowMaps.draw(drawn, of: plans, key: key) { (index, encoder) throws(GraphicsError) in
+      encoder.bindUniforms(frame.shadowViews[index], binding: .view)
+      var state = DrawState(depth: .lessOrEqual, writesDepth: true)
+      state.clampsDepth = plans[index].clampsDepth
+      state.depthOffset = DepthOffset(slope: 1.5 * plans[index].bias, constant: plans[index].bias)
+      try models.draw(
+        frame.casters[index], inputs: inputs,
+        options: .init(stage: .depth, state: state, cullModeOverride: plans[index].cullModeOverride),
+        encoder: encoder)
+    }
+    return outdated.count
+  }
+
+  /// Returns whether opaque models should use the visibility buffer.
+  func storesSurfaces(_ settings: ViewSettings) -> Bool {
+    guard settings.samples > 1, settings.samples <= VisibilityBuffer.maximumSamples, !groups.looks.isEmpty,
+      !extraction.showsAspects
+    else { return false }
+    // Hierarchical bloom in the mixed path would require resolving the bloom color to samples as well.
+    guard groups.canStoreAll || !(settings.bloom?.isHierarchical ?? false) else { return false }
+    switch settings.shading {
+    case .automatic: return context.driver.isSoftware
+    case .direct: return false
+    case .stored: return true
+    }
+  }
+
+  func draw(
+    _ list: DrawList, _ encoder: borrowing DrawEncoder, _ options: ModelDrawing.Options
+  ) throws(GraphicsError) {
+    try models.draw(list, inputs: inputs, options: options, encoder: encoder)
+  }
+
+  func drawOccluders(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+    encoder.bindUniforms(frame.viewBlock, binding: .view)
+    var state = DrawState(depth: .greaterOrEqual, writesDepth: true)
+    state.colorMask = .none
+    try models.draw(
+      frame.occluders, inputs: inputs, options: .init(stage: .depth, state: state), encoder: encoder)
+  }
+
+  func drawOpaque(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+    try drawCatchers(frame, encoder)
+    try drawOpaque(frame.opaque, frame, encoder)
+  }
+
+  /// Draws the shadow catchers, which darken the background.
+  func drawCatchers(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+    guard !frame.catchers.isEmpty else { return }
+    var options = bindColor(frame, encoder)
+    options.take(DrawMode())
+    try models.draw(frame.catchers, inputs: inputs, options: options, encoder: encoder) { index, encoder in
+      frame.environments.bind(index, encoder, environments)
+    }
+  }
+
+  /// Draws the bloom sources a second time, where they are visible.
+  func drawGlowing(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+    var options = bindColor(frame, encoder)
+    (options.state.depth, options.state.writesDepth) = (.equal, false)
+    try models.draw(frame.glowing, inputs: inputs, options: options, encoder: encoder) { index, encoder in
+      frame.environments.bind(index, encoder, environments)
+    }
+    try drawOrdered(frame.glowingOrdered, frame, encoder)
+  }
+
+  func drawOpaque(
+    _ list: DrawList, _ frame: FrameState, _ encoder: borrowing DrawEncoder
+  ) throws(GraphicsError) {
+    let options = bindColor(frame, encoder)
+    try models.draw(list, inputs: inputs, options: options, encoder: encoder) { index, encoder in
+      frame.environments.bind(index, encoder, environments)
+    }
+  }
+
+  func drawOrdered(
+    _ list: TransparentQueue, _ frame: FrameState, _ encoder: borrowing DrawEncoder
+  ) throws(GraphicsError) {
+    let color = bindColor(frame, encoder)
+    for run in list.runs {
+      guard run.mode.particles < 0 else {
+        try particles.draw(
+          Int(run.mode.particles), mode: run.mode, frame: frame, environments: environments, encoder: encoder)
+        continue
+      }
+      var options = color
+      options.take(run.mode)
+      try models.draw(
+        list.batches[run.batches], instances: list.instances, inputs: inputs, options: options,
+        encoder: encoder
+      ) { index, encoder in
+        frame.environments.bind(index, encoder, environments)
+      }
+    }
+  }
+
+  /// Binds the resources shared by all models of a frame.
+  func bindColor(_ frame: FrameState, _ encoder: borrowing DrawEncoder) -> ModelDrawing.Options {
+    encoder.bindUniforms(frame.viewBlock, binding: .view)
+    encoder.bindUniforms(frame.lightBlock, binding: .lights)
+    if let texture = shadowMaps.texture {
+      encoder.bind(texture, Sampler(.linear, wrap: .clamp, compare: .lessOrEqual), unit: .shadowMaps)
+    }
+    var options = ModelDrawing.Options(
+      stage: .color, state: DrawState(depth: .greaterOrEqual, writesDepth: true), lights: frame.lightShape)
+    options.debugs = extraction.showsAspects
+    options.hasGrounding = grounding.bind(frame.groundingBlock, encoder)
+    return options
+  }
+
+  /// Returns the background color, chosen such that it is displayed as requested.
+  func clearing(_ settings: ViewSettings) -> ClearValues {
+    switch settings.background {
+    case .transparent, .environment: return .color(.zero, depth: 0)
+    case .color(let color):
+      let before = settings.toneCurve.map { curve in
+        SIMD3(curve.inverse(color.x), curve.inverse(color.y), curve.inverse(color.z))
+      }
+      return .color(SIMD4((before ?? color) / Elementary.exp2(settings.exposure), 1), depth: 0)
+    }
+  }
+}
