@@ -58,8 +58,8 @@ static const char library_environment[] = {
 static const char library_film[] = {
 #embed "library/film.glsl" suffix(, )
 0};
-static const char library_grounding[] = {
-#embed "library/grounding.glsl" suffix(, )
+static const char library_contact_shadow[] = {
+#embed "library/contact_shadow.glsl" suffix(, )
 0};
 static const char library_harmonics[] = {
 #embed "library/harmonics.glsl" suffix(, )
@@ -142,11 +142,11 @@ static const char post_upsample_glsl[] = {
 static const char shadow_depth[] = {
 #embed "shadow/depth.frag" suffix(, )
 0};
-static const char shadow_grounding[] = {
-#embed "shadow/grounding.frag" suffix(, )
+static const char shadow_contact_shadow[] = {
+#embed "shadow/contact_shadow.frag" suffix(, )
 0};
-static const char shadow_grounding_blur[] = {
-#embed "shadow/grounding_blur.frag" suffix(, )
+static const char shadow_contact_shadow_blur[] = {
+#embed "shadow/contact_shadow_blur.frag" suffix(, )
 0};
 static const char sky_sky_frag[] = {
 #embed "sky/sky.frag" suffix(, )
@@ -236,7 +236,7 @@ static const ShaderSource sources[] = {
   ROW("library/diffraction.glsl", library_diffraction),
   ROW("library/environment.glsl", library_environment),
   ROW("library/film.glsl", library_film),
-  ROW("library/grounding.glsl", library_grounding),
+  ROW("library/contact_shadow.glsl", library_contact_shadow),
   ROW("library/harmonics.glsl", library_harmonics),
   ROW("library/lights.glsl", library_lights),
   ROW("library/packing.glsl", library_packing),
@@ -264,8 +264,8 @@ static const ShaderSource sources[] = {
   ROW("post/upsample.frag", post_upsample_frag),
   ROW("post/upsample.glsl", post_upsample_glsl),
   ROW("shadow/depth.frag", shadow_depth),
-  ROW("shadow/grounding.frag", shadow_grounding),
-  ROW("shadow/grounding_blur.frag", shadow_grounding_blur),
+  ROW("shadow/contact_shadow.frag", shadow_contact_shadow),
+  ROW("shadow/contact_shadow_blur.frag", shadow_contact_shadow_blur),
   ROW("sky/sky.frag", sky_sky_frag),
   ROW("sky/sky.vert", sky_sky_vert),
   ROW("surface/deform.comp", surface_deform),

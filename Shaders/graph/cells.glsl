@@ -13,13 +13,13 @@ vec3 cellValues(ivec3 cell) {
 }
 
 // The squared distances to the three nearest points, and the offset of the nearest one.
-struct Nearest { vec3 distances, place; };
+struct Nearest { vec3 distances, featurePoint; };
 
 void consider(inout Nearest nearest, vec3 way) {
   float d = dot(way, way);
   if (d < nearest.distances.x) {
     nearest.distances = vec3(d, nearest.distances.xy);
-    nearest.place = way;
+    nearest.featurePoint = way;
   } else if (d < nearest.distances.y) {
     nearest.distances.yz = vec2(d, nearest.distances.y);
   } else if (d < nearest.distances.z) {
@@ -56,19 +56,19 @@ Nearest nearestPoints(vec3 p, float jitter) {
 // Style 1 returns the value of the nearest point's cell, style 0 the distances to it and to the next ones.
 float worley1(vec2 p, float jitter, int style) {
   Nearest nearest = nearestPoints(p, jitter);
-  return style == 1 ? cellNoise(nearest.place.xy + p) : sqrt(nearest.distances.x);
+  return style == 1 ? cellNoise(nearest.featurePoint.xy + p) : sqrt(nearest.distances.x);
 }
 vec3 worley3(vec2 p, float jitter, int style) {
   Nearest nearest = nearestPoints(p, jitter);
-  return style == 1 ? cellValues(ivec2(floor(nearest.place.xy + p))) : sqrt(nearest.distances);
+  return style == 1 ? cellValues(ivec2(floor(nearest.featurePoint.xy + p))) : sqrt(nearest.distances);
 }
 vec2 worley2(vec2 p, float jitter, int style) { return worley3(p, jitter, style).xy; }
 float worley1(vec3 p, float jitter, int style) {
   Nearest nearest = nearestPoints(p, jitter);
-  return style == 1 ? cellNoise(nearest.place + p) : sqrt(nearest.distances.x);
+  return style == 1 ? cellNoise(nearest.featurePoint + p) : sqrt(nearest.distances.x);
 }
 vec3 worley3(vec3 p, float jitter, int style) {
   Nearest nearest = nearestPoints(p, jitter);
-  return style == 1 ? cellValues(ivec3(floor(nearest.place + p))) : sqrt(nearest.distances);
+  return style == 1 ? cellValues(ivec3(floor(nearest.featurePoint + p))) : sqrt(nearest.distances);
 }
 vec2 worley2(vec3 p, float jitter, int style) { return worley3(p, jitter, style).xy; }

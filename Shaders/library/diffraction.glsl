@@ -20,15 +20,15 @@ uint facetHash(uvec2 cell) {
 
 // The direction of the grooves, and the strength of the diffraction, of the facet at a position: the film is
 // divided into the Voronoi cells of jittered grid points.
-vec2 facetAt(vec2 place) {
-  vec2 cell = floor(place);
+vec2 facetAt(vec2 point) {
+  vec2 cell = floor(point);
   float least = 1e9;
   uint nearest = 0u;
   for (int v = -1; v <= 1; v++) {
     for (int u = -1; u <= 1; u++) {
       vec2 other = cell + vec2(u, v);
       uint hash = facetHash(uvec2(ivec2(other)));
-      vec2 away = other + vec2(hash & 0xffffu, hash >> 16) / 65536.0 - place;
+      vec2 away = other + vec2(hash & 0xffffu, hash >> 16) / 65536.0 - point;
       float square = dot(away, away);
       nearest = square < least ? hash : nearest;
       least = min(least, square);

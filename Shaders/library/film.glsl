@@ -15,9 +15,9 @@ vec3 sensitivity(float path, vec3 shift) {
   // In meters, the unit of the fit.
   float phase = TWO_PI * path * 1e-9;
   vec3 value = vec3(5.4856e-13, 4.4201e-13, 5.2481e-13);
-  vec3 place = vec3(1.6810e6, 1.7953e6, 2.2084e6);
+  vec3 peaks = vec3(1.6810e6, 1.7953e6, 2.2084e6);
   vec3 variance = vec3(4.3278e9, 9.3046e9, 6.6121e9);
-  vec3 seen = value * sqrt(TWO_PI * variance) * cos(place * phase + shift) * exp(-phase * phase * variance);
+  vec3 seen = value * sqrt(TWO_PI * variance) * cos(peaks * phase + shift) * exp(-phase * phase * variance);
   // The sensitivity of red has a second, smaller peak in the blue.
   seen.x += 9.7470e-14 * sqrt(TWO_PI * 4.5282e9) * cos(2.2399e6 * phase + shift.x) * exp(-4.5282e9 * phase * phase);
   seen /= 1.0685e-7;

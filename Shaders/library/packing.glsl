@@ -43,8 +43,8 @@ float diamondFromDirection(vec2 d) {
   return d.y >= 0.0 ? 0.25 - 0.25 * x : 0.75 + 0.25 * x;
 }
 
-vec2 directionFromDiamond(float place) {
-  float x = place < 0.5 ? 1.0 - 4.0 * place : 4.0 * place - 3.0;
+vec2 directionFromDiamond(float code) {
+  float x = code < 0.5 ? 1.0 - 4.0 * code : 4.0 * code - 3.0;
   float y = 1.0 - abs(x);
-  return normalize(vec2(x, place < 0.5 ? y : -y));
+  return normalize(vec2(x, code < 0.5 ? y : -y));
 }

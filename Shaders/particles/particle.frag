@@ -14,10 +14,10 @@ void main() {
 #ifdef LIT
   shown.rgb *= light;
 #endif
-  if (particleWay.y > 0.5) {
+  if (particleRendering.y > 0.5) {
     if (shown.a < 0.5 * particleColor.a) discard;
     shown.a = 1.0;
   }
   // Additive particles have no alpha.
-  color = vec4(shown.rgb * shown.a, particleWay.x > 0.5 ? 0.0 : shown.a);
+  color = vec4(shown.rgb * shown.a, particleRendering.x > 0.5 ? 0.0 : shown.a);
 }

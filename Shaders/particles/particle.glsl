@@ -6,5 +6,5 @@ layout(std140, binding = BLOCK_PARTICLES) uniform Particles {
   vec4 particleSheet;
   // 1 for additive blending, 1 for opaque particles, the weight of the environment, 1 where they contribute
   // to bloom.
-  vec4 particleWay;
+  vec4 particleRendering;
 };

@@ -11,7 +11,7 @@
 
 struct Particle {
   // The center in world space, and half the edge.
-  vec4 place;
+  vec4 center;
   vec4 color;
   // The direction in world space, and half the length along it.
   vec4 axis;
@@ -35,8 +35,8 @@ vec3 unitOr(vec3 v, vec3 other) {
 // Wrapped diffuse lighting: some light comes around the edge of a cloud.
 float clouded(float cosine) { return clamp((cosine + 0.5) / 1.5, 0.0, 1.0) * 0.75; }
 
-vec3 lightAt(vec3 place, vec3 normal) {
-  float weight = particleWay.z;
+vec3 lightAt(vec3 position, vec3 normal) {
+  float weight = particleRendering.z;
   vec3 sum = environmentDiffuse(environmentHarmonics, intoEnvironment(normal)) * (environmentParameters.x * weight);
   int suns = int(environmentParameters.w);
   for (int i = 0; i < suns; i++) sum += sunRadiance[i].rgb * (weight * clouded(dot(normal, sunDirections[i].xyz)));
@@ -44,7 +44,7 @@ vec3 lightAt(vec3 place, vec3 normal) {
     sum += directionalLights[i].radiance.rgb * clouded(dot(normal, directionalLights[i].direction.xyz));
   for (int i = 0; i < lightCounts.y; i++) {
     LocalLight local = localLights[i];
-    vec3 toLight = local.position.xyz - place;
+    vec3 toLight = local.position.xyz - position;
     float distance = length(toLight);
     toLight /= max(distance, 1e-6);
     float share = distanceAttenuation(distance, local.position.w, local.radiance.w);
@@ -62,16 +62,16 @@ void main() {
   int corner = number < 3 ? number : number == 3 ? 2 : number == 4 ? 1 : 3;
   vec2 side = vec2(corner & 1, corner >> 1) * 2.0 - 1.0;
 
-  vec3 toCamera = directionToCamera(p.place.xyz);
+  vec3 toCamera = directionToCamera(p.center.xyz);
   vec3 right = vec3(viewMatrix[0][0], viewMatrix[1][0], viewMatrix[2][0]);
   vec3 up = vec3(viewMatrix[0][1], viewMatrix[1][1], viewMatrix[2][1]);
-  float length_ = p.place.w, roll = p.turn.x;
+  float length_ = p.center.w, roll = p.turn.x;
   if (particleSheet.w > 0.5) {
     // Stretched along the velocity, as far as that is seen from the side.
     up = unitOr(p.axis.xyz - toCamera * dot(p.axis.xyz, toCamera), up);
     right = unitOr(cross(up, toCamera), right);
     float seen = sqrt(max(1.0 - pow(dot(p.axis.xyz, toCamera), 2.0), 0.0));
-    length_ = mix(p.place.w, p.axis.w, seen);
+    length_ = mix(p.center.w, p.axis.w, seen);
     roll = 0.0;
   } else if (particleSheet.z > 1.5) {
     right = unitOr(cross(vec3(0.0, 1.0, 0.0), p.axis.xyz), vec3(1.0, 0.0, 0.0));
@@ -82,7 +82,7 @@ void main() {
   }
   vec2 turned = vec2(cos(roll), sin(roll));
   vec2 offset = vec2(side.x * turned.x - side.y * turned.y, side.x * turned.y + side.y * turned.x);
-  vec3 world = p.place.xyz + right * (offset.x * p.place.w) + up * (offset.y * length_);
+  vec3 world = p.center.xyz + right * (offset.x * p.center.w) + up * (offset.y * length_);
   gl_Position = viewProjection * vec4(world, 1.0);
 
   vec2 sheet = max(particleSheet.xy, vec2(1.0));
@@ -93,6 +93,6 @@ void main() {
   particleColor = p.color;
 #ifdef LIT
   // The normal of a sphere towards the camera, as a puff of smoke is lit.
-  light = lightAt(p.place.xyz, normalize(toCamera + (right * offset.x + up * offset.y) * 0.8));
+  light = lightAt(p.center.xyz, normalize(toCamera + (right * offset.x + up * offset.y) * 0.8));
 #endif
 }

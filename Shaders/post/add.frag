@@ -7,7 +7,7 @@ uniform vec2 range;
 out vec4 color;
 
 void main() {
-  ivec2 place = ivec2(gl_FragCoord.xy);
-  vec4 a = texelFetch(first, place, 0), b = texelFetch(second, place, 0);
+  ivec2 texel = ivec2(gl_FragCoord.xy);
+  vec4 a = texelFetch(first, texel, 0), b = texelFetch(second, texel, 0);
   color = clamp(scales.x * a + scales.y * b + scales.z, vec4(range.x), vec4(range.y));
 }

@@ -3,14 +3,14 @@
 
 // Returns the texel at an offset of `steps`; its weight becomes 0 outside of the image, which needs one
 // select instead of four.
-vec4 fetch(sampler2D source, ivec2 place, int steps, inout float weight) {
+vec4 fetch(sampler2D source, ivec2 coordinates, int steps, inout float weight) {
   ivec2 size = textureSize(source, 0);
 #if AXIS == 0
-  int wanted = place.x + steps, there = clamp(wanted, 0, size.x - 1);
-  vec4 pixel = texelFetch(source, ivec2(there, place.y), 0);
+  int wanted = coordinates.x + steps, there = clamp(wanted, 0, size.x - 1);
+  vec4 pixel = texelFetch(source, ivec2(there, coordinates.y), 0);
 #else
-  int wanted = place.y + steps, there = clamp(wanted, 0, size.y - 1);
-  vec4 pixel = texelFetch(source, ivec2(place.x, there), 0);
+  int wanted = coordinates.y + steps, there = clamp(wanted, 0, size.y - 1);
+  vec4 pixel = texelFetch(source, ivec2(coordinates.x, there), 0);
 #endif
 #ifdef EDGE_ZERO
   weight = wanted == there ? weight : 0.0;

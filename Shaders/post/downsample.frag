@@ -15,16 +15,16 @@ uniform float weights[TAPS];
 out vec4 color;
 
 void main() {
-  ivec2 place = ivec2(gl_FragCoord.xy);
+  ivec2 texel = ivec2(gl_FragCoord.xy);
 #if AXIS == 0
-  place.x = (place.x - MARGIN) * FACTOR;
+  texel.x = (texel.x - MARGIN) * FACTOR;
 #else
-  place.y = (place.y - MARGIN) * FACTOR;
+  texel.y = (texel.y - MARGIN) * FACTOR;
 #endif
   vec4 sum = vec4(0.0);
   for (int i = 0; i < TAPS; i++) {
     float weight = weights[i];
-    vec4 pixel = fetch(source, place, i - FACTOR + 1, weight);
+    vec4 pixel = fetch(source, texel, i - FACTOR + 1, weight);
 #ifdef THRESHOLD
     weight = isBright(pixel) ? weight : 0.0;
     pixel = finite(pixel);

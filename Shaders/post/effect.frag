@@ -10,8 +10,8 @@ in vec2 uv;
 out vec4 filteredColor;
 
 // The distance along the view axis in meters; infinite for the background.
-float viewDistance(vec2 place) {
-  float depth = texture(sourceDepth, place).r;
+float viewDistance(vec2 coordinates) {
+  float depth = texture(sourceDepth, coordinates).r;
   return (projection[3][2] - depth * projection[3][3]) / (projection[2][2] - depth * projection[2][3]);
 }
 

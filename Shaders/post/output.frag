@@ -8,11 +8,11 @@ uniform ivec2 corner;
 out vec4 color;
 
 void main() {
-  ivec2 place = ivec2(gl_FragCoord.xy) - corner;
+  ivec2 texel = ivec2(gl_FragCoord.xy) - corner;
 #ifdef TOP_FIRST
-  place.y = textureSize(source, 0).y - 1 - place.y;
+  texel.y = textureSize(source, 0).y - 1 - texel.y;
 #endif
-  color = texelFetch(source, place, 0);
+  color = texelFetch(source, texel, 0);
 #ifdef DECODE
   color.rgb = linearFromSRGB(color.rgb);
 #endif

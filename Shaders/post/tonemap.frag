@@ -15,8 +15,8 @@ uniform float keepsAlpha;
 out vec4 color;
 
 float lookUp(float x) {
-  float place = sqrt(max(x, 0.0) / (1.0 + max(x, 0.0)));
-  return texelFetch(table, ivec2(int(place * 4095.0 + 0.5), 0), 0).r;
+  float coordinate = sqrt(max(x, 0.0) / (1.0 + max(x, 0.0)));
+  return texelFetch(table, ivec2(int(coordinate * 4095.0 + 0.5), 0), 0).r;
 }
 
 void main() {

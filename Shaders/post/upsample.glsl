@@ -1,8 +1,8 @@
 // Upsampling with a quadratic B-spline, which is smooth to its first derivative.
 
 // The first of three neighboring cells, and their weights, for a position in units of cells.
-void splineAt(float place, out int first, out vec3 weights) {
-  float middle = floor(place + 0.5), off = place - middle;
+void splineAt(float coordinate, out int first, out vec3 weights) {
+  float middle = floor(coordinate + 0.5), off = coordinate - middle;
   first = int(middle) - 1;
   weights = vec3(0.5 * (0.5 - off) * (0.5 - off), 0.75 - off * off, 0.5 * (0.5 + off) * (0.5 + off));
 }

@@ -8,8 +8,8 @@ out vec4 color;
 
 void main() {
   vec3 d = intoEnvironment(normalize(direction));
-  vec2 place = equirectangularCoordinates(d);
+  vec2 uv = equirectangularCoordinates(d);
   // The coordinates jump at the seam, the derivatives of the direction do not.
   vec2 x = vec2(dFdx(d.x) + dFdx(d.z), dFdx(d.y)), y = vec2(dFdy(d.x) + dFdy(d.z), dFdy(d.y));
-  color = vec4(textureGrad(sky, place, x / 6.2831853, y / 6.2831853).rgb * environmentParameters.x, 1.0);
+  color = vec4(textureGrad(sky, uv, x / 6.2831853, y / 6.2831853).rgb * environmentParameters.x, 1.0);
 }

@@ -3,18 +3,18 @@ layout(local_size_x = 64) in;
 
 layout(std430, binding = BUFFER_POSITIONS) readonly buffer Positions { float positions[]; };
 layout(std430, binding = BUFFER_SURFACE) readonly buffer SurfaceStream { float surface[]; };
-layout(std430, binding = BUFFER_DEFORMED_POSITIONS) writeonly buffer MovedPositions { float movedPositions[]; };
-layout(std430, binding = BUFFER_DEFORMED_SURFACE) writeonly buffer MovedSurface { float movedSurface[]; };
+layout(std430, binding = BUFFER_DEFORMED_POSITIONS) writeonly buffer DeformedPositions { float deformedPositions[]; };
+layout(std430, binding = BUFFER_DEFORMED_SURFACE) writeonly buffer DeformedSurface { float deformedSurface[]; };
 // Three rows of each joint's matrix, then the weights of the morph targets.
 layout(std430, binding = BUFFER_POSE) readonly buffer Pose { vec4 pose[]; };
 #ifdef INFLUENCES
 // For each vertex its joints, two in a number, then their weights.
 layout(std430, binding = BUFFER_SKIN) readonly buffer Skin { uint skin[]; };
 #endif
-#ifdef HAS_FORMS
+#ifdef HAS_BLEND_SHAPES
 // The first entry of each vertex, and after all of them the end of the last. An entry is a morph target, its
 // position offset, and its normal offset.
-layout(std430, binding = BUFFER_BLEND_SHAPES) readonly buffer Forms { uint forms[]; };
+layout(std430, binding = BUFFER_BLEND_SHAPES) readonly buffer BlendShapes { uint blendShapes[]; };
 #endif
 
 // The number of vertices; the floats of a vertex in the surface stream.
@@ -25,23 +25,23 @@ uniform ivec2 offsets;
 void main() {
   int vertex = int(gl_GlobalInvocationID.x + gl_GlobalInvocationID.y * gl_NumWorkGroups.x * 64u);
   if (vertex >= counts.x) return;
-  int place = vertex * counts.y;
+  int base = vertex * counts.y;
   vec3 position = vec3(positions[3 * vertex], positions[3 * vertex + 1], positions[3 * vertex + 2]);
-  vec3 normal = vec3(surface[place], surface[place + 1], surface[place + 2]);
+  vec3 normal = vec3(surface[base], surface[base + 1], surface[base + 2]);
   vec3 tangent = vec3(0.0);
   if (offsets.x >= 0) {
-    int at = place + offsets.x;
+    int at = base + offsets.x;
     tangent = vec3(surface[at], surface[at + 1], surface[at + 2]);
   }
 
-#ifdef HAS_FORMS
-  uint end = forms[vertex + 1];
-  for (uint at = forms[vertex]; at < end; at += 7u) {
-    uint target = forms[at];
+#ifdef HAS_BLEND_SHAPES
+  uint end = blendShapes[vertex + 1];
+  for (uint at = blendShapes[vertex]; at < end; at += 7u) {
+    uint target = blendShapes[at];
     float strength = pose[offsets.y + int(target >> 2)][target & 3u];
     if (strength == 0.0) continue;
-    position += strength * uintBitsToFloat(uvec3(forms[at + 1u], forms[at + 2u], forms[at + 3u]));
-    normal += strength * uintBitsToFloat(uvec3(forms[at + 4u], forms[at + 5u], forms[at + 6u]));
+    position += strength * uintBitsToFloat(uvec3(blendShapes[at + 1u], blendShapes[at + 2u], blendShapes[at + 3u]));
+    normal += strength * uintBitsToFloat(uvec3(blendShapes[at + 4u], blendShapes[at + 5u], blendShapes[at + 6u]));
   }
 #endif
 
@@ -76,19 +76,19 @@ void main() {
 
   float size = length(normal);
   if (size > 0.0) normal /= size;
-  movedPositions[3 * vertex] = position.x;
-  movedPositions[3 * vertex + 1] = position.y;
-  movedPositions[3 * vertex + 2] = position.z;
-  movedSurface[place] = normal.x;
-  movedSurface[place + 1] = normal.y;
-  movedSurface[place + 2] = normal.z;
+  deformedPositions[3 * vertex] = position.x;
+  deformedPositions[3 * vertex + 1] = position.y;
+  deformedPositions[3 * vertex + 2] = position.z;
+  deformedSurface[base] = normal.x;
+  deformedSurface[base + 1] = normal.y;
+  deformedSurface[base + 2] = normal.z;
   if (offsets.x >= 0) {
-    int at = place + offsets.x;
+    int at = base + offsets.x;
     float extent = length(tangent);
     if (extent > 0.0) tangent /= extent;
-    movedSurface[at] = tangent.x;
-    movedSurface[at + 1] = tangent.y;
-    movedSurface[at + 2] = tangent.z;
-    movedSurface[at + 3] = surface[at + 3] * side;
+    deformedSurface[at] = tangent.x;
+    deformedSurface[at + 1] = tangent.y;
+    deformedSurface[at + 2] = tangent.z;
+    deformedSurface[at + 3] = surface[at + 3] * side;
   }
 }

@@ -14,7 +14,7 @@ layout(location = 1) out vec4 glow;
 
 void main() {
 #ifdef STORED
-  loadStored();
+  loadSurface();
 #endif
   Surface s = readSurface();
 #ifdef CUTOUT

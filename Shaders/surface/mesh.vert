@@ -56,7 +56,7 @@ out vec4 customAttribute;
 #ifdef CUSTOM_SURFACE
 out vec3 modelPosition;
 #endif
-#ifdef STORES
+#ifdef VISIBILITY_GEOMETRY
 flat out uint instanceNumber;
 #endif
 #endif
@@ -110,7 +110,7 @@ void main() {
   uv0 = geometryValue.uv0;
 #endif
   instanceData = instanceParameters;
-#ifdef STORES
+#ifdef VISIBILITY_GEOMETRY
   instanceNumber = uint(gl_InstanceID);
 #ifdef STICKER
   // Stacked stickers of one mesh count as separate instances.

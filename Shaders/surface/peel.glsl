@@ -16,6 +16,6 @@ Peeled peel(vec3 position, vec3 normal, vec4 tangent, vec2 uv) {
   vec3 axis = direction.x * bitangent - direction.y * tangent.xyz;
   float c = cos(turn), s = sin(turn);
   vec3 rolled = c * along + s * normal;
-  vec3 place = position + along * (radius * s + straight * c - beyond) + normal * (radius * (1.0 - c) + straight * s);
-  return Peeled(place, c * normal - s * along, direction.x * rolled - direction.y * axis);
+  vec3 peeled = position + along * (radius * s + straight * c - beyond) + normal * (radius * (1.0 - c) + straight * s);
+  return Peeled(peeled, c * normal - s * along, direction.x * rolled - direction.y * axis);
 }

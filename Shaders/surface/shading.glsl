@@ -8,8 +8,8 @@ layout(binding = TEXTURE_REFLECTANCES) uniform sampler2D reflectanceTable;
 #ifdef BLENDED_ENVIRONMENT
 layout(binding = TEXTURE_SECOND_ENVIRONMENT) uniform samplerCube secondEnvironmentCube;
 #endif
-#ifdef GROUNDING
-#include "library/grounding.glsl"
+#ifdef CONTACT_SHADOWS
+#include "library/contact_shadow.glsl"
 #endif
 #ifdef THIN_FILM
 #include "library/film.glsl"
@@ -24,11 +24,11 @@ bool ignoresShadows = false;
 
 vec3 reflectionFrom(vec3 direction, float roughness, float footprint) {
   float level = max(environmentLevel(roughness, environmentParameters.y), footprint);
-  vec3 place = intoEnvironment(direction);
-  vec3 light = textureLod(environmentCube, place, level).rgb;
+  vec3 coordinates = intoEnvironment(direction);
+  vec3 light = textureLod(environmentCube, coordinates, level).rgb;
 #ifdef BLENDED_ENVIRONMENT
   float other = max(environmentLevel(roughness, environmentBlend.y), footprint * environmentBlend.z);
-  light = mix(light, textureLod(secondEnvironmentCube, place, other).rgb, environmentBlend.x);
+  light = mix(light, textureLod(secondEnvironmentCube, coordinates, other).rgb, environmentBlend.x);
 #endif
   return light * environmentParameters.x;
 }
@@ -206,7 +206,7 @@ float directionalShadow(Surface s, int first, int maps, int reads, float nDotL) 
   vec3 lift = s.geometricNormal * shadowLift(nDotL);
   // The cascade is selected before it is sampled.
   float layer = -1.0, radius = 0.0;
-  vec3 place = vec3(0.5), placeT = vec3(0.0), placeB = vec3(0.0), t, b;
+  vec3 mapPosition = vec3(0.5), mapPositionT = vec3(0.0), mapPositionB = vec3(0.0), t, b;
   directionsInPlane(s.geometricNormal, t, b);
   for (int i = maps - 1; i >= 0; i--) {
     int map = first + i;
@@ -216,14 +216,14 @@ float directionalShadow(Surface s, int first, int maps, int reads, float nDotL) 
     bool isInside = distance <= parameters.w && all(greaterThanEqual(found.xy, vec2(0.0)))
         && all(lessThanEqual(found, vec3(1.0)));
     layer = isInside ? float(map) : layer;
-    place = isInside ? found : place;
+    mapPosition = isInside ? found : mapPosition;
     if (reads == 0) continue;
     radius = isInside ? parameters.z : radius;
-    placeT = isInside ? mat3(fromWorld) * t : placeT;
-    placeB = isInside ? mat3(fromWorld) * b : placeB;
+    mapPositionT = isInside ? mat3(fromWorld) * t : mapPositionT;
+    mapPositionB = isInside ? mat3(fromWorld) * b : mapPositionB;
   }
-  vec2 slope = reads == 0 ? vec2(0.0) : shadowDepthSlope(placeT, placeB);
-  float share = shadowAt(place, maps == 1 ? float(first) : max(layer, 0.0), radius, slope, reads);
+  vec2 slope = reads == 0 ? vec2(0.0) : shadowDepthSlope(mapPositionT, mapPositionB);
+  float share = shadowAt(mapPosition, maps == 1 ? float(first) : max(layer, 0.0), radius, slope, reads);
   return layer < 0.0 ? 1.0 : share;
 }
 
@@ -232,16 +232,16 @@ float coneShadow(Surface s, int map, int reads, float nDotL, float distance) {
   mat4 fromWorld = shadowMaps[map].fromWorld;
   vec3 from = s.worldPosition + s.geometricNormal * (parameters.x * distance * parameters.y * shadowLift(nDotL));
   vec4 clip = fromWorld * vec4(from, 1.0);
-  vec3 place = clip.xyz / clip.w;
-  bool isInside = clip.w > 0.0 && all(greaterThanEqual(place, vec3(0.0))) && all(lessThanEqual(place, vec3(1.0)));
+  vec3 mapPosition = clip.xyz / clip.w;
+  bool isInside = clip.w > 0.0 && all(greaterThanEqual(mapPosition, vec3(0.0))) && all(lessThanEqual(mapPosition, vec3(1.0)));
   vec2 slope = vec2(0.0);
   if (reads > 0) {
     vec3 t, b;
     directionsInPlane(s.geometricNormal, t, b);
-    vec4 placeT = fromWorld * vec4(t, 0.0), placeB = fromWorld * vec4(b, 0.0);
-    slope = shadowDepthSlope(placeT.xyz - place * placeT.w, placeB.xyz - place * placeB.w);
+    vec4 mapPositionT = fromWorld * vec4(t, 0.0), mapPositionB = fromWorld * vec4(b, 0.0);
+    slope = shadowDepthSlope(mapPositionT.xyz - mapPosition * mapPositionT.w, mapPositionB.xyz - mapPosition * mapPositionB.w);
   }
-  float share = shadowAt(place, float(map), parameters.z, slope, reads);
+  float share = shadowAt(mapPosition, float(map), parameters.z, slope, reads);
   return isInside ? share : 1.0;
 }
 #endif
@@ -305,9 +305,9 @@ Lit shadeInParts(Surface s, float environmentWeight) {
     SUNS(ADD_SUN)
   }
   addLights(lit, s, p);
-#ifdef GROUNDING
+#ifdef CONTACT_SHADOWS
   float reached = 1.0;
-  if (SEES_SHADOWS) reached -= groundingShadow(s.worldPosition, s.geometricNormal, (int(instanceData.z) >> 5) - 1);
+  if (SEES_SHADOWS) reached -= contactShadow(s.worldPosition, s.geometricNormal, (int(instanceData.z) >> 5) - 1);
   lit.diffuse *= reached;
   lit.specular *= reached;
 #endif

@@ -81,7 +81,7 @@ vec4 customTexture(vec2 uv) { return vec4(0.0); }
 #endif
 
 // Images are stored with the top row first, texture coordinates have their origin at the bottom.
-vec2 pictureCoordinates(vec2 uv, vec4 rowU, vec4 rowV) {
+vec2 textureCoordinates(vec2 uv, vec4 rowU, vec4 rowV) {
 #ifdef TEXTURE_TRANSFORM
   uv = vec2(dot(rowU.xyz, vec3(uv, 1.0)), dot(rowV.xyz, vec3(uv, 1.0)));
 #endif
@@ -99,57 +99,57 @@ vec3 facing(vec3 normal, vec3 toViewer) {
 
 #ifdef READS_ALONG
 // Texture coordinates and their derivatives.
-struct Place { vec2 at, x, y; };
-vec2 pictureSpread(vec2 spread, vec4 rowU, vec4 rowV) {
+struct TexCoord { vec2 at, x, y; };
+vec2 textureDerivative(vec2 spread, vec4 rowU, vec4 rowV) {
 #ifdef TEXTURE_TRANSFORM
   spread = vec2(dot(rowU.xy, spread), dot(rowV.xy, spread));
 #endif
   return vec2(spread.x, -spread.y);
 }
 #ifdef STORED
-#define SPREAD_X(uv) spreadX
-#define SPREAD_Y(uv) spreadY
+#define DERIVATIVE_X(uv) derivativeX
+#define DERIVATIVE_Y(uv) derivativeY
 #else
-#define SPREAD_X(uv) dFdx(uv)
-#define SPREAD_Y(uv) dFdy(uv)
+#define DERIVATIVE_X(uv) dFdx(uv)
+#define DERIVATIVE_Y(uv) dFdy(uv)
 #endif
-#define placeOf(uv, detail, rowU, rowV) \
-  Place(pictureCoordinates(uv, rowU, rowV), pictureSpread(SPREAD_X(uv), rowU, rowV), pictureSpread(SPREAD_Y(uv), rowU, rowV))
+#define texCoordOf(uv, detail, rowU, rowV) \
+  TexCoord(textureCoordinates(uv, rowU, rowV), textureDerivative(DERIVATIVE_X(uv), rowU, rowV), textureDerivative(DERIVATIVE_Y(uv), rowU, rowV))
 // Anisotropic filtering: four samples along the longer axis of the pixel's footprint, each as wide as the
 // shorter one. Graphics cards do the same in their samplers; a software sampler visits every texel instead,
 // which takes a thousand times as long where neighbors are different surfaces.
-vec4 readAlong(sampler2D picture, Place place) {
+vec4 readAlong(sampler2D picture, TexCoord coordinates) {
   vec2 size = vec2(textureSize(picture, 0));
-  vec2 x = place.x * size, y = place.y * size;
+  vec2 x = coordinates.x * size, y = coordinates.y * size;
   bool isX = dot(x, x) > dot(y, y);
   float longer = length(isX ? x : y), area = abs(x.x * y.y - x.y * y.x);
   float level = log2(max(max(area / max(longer, 1e-6), 0.25 * longer), 1e-6));
-  vec2 side = isX ? place.x : place.y;
-  vec4 sum = textureLod(picture, place.at - 0.375 * side, level) + textureLod(picture, place.at - 0.125 * side, level)
-      + textureLod(picture, place.at + 0.125 * side, level) + textureLod(picture, place.at + 0.375 * side, level);
+  vec2 side = isX ? coordinates.x : coordinates.y;
+  vec4 sum = textureLod(picture, coordinates.at - 0.375 * side, level) + textureLod(picture, coordinates.at - 0.125 * side, level)
+      + textureLod(picture, coordinates.at + 0.125 * side, level) + textureLod(picture, coordinates.at + 0.375 * side, level);
   return 0.25 * sum;
 }
-#define READ_TEXTURE(index, place) readAlong(textures[index], place)
+#define READ_TEXTURE(index, coordinates) readAlong(textures[index], coordinates)
 #elif defined(STORED)
 // Texture coordinates, and the number of them that a pixel spans as a power of two: it comes from the
 // geometry pass, for the neighbors of a pixel may show another surface.
-#define Place vec3
-Place placeOf(vec2 uv, float detail, vec4 rowU, vec4 rowV) {
+#define TexCoord vec3
+TexCoord texCoordOf(vec2 uv, float detail, vec4 rowU, vec4 rowV) {
 #ifdef TEXTURE_TRANSFORM
   vec2 u = vec2(rowU.x, rowV.x), v = vec2(rowU.y, rowV.y);
   detail += 0.5 * log2(max(max(dot(u, u), dot(v, v)), 1e-8));
 #endif
-  return Place(pictureCoordinates(uv, rowU, rowV), detail);
+  return TexCoord(textureCoordinates(uv, rowU, rowV), detail);
 }
 float levelOf(sampler2D picture) {
   ivec2 size = textureSize(picture, 0);
   return log2(float(max(size.x, size.y)));
 }
-#define READ_TEXTURE(index, place) textureLod(textures[index], place.xy, place.z + levelOf(textures[index]))
+#define READ_TEXTURE(index, coordinates) textureLod(textures[index], coordinates.xy, coordinates.z + levelOf(textures[index]))
 #else
-#define Place vec2
-#define placeOf(uv, detail, rowU, rowV) pictureCoordinates(uv, rowU, rowV)
-#define READ_TEXTURE(index, place) texture(textures[index], place)
+#define TexCoord vec2
+#define texCoordOf(uv, detail, rowU, rowV) textureCoordinates(uv, rowU, rowV)
+#define READ_TEXTURE(index, coordinates) texture(textures[index], coordinates)
 #endif
 
 vec3 mappedNormal(vec3 texel, vec3 tangent, vec3 bitangent, vec3 normal) {
@@ -165,11 +165,11 @@ vec3 mappedNormal(vec3 texel, vec3 tangent, vec3 bitangent, vec3 normal) {
 #endif
 
 Surface readSurface() {
-  Place picture0 = placeOf(uv0, textureDetail, coordinatesU, coordinatesV);
+  TexCoord picture0 = texCoordOf(uv0, textureDetail, coordinatesU, coordinatesV);
 #ifdef HAS_UV1
-  Place picture1 = placeOf(uv1, secondDetail, secondCoordinatesU, secondCoordinatesV);
+  TexCoord picture1 = texCoordOf(uv1, secondDetail, secondCoordinatesU, secondCoordinatesV);
 #else
-  Place picture1 = picture0;
+  TexCoord picture1 = picture0;
 #endif
   vec4 fetched[8];
 #ifdef FETCH_0

@@ -33,13 +33,13 @@ vec3 farNormal(vec3 normal, vec3 inside, float thickness, vec3 bentX, vec3 bentY
 }
 
 // The blurred scene color: four samples between texels, of the mip level of the blur's width.
-vec4 backdropAt(vec2 place, float pixels) {
+vec4 backdropAt(vec2 uv, float pixels) {
   float last = log2(float(max(textureSize(backdrop, 0).x, textureSize(backdrop, 0).y)));
   float level = clamp(log2(max(pixels, 1e-3) * 1.4), 0.0, last);
   vec2 side = 0.5 * exp2(level) / vec2(textureSize(backdrop, 0)) * min(level, 1.0);
-  vec4 sum = textureLod(backdrop, place + side, level) + textureLod(backdrop, place - side, level);
+  vec4 sum = textureLod(backdrop, uv + side, level) + textureLod(backdrop, uv - side, level);
   side.x = -side.x;
-  return 0.25 * (sum + textureLod(backdrop, place + side, level) + textureLod(backdrop, place - side, level));
+  return 0.25 * (sum + textureLod(backdrop, uv + side, level) + textureLod(backdrop, uv - side, level));
 }
 
 // 1 within the image, 0 outside, with a soft transition at its edge.

@@ -13,7 +13,7 @@ void main() {
   color = vec4(colorBeforeCurve(vec3(1.0, 0.0, 1.0)), 1.0);
 #else
 #ifdef STORED
-  loadStored();
+  loadSurface();
 #endif
   Surface s = readSurface();
 #ifdef CUTOUT

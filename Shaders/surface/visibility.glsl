@@ -1,21 +1,21 @@
 // The inputs of shading from the visibility buffer, in place of those of the vertex stage.
 #include "surface/visibility_selection.glsl"
 
-layout(binding = TEXTURE_SURFACES) uniform usampler2DMS storedSurfaces;
+layout(binding = TEXTURE_SURFACES) uniform usampler2DMS surfaceAttributes;
 layout(binding = TEXTURE_SURFACE_KEYS) uniform usampler2DMS surfaceKeys;
 #ifdef HAS_EXTRAS
-layout(binding = TEXTURE_SURFACE_EXTRAS) uniform usampler2DMS storedExtras;
+layout(binding = TEXTURE_SURFACE_EXTRAS) uniform usampler2DMS surfaceExtras;
 #endif
 
-layout(std140, binding = BLOCK_VISIBILITY) uniform Stored {
+layout(std140, binding = BLOCK_VISIBILITY) uniform Visibility {
   mat4 worldFromClip;
   // The size of a pixel in clip space in x and y; the share of one sample, 0 where each surface counts as a
   // whole pixel; 0 for the first surfaces and 1 for the second.
-  vec4 storedPixel;
+  vec4 visibilityPixel;
 };
 
 // The instance parameters of the shading key.
-uniform vec4 looksParameters;
+uniform vec4 shadingParameters;
 
 vec3 worldPosition;
 vec3 worldNormal;
@@ -28,9 +28,9 @@ float textureDetail;
 vec2 uv1;
 float secondDetail;
 #endif
-#ifdef HAS_SPREAD
+#ifdef HAS_DERIVATIVES
 // The derivatives of the texture coordinates to the right, and upwards.
-vec2 spreadX, spreadY;
+vec2 derivativeX, derivativeY;
 #endif
 #ifdef HAS_COLORS
 vec4 vertexColor;
@@ -43,18 +43,18 @@ float pixelShare;
 // Whether the neighboring pixel shows the same surface, so that differences to it are derivatives.
 bool neighborX, neighborY;
 
-void loadStored() {
+void loadSurface() {
   ivec2 pixel = ivec2(gl_FragCoord.xy);
-  uvec2 choice = choiceAt(pixel);
-  int surface = int(storedPixel.w), place = sampleOf(choice, surface);
-  uint samples = samplesOf(choice, surface);
-  pixelShare = storedPixel.z > 0.0 ? float(bitCount(samples)) * storedPixel.z : 1.0;
+  uvec2 selection = selectionAt(pixel);
+  int surface = int(visibilityPixel.w), sampleIndex = sampleOf(selection, surface);
+  uint samples = samplesOf(selection, surface);
+  pixelShare = visibilityPixel.z > 0.0 ? float(bitCount(samples)) * visibilityPixel.z : 1.0;
   // Texels that were not written are undefined.
   bool isKnown = samples != 0u;
-  uvec4 stored = isKnown ? texelFetch(storedSurfaces, pixel, place) : uvec4(0u);
-  float depth = uintBitsToFloat(texelFetch(surfaceKeys, pixel, place).g);
+  uvec4 stored = isKnown ? texelFetch(surfaceAttributes, pixel, sampleIndex) : uvec4(0u);
+  float depth = uintBitsToFloat(texelFetch(surfaceKeys, pixel, sampleIndex).g);
 
-  vec4 world = worldFromClip * vec4(gl_FragCoord.xy * storedPixel.xy - 1.0, depth, 1.0);
+  vec4 world = worldFromClip * vec4(gl_FragCoord.xy * visibilityPixel.xy - 1.0, depth, 1.0);
   worldPosition = world.xyz / world.w;
   worldNormal = directionFromOctahedron(unpackSnorm2x16(stored.z));
   uv0 = uintBitsToFloat(stored.xy);
@@ -63,7 +63,7 @@ void loadStored() {
   // The inverse of the offset in `visibility_geometry.frag`.
   if (isBack) uv0.x -= 4.0;
 #endif
-  instanceData = looksParameters;
+  instanceData = shadingParameters;
 #ifdef HAS_TANGENTS
   vec3 first, second;
   directionsAcross(worldNormal, first, second);
@@ -72,7 +72,7 @@ void loadStored() {
 #endif
   textureDetail = float(stored.w >> 22) / 32.0 - 27.0;
 #ifdef HAS_EXTRAS
-  uvec4 extras = isKnown ? texelFetch(storedExtras, pixel, place) : uvec4(0u);
+  uvec4 extras = isKnown ? texelFetch(surfaceExtras, pixel, sampleIndex) : uvec4(0u);
 #endif
 #ifdef HAS_COLORS
   vertexColor = vec4(colorFromSharedExponent(extras.x), 1.0);
@@ -81,10 +81,10 @@ void loadStored() {
   uv1 = uintBitsToFloat(extras.yz);
   secondDetail = uintBitsToFloat(extras.w);
 #endif
-#ifdef HAS_SPREAD
+#ifdef HAS_DERIVATIVES
   // Values of another surface's pixel are clamped.
-  spreadX = clamp(unpackHalf2x16(extras.y) / SPREAD_SCALE, -1.0, 1.0);
-  spreadY = clamp(unpackHalf2x16(extras.z) / SPREAD_SCALE, -1.0, 1.0);
+  derivativeX = clamp(unpackHalf2x16(extras.y) / DERIVATIVE_SCALE, -1.0, 1.0);
+  derivativeY = clamp(unpackHalf2x16(extras.z) / DERIVATIVE_SCALE, -1.0, 1.0);
 #endif
   vec3 x = dFdx(worldNormal), y = dFdy(worldNormal);
   float known = isKnown ? 1.0 : 0.0;

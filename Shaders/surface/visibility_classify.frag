@@ -13,9 +13,9 @@ layout(location = 0) out vec4 color;
 layout(location = 1) out vec4 glow;
 
 void main() {
-  uvec2 choice = choiceAt(ivec2(gl_FragCoord.xy));
-  float behind = float(bitCount(samplesBehind(choice))) * sampleShare;
+  uvec2 selection = selectionAt(ivec2(gl_FragCoord.xy));
+  float behind = float(bitCount(samplesBehind(selection))) * sampleShare;
   color = vec4(background.rgb * behind, mix(1.0 - behind, 1.0, background.w));
   glow = vec4(0.0);
-  gl_FragDepth = float(looksOf(choice, surface)) / 16384.0;
+  gl_FragDepth = float(shadingKeyOf(selection, surface)) / 16384.0;
 }

@@ -21,7 +21,7 @@ in vec4 vertexColor;
 flat in uint instanceNumber;
 
 // The shading key, and a number that identifies the draw.
-uniform ivec2 looks;
+uniform ivec2 shadingKey;
 
 // The sample key, and the depth at the pixel's center.
 layout(location = 0) out uvec2 key;
@@ -48,7 +48,7 @@ void main() {
 #ifdef DOUBLE_SIDED
   if (!gl_FrontFacing) normal = -normal;
 #endif
-  key = uvec2(keyOf(uint(looks.x), instanceNumber + uint(looks.y), normal), floatBitsToUint(gl_FragCoord.z));
+  key = uvec2(keyOf(uint(shadingKey.x), instanceNumber + uint(shadingKey.y), normal), floatBitsToUint(gl_FragCoord.z));
 
   uint frame = uint(clamp((detailOf(uv0) + 27.0) * 32.0, 0.0, 1023.0)) << 22;
 #ifdef HAS_TANGENTS
@@ -57,11 +57,11 @@ void main() {
   vec2 across = vec2(dot(worldTangent.xyz, first), dot(worldTangent.xyz, second));
   frame |= uint(diamondFromDirection(across) * 2097151.0) | (worldTangent.w < 0.0 ? 2097152u : 0u);
 #endif
-  vec2 place = uv0;
+  vec2 texCoord = uv0;
 #ifdef STICKER
-  if (!gl_FrontFacing) place.x += STICKER_BACK;
+  if (!gl_FrontFacing) texCoord.x += STICKER_BACK;
 #endif
-  stored = uvec4(floatBitsToUint(place), packSnorm2x16(octahedronFromDirection(normal)), frame);
+  stored = uvec4(floatBitsToUint(texCoord), packSnorm2x16(octahedronFromDirection(normal)), frame);
 #ifdef HAS_EXTRAS
   extras = uvec4(0u);
 #endif
@@ -71,7 +71,7 @@ void main() {
 #ifdef HAS_UV1
   extras.yzw = floatBitsToUint(vec3(uv1, detailOf(uv1)));
 #endif
-#ifdef HAS_SPREAD
-  extras.yz = uvec2(packHalf2x16(dFdx(uv0) * SPREAD_SCALE), packHalf2x16(dFdy(uv0) * SPREAD_SCALE));
+#ifdef HAS_DERIVATIVES
+  extras.yz = uvec2(packHalf2x16(dFdx(uv0) * DERIVATIVE_SCALE), packHalf2x16(dFdy(uv0) * DERIVATIVE_SCALE));
 #endif
 }

@@ -10,7 +10,7 @@ layout(location = 0) out vec4 color;
 
 void main() {
   ivec2 pixel = ivec2(gl_FragCoord.xy);
-  uint samples = samplesOf(choiceAt(pixel), surface);
+  uint samples = samplesOf(selectionAt(pixel), surface);
   if (samples == 0u) discard;
   color = vec4(texelFetch(shaded, pixel, 0).rgb, 1.0);
   gl_SampleMask[0] = int(samples);

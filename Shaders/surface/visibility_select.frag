@@ -4,7 +4,7 @@
 
 layout(binding = TEXTURE_SURFACE_KEYS) uniform usampler2DMS surfaceKeys;
 
-layout(location = 0) out uvec2 choice;
+layout(location = 0) out uvec2 selection;
 
 void main() {
   ivec2 pixel = ivec2(gl_FragCoord.xy);
@@ -34,6 +34,6 @@ void main() {
     secondKey = isOther ? keys[i] : secondKey;
   }
   uint secondSamples = shaded & ~firstSamples;
-  choice.x = first | second << 4 | firstSamples << 8 | secondSamples << 16 | behind << 24;
-  choice.y = looksOf(firstKey) | (secondSamples != 0u ? looksOf(secondKey) : 0u) << 14;
+  selection.x = first | second << 4 | firstSamples << 8 | secondSamples << 16 | behind << 24;
+  selection.y = shadingKeyOf(firstKey) | (secondSamples != 0u ? shadingKeyOf(secondKey) : 0u) << 14;
 }

@@ -6,10 +6,10 @@
 // the code, the first surface is 0 and the second 1.
 #include "surface/shading_key.glsl"
 
-layout(binding = TEXTURE_SAMPLE_CHOICES) uniform usampler2D choices;
+layout(binding = TEXTURE_SAMPLE_SELECTIONS) uniform usampler2D selections;
 
-uvec2 choiceAt(ivec2 pixel) { return texelFetch(choices, pixel, 0).rg; }
-int sampleOf(uvec2 choice, int surface) { return int(choice.x >> (4 * surface) & 15u); }
-uint samplesOf(uvec2 choice, int surface) { return choice.x >> (8 + 8 * surface) & 255u; }
-uint samplesBehind(uvec2 choice) { return choice.x >> 24; }
-uint looksOf(uvec2 choice, int surface) { return choice.y >> (14 * surface) & 16383u; }
+uvec2 selectionAt(ivec2 pixel) { return texelFetch(selections, pixel, 0).rg; }
+int sampleOf(uvec2 selection, int surface) { return int(selection.x >> (4 * surface) & 15u); }
+uint samplesOf(uvec2 selection, int surface) { return selection.x >> (8 + 8 * surface) & 255u; }
+uint samplesBehind(uvec2 selection) { return selection.x >> 24; }
+uint shadingKeyOf(uvec2 selection, int surface) { return selection.y >> (14 * surface) & 16383u; }

@@ -28,16 +28,17 @@ extension Renderer {
   }
 
   /// Returns whether opaque models should use the visibility buffer.
-  func storesSurfaces(_ settings: ViewSettings) -> Bool {
-    guard settings.samples > 1, settings.samples <= VisibilityBuffer.maximumSamples, !groups.looks.isEmpty,
+  func usesVisibilityBuffer(_ settings: ViewSettings) -> Bool {
+    guard settings.samples > 1, settings.samples <= VisibilityBuffer.maximumSamples,
+      !groups.shadingKeys.isEmpty,
       !extraction.showsAspects
     else { return false }
     // Hierarchical bloom in the mixed path would require resolving the bloom color to samples as well.
-    guard groups.canStoreAll || !(settings.bloom?.isHierarchical ?? false) else { return false }
+    guard groups.fitsVisibilityBuffer || !(settings.bloom?.isHierarchical ?? false) else { return false }
     switch settings.shading {
     case .automatic: return context.driver.isSoftware
-    case .direct: return false
-    case .stored: return true
+    case .forward: return false
+    case .deferred: return true
     }
   }
 
@@ -120,7 +121,7 @@ extension Renderer {
     var options = ModelDrawing.Options(
       stage: .color, state: DrawState(depth: .greaterOrEqual, writesDepth: true), lights: frame.lightShape)
     options.debugs = extraction.showsAspects
-    options.hasGrounding = grounding.bind(frame.groundingBlock, encoder)
+    options.hasContactShadows = contactShadows.bind(frame.contactShadowBlock, encoder)
     return options
   }
 

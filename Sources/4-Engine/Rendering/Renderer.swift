@@ -28,9 +28,9 @@ import simd
   private let graveReader = ReleasedResources.addReader()
   private(set) var extraction = SceneExtraction()
   private(set) var groups = BatchTable()
-  let copies: InstanceSets
-  private let moved: SkinnedMeshes
-  let grounding: ContactShadows
+  let instanceSets: InstanceSets
+  private let skinnedMeshes: SkinnedMeshes
+  let contactShadows: ContactShadows
   let particles: SceneParticles
   private(set) var matrices = RowMatrices()
   private var lights = LightExtraction()
@@ -47,9 +47,9 @@ import simd
     (sky, surfaces, bloom, effects) = (parts.sky, parts.surfaces, parts.bloom, parts.effects)
     (backdrop, tonemap, output) = (parts.backdrop, parts.tonemap, parts.output)
     models = ModelDrawing(context, parts.programs, parts.textures)
-    moved = SkinnedMeshes(context, parts.deformPrograms)
-    copies = InstanceSets(context)
-    grounding = ContactShadows(context)
+    skinnedMeshes = SkinnedMeshes(context, parts.deformPrograms)
+    instanceSets = InstanceSets(context)
+    contactShadows = ContactShadows(context)
     particles = SceneParticles(parts.particlePrograms)
     shadowMaps = ShadowMaps(context)
   }
@@ -59,7 +59,8 @@ import simd
   /// The inputs of the passes of the current frame.
   var inputs: FrameInputs {
     FrameInputs(
-      extraction: extraction, groups: groups, matrices: matrices, copies: copies, particles: particles,
+      extraction: extraction, groups: groups, matrices: matrices, instanceSets: instanceSets,
+      particles: particles,
       ring: ring)
   }
 
@@ -69,17 +70,17 @@ import simd
   {
     let settings = frame.settings
     graph.addPreparation("shadows") { [self] () throws(GraphicsError) in _ = try drawShadows(frame) }
-    if frame.groundingBlock != .none {
+    if frame.contactShadowBlock != .none {
       graph.addPreparation("contact shadows") { [self] () throws(GraphicsError) in
-        try grounding.draw(models, inputs)
+        try contactShadows.draw(models, inputs)
       }
     }
     // With hierarchical bloom, the bloom sources are drawn a second time into a separate color attachment.
     let glowsApart = settings.bloom?.isHierarchical ?? false
     let drawn =
-      switch frame.way {
-      case .direct: describeDirect(frame, glowsApart: glowsApart, into: &graph)
-      case .stored: describeStored(frame, glowsApart: glowsApart, into: &graph)
+      switch frame.path {
+      case .forward: describeForward(frame, glowsApart: glowsApart, into: &graph)
+      case .deferred: describeDeferred(frame, glowsApart: glowsApart, into: &graph)
       case .mixed: describeMixed(frame, into: &graph)
       }
     var picture = drawn.picture
@@ -97,7 +98,7 @@ import simd
   }
 
   /// Declares the forward passes up to the resolved image in linear light.
-  private func describeDirect(
+  private func describeForward(
     _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
   ) -> (picture: FramePicture, depth: FramePicture) {
     let settings = frame.settings
@@ -132,7 +133,7 @@ import simd
     _ frame: FrameState, glowsApart: Bool, onto opaque: FramePicture, into graph: inout FrameGraph
   ) -> (picture: FramePicture, depth: FramePicture) {
     var picture = opaque
-    let behind = frame.looksThrough ? backdrop.add(to: &graph, from: picture) : nil
+    let behind = frame.readsSceneColor ? backdrop.add(to: &graph, from: picture) : nil
     let reads = behind.map { [$0.picture, $0.smaller] as FrameTargets } ?? []
     if !frame.ordered.isEmpty {
       picture = graph.addPass("transparent", reads: reads, onto: picture) {
@@ -254,23 +255,24 @@ import simd
     Scene.followJoints()
     let transforms = Scene.worldTransforms
     extraction.update(scene, waitsForTexts: frame.settings.waitsForTexts)
-    try groups.update(extraction, meshes, moved)
-    try moved.pose(extraction, scene.store, ring)
+    try groups.update(extraction, meshes, skinnedMeshes)
+    try skinnedMeshes.pose(extraction, scene.store, ring)
     try models.update(extraction)
     textures.endUploads()
-    copies.update(extraction)
+    instanceSets.update(extraction)
     try matrices.update(
-      extraction, transforms: transforms, camera: frame.settings.camera, copies: copies, moved: moved)
+      extraction, transforms: transforms, camera: frame.settings.camera, instanceSets: instanceSets,
+      skinnedMeshes: skinnedMeshes)
     lights.update(scene, transforms)
     try frame.environments.update(
       frame.settings.environment, extraction.environmentSources, environments)
     frame.planLights(lights, bounds: matrices.bounds, selection: &lightSelection, scene: scene)
-    frame.way = storesSurfaces(frame.settings) ? .stored : .direct
+    frame.path = usesVisibilityBuffer(frame.settings) ? .deferred : .forward
     try particles.update(
       scene, settings: frame.settings, extraction: extraction, textures: textures, ring: ring)
     try frame.fillLists(inputs)
     try frame.pushBlocks(ring)
-    frame.groundingBlock = try grounding.plan(
+    frame.contactShadowBlock = try contactShadows.plan(
       extraction, matrices: matrices, draws: frame.settings.drawsShadows, ring: ring)
   }
 

@@ -11,8 +11,8 @@ import Testing
   /// Draws in ways that drivers tell apart, each twice.
   private func draw(_ program: borrowing Program, _ target: borrowing RenderTarget, ways: Int) {
     target.draw(clearing: .color(SIMD4(1, 1, 1, 1))) { encoder in
-      for way in 0..<2 * ways where !encoder.context.isPrewarmOver {
-        encoder.fullScreen(program, DrawState(blend: [.replace, .additive, .alpha][way / 2]))
+      for state in 0..<2 * ways where !encoder.context.isPrewarmOver {
+        encoder.fullScreen(program, DrawState(blend: [.replace, .additive, .alpha][state / 2]))
       }
     }
   }

@@ -1,7 +1,7 @@
 import GraphicsGL
 import Testing
 
-/// The shortest way from nothing to pixels.
+/// The shortest path from nothing to pixels.
 @MainActor @Suite(.serialized) struct TriangleTests {
   static let vertexStage = """
     layout(location = 0) in vec2 position;

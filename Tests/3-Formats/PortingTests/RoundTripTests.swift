@@ -219,7 +219,7 @@ import simd
   func report() {
     var report = PortReport(source: "a \"b\".scn", output: "c.usdz")
     report.carry("node", "/x")
-    report.tell(.lost, "light", "/y", "why\nnot")
+    report.tell(.lost, kind: "light", path: "/y", reason: "why\nnot")
     let text = report.json.line
     #expect(text.hasPrefix(#"{"source":"a \"b\".scn","output":"c.usdz","#))
     #expect(text.contains(#""totals":{"carried":1,"approximated":0,"lost":1}"#))

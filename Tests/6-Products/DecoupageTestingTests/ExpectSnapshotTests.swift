@@ -91,9 +91,9 @@ struct ExpectSnapshotTests {
   }
 
   private func check(_ mode: RecordMode, _ path: String) async {
-    let call = SnapshotCall("m/f", "f", 1, 1, "pretend()", file: path)
+    let call = SnapshotCall("m/f", "f", line: 1, column: 1, function: "pretend()", file: path)
     let image = try? RealityRenderer().snapshot(width: 64, height: 48)
-    _ = await call.check(nil, ComparisonLimits(), mode) { try #require(image) }
+    _ = await call.check(nil, limits: ComparisonLimits(), record: mode) { try #require(image) }
   }
 
   @Test func twoPicturesOfOneNameAreAnIssue() async {

@@ -44,7 +44,7 @@ nonisolated extension TextureUnit {
   package static let surfaces = TextureUnit(16)
   package static let surfaceExtras = TextureUnit(17)
   /// The samples of each pixel that are shaded.
-  package static let sampleChoices = TextureUnit(18)
+  package static let sampleSelections = TextureUnit(18)
   /// The image that a pass over the screen reads, a second one, and the depth of the scene.
   package static let input = TextureUnit(19)
   package static let secondInput = TextureUnit(20)
@@ -107,7 +107,7 @@ package nonisolated enum ShaderBindings {
     ("TEXTURE_CONTACT_SHADOWS", .contactShadows, 1), ("TEXTURE_SCENE_COLOR", .sceneColor, 1),
     ("TEXTURE_SCENE_DEPTH", .sceneDepth, 1), ("TEXTURE_SURFACE_KEYS", .surfaceKeys, 1),
     ("TEXTURE_SURFACES", .surfaces, 1), ("TEXTURE_SURFACE_EXTRAS", .surfaceExtras, 1),
-    ("TEXTURE_SAMPLE_CHOICES", .sampleChoices, 1), ("TEXTURE_INPUT", .input, 1),
+    ("TEXTURE_SAMPLE_SELECTIONS", .sampleSelections, 1), ("TEXTURE_INPUT", .input, 1),
     ("TEXTURE_SECOND_INPUT", .secondInput, 1), ("TEXTURE_INPUT_DEPTH", .inputDepth, 1),
     ("TEXTURE_TONE_TABLE", .toneTable, 1), ("TEXTURE_GLOW", .glow, 1),
     ("TEXTURE_EFFECT", .effect, Capacity.effectTextures), ("TEXTURE_SKY", .sky, 1),
@@ -118,16 +118,17 @@ package nonisolated enum ShaderBindings {
   package static let uniforms: [(define: String, block: String, binding: UniformBinding)] = [
     ("BLOCK_VIEW", "View", .view), ("BLOCK_LIGHTS", "Lights", .lights),
     ("BLOCK_MATERIAL", "Material", .material), ("BLOCK_ENVIRONMENT", "Environment", .environment),
-    ("BLOCK_CONTACT_SHADOWS", "Grounding", .contactShadows), ("BLOCK_VISIBILITY", "Stored", .visibility),
+    ("BLOCK_CONTACT_SHADOWS", "ContactShadows", .contactShadows),
+    ("BLOCK_VISIBILITY", "Visibility", .visibility),
     ("BLOCK_PARTICLES", "Particles", .particles),
   ]
 
   /// Storage blocks by their names in GLSL.
   package static let storage: [(define: String, block: String, binding: StorageBinding)] = [
     ("BUFFER_POSITIONS", "Positions", .positions), ("BUFFER_SURFACE", "SurfaceStream", .surface),
-    ("BUFFER_DEFORMED_POSITIONS", "MovedPositions", .deformedPositions),
-    ("BUFFER_DEFORMED_SURFACE", "MovedSurface", .deformedSurface), ("BUFFER_POSE", "Pose", .pose),
-    ("BUFFER_SKIN", "Skin", .skin), ("BUFFER_BLEND_SHAPES", "Forms", .blendShapes),
+    ("BUFFER_DEFORMED_POSITIONS", "DeformedPositions", .deformedPositions),
+    ("BUFFER_DEFORMED_SURFACE", "DeformedSurface", .deformedSurface), ("BUFFER_POSE", "Pose", .pose),
+    ("BUFFER_SKIN", "Skin", .skin), ("BUFFER_BLEND_SHAPES", "BlendShapes", .blendShapes),
     ("BUFFER_PARTICLE_QUADS", "Quads", .particleQuads),
   ]
 
@@ -135,8 +136,8 @@ package nonisolated enum ShaderBindings {
     ("MAX_MATERIAL_TEXTURES", Capacity.materialTextures), ("MAX_EFFECT_TEXTURES", Capacity.effectTextures),
     ("MAX_DIRECTIONAL", Capacity.directionalLights), ("MAX_LOCAL", Capacity.localLights),
     ("MAX_SHADOWS", Capacity.shadowMaps), ("MAX_SUNS", Capacity.suns), ("HARMONICS", Capacity.harmonics),
-    ("MAX_GROUNDING", Capacity.contactShadows),
-    ("MAX_GROUNDING_MEMBERS", Capacity.contactShadowMembers),
+    ("MAX_CONTACT_SHADOWS", Capacity.contactShadows),
+    ("MAX_CONTACT_SHADOW_MEMBERS", Capacity.contactShadowMembers),
   ]
 
   /// The `#define`s before every shader.

@@ -6,11 +6,11 @@ import SceneModel
 final class DeformPrograms {
   struct Variant: Hashable {
     var influences: Int
-    var hasForms: Bool
+    var hasBlendShapes: Bool
 
     var defines: [ShaderDefine] {
       (influences > 0 ? [ShaderDefine("INFLUENCES", influences)] : [])
-        + (hasForms ? [ShaderDefine("HAS_FORMS")] : [])
+        + (hasBlendShapes ? [ShaderDefine("HAS_BLEND_SHAPES")] : [])
     }
   }
 

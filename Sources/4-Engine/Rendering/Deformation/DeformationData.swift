@@ -10,7 +10,7 @@ final class DeformationData {
   }
 
   private let skin: Storage?
-  private let forms: Storage?
+  private let blendShapes: Storage?
   /// The number of joint influences per vertex: 4 or 8, or 0 without a skin.
   let influences: Int
 
@@ -26,17 +26,17 @@ final class DeformationData {
     }
     if deformation.targetCount > 0 {
       let numbers = Self.formNumbers(mesh)
-      forms = Storage(try Buffer(context, numbers.span.bytes, label: "\(label) blend shapes"))
+      blendShapes = Storage(try Buffer(context, numbers.span.bytes, label: "\(label) blend shapes"))
     } else {
-      forms = nil
+      blendShapes = nil
     }
   }
 
-  var hasForms: Bool { forms != nil }
+  var hasBlendShapes: Bool { blendShapes != nil }
 
   func bind(_ encoder: borrowing ComputeEncoder) {
     if let skin { encoder.bindStorage(skin.buffer.range, binding: .skin) }
-    if let forms { encoder.bindStorage(forms.buffer.range, binding: .blendShapes) }
+    if let blendShapes { encoder.bindStorage(blendShapes.buffer.range, binding: .blendShapes) }
   }
 
   /// Packs for each vertex its joint indices into the joints of all skeletons, two per number, followed by

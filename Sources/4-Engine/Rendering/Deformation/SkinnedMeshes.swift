@@ -36,7 +36,7 @@ final class SkinnedMeshes {
   func update(_ extraction: SceneExtraction, _ table: MeshCache) throws(GraphicsError) {
     models.removeAll(keepingCapacity: true)
     var next: [Key: SkinnedVertices] = [:]
-    for model in extraction.moved {
+    for model in extraction.skinnedModels {
       guard let model else {
         models.append(nil)
         continue
@@ -44,11 +44,11 @@ final class SkinnedMeshes {
       let key = Key(entity: model.entity, mesh: model.mesh.number, version: model.mesh.version)
       if let known = kept[key] {
         next[key] = known
-      } else if let base = try table.entry(model.mesh), let movement = base.movement {
+      } else if let base = try table.entry(model.mesh), let deformationData = base.deformationData {
         // Tangents may have been generated since the render items were extracted.
         let deformation = model.mesh.deformation ?? model.deformation
         next[key] = try SkinnedVertices(
-          context, mesh: model.mesh, base: base, movement: movement, deformation: deformation)
+          context, mesh: model.mesh, base: base, deformationData: deformationData, deformation: deformation)
       }
       models.append(next[key])
     }
@@ -64,10 +64,10 @@ final class SkinnedMeshes {
   /// Deforms the vertices of models whose pose or weights have changed.
   func pose(_ extraction: SceneExtraction, _ store: World, _ ring: FrameRing) throws(GraphicsError) {
     guard !models.isEmpty else { return }
-    let now = Posed(models: extraction.movedVersion, deformation: extraction.deformationVersion)
+    let now = Posed(models: extraction.skinnedVersion, deformation: extraction.deformationVersion)
     guard now != posed else { return }
     var outdated: [SkinnedVertices] = []
-    for (model, vertices) in zip(extraction.moved, models) {
+    for (model, vertices) in zip(extraction.skinnedModels, models) {
       guard let vertices, let model else { continue }
       if vertices.take(
         store[model.entity, SkeletalPosesComponent.self], store[model.entity, BlendShapeWeightsComponent.self]

@@ -8,7 +8,7 @@ final class SkinnedVertices {
   /// The mesh that is drawn.
   let entry: MeshCache.Entry
   private let base: MeshCache.Entry
-  private let movement: DeformationData
+  private let deformationData: DeformationData
   private let deformation: MeshDeformation
   private var matrices: [float4x4] = []
   private var strengths: [Float] = []
@@ -16,10 +16,10 @@ final class SkinnedVertices {
   private(set) var bounds: [BoundingBox] = []
 
   init(
-    _ context: Context, mesh: MeshResource, base: MeshCache.Entry, movement: DeformationData,
+    _ context: Context, mesh: MeshResource, base: MeshCache.Entry, deformationData: DeformationData,
     deformation: MeshDeformation
   ) throws(GraphicsError) {
-    (self.base, self.movement, self.deformation) = (base, movement, deformation)
+    (self.base, self.deformationData, self.deformation) = (base, deformationData, deformation)
     entry = try MeshCache.Entry(context, moving: mesh, base, label: "mesh \(mesh.number) skinned")
   }
 
@@ -60,9 +60,9 @@ final class SkinnedVertices {
     encoder.bindStorage(entry.positions.range, binding: .deformedPositions)
     encoder.bindStorage(entry.surface.range, binding: .deformedSurface)
     encoder.bindStorage(pose, binding: .pose)
-    movement.bind(encoder)
+    deformationData.bind(encoder)
     try programs.run(
-      .init(influences: movement.influences, hasForms: movement.hasForms),
+      .init(influences: deformationData.influences, hasBlendShapes: deformationData.hasBlendShapes),
       vertexCount: base.vertexCount, layout: base.layout, firstStrength: firstStrength, encoder: encoder)
   }
 

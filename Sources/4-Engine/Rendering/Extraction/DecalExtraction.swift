@@ -7,12 +7,12 @@ import simd
 ///
 /// They are built after all models are known, since a sticker may precede its receiver in the tree.
 struct DecalExtraction {
-  private struct Worn {
+  private struct Decal {
     var sticker: StickerComponent
-    var wearer: Entity
+    var receiver: Entity
   }
 
-  private var worn: [Worn] = []
+  private var decals: [Decal] = []
   private let meshes = StickerMeshes()
   /// The thickness of a sticker, as a fraction of its longer side.
   private static let thickness: Float = 0.0015
@@ -22,46 +22,46 @@ struct DecalExtraction {
   var version: UInt64 { meshes.version }
 
   mutating func clear() {
-    worn.removeAll(keepingCapacity: true)
+    decals.removeAll(keepingCapacity: true)
   }
 
   mutating func add(_ sticker: StickerComponent, of entity: Entity) {
-    guard let wearer = entity.wearer(of: sticker) else { return }
-    worn.append(Worn(sticker: sticker, wearer: wearer))
+    guard let receiver = entity.wearer(of: sticker) else { return }
+    decals.append(Decal(sticker: sticker, receiver: receiver))
   }
 
   /// Builds the models of all stickers.
   ///
   /// - Parameters:
   ///   - waits: Whether to wait for all meshes, instead of using the ones that are ready.
-  ///   - wears: Returns whether the model of an entity is drawn.
+  ///   - isDrawn: Returns whether the model of an entity is drawn.
   ///   - take: Receives each model, its receiver, and whether it may cast shadows.
   func models(
-    waits: Bool, wears: (Entity) -> Bool, _ take: (Entity, ModelComponent, Bool) -> Void
+    waits: Bool, isDrawn: (Entity) -> Bool, _ take: (Entity, ModelComponent, Bool) -> Void
   ) {
     defer { meshes.forgetUnused() }
-    var groups: [(wearer: Entity, stickers: [StickerComponent])] = []
+    var groups: [(receiver: Entity, stickers: [StickerComponent])] = []
     var indices: [EntityID: Int] = [:]
-    for one in worn where wears(one.wearer) {
-      let index = indices[one.wearer.handle] ?? groups.count
-      if index == groups.count { groups.append((one.wearer, [])) }
-      indices[one.wearer.handle] = index
+    for one in decals where isDrawn(one.receiver) {
+      let index = indices[one.receiver.handle] ?? groups.count
+      if index == groups.count { groups.append((one.receiver, [])) }
+      indices[one.receiver.handle] = index
       groups[index].stickers.append(one.sticker)
     }
-    for (wearer, stickers) in groups {
-      guard let mesh = wearer.components[ModelComponent.self]?.mesh else { continue }
+    for (receiver, stickers) in groups {
+      guard let mesh = receiver.components[ModelComponent.self]?.mesh else { continue }
       for (material, placements) in Self.placed(stickers) {
         let made =
           waits
           ? meshes.mesh(of: placements, on: mesh)
           : meshes.meshWhenReady(
-            of: placements, on: mesh, in: .init(wearer: wearer.handle, material: material))
+            of: placements, on: mesh, in: .init(wearer: receiver.handle, material: material))
         guard let made else { continue }
         var model = ModelComponent(mesh: made, materials: [material])
         model.boundsMargin =
-          (wearer.components[ModelComponent.self]?.boundsMargin ?? 0) + material.reachOfPeel
+          (receiver.components[ModelComponent.self]?.boundsMargin ?? 0) + material.reachOfPeel
         // A flat sticker casts no shadow that the surface below would not cast without it.
-        take(wearer, model, material.peel != nil)
+        take(receiver, model, material.peel != nil)
       }
     }
   }
@@ -81,7 +81,7 @@ struct DecalExtraction {
       }
       placement.lift = (beneath.map(\.lift).max() ?? 0) + sticker.size * thickness
       below.append(placement)
-      let material = sticker.worn
+      let material = sticker.decalMaterial
       let index = indices[material] ?? result.count
       if index == result.count { result.append((material, [])) }
       indices[material] = index
@@ -93,7 +93,7 @@ struct DecalExtraction {
 
 extension StickerComponent {
   /// The material without sizes that have no visible effect, so that as many stickers as possible share one.
-  fileprivate var worn: StickerMaterial {
+  fileprivate var decalMaterial: StickerMaterial {
     var material = material
     material.size = material.peel == nil && material.film == nil ? 1 : size
     material.liesOnSurface = true

@@ -4,7 +4,7 @@ struct Inherited: Equatable {
   var castsShadow = true
   /// The node of the contact shadow caster that this is part of, or -1.
   var caster: Int32 = -1
-  var receivesGrounding = true
+  var receivesContactShadows = true
   /// The node whose environment light applies, or -1.
   var receiver: Int32 = -1
   var environmentWeight: Float = 1

@@ -16,9 +16,9 @@ struct RenderItem: Equatable {
   /// The index of the part's transform within its mesh, or -1 for a part at the model's origin.
   var placement: Int32
   /// The index into the extraction's list of instances, -1 for a part that is drawn once.
-  var copies: Int32
+  var instanceSet: Int32
   /// The index into the extraction's list of deformed models, else -1.
-  var movement: Int32
+  var skinnedModel: Int32
   var bounds: BoundingBox
   var boundsMargin: Float
   /// The product of the opacities of the entity and its ancestors.
@@ -27,8 +27,8 @@ struct RenderItem: Equatable {
   var environmentWeight: Float
   var castsShadow: Bool
   /// The index of the contact shadow caster that this is part of, or -1.
-  var groundingCaster: Int32
-  var receivesGrounding: Bool
+  var contactShadowCaster: Int32
+  var receivesContactShadows: Bool
   var isTransparent: Bool
   /// Whether the drawing order matters: blended, in a sort group, or without depth.
   var isOrdered: Bool

@@ -5,7 +5,7 @@ import SceneModel
 // Applying the changes of a scene.
 extension SceneExtraction {
   func apply(_ entries: ArraySlice<ChangeJournal.Entry>, _ scene: Scene) {
-    var moved: [EntityID] = [], subtrees: [EntityID] = [], items: [EntityID] = [], worn: [EntityID] = []
+    var moved: [EntityID] = [], subtrees: [EntityID] = [], items: [EntityID] = [], decals: [EntityID] = []
     for entry in entries {
       let invalidation = entry.invalidation
       if invalidation.contains(.deformation) { deformationVersion += 1 }
@@ -17,14 +17,14 @@ extension SceneExtraction {
       if invalidation.contains(.renderItems) {
         items.append(entry.entity)
       } else if invalidation.contains(.stickers) {
-        worn.append(entry.entity)
+        decals.append(entry.entity)
       }
     }
     if !moved.isEmpty { follow(moved, scene) }
     for entity in items {
       if let node = tree.linkedNode(of: entity) { refresh(node, scene, renews: true) }
     }
-    for entity in worn {
+    for entity in decals {
       if let node = tree.linkedNode(of: entity) { refresh(node, scene, renews: false) }
     }
     for entity in subtrees {
@@ -141,8 +141,8 @@ extension SceneExtraction {
       node = tree.next[Int(node)]
     }
     shadowVersion += 1
-    groundingVersion += 1
-    copiesVersion += 1
+    contactShadowVersion += 1
+    instanceSetsVersion += 1
     if hasStickers { hasNewStickers = true }
   }
 }

@@ -66,15 +66,16 @@ extension SceneExtraction {
 
   private func note(_ row: RenderItem, _ count: Int) {
     if row.debugMode != 0 { aspectRows += count }
-    if row.copies >= 0 { copiesVersion += 1 }
-    if row.groundingCaster >= 0 { groundingVersion += 1 }
+    if row.instanceSet >= 0 { instanceSetsVersion += 1 }
+    if row.contactShadowCaster >= 0 { contactShadowVersion += 1 }
   }
 
   /// Returns whether two items have the same effect on shadow maps.
   private func castsAlike(_ old: RenderItem, _ new: RenderItem) -> Bool {
     guard old.isShadowCaster == new.isShadowCaster, old.mesh == new.mesh, old.part == new.part,
-      old.entity == new.entity, old.placement == new.placement, old.copies == new.copies,
-      old.movement == new.movement, old.billboard == new.billboard, old.boundsMargin == new.boundsMargin
+      old.entity == new.entity, old.placement == new.placement, old.instanceSet == new.instanceSet,
+      old.skinnedModel == new.skinnedModel, old.billboard == new.billboard,
+      old.boundsMargin == new.boundsMargin
     else { return false }
     if old.material == new.material { return true }
     let values = materialTable.values
@@ -90,9 +91,9 @@ extension SceneExtraction {
         placement = row.placement
         placements.remove(placement, count: 1)
       }
-      if row.copies >= 0, !released.contains(row.copies) {
-        released.append(row.copies)
-        copies.remove(row.copies, count: 1)
+      if row.instanceSet >= 0, !released.contains(row.instanceSet) {
+        released.append(row.instanceSet)
+        instanceSources.remove(row.instanceSet, count: 1)
       }
     }
   }

@@ -5,7 +5,7 @@ import simd
 
 /// The items of a node during extraction, with their references: twice the index of a material, or twice that
 /// of a mesh plus one.
-struct MadeItems {
+struct NewItems {
   var rows: [RenderItem] = []
   var references: [Int32] = []
   /// Whether the items are placed in the space of another entity.
@@ -13,7 +13,7 @@ struct MadeItems {
 }
 
 extension SceneExtraction {
-  func add(_ model: ModelComponent, node: Int32, scene: Scene, to made: inout MadeItems) {
+  func add(_ model: ModelComponent, node: Int32, scene: Scene, to made: inout NewItems) {
     let entity = tree.entities[Int(node)], store = scene.store
     let deformation = model.mesh.deformation
     let mesh = deformation.map { take(model.mesh, $0, of: entity) } ?? take(model.mesh)
@@ -57,13 +57,15 @@ extension SceneExtraction {
             RenderItem(
               entity: space ?? entity, mesh: mesh, part: Int32(partIndex), material: number,
               placement: placement ?? -1,
-              copies: place(of: instances[partIndex], of: part, in: &sets, margin: model.boundsMargin),
-              movement: movements[Int(mesh)], bounds: part.bounds, boundsMargin: model.boundsMargin,
+              instanceSet: instanceSet(
+                of: instances[partIndex], of: part, in: &sets, margin: model.boundsMargin),
+              skinnedModel: skinnedModelOfMesh[Int(mesh)], bounds: part.bounds,
+              boundsMargin: model.boundsMargin,
               opacity: inherited.opacity,
               environment: 0, environmentWeight: inherited.environmentWeight,
               castsShadow: inherited.castsShadow && inherited.opacity == 1 && !material.letsLightPass,
-              groundingCaster: -1,
-              receivesGrounding: inherited.receivesGrounding,
+              contactShadowCaster: -1,
+              receivesContactShadows: inherited.receivesContactShadows,
               isTransparent: material.isTransparent || inherited.opacity < 1,
               isOrdered: sorting != nil || inherited.opacity < 1 || material.isOrdered,
               glows: inherited.glows,
@@ -74,20 +76,20 @@ extension SceneExtraction {
   }
 
   /// Adds a part; parts of one instance that share transforms share their instance buffer too.
-  private func place(
+  private func instanceSet(
     of instances: MeshInstancesComponent.Part?, of part: PackedMesh.Part, in sets: inout [Int32],
     margin: Float
   ) -> Int32 {
     guard let instances else { return -1 }
-    let place: Int32
-    if let shared = sets.first(where: { copies.elements[Int($0)].data === instances.data }) {
-      place = shared
+    let index: Int32
+    if let shared = sets.first(where: { instanceSources.elements[Int($0)].data === instances.data }) {
+      index = shared
     } else {
-      place = copies.add([InstanceSource(data: instances.data)])
-      sets.append(place)
+      index = instanceSources.add([InstanceSource(data: instances.data)])
+      sets.append(index)
     }
-    copies.elements[Int(place)].add(part.bounds, margin: margin, limit: instances.bounds)
-    return place
+    instanceSources.elements[Int(index)].add(part.bounds, margin: margin, limit: instances.bounds)
+    return index
   }
 }
 

@@ -30,10 +30,10 @@ extension SceneExtraction {
       own.opacity *= Swift.min(Swift.max(opacity.opacity, 0), 1)
     }
     if let shadow = store[entity, DynamicLightShadowComponent.self] { own.castsShadow = shadow.castsShadow }
-    if let grounding = store[entity, GroundingShadowComponent.self] {
-      own.caster = grounding.castsShadow ? node : -1
-      own.receivesGrounding = grounding.receivesShadow
-      if grounding.castsShadow { new.insert(.caster) }
+    if let shadow = store[entity, GroundingShadowComponent.self] {
+      own.caster = shadow.castsShadow ? node : -1
+      own.receivesContactShadows = shadow.receivesShadow
+      if shadow.castsShadow { new.insert(.caster) }
     }
     if store.has(ImageBasedLightReceiverComponent.self, entity) {
       own.receiver = node
@@ -70,7 +70,7 @@ extension SceneExtraction {
     row.opacity = inherited.opacity
     row.environmentWeight = inherited.environmentWeight
     row.castsShadow = inherited.castsShadow && inherited.opacity == 1 && !material.letsLightPass
-    row.receivesGrounding = inherited.receivesGrounding
+    row.receivesContactShadows = inherited.receivesContactShadows
     row.isTransparent = material.isTransparent || inherited.opacity < 1
     row.isOrdered = row.isSorted || inherited.opacity < 1 || material.isOrdered
     row.glows = inherited.glows
@@ -80,7 +80,7 @@ extension SceneExtraction {
   /// Extracts the items of a node from the components of its entity.
   private func renew(_ node: Int32, _ scene: Scene) {
     let entity = tree.entities[Int(node)], store = scene.store
-    var made = MadeItems()
+    var made = NewItems()
     if let model = store[entity, ModelComponent.self] { add(model, node: node, scene: scene, to: &made) }
     if let text = store[entity, TextComponent.self] {
       let panel = panel(for: text, of: entity)
@@ -121,14 +121,14 @@ extension SceneExtraction {
   }
 
   /// Extracts the items of all stickers.
-  func dressModels(_ scene: Scene) {
+  func addDecals(_ scene: Scene) {
     hasNewOrder = hasNewOrder || !stickerNodes.isEmpty
     for node in stickerNodes { removeNode(node) }
     stickerNodes.removeAll(keepingCapacity: true)
     stickers.clear()
-    let wearing = nodes(with: .sticker)
-    hasStickers = !wearing.isEmpty
-    for node in wearing {
+    let linked = nodes(with: .sticker)
+    hasStickers = !linked.isEmpty
+    for node in linked {
       let entity = tree.entities[Int(node)]
       guard let sticker = scene.store[entity, StickerComponent.self],
         let object = scene.findEntity(id: entity.bits)
@@ -137,23 +137,23 @@ extension SceneExtraction {
     }
     stickers.models(
       waits: waitsForTexts,
-      wears: { [self] entity in
+      isDrawn: { [self] entity in
         guard let node = tree.linkedNode(of: entity.handle), traits[Int(node)].contains(.shown) else {
           return false
         }
         return entity.components.has(ModelComponent.self)
       },
-      { [self] wearer, model, receiverCastsShadow in
-        guard let wearing = tree.linkedNode(of: wearer.handle) else { return }
-        let node = addNode(wearer.handle, isListed: false)
-        var own = inherited[Int(wearing)]
+      { [self] receiver, model, receiverCastsShadow in
+        guard let linked = tree.linkedNode(of: receiver.handle) else { return }
+        let node = addNode(receiver.handle, isListed: false)
+        var own = inherited[Int(linked)]
         // Stickers belong to the contact shadow of their receiver.
         own.caster = -1
         own.castsShadow = own.castsShadow && receiverCastsShadow
         inherited[Int(node)] = own
-        numbers[Int(node)].sortGroup = numbers[Int(wearing)].sortGroup
+        numbers[Int(node)].sortGroup = numbers[Int(linked)].sortGroup
         stickerNodes.append(node)
-        var made = MadeItems()
+        var made = NewItems()
         add(model, node: node, scene: scene, to: &made)
         setRows(node, made.rows, references: made.references)
         if made.isForeign { foreignRows.formUnion(nodeRows[Int(node)].range.map { Int32($0) }) }

@@ -6,7 +6,7 @@ extension SceneExtraction {
   func numbered(_ row: RenderItem, _ node: Int32) -> RenderItem {
     let inherited = inherited[Int(node)]
     var row = row
-    row.groundingCaster = inherited.caster < 0 ? -1 : numbers[Int(inherited.caster)].caster
+    row.contactShadowCaster = inherited.caster < 0 ? -1 : numbers[Int(inherited.caster)].caster
     row.environment = inherited.receiver < 0 ? 0 : numbers[Int(inherited.receiver)].environment
     row.billboard = inherited.billboard < 0 ? -1 : numbers[Int(inherited.billboard)].billboard
     row.sortGroup = row.isSorted ? numbers[Int(node)].sortGroup : -1
@@ -19,15 +19,15 @@ extension SceneExtraction {
     billboards.removeAll(keepingCapacity: true)
     sortGroups.removeAll(keepingCapacity: true)
     environmentSources.removeAll(keepingCapacity: true)
-    groundingCasters = 0
+    contactShadowCasters = 0
     var node = tree.first
     while node >= 0 {
       if !traits[Int(node)].isDisjoint(with: .numbered) { number(node, scene) }
       node = tree.next[Int(node)]
     }
     for node in stickerNodes {
-      guard let wearer = tree.linkedNode(of: tree.entities[Int(node)]) else { continue }
-      numbers[Int(node)].sortGroup = numbers[Int(wearer)].sortGroup
+      guard let receiver = tree.linkedNode(of: tree.entities[Int(node)]) else { continue }
+      numbers[Int(node)].sortGroup = numbers[Int(receiver)].sortGroup
     }
     if billboards != oldBillboards { billboardVersion += 1 }
     node = tree.first
@@ -53,8 +53,8 @@ extension SceneExtraction {
           outer: above < 0 ? -1 : numbers[Int(above)].billboard))
     }
     if traits[n].contains(.caster) {
-      numbers[n].caster = Int32(groundingCasters)
-      groundingCasters += 1
+      numbers[n].caster = Int32(contactShadowCasters)
+      contactShadowCasters += 1
     }
     if traits[n].contains(.receiver),
       let light = store[entity, ImageBasedLightReceiverComponent.self]?.imageBasedLight

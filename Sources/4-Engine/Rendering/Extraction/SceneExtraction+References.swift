@@ -9,7 +9,7 @@ extension SceneExtraction {
       meshUses[Int(number)] += 1
       return number
     }
-    let number = addMesh(mesh, movement: -1)
+    let number = addMesh(mesh, skinnedModel: -1)
     meshNumbers[ObjectIdentifier(mesh)] = number
     return number
   }
@@ -17,22 +17,26 @@ extension SceneExtraction {
   /// Adds a deformed mesh of an entity.
   func take(_ mesh: MeshResource, _ deformation: MeshDeformation, of entity: EntityID) -> Int32 {
     let model = SkinnedModel(entity: entity, mesh: mesh, deformation: deformation)
-    let movement = freeMoved.popLast() ?? Int32(moved.count)
-    if Int(movement) == moved.count { moved.append(model) } else { moved[Int(movement)] = model }
-    movedVersion += 1
-    return addMesh(mesh, movement: movement)
+    let skinnedModel = freeSkinnedModels.popLast() ?? Int32(skinnedModels.count)
+    if Int(skinnedModel) == skinnedModels.count {
+      skinnedModels.append(model)
+    } else {
+      skinnedModels[Int(skinnedModel)] = model
+    }
+    skinnedVersion += 1
+    return addMesh(mesh, skinnedModel: skinnedModel)
   }
 
-  private func addMesh(_ mesh: MeshResource, movement: Int32) -> Int32 {
+  private func addMesh(_ mesh: MeshResource, skinnedModel: Int32) -> Int32 {
     let number = freeMeshes.popLast() ?? Int32(meshes.count)
     if Int(number) == meshes.count {
       meshes.append(mesh)
-      movements.append(movement)
+      skinnedModelOfMesh.append(skinnedModel)
       meshUses.append(1)
       meshVersions.append(mesh.version)
     } else {
       let n = Int(number)
-      (meshes[n], movements[n], meshUses[n], meshVersions[n]) = (mesh, movement, 1, mesh.version)
+      (meshes[n], skinnedModelOfMesh[n], meshUses[n], meshVersions[n]) = (mesh, skinnedModel, 1, mesh.version)
     }
     changed.meshes.append(number)
     return number
@@ -60,14 +64,14 @@ extension SceneExtraction {
     }
     meshUses[n] -= 1
     guard meshUses[n] == 0, let mesh = meshes[n] else { return }
-    if movements[n] < 0 {
+    if skinnedModelOfMesh[n] < 0 {
       meshNumbers[ObjectIdentifier(mesh)] = nil
     } else {
-      moved[Int(movements[n])] = nil
-      freeMoved.append(movements[n])
-      movedVersion += 1
+      skinnedModels[Int(skinnedModelOfMesh[n])] = nil
+      freeSkinnedModels.append(skinnedModelOfMesh[n])
+      skinnedVersion += 1
     }
-    (meshes[n], movements[n]) = (nil, -1)
+    (meshes[n], skinnedModelOfMesh[n]) = (nil, -1)
     freeMeshes.append(number)
     changed.meshes.append(number)
   }

@@ -16,15 +16,15 @@ final class SceneExtraction {
   var order: [Int32] = []
   var isLive: [Bool] = []
   var meshes: [MeshResource?] = []
-  /// The index into ``moved`` for each of ``meshes``, or -1.
-  var movements: [Int32] = []
+  /// The index into ``skinnedModels`` for each of ``meshes``, or -1.
+  var skinnedModelOfMesh: [Int32] = []
   /// The models that are deformed by joints or blend shapes; nil for free indices.
-  var moved: [SkinnedModel?] = []
+  var skinnedModels: [SkinnedModel?] = []
   var materialTable = InternTable(empty: CompiledMaterial())
   /// The transforms of parts that are not at their model's origin.
   var placements = RunPool<float4x4>()
   /// The instance transforms of parts that are drawn instanced.
-  var copies = RunPool<InstanceSource>()
+  var instanceSources = RunPool<InstanceSource>()
   /// The billboards; outer ones before the ones nested in them.
   var billboards: [Billboard] = []
   /// The model sort groups.
@@ -32,7 +32,7 @@ final class SceneExtraction {
   /// The entities with image-based lights used by some items; item value n means `environmentSources[n - 1]`.
   var environmentSources: [Entity] = []
   /// The number of entities that cast contact shadows.
-  var groundingCasters = 0
+  var contactShadowCasters = 0
   /// The order of first use of each material and mesh, by index.
   var materialRanks: [Int32] = []
   var meshRanks: [Int32] = []
@@ -41,9 +41,9 @@ final class SceneExtraction {
   private(set) var version = 0
   /// Counters that grow with changes of the data they are named after.
   var rankVersion = 0
-  var movedVersion = 0
-  var copiesVersion = 0
-  var groundingVersion = 0
+  var skinnedVersion = 0
+  var instanceSetsVersion = 0
+  var contactShadowVersion = 0
   var billboardVersion = 0
   /// A counter that grows when the contents of shadow maps change for other reasons than motion.
   var shadowVersion = 0
@@ -72,7 +72,7 @@ final class SceneExtraction {
   var meshUses: [Int32] = []
   var meshVersions: [UInt64] = []
   var freeMeshes: [Int32] = []
-  var freeMoved: [Int32] = []
+  var freeSkinnedModels: [Int32] = []
   var freeRows = RunPool<Void>()
 
   weak var scene: Scene?
@@ -176,9 +176,9 @@ final class SceneExtraction {
     changed.isWhole = true
     (hasNewOrder, hasNewReferences, hasNewNumbers, hasNewTexts) = (true, true, true, true)
     hasNewStickers = true
-    movedVersion += 1
-    copiesVersion += 1
-    groundingVersion += 1
+    skinnedVersion += 1
+    instanceSetsVersion += 1
+    contactShadowVersion += 1
     shadowVersion += 1
     deformationVersion += 1
     pending = scene.roots.reversed().map { Pending(entity: $0, parent: -1) }
@@ -208,15 +208,15 @@ final class SceneExtraction {
     order.removeAll(keepingCapacity: true)
     isLive.removeAll(keepingCapacity: true)
     meshes.removeAll(keepingCapacity: true)
-    movements.removeAll(keepingCapacity: true)
-    moved.removeAll(keepingCapacity: true)
+    skinnedModelOfMesh.removeAll(keepingCapacity: true)
+    skinnedModels.removeAll(keepingCapacity: true)
     materialTable.removeAll()
     placements.removeAll()
-    copies.removeAll()
+    instanceSources.removeAll()
     billboards.removeAll(keepingCapacity: true)
     sortGroups.removeAll(keepingCapacity: true)
     environmentSources.removeAll(keepingCapacity: true)
-    (groundingCasters, movingMaterials, aspectRows) = (0, 0, 0)
+    (contactShadowCasters, movingMaterials, aspectRows) = (0, 0, 0)
     foreignRows.removeAll()
     tree.removeAll()
     inherited.removeAll(keepingCapacity: true)
@@ -231,7 +231,7 @@ final class SceneExtraction {
     meshUses.removeAll(keepingCapacity: true)
     meshVersions.removeAll(keepingCapacity: true)
     freeMeshes.removeAll(keepingCapacity: true)
-    freeMoved.removeAll(keepingCapacity: true)
+    freeSkinnedModels.removeAll(keepingCapacity: true)
     freeRows.removeAll()
     textMeshes.removeAll(keepingCapacity: true)
     stickers.clear()
@@ -245,7 +245,7 @@ final class SceneExtraction {
     if hasNewTexts || panels.version != textsSeen { refreshTexts(scene) }
     if stickersSeen != stickers.version || hasNewStickers || (hasStickers && !changed.rows.isEmpty) {
       stickersSeen = stickers.version
-      dressModels(scene)
+      addDecals(scene)
     }
     if hasNewNumbers { renumber(scene) }
     if hasNewOrder { orderRows() }

@@ -26,7 +26,7 @@ struct FrameEnvironments {
     var block = EnvironmentBlock()
     /// The shadow maps of its suns.
     var suns = ShadowSlots()
-    var place = BufferRange.none
+    var range = BufferRange.none
   }
 
   private var uses: [Use] = []
@@ -64,7 +64,7 @@ struct FrameEnvironments {
 
   /// Uploads the uniform blocks.
   mutating func push(_ ring: FrameRing) throws(GraphicsError) {
-    for index in uses.indices { uses[index].place = try ring.push(uses[index].block) }
+    for index in uses.indices { uses[index].range = try ring.push(uses[index].block) }
   }
 
   /// Binds the environment of the following draws, and returns its shader permutation parameters.
@@ -73,7 +73,7 @@ struct FrameEnvironments {
   ) -> EnvironmentShape {
     guard numbers.indices.contains(index) else { return EnvironmentShape() }
     let use = uses[numbers[index]]
-    encoder.bindUniforms(use.place, binding: .environment)
+    encoder.bindUniforms(use.range, binding: .environment)
     encoder.bind(table.reflectances, .linear, unit: .reflectances)
     if let entry = use.entry {
       encoder.bind(entry.cube, Sampler(.linear, mip: .linear), unit: .environment)
@@ -88,7 +88,7 @@ struct FrameEnvironments {
   /// Returns the sky texture, if the view has an environment.
   func sky(_ table: EnvironmentTable) throws(GraphicsError) -> (texture: TextureHandle, block: BufferRange)? {
     guard let use = uses.first, let entry = use.entry else { return nil }
-    return (try table.skybox(entry), use.place)
+    return (try table.skybox(entry), use.range)
   }
 
   private static func use(

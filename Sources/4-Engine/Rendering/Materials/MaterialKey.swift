@@ -92,7 +92,7 @@ struct MaterialKey: Hashable {
   }
 
   /// Whether the surface fits into the visibility buffer: a few values per sample suffice for shading.
-  var canBeStored: Bool {
+  var fitsVisibilityBuffer: Bool {
     model != .occlusion && surfaceSource == nil && geometrySource == nil
       && !features.contains(.broken)
   }

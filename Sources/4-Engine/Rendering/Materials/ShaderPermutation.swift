@@ -11,9 +11,9 @@ struct ShaderPermutation: Hashable {
     /// The depth alone, of the view or of a shadow map.
     case depth
     /// The geometry pass of the visibility buffer, whose output ``shade`` reads.
-    case store
+    case visibilityGeometry
     /// The shading pass of surfaces in the visibility buffer.
-    case shade
+    case visibilityShade
   }
 
   var stage: Stage
@@ -22,7 +22,7 @@ struct ShaderPermutation: Hashable {
   var hasSecondCoordinates: Bool
   var hasColors: Bool
   /// Whether the visibility buffer has derivatives of texture coordinates in both directions.
-  var hasSpread = false
+  var hasDerivatives = false
   /// Whether anisotropic filtering is done by the shader instead of by the sampler.
   var readsAlong = false
   /// Whether colors are blended with the background.
@@ -32,7 +32,7 @@ struct ShaderPermutation: Hashable {
   /// Whether it blends two environment maps.
   var blendsEnvironments = false
   /// Whether contact shadows may fall on it.
-  var hasGrounding = false
+  var hasContactShadows = false
   /// Whether a debug channel of the surface is shown instead of its shading.
   var isDebugging = false
 
@@ -40,18 +40,18 @@ struct ShaderPermutation: Hashable {
     self.stage = stage
     switch stage {
     case .color: shape = material.shape
-    case .shade:
+    case .visibilityShade:
       shape = material.shape
       shape.features.remove(.cutout)
     case .depth: shape = material.depthShape
-    case .store:
+    case .visibilityGeometry:
       // The alpha test is done in the geometry pass.
       shape = material.depthShape
       shape.features.formUnion(material.shape.features.intersection(.doubleSided))
       hasTangents = layout.hasTangents && material.shape.needsTangents
       hasSecondCoordinates = layout.hasSecondTextureCoordinates && material.shape.readsSecondCoordinates
       hasColors = layout.hasColors && material.shape.features.contains(.vertexColors)
-      hasSpread = material.readsAlongAxes && !hasSecondCoordinates
+      hasDerivatives = material.readsAlongAxes && !hasSecondCoordinates
       return
     }
     // Only where there is something to remove: a change copies the table, and this runs for every draw.
@@ -62,47 +62,47 @@ struct ShaderPermutation: Hashable {
     hasTangents = layout.hasTangents && shape.needsTangents
     hasSecondCoordinates = layout.hasSecondTextureCoordinates && shape.readsSecondCoordinates
     hasColors = layout.hasColors && shape.features.contains(.vertexColors)
-    hasSpread = stage == .shade && material.readsAlongAxes && !hasSecondCoordinates
-    readsAlong = hasSpread
+    hasDerivatives = stage == .visibilityShade && material.readsAlongAxes && !hasSecondCoordinates
+    readsAlong = hasDerivatives
   }
 
   /// Whether the program reads more than positions.
   var needsSurface: Bool {
     switch stage {
-    case .color, .store: true
+    case .color, .visibilityGeometry: true
     // Geometry modifiers read the other vertex attributes.
     case .depth: shape.features.contains(.cutout) || shape.geometrySource != nil
-    case .shade: false
+    case .visibilityShade: false
     }
   }
 
   /// Whether lighting is applied.
-  var isLit: Bool { (stage == .color || stage == .shade) && shape.model != .unlit }
+  var isLit: Bool { (stage == .color || stage == .visibilityShade) && shape.model != .unlit }
 
   var vertexPath: String {
-    if case .shade = stage { "surface/visibility_shade.vert" } else { "surface/mesh.vert" }
+    if case .visibilityShade = stage { "surface/visibility_shade.vert" } else { "surface/mesh.vert" }
   }
 
   var fragmentPath: String {
     switch (stage, shape.model) {
     case (.depth, _): "shadow/depth.frag"
-    case (.store, _): "surface/visibility_geometry.frag"
-    case (.color, .lit), (.shade, .lit): "surface/lit.frag"
-    case (.color, .unlit), (.shade, .unlit): "surface/unlit.frag"
-    case (.color, .occlusion), (.shade, .occlusion): "surface/shadow_catcher.frag"
+    case (.visibilityGeometry, _): "surface/visibility_geometry.frag"
+    case (.color, .lit), (.visibilityShade, .lit): "surface/lit.frag"
+    case (.color, .unlit), (.visibilityShade, .unlit): "surface/unlit.frag"
+    case (.color, .occlusion), (.visibilityShade, .occlusion): "surface/shadow_catcher.frag"
     }
   }
 
   private var stageDefines: [ShaderDefine] {
     switch stage {
     case .color, .depth: []
-    case .store: [ShaderDefine("STORES")] + extras
-    case .shade: [ShaderDefine("STORED")] + extras
+    case .visibilityGeometry: [ShaderDefine("VISIBILITY_GEOMETRY")] + extras
+    case .visibilityShade: [ShaderDefine("STORED")] + extras
     }
   }
 
   private var extras: [ShaderDefine] {
-    hasColors || hasSecondCoordinates || hasSpread ? [ShaderDefine("HAS_EXTRAS")] : []
+    hasColors || hasSecondCoordinates || hasDerivatives ? [ShaderDefine("HAS_EXTRAS")] : []
   }
 
   var defines: [ShaderDefine] {
@@ -112,7 +112,7 @@ struct ShaderPermutation: Hashable {
     add("HAS_TANGENTS", if: hasTangents)
     add("HAS_UV1", if: hasSecondCoordinates)
     add("HAS_COLORS", if: hasColors)
-    add("HAS_SPREAD", if: hasSpread)
+    add("HAS_DERIVATIVES", if: hasDerivatives)
     add("READS_ALONG", if: readsAlong)
     add("CUTOUT", if: shape.features.contains(.cutout))
     add("CLEARCOAT", if: shape.features.contains(.clearcoat))
@@ -140,7 +140,7 @@ struct ShaderPermutation: Hashable {
     add("ADDITIVE", if: shape.features.contains(.additive))
     add("SHADOW_CATCHER", if: shape.features.contains(.catchesShadows))
     add("BLENDED_ENVIRONMENT", if: blendsEnvironments)
-    add("GROUNDING", if: hasGrounding)
+    add("CONTACT_SHADOWS", if: hasContactShadows)
     add("DEBUG_VIEW", if: isDebugging)
     return defines + (isLit ? lights.defines : []) + stageDefines + textureDefines
   }

@@ -35,5 +35,5 @@ struct ParticleBlock {
   var sheet = SIMD4<Float>(1, 1, 0, 0)
   /// Whether blending is additive, whether the background is occluded, and the weight of the environment
   /// light; the last lane is unused.
-  var way = SIMD4<Float>()
+  var rendering = SIMD4<Float>()
 }

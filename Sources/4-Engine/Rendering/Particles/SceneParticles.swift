@@ -44,14 +44,14 @@ final class SceneParticles {
     for (entity, run) in runs where run.simulation.count > 0 {
       guard let box = CenteredBox(run), frustum.mayShow(center: box.center, halfExtents: box.halfExtents)
       else { continue }
-      let surroundings = Surroundings(entity, extraction)
-      guard surroundings.opacity > 0 else { continue }
+      let inherited = InheritedState(entity, extraction)
+      guard inherited.opacity > 0 else { continue }
       try add(
-        run.emitter.mainEmitter, kind: .main, run: run, box: box, surroundings: surroundings,
+        run.emitter.mainEmitter, kind: .main, run: run, box: box, inherited: inherited,
         settings: settings, textures: textures, ring: ring)
       if let spawned = run.emitter.spawnedEmitter {
         try add(
-          spawned, kind: .spawned, run: run, box: box, surroundings: surroundings, settings: settings,
+          spawned, kind: .spawned, run: run, box: box, inherited: inherited, settings: settings,
           textures: textures, ring: ring)
       }
     }
@@ -59,7 +59,7 @@ final class SceneParticles {
 
   private func add(
     _ emitter: ParticleEmitterComponent.ParticleEmitter, kind: ParticleKind, run: ParticleRun,
-    box: CenteredBox, surroundings: Surroundings, settings: ViewSettings, textures: TextureCache,
+    box: CenteredBox, inherited: InheritedState, settings: ViewSettings, textures: TextureCache,
     ring: FrameRing
   ) throws(GraphicsError) {
     let placement = run.placement
@@ -71,7 +71,7 @@ final class SceneParticles {
       byteCount: count * MemoryLayout<ParticleQuad>.stride, alignment: Self.storageAlignment
     ) { memory in
       quads.write(
-        run.simulation, kind, placement: placement, lead: run.lead, opacity: surroundings.opacity,
+        run.simulation, kind, placement: placement, lead: run.lead, opacity: inherited.opacity,
         into: memory)
     }
     var block = ParticleBlock()
@@ -86,15 +86,15 @@ final class SceneParticles {
       case .free: 2
       }
     block.sheet.w = emitter.stretchFactor > 0 || emitter.stretchTime > 0 ? 1 : 0
-    block.way = SIMD4(
+    block.rendering = SIMD4(
       emitter.blendMode == .additive ? 1 : 0, emitter.blendMode == .opaque ? 1 : 0,
-      surroundings.environmentWeight, 0)
+      inherited.environmentWeight, 0)
     rows.append(
       ParticleRow(
         count: count, quads: range, block: try ring.push(block),
         image: textures.handle(emitter.image ?? .particle), box: box, isLit: emitter.isLightingEnabled,
-        isOpaque: emitter.blendMode == .opaque, environment: surroundings.environment,
-        glows: surroundings.glows))
+        isOpaque: emitter.blendMode == .opaque, environment: inherited.environment,
+        glows: inherited.glows))
   }
 
   /// The alignment that satisfies the storage blocks of all drivers.
@@ -122,7 +122,7 @@ final class SceneParticles {
 }
 
 /// The state that an emitter inherits from its ancestors.
-private struct Surroundings {
+private struct InheritedState {
   var opacity: Float = 1
   var environment = 0
   var environmentWeight: Float = 1

@@ -9,7 +9,7 @@ struct DrawGroup: Hashable {
   var material: Int32
   var environment: Int32
   /// The number of the shading key in the visibility buffer, or 0; see ``ShadingKey``.
-  var looks: Int32 = 0
+  var shadingKey: Int32 = 0
 
   /// The empty group.
   static let none = DrawGroup(mesh: -1, part: -1, material: -1, environment: 0)
@@ -28,42 +28,42 @@ final class BatchTable {
   private(set) var depthGroups: [DrawGroup] = []
   private(set) var depthOfRow: [Int32] = []
   /// The shading keys of the visibility buffer, shaded once per pixel; number n is at n - 1.
-  private(set) var looks: [ShadingKey] = []
+  private(set) var shadingKeys: [ShadingKey] = []
   /// The shading key number of each item; 0 for items that do not fit into the visibility buffer.
-  private(set) var looksOfRow: [Int32] = []
+  private(set) var shadingKeyOfRow: [Int32] = []
   /// The formats of the visibility buffer's attributes beside the key.
-  private(set) var storedFormats: [PixelFormat] = []
+  private(set) var attributeFormats: [PixelFormat] = []
   /// Whether every model fits into the visibility buffer; occluders need not.
-  private(set) var canStoreAll = false
+  private(set) var fitsVisibilityBuffer = false
   private(set) var meshes: [MeshCache.Entry?] = []
   private var version = -1
   private var rankVersion = -1
-  private var movedVersion = -1
+  private var skinnedVersion = -1
 
   /// The shading keys, groups and depth groups of all items, the keys by their index in the table.
-  private var looksTable = InternTable(empty: ShadingKey())
+  private var shadingKeyTable = InternTable(empty: ShadingKey())
   private var groupTable = InternTable(empty: DrawGroup.none)
   /// The depth groups, with the index of the depth key in place of a material.
   private var depthTable = InternTable(empty: DrawGroup.none)
-  private var depthLooks = InternTable(empty: DepthKeys(CompiledMaterial()))
+  private var depthKeys = InternTable(empty: DepthKeys(CompiledMaterial()))
   /// The index of the depth key of each material, or -1.
-  private var depthLooksOfMaterial: [Int32] = []
+  private var depthKeyOfMaterial: [Int32] = []
   private var entries: [RowGroups] = []
-  private var looksOrder = TableOrder(), groupOrder = TableOrder(), depthOrder = TableOrder()
+  private var shadingKeyOrder = TableOrder(), groupOrder = TableOrder(), depthOrder = TableOrder()
   /// The number of items that neither fit into the visibility buffer nor are occluders.
-  private var unstoredCount = 0
+  private var forwardCount = 0
   private var plainOccluders = 0
 
   /// The table indices that an item uses, -1 for none.
   private struct RowGroups {
-    var looks: Int32 = -1
+    var shadingKey: Int32 = -1
     var group: Int32 = -1
     var depth: Int32 = -1
     var isPlainOccluder = false
   }
 
   func update(
-    _ extraction: SceneExtraction, _ table: MeshCache, _ moved: SkinnedMeshes
+    _ extraction: SceneExtraction, _ table: MeshCache, _ skinnedMeshes: SkinnedMeshes
   ) throws(GraphicsError) {
     guard version != extraction.version else { return }
     let changes = extraction.changes(since: version)
@@ -71,53 +71,53 @@ final class BatchTable {
     // Invalid until the end, so that after a failure everything is rebuilt.
     version = -1
     makeTangents(rows, extraction)
-    try updateMeshes(changes?.meshes, extraction: extraction, table: table, moved: moved)
+    try updateMeshes(changes?.meshes, extraction: extraction, table: table, skinnedMeshes: skinnedMeshes)
     if changes == nil { clear() }
-    updateDepthLooks(changes?.materials, extraction)
+    updateDepthKeys(changes?.materials, extraction)
     let missing = extraction.rows.count - entries.count
     if missing > 0 { entries.append(contentsOf: repeatElement(RowGroups(), count: missing)) }
-    var hasNewLooks = changes == nil, hasNewGroups = changes == nil, hasNewDepths = changes == nil
+    var hasNewShadingKeys = changes == nil, hasNewGroups = changes == nil, hasNewDepths = changes == nil
     for row in rows {
       renew(
-        Int(row), extraction: extraction, hasNewLooks: &hasNewLooks, hasNewGroups: &hasNewGroups,
+        Int(row), extraction: extraction, hasNewShadingKeys: &hasNewShadingKeys, hasNewGroups: &hasNewGroups,
         hasNewDepths: &hasNewDepths)
     }
     let hasNewRanks = rankVersion != extraction.rankVersion
     rankVersion = extraction.rankVersion
-    hasNewLooks = hasNewLooks || hasNewRanks
-    if hasNewLooks { numberLooks(extraction) }
-    if hasNewLooks || hasNewGroups { numberGroups(extraction) }
+    hasNewShadingKeys = hasNewShadingKeys || hasNewRanks
+    if hasNewShadingKeys { numberShadingKeys(extraction) }
+    if hasNewShadingKeys || hasNewGroups { numberGroups(extraction) }
     if hasNewDepths || hasNewRanks { numberDepths(extraction) }
-    number(hasNewLooks || hasNewGroups || hasNewDepths ? nil : rows)
-    canStoreAll =
-      looks.isEmpty && looksTable.count > 0
-      ? plainOccluders == extraction.order.count : unstoredCount == 0
+    number(hasNewShadingKeys || hasNewGroups || hasNewDepths ? nil : rows)
+    fitsVisibilityBuffer =
+      shadingKeys.isEmpty && shadingKeyTable.count > 0
+      ? plainOccluders == extraction.order.count : forwardCount == 0
     version = extraction.version
   }
 
   private func clear() {
-    looksTable.removeAll()
+    shadingKeyTable.removeAll()
     groupTable.removeAll()
     depthTable.removeAll()
-    depthLooks.removeAll()
-    depthLooksOfMaterial.removeAll(keepingCapacity: true)
+    depthKeys.removeAll()
+    depthKeyOfMaterial.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
-    (unstoredCount, plainOccluders) = (0, 0)
+    (forwardCount, plainOccluders) = (0, 0)
   }
 
   private func updateMeshes(
-    _ changed: [Int32]?, extraction: SceneExtraction, table: MeshCache, moved: SkinnedMeshes
+    _ changed: [Int32]?, extraction: SceneExtraction, table: MeshCache, skinnedMeshes: SkinnedMeshes
   ) throws(GraphicsError) {
-    let hasMoved = changed == nil || movedVersion != extraction.movedVersion
-    if hasMoved { try moved.update(extraction, table) }
-    movedVersion = extraction.movedVersion
+    let hasMoved = changed == nil || skinnedVersion != extraction.skinnedVersion
+    if hasMoved { try skinnedMeshes.update(extraction, table) }
+    skinnedVersion = extraction.skinnedVersion
     if changed == nil { meshes.removeAll(keepingCapacity: true) }
     let missing = extraction.meshes.count - meshes.count
     if missing > 0 { meshes.append(contentsOf: repeatElement(nil, count: missing)) }
     func renew(_ number: Int) throws(GraphicsError) {
-      let movement = extraction.movements[number]
+      let movement = extraction.skinnedModelOfMesh[number]
       if movement >= 0 {
-        meshes[number] = moved.entry(Int(movement))
+        meshes[number] = skinnedMeshes.entry(Int(movement))
       } else if let mesh = extraction.meshes[number] {
         meshes[number] = try table.entry(mesh)
       } else {
@@ -130,88 +130,92 @@ final class BatchTable {
     }
     for number in changed { try renew(Int(number)) }
     guard hasMoved else { return }
-    for (number, movement) in extraction.movements.enumerated() where movement >= 0 { try renew(number) }
+    for (number, movement) in extraction.skinnedModelOfMesh.enumerated() where movement >= 0 {
+      try renew(number)
+    }
   }
 
-  private func updateDepthLooks(_ changed: [Int32]?, _ extraction: SceneExtraction) {
-    let missing = extraction.materials.count - depthLooksOfMaterial.count
-    if missing > 0 { depthLooksOfMaterial.append(contentsOf: repeatElement(-1, count: missing)) }
+  private func updateDepthKeys(_ changed: [Int32]?, _ extraction: SceneExtraction) {
+    let missing = extraction.materials.count - depthKeyOfMaterial.count
+    if missing > 0 { depthKeyOfMaterial.append(contentsOf: repeatElement(-1, count: missing)) }
     let materials = extraction.materials, ranks = extraction.materialRanks
     for number in changed ?? extraction.materials.indices.map({ Int32($0) }) {
-      let n = Int(number), old = depthLooksOfMaterial[n]
-      depthLooksOfMaterial[n] = ranks[n] < 0 ? -1 : depthLooks.take(DepthKeys(materials[n])).number
-      if old >= 0 { _ = depthLooks.release(old) }
+      let n = Int(number), old = depthKeyOfMaterial[n]
+      depthKeyOfMaterial[n] = ranks[n] < 0 ? -1 : depthKeys.take(DepthKeys(materials[n])).number
+      if old >= 0 { _ = depthKeys.release(old) }
     }
   }
 
   /// Determines the groups of an item again.
   private func renew(
-    _ index: Int, extraction: SceneExtraction, hasNewLooks: inout Bool, hasNewGroups: inout Bool,
+    _ index: Int, extraction: SceneExtraction, hasNewShadingKeys: inout Bool, hasNewGroups: inout Bool,
     hasNewDepths: inout Bool
   ) {
     let old = entries[index]
     var new = RowGroups()
     if extraction.isLive[index] {
       let row = extraction.rows[index], material = extraction.materials[Int(row.material)]
-      if let looks = ShadingKey(row, material, meshes[Int(row.mesh)]) {
-        let (number, isNew) = looksTable.take(looks)
-        (new.looks, hasNewLooks) = (number, hasNewLooks || isNew)
+      if let key = ShadingKey(row, material, meshes[Int(row.mesh)]) {
+        let (number, isNew) = shadingKeyTable.take(key)
+        (new.shadingKey, hasNewShadingKeys) = (number, hasNewShadingKeys || isNew)
       } else {
         new.isPlainOccluder = row.isOccluder && !material.shape.features.contains(.catchesShadows)
-        if new.isPlainOccluder { plainOccluders += 1 } else { unstoredCount += 1 }
+        if new.isPlainOccluder { plainOccluders += 1 } else { forwardCount += 1 }
       }
       let (group, isNewGroup) = groupTable.take(
         DrawGroup(
           mesh: row.mesh, part: row.part, material: row.material, environment: row.environment,
-          looks: new.looks))
+          shadingKey: new.shadingKey))
       let (depth, isNewDepth) = depthTable.take(
         DrawGroup(
-          mesh: row.mesh, part: row.part, material: depthLooksOfMaterial[Int(row.material)], environment: 0))
+          mesh: row.mesh, part: row.part, material: depthKeyOfMaterial[Int(row.material)], environment: 0))
       (new.group, new.depth) = (group, depth)
       (hasNewGroups, hasNewDepths) = (hasNewGroups || isNewGroup, hasNewDepths || isNewDepth)
     }
     if old.group >= 0 {
       if groupTable.release(old.group) { hasNewGroups = true }
       if depthTable.release(old.depth) { hasNewDepths = true }
-      if old.looks >= 0 {
-        if looksTable.release(old.looks) { hasNewLooks = true }
+      if old.shadingKey >= 0 {
+        if shadingKeyTable.release(old.shadingKey) { hasNewShadingKeys = true }
       } else if old.isPlainOccluder {
         plainOccluders -= 1
       } else {
-        unstoredCount -= 1
+        forwardCount -= 1
       }
     }
     entries[index] = new
   }
 
   /// Numbers the shading keys from 1, sorted so that neighbors share as much state as possible.
-  private func numberLooks(_ extraction: SceneExtraction) {
-    let values = looksTable.values, ranks = extraction.materialRanks
-    looksOrder.update(looksTable.used) { a, b in
+  private func numberShadingKeys(_ extraction: SceneExtraction) {
+    let values = shadingKeyTable.values, ranks = extraction.materialRanks
+    shadingKeyOrder.update(shadingKeyTable.used) { a, b in
       let (a, b) = (values[Int(a)], values[Int(b)])
       return (a.environment, ranks[Int(a.material)], a.parameters.w, a.parameters.y, a.parameters.z, a.rest)
         < (b.environment, ranks[Int(b.material)], b.parameters.w, b.parameters.y, b.parameters.z, b.rest)
     }
     // The buffer has too few bits for more keys: then it is not used.
-    let isTooMuch = looksOrder.order.count > ShadingKey.maximumCount
-    looks = isTooMuch ? [] : looksOrder.order.map { values[Int($0)] }
-    storedFormats = VisibilityBuffer.formats(looks)
-    if isTooMuch { looksOrder.removeAll() }
+    let isTooMuch = shadingKeyOrder.order.count > ShadingKey.maximumCount
+    shadingKeys = isTooMuch ? [] : shadingKeyOrder.order.map { values[Int($0)] }
+    attributeFormats = VisibilityBuffer.formats(shadingKeys)
+    if isTooMuch { shadingKeyOrder.removeAll() }
   }
 
   /// Numbers the groups so that neighbors share material, then mesh: fewer state changes between draws.
   private func numberGroups(_ extraction: SceneExtraction) {
-    let values = groupTable.values, looks = looksOrder
+    let values = groupTable.values, keys = shadingKeyOrder
     let materials = extraction.materialRanks, meshes = extraction.meshRanks
     groupOrder.update(groupTable.used) { a, b in
       let (a, b) = (values[Int(a)], values[Int(b)])
       return (
-        a.environment, materials[Int(a.material)], meshes[Int(a.mesh)], a.part, looks.number(of: a.looks)
-      ) < (b.environment, materials[Int(b.material)], meshes[Int(b.mesh)], b.part, looks.number(of: b.looks))
+        a.environment, materials[Int(a.material)], meshes[Int(a.mesh)], a.part, keys.number(of: a.shadingKey)
+      ) < (
+        b.environment, materials[Int(b.material)], meshes[Int(b.mesh)], b.part, keys.number(of: b.shadingKey)
+      )
     }
     groups = groupOrder.order.map { number in
       var group = values[Int(number)]
-      group.looks = looks.number(of: group.looks) + 1
+      group.shadingKey = keys.number(of: group.shadingKey) + 1
       return group
     }
   }
@@ -219,13 +223,13 @@ final class BatchTable {
   /// Numbers the depth groups, each with the first of the materials that are equal for depth.
   private func numberDepths(_ extraction: SceneExtraction) {
     let values = depthTable.values, ranks = extraction.materialRanks, meshes = extraction.meshRanks
-    var first = [Int32](repeating: -1, count: depthLooks.values.count)
-    for (material, looks) in depthLooksOfMaterial.enumerated() where looks >= 0 && ranks[material] >= 0 {
-      let known = first[Int(looks)]
-      if known < 0 || ranks[material] < ranks[Int(known)] { first[Int(looks)] = Int32(material) }
+    var first = [Int32](repeating: -1, count: depthKeys.values.count)
+    for (material, key) in depthKeyOfMaterial.enumerated() where key >= 0 && ranks[material] >= 0 {
+      let known = first[Int(key)]
+      if known < 0 || ranks[material] < ranks[Int(known)] { first[Int(key)] = Int32(material) }
     }
-    func rank(_ looks: Int32) -> Int32 {
-      let material = first[Int(looks)]
+    func rank(_ key: Int32) -> Int32 {
+      let material = first[Int(key)]
       return material < 0 ? -1 : ranks[Int(material)]
     }
     depthOrder.update(depthTable.used) { a, b in
@@ -245,7 +249,7 @@ final class BatchTable {
     if missing > 0 {
       ofRow.append(contentsOf: repeatElement(0, count: missing))
       depthOfRow.append(contentsOf: repeatElement(0, count: missing))
-      looksOfRow.append(contentsOf: repeatElement(0, count: missing))
+      shadingKeyOfRow.append(contentsOf: repeatElement(0, count: missing))
     }
     if let rows {
       for row in rows { number(Int(row)) }
@@ -257,21 +261,22 @@ final class BatchTable {
   /// Writes the group numbers of all items, in a pass over plain arrays.
   private func numberAll() {
     let entries = entries
-    let groups = groupOrder.numbers, depths = depthOrder.numbers, looks = looksOrder.numbers
-    var all: (groups: [Int32], depths: [Int32], looks: [Int32]) = ([], [], [])
+    let groups = groupOrder.numbers, depths = depthOrder.numbers, keys = shadingKeyOrder.numbers
+    var all: (groups: [Int32], depths: [Int32], keys: [Int32]) = ([], [], [])
     swap(&all.groups, &ofRow)
     swap(&all.depths, &depthOfRow)
-    swap(&all.looks, &looksOfRow)
+    swap(&all.keys, &shadingKeyOfRow)
     for row in entries.indices {
       let entry = entries[row]
       guard entry.group >= 0 else { continue }
       all.groups[row] = groups[Int(entry.group)]
       all.depths[row] = depths[Int(entry.depth)]
-      all.looks[row] = entry.looks < 0 || entry.looks >= looks.count ? 0 : looks[Int(entry.looks)] + 1
+      all.keys[row] =
+        entry.shadingKey < 0 || entry.shadingKey >= keys.count ? 0 : keys[Int(entry.shadingKey)] + 1
     }
     swap(&all.groups, &ofRow)
     swap(&all.depths, &depthOfRow)
-    swap(&all.looks, &looksOfRow)
+    swap(&all.keys, &shadingKeyOfRow)
   }
 
   private func number(_ row: Int) {
@@ -279,7 +284,7 @@ final class BatchTable {
     guard entry.group >= 0 else { return }
     ofRow[row] = groupOrder.number(of: entry.group)
     depthOfRow[row] = depthOrder.number(of: entry.depth)
-    looksOfRow[row] = looksOrder.number(of: entry.looks) + 1
+    shadingKeyOfRow[row] = shadingKeyOrder.number(of: entry.shadingKey) + 1
   }
 
   /// Generates tangents for meshes that lack them and whose material needs them.
@@ -301,7 +306,7 @@ private struct TableOrder {
   private(set) var numbers: [Int32] = []
 
   /// Returns the position of a table index, -1 for none.
-  func number(of place: Int32) -> Int32 { place < 0 || place >= numbers.count ? -1 : numbers[Int(place)] }
+  func number(of index: Int32) -> Int32 { index < 0 || index >= numbers.count ? -1 : numbers[Int(index)] }
 
   mutating func removeAll() {
     order.removeAll()
@@ -345,7 +350,7 @@ private struct TableOrder {
 extension ShadingKey {
   /// The remaining distinguishing properties of a shading key, as one number.
   fileprivate var rest: Int32 {
-    (hasColors ? 1 : 0) | (hasSecondCoordinates ? 2 : 0) | (hasSpread ? 4 : 0)
+    (hasColors ? 1 : 0) | (hasSecondCoordinates ? 2 : 0) | (hasDerivatives ? 4 : 0)
   }
 }
 

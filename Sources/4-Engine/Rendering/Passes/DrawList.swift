@@ -8,7 +8,7 @@ struct DrawBatch {
   var firstInstance: Int
   var instanceCount: Int
   /// The index of the instance set whose buffer holds the instances; -1 for the list's own buffer.
-  var copies: Int32 = -1
+  var instanceSet: Int32 = -1
   /// Whether matrices flip the winding of triangles.
   var isMirrored = false
 }

@@ -7,7 +7,7 @@ struct FrameInputs {
   let groups: BatchTable
   /// The world matrices and boxes of the render items.
   let matrices: RowMatrices
-  let copies: InstanceSets
+  let instanceSets: InstanceSets
   let particles: SceneParticles
   /// The memory of the frame's instances and blocks.
   let ring: FrameRing

@@ -56,15 +56,15 @@ extension FrameState {
     scene: Scene
   ) -> Set<EntityID> {
     guard settings.drawsShadows else { return [] }
-    shadowWishes.removeAll(keepingCapacity: true)
+    shadowRequests.removeAll(keepingCapacity: true)
     for light in directional {
       guard let shadow = light.shadow else { continue }
-      shadowWishes.append((light.entity, ShadowPlanner.mapCount(shadow), light.strength))
+      shadowRequests.append((light.entity, ShadowPlanner.mapCount(shadow), light.strength))
     }
     for light in local where light.shadow != nil {
-      shadowWishes.append((light.entity, 1, light.strength(at: settings.camera.position)))
+      shadowRequests.append((light.entity, 1, light.strength(at: settings.camera.position)))
     }
-    return selection.shadowed(shadowWishes, limit: LightBlock.maximumShadows, scene)
+    return selection.shadowed(shadowRequests, limit: LightBlock.maximumShadows, scene)
   }
 
   /// Plans the shadow maps of a light, and discards the plans if there are too few maps for all of them.

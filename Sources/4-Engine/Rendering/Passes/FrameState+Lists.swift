@@ -9,15 +9,15 @@ extension FrameState {
   func fillLists(_ inputs: FrameInputs) throws(GraphicsError) {
     let extraction = inputs.extraction, groups = inputs.groups, matrices = inputs.matrices
     self.opaque.clear()
-    unstored.clear()
+    forward.clear()
     occluders.clear()
     catchers.clear()
     ordered.clear()
-    self.looksBounds.removeAll(keepingCapacity: true)
-    if self.way == .stored {
-      self.looksBounds.append(contentsOf: repeatElement(ScreenBounds(), count: groups.looks.count))
+    self.shadingKeyBounds.removeAll(keepingCapacity: true)
+    if self.path == .deferred {
+      self.shadingKeyBounds.append(contentsOf: repeatElement(ScreenBounds(), count: groups.shadingKeys.count))
     }
-    looksThrough = false
+    readsSceneColor = false
     measureGroups(inputs)
     glowing.clear()
     glowingOrdered.clear()
@@ -27,11 +27,11 @@ extension FrameState {
     // Local copies of plain arrays and lists: each access to a member of an object would be checked for
     // exclusivity.
     let rows = extraction.rows, boxes = matrices.boxes, mirrored = matrices.mirrored
-    let way = self.way, viewProjection = settings.camera.viewProjection
-    let groupOfRow = groups.ofRow, looksOfRow = groups.looksOfRow
-    var opaque = DrawList(), looksBounds: [ScreenBounds] = []
+    let path = self.path, viewProjection = settings.camera.viewProjection
+    let groupOfRow = groups.ofRow, shadingKeyOfRow = groups.shadingKeyOfRow
+    var opaque = DrawList(), shadingKeyBounds: [ScreenBounds] = []
     swap(&opaque, &self.opaque)
-    swap(&looksBounds, &self.looksBounds)
+    swap(&shadingKeyBounds, &self.shadingKeyBounds)
     for (rank, number) in extraction.order.enumerated() {
       let index = Int(number), box = boxes[index]
       guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
@@ -42,27 +42,27 @@ extension FrameState {
       } else if row.isOrdered {
         addOrdered(index, rank: rank, inputs: inputs, frustum: frustum)
       } else {
-        let group = groupOfRow[index], looks = Int(looksOfRow[index])
+        let group = groupOfRow[index], shadingKey = Int(shadingKeyOfRow[index])
         let side: UInt64 = mirrored[index] ? 1 << 32 : 0
         let key = UInt64(group) << 33 | side | distance.sortable
         if glowsApart, row.glows {
           glowing.add(index, group: group, key: key, inputs: inputs, frustum: frustum)
         }
-        guard way == .direct || looks > 0 else {
-          unstored.add(index, group: group, key: key, inputs: inputs, frustum: frustum)
+        guard path == .forward || shadingKey > 0 else {
+          forward.add(index, group: group, key: key, inputs: inputs, frustum: frustum)
           continue
         }
-        if way == .stored { looksBounds[looks - 1].formUnion(box, viewProjection) }
+        if path == .deferred { shadingKeyBounds[shadingKey - 1].formUnion(box, viewProjection) }
         opaque.add(index, group: group, key: key, inputs: inputs, frustum: frustum)
       }
     }
     swap(&opaque, &self.opaque)
-    swap(&looksBounds, &self.looksBounds)
-    for (place, row) in inputs.particles.rows.enumerated() {
-      ordered.add(particles: place, distance: distance(to: row.box.center))
+    swap(&shadingKeyBounds, &self.shadingKeyBounds)
+    for (index, row) in inputs.particles.rows.enumerated() {
+      ordered.add(particles: index, distance: distance(to: row.box.center))
     }
     try self.opaque.finish(inputs, groups: groups.ofRow)
-    try unstored.finish(inputs, groups: groups.ofRow)
+    try forward.finish(inputs, groups: groups.ofRow)
     try catchers.finish(inputs, groups: groups.ofRow)
     try occluders.finish(inputs, groups: groups.depthOfRow)
     if glowsApart {
@@ -73,16 +73,16 @@ extension FrameState {
       try glowingOrdered.finish(inputs)
     }
     try ordered.finish(inputs)
-    if self.way == .stored { mixIfNeeded() }
+    if self.path == .deferred { mixIfNeeded() }
   }
 
   /// Selects the mixed path where some models do not fit into the visibility buffer.
   private func mixIfNeeded() {
     guard !opaque.isEmpty else {
-      swap(&opaque, &unstored)
-      return way = .direct
+      swap(&opaque, &forward)
+      return path = .forward
     }
-    if !unstored.isEmpty || !ordered.isEmpty || !catchers.isEmpty { way = .mixed }
+    if !forward.isEmpty || !ordered.isEmpty || !catchers.isEmpty { path = .mixed }
   }
 
   private func addOccluder(_ index: Int, _ inputs: FrameInputs, _ frustum: Frustum) {
@@ -120,12 +120,12 @@ extension DrawList {
   fileprivate mutating func add(
     _ index: Int, group: Int32, key: UInt64, inputs: FrameInputs, frustum: Frustum
   ) {
-    let copies = inputs.extraction.rows[index].copies
-    guard copies >= 0 else { return add(index, key: key, isMirrored: inputs.matrices.mirrored[index]) }
-    inputs.copies.sets[Int(copies)].visibleRanges(frustum) { range, isMirrored in
+    let instanceSet = inputs.extraction.rows[index].instanceSet
+    guard instanceSet >= 0 else { return add(index, key: key, isMirrored: inputs.matrices.mirrored[index]) }
+    inputs.instanceSets.sets[Int(instanceSet)].visibleRanges(frustum) { range, isMirrored in
       add(
         DrawBatch(
-          group: group, firstInstance: range.lowerBound, instanceCount: range.count, copies: copies,
+          group: group, firstInstance: range.lowerBound, instanceCount: range.count, instanceSet: instanceSet,
           isMirrored: isMirrored))
     }
   }

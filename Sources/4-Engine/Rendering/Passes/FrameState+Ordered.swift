@@ -6,15 +6,15 @@ extension FrameState {
   /// Adds an item whose drawing order matters: transparent, in a sort group, or without depth.
   func addOrdered(_ index: Int, rank: Int, inputs: FrameInputs, frustum: Frustum) {
     let extraction = inputs.extraction, matrices = inputs.matrices, row = extraction.rows[index]
-    if extraction.materials[Int(row.material)].isTransmissive { looksThrough = true }
-    guard row.copies >= 0 else {
+    if extraction.materials[Int(row.material)].isTransmissive { readsSceneColor = true }
+    guard row.instanceSet >= 0 else {
       let distance = distance(to: matrices.boxes[index].center)
       return addOrdered(
         .init(row: index, rank: rank, distance: distance, isMirrored: matrices.mirrored[index]), row,
         extraction)
     }
     // Each instance of a transparent model is sorted on its own, by its distance.
-    let set = inputs.copies.sets[Int(row.copies)]
+    let set = inputs.instanceSets.sets[Int(row.instanceSet)]
     set.visibleRanges(frustum) { range, isMirrored in
       for copy in range {
         let box = set.box(copy)

@@ -17,9 +17,9 @@ struct ViewSettings {
     /// The faster mode on the current driver.
     case automatic
     /// Forward shading, while models are drawn.
-    case direct
+    case forward
     /// Deferred shading, once per pixel; see ``VisibilityBuffer``.
-    case stored
+    case deferred
   }
 
   enum Output {
@@ -64,20 +64,20 @@ final class FrameState {
   /// The transparent models, and the models of sort groups.
   var ordered = TransparentQueue()
   /// Whether any of them is transmissive and samples the scene color.
-  var looksThrough = false
+  var readsSceneColor = false
   var groupDistances: [Float] = []
   /// The bloom sources where bloom is hierarchical: opaque models; all of `ordered` is drawn too, since it
   /// dims the rest.
   var glowing = DrawList()
   var glowingOrdered = TransparentQueue()
-  var way = Way.direct
+  var path = RenderPath.forward
   /// The opaque models that do not fit into the visibility buffer, where others do.
-  var unstored = DrawList()
+  var forward = DrawList()
   /// The screen bounds of each shading key, number 1 first.
-  var looksBounds: [ScreenBounds] = []
+  var shadingKeyBounds: [ScreenBounds] = []
   var casters: [DrawList] = []
   /// The lights that request shadow maps.
-  var shadowWishes: [(entity: EntityID, size: Int, weight: Float)] = []
+  var shadowRequests: [(entity: EntityID, size: Int, weight: Float)] = []
   var shadowPlans: [ShadowPlan] = []
   var lights = LightBlock()
   /// The permutation parameters of the lights, except for the suns of the environment.
@@ -86,16 +86,16 @@ final class FrameState {
   var viewBlock = BufferRange.none
   var lightBlock = BufferRange.none
   /// The contact shadow block; `.none` where there are none.
-  var groundingBlock = BufferRange.none
+  var contactShadowBlock = BufferRange.none
   /// The view block of each shadow map.
   var shadowViews: [BufferRange] = []
 
   /// The render path of opaque models.
-  enum Way {
+  enum RenderPath {
     /// All models are shaded while they are drawn (forward).
-    case direct
+    case forward
     /// All models go through the visibility buffer and are shaded once per pixel; see ``VisibilityBuffer``.
-    case stored
+    case deferred
     /// Some models go through the visibility buffer, and the others are drawn among them.
     case mixed
   }

@@ -27,7 +27,7 @@ final class ModelDrawing {
     var lights = LightShape()
     var cullModeOverride: MaterialParameterTypes.FaceCulling?
     var debugs = false
-    var hasGrounding = false
+    var hasContactShadows = false
 
     /// Applies the parameters of one run of a transparent queue.
     mutating func take(_ mode: DrawMode) {
@@ -77,7 +77,7 @@ final class ModelDrawing {
     let groups = inputs.groups, extraction = inputs.extraction
     let all = options.stage == .depth ? groups.depthGroups : groups.groups
     var environment: Int32 = -1
-    var surroundings = EnvironmentShape()
+    var environmentShape = EnvironmentShape()
     for batch in batches {
       if encoder.context.isPrewarmOver { return }
       let group = all[Int(batch.group)]
@@ -85,9 +85,10 @@ final class ModelDrawing {
       let material = extraction.materials[Int(group.material)]
       if options.stage == .color, group.environment != environment {
         environment = group.environment
-        surroundings = bindEnvironment(Int(environment), encoder)
+        environmentShape = bindEnvironment(Int(environment), encoder)
       }
-      let variant = self.variant(options, material: material, layout: mesh.layout, environment: surroundings)
+      let variant = self.variant(
+        options, material: material, layout: mesh.layout, environment: environmentShape)
       var state = Self.state(options, material)
       if batch.isMirrored { state.frontFace = .clockwise }
       let part = mesh.parts[Int(group.part)]
@@ -95,10 +96,11 @@ final class ModelDrawing {
       try programs.withProgram(variant) { program, slots in
         encoder.use(program)
         encoder.setState(state)
-        if options.stage == .store {
-          program.set(slots.looks, integers: SIMD2(group.looks, batch.group &* 7))
+        if options.stage == .visibilityGeometry {
+          program.set(slots.shadingKey, integers: SIMD2(group.shadingKey, batch.group &* 7))
         }
-        let instances = batch.copies < 0 ? instances : inputs.copies.sets[Int(batch.copies)].instances
+        let instances =
+          batch.instanceSet < 0 ? instances : inputs.instanceSets.sets[Int(batch.instanceSet)].instances
         if variant.needsSurface {
           Self.draw(batch, part: part, instances: instances, vertices: mesh.full, encoder: encoder)
         } else {
@@ -110,18 +112,19 @@ final class ModelDrawing {
 
   /// Shades the surfaces of some shading keys in the visibility buffer; the state restricts the area.
   func shade(
-    _ looks: ShadingKey, number: Int, inputs: FrameInputs, options: Options, environment: EnvironmentShape,
+    _ shadingKey: ShadingKey, number: Int, inputs: FrameInputs, options: Options,
+    environment: EnvironmentShape,
     encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     if encoder.context.isPrewarmOver { return }
-    let material = inputs.extraction.materials[Int(looks.material)]
+    let material = inputs.extraction.materials[Int(shadingKey.material)]
     let variant = self.variant(
-      options, material: material, layout: looks.layout(material.shape), environment: environment)
-    materialBlocks.bind(Int(looks.material), encoder)
+      options, material: material, layout: shadingKey.layout(material.shape), environment: environment)
+    materialBlocks.bind(Int(shadingKey.material), encoder)
     try programs.withProgram(variant) { program, slots in
       encoder.use(program)
       encoder.setState(options.state)
-      program.set(slots.looksParameters, looks.parameters)
+      program.set(slots.shadingParameters, shadingKey.parameters)
       encoder.drawVertices(first: number * 3, count: 3)
     }
   }
@@ -139,7 +142,7 @@ final class ModelDrawing {
     variant.lights.suns = environment.suns
     variant.isDebugging = options.debugs
     variant.blendsEnvironments = environment.isBlend
-    variant.hasGrounding = options.hasGrounding
+    variant.hasContactShadows = options.hasContactShadows
     return variant
   }
 
@@ -162,7 +165,7 @@ final class ModelDrawing {
       case .front: .front
       case .back: .back
       }
-    if material.liesOnSurface, options.stage == .color || options.stage == .store {
+    if material.liesOnSurface, options.stage == .color || options.stage == .visibilityGeometry {
       state.depthOffset = DepthOffset(slope: 1, constant: 16)
     }
     guard options.stage == .color else { return state }

@@ -12,7 +12,7 @@ struct RowMatrices {
   private(set) var mirrored: [Bool] = []
   /// The bounding box of all items.
   private(set) var bounds = BoundingBox.empty
-  /// A version that changes when any drawn item has moved, but not with cameras and lights.
+  /// A version that changes when any drawn item has skinnedMeshes, but not with cameras and lights.
   private(set) var version = 0
   private var extractionVersion = -1
   /// The position up to which the change journal has been read.
@@ -23,14 +23,15 @@ struct RowMatrices {
 
   /// Updates matrices and boxes; does nothing while nothing moves.
   mutating func update(
-    _ extraction: SceneExtraction, transforms: WorldTransforms, camera: CameraView, copies: InstanceSets,
-    moved: SkinnedMeshes
+    _ extraction: SceneExtraction, transforms: WorldTransforms, camera: CameraView,
+    instanceSets: InstanceSets,
+    skinnedMeshes: SkinnedMeshes
   ) throws(GraphicsError) {
     let journal = Scene.journal
     let end = journal.end
-    let hasNewVertices = poseVersion != moved.version || copies.areOutdated
+    let hasNewVertices = poseVersion != skinnedMeshes.version || instanceSets.areOutdated
     let turnsAnew = billboardVersion != extraction.billboardVersion || turns.areOutdated(for: camera)
-    (poseVersion, billboardVersion) = (moved.version, extraction.billboardVersion)
+    (poseVersion, billboardVersion) = (skinnedMeshes.version, extraction.billboardVersion)
     var hasMoved = hasNewVertices, hasNewBoxes = false
     if let rows = outdatedRows(extraction, journal.entries(since: position)), !hasNewVertices {
       if rows.isEmpty, !turnsAnew { return seen(extraction, end) }
@@ -38,7 +39,8 @@ struct RowMatrices {
         makeRoom(extraction.rows.count)
         for row in rows where extraction.isLive[Int(row)] {
           try compute(
-            Int(row), extraction: extraction, transforms: transforms, copies: copies, moved: moved,
+            Int(row), extraction: extraction, transforms: transforms, instanceSets: instanceSets,
+            skinnedMeshes: skinnedMeshes,
             hasMoved: &hasMoved, hasNewBoxes: &hasNewBoxes)
         }
         if hasNewBoxes || rows.contains(where: { !extraction.isLive[Int($0)] && reachesBounds(Int($0)) }) {
@@ -52,7 +54,8 @@ struct RowMatrices {
     turns.update(extraction.billboards, transforms, camera)
     for row in extraction.order {
       try compute(
-        Int(row), extraction: extraction, transforms: transforms, copies: copies, moved: moved,
+        Int(row), extraction: extraction, transforms: transforms, instanceSets: instanceSets,
+        skinnedMeshes: skinnedMeshes,
         hasMoved: &hasMoved, hasNewBoxes: &hasNewBoxes)
     }
     gatherBounds(extraction)
@@ -91,18 +94,19 @@ struct RowMatrices {
   }
 
   private mutating func compute(
-    _ index: Int, extraction: SceneExtraction, transforms: WorldTransforms, copies: InstanceSets,
-    moved: SkinnedMeshes, hasMoved: inout Bool, hasNewBoxes: inout Bool
+    _ index: Int, extraction: SceneExtraction, transforms: WorldTransforms, instanceSets: InstanceSets,
+    skinnedMeshes: SkinnedMeshes, hasMoved: inout Bool, hasNewBoxes: inout Bool
   ) throws(GraphicsError) {
     let row = extraction.rows[index]
     var matrix = transforms.matrix(of: row.entity) ?? matrix_identity_float4x4
     if row.billboard >= 0 { matrix = turns.matrices[Int(row.billboard)] * matrix }
     let box: CenteredBox
-    if row.copies >= 0 {
-      box = try copies.place(row, at: matrix)
+    if row.instanceSet >= 0 {
+      box = try instanceSets.place(row, at: matrix)
     } else {
       if row.placement >= 0 { matrix = matrix * extraction.placements.elements[Int(row.placement)] }
-      let bounds = row.movement < 0 ? row.bounds : moved.bounds(Int(row.movement), part: Int(row.part))
+      let bounds =
+        row.skinnedModel < 0 ? row.bounds : skinnedMeshes.bounds(Int(row.skinnedModel), part: Int(row.part))
       box = CenteredBox(bounds, margin: row.boundsMargin, transformedBy: matrix)
     }
     hasMoved = hasMoved || matrices[index] != matrix

@@ -136,7 +136,7 @@ struct TransparentQueue {
         memory.storeBytes(
           of: item.copy < 0
             ? inputs.instance(row)
-            : inputs.copies.sets[Int(inputs.extraction.rows[row].copies)].blocks[Int(item.copy)],
+            : inputs.instanceSets.sets[Int(inputs.extraction.rows[row].instanceSet)].blocks[Int(item.copy)],
           toByteOffset: index * stride, as: InstanceBlock.self)
       }
     }

@@ -19,8 +19,8 @@ struct ImageMemory {
     let color = 8, depth = 4, shown = 4
     // The visibility buffer per sample: key and depth at the center, texture coordinates and directions,
     // depth. The selection of shaded samples is stored once per pixel.
-    let stored = 8 + 16 + depth, choice = 8
-    let drawn = color + depth + (samples > 1 ? samples * stored + choice : 0)
+    let stored = 8 + 16 + depth, selection = 8
+    let drawn = color + depth + (samples > 1 ? samples * stored + selection : 0)
     return width * height * (drawn + 3 * shown)
   }
 

@@ -18,7 +18,7 @@ extension RealityRenderer {
       guard descriptor.colorTextures.count == descriptor.viewports.count else {
         throw .unequalCounts(textures: descriptor.colorTextures.count, viewports: descriptor.viewports.count)
       }
-      guard descriptor.colorTextures.allSatisfy({ ($0 as? RenderTexture)?.place == .own }) else {
+      guard descriptor.colorTextures.allSatisfy({ ($0 as? RenderTexture)?.backing == .own }) else {
         throw .foreignTexture
       }
       (colorTextures, viewports) = (descriptor.colorTextures, descriptor.viewports)

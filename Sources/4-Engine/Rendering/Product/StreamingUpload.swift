@@ -16,7 +16,7 @@ import SceneModel
   private var entities: [Entity]
   private var meshes: [MeshResource] = []
   private var textures: [TextureResource] = []
-  private var surroundings: [EnvironmentResource] = []
+  private var environments: [EnvironmentResource] = []
   private var seen: Set<ObjectIdentifier> = []
   /// The sky with all mip levels, once they are computed.
   private var sky: [[HalfColor]]?
@@ -53,13 +53,13 @@ import SceneModel
         _ = try renderer.meshes.entry(mesh)
       } else if let entity = entities.popLast() {
         visit(entity)
-        if entities.isEmpty, let light = reality.lightInUse { surroundings.append(light) }
-      } else if let light = surroundings.last {
+        if entities.isEmpty, let light = reality.lightInUse { environments.append(light) }
+      } else if let light = environments.last {
         if try !renderer.environments.arriving(light).bringCube(atMost: Self.band) {
-          surroundings.removeLast()
+          environments.removeLast()
         }
-      } else if let way = try bringSky() {
-        if way == .waits { return true }
+      } else if let sky = try bringSky() {
+        if sky == .waits { return true }
       } else {
         guard isPrewarming else {
           renderer.textures.endUploads()
@@ -105,18 +105,18 @@ import SceneModel
   private func visit(_ light: ImageBasedLightComponent.Source) {
     switch light {
     case .none: return
-    case .single(let environment): surroundings.append(environment)
-    case .blend(let first, let second, _): surroundings += [first, second]
+    case .single(let environment): environments.append(environment)
+    case .blend(let first, let second, _): environments += [first, second]
     }
   }
 }
 
 // The sky texture, whose mip levels other threads compute for small views of it.
 extension StreamingUpload {
-  private enum Way { case comes, waits }
+  private enum SkyUpload { case comes, waits }
 
   /// Uploads a part of the sky, if it is visible; nil when there is nothing left to upload.
-  private func bringSky() throws(GraphicsError) -> Way? {
+  private func bringSky() throws(GraphicsError) -> SkyUpload? {
     guard reality.showsSky, let light = reality.lightInUse else { return nil }
     let entry = try renderer.environments.arriving(light)
     if !entry.hasSky, sky == nil {

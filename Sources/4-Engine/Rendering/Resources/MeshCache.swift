@@ -15,7 +15,7 @@ final class MeshCache {
     let surface: Buffer
     private let indices: Indices
     /// The deformation data; nil for meshes that are not deformed.
-    let movement: DeformationData?
+    let deformationData: DeformationData?
     /// The vertex array with all attributes, for shading.
     let full: VertexArray
     /// The vertex array with positions alone, for depth.
@@ -29,7 +29,7 @@ final class MeshCache {
       positions = try Buffer(context, mesh.positions.span.bytes, label: "\(label) positions")
       surface = try Buffer(context, mesh.surface.span.bytes, label: "\(label) surface")
       indices = try Indices(context, mesh, label)
-      movement = try DeformationData(context, mesh, label)
+      deformationData = try DeformationData(context, mesh, label)
       depth = Self.depth(context, positions: positions.range, indices: indices, label: label)
       full = Self.full(
         context, layout: layout, positions: positions.range, surface: surface.range, indices: indices,
@@ -45,7 +45,7 @@ final class MeshCache {
         context, packed.positions.span.bytes, usage: .dynamic, label: "\(label) positions")
       surface = try Buffer(context, packed.surface.span.bytes, usage: .dynamic, label: "\(label) surface")
       indices = base.indices
-      movement = nil
+      deformationData = nil
       depth = Self.depth(context, positions: positions.range, indices: indices, label: label)
       full = Self.full(
         context, layout: layout, positions: positions.range, surface: surface.range, indices: indices,
@@ -146,7 +146,8 @@ struct InstanceBlock {
   /// Returns the vertex shader's input of a render item, apart from its matrix.
   static func parameters(_ row: RenderItem) -> SIMD4<Float> {
     // The debug mode has five bits; above them is the contact shadow's index plus one, 0 for none received.
-    let grounding = row.receivesGrounding ? Swift.min(row.groundingCaster + 2, 1 << 16) : 0
-    return SIMD4(row.opacity, row.environmentWeight, Float(row.debugMode | grounding << 5), row.glows ? 1 : 0)
+    let contactShadow = row.receivesContactShadows ? Swift.min(row.contactShadowCaster + 2, 1 << 16) : 0
+    return SIMD4(
+      row.opacity, row.environmentWeight, Float(row.debugMode | contactShadow << 5), row.glows ? 1 : 0)
   }
 }

@@ -10,15 +10,16 @@ final class ProgramTable {
     let slots: Slots
 
     init(_ program: consuming Program) {
-      slots = Slots(looks: program.slot("looks"), looksParameters: program.slot("looksParameters"))
+      slots = Slots(
+        shadingKey: program.slot("shadingKey"), shadingParameters: program.slot("shadingParameters"))
       self.program = program
     }
   }
 
   /// The uniform locations of a program, queried when it is built.
   struct Slots {
-    let looks: UniformSlot
-    let looksParameters: UniformSlot
+    let shadingKey: UniformSlot
+    let shadingParameters: UniformSlot
   }
 
   private let context: Context

@@ -26,7 +26,9 @@ private enum MadeUpDecoder: ImageDecoder {
 struct MadeUpImageFormatTests {
   private let kinds =
     ImageFormat.standard + [
-      ImageFormat("Made up", ["madeup"], [.init(MadeUpDecoder.word)], decoder: MadeUpDecoder.self)
+      ImageFormat(
+        "Made up", fileExtensions: ["madeup"], signatures: [.init(MadeUpDecoder.word)],
+        decoder: MadeUpDecoder.self)
     ]
 
   @MainActor @Test func isFoundEverywhere() async throws {

@@ -15,17 +15,19 @@ import simd
     let world = try ChangingScene(seed: seed)
     let renderer = try Studio.renderer()
     let followed = SceneExtraction()
-    let groups = BatchTable(), moved = SkinnedMeshes(renderer.context, renderer.parts.deformPrograms)
+    let groups = BatchTable(), skinnedMeshes = SkinnedMeshes(renderer.context, renderer.parts.deformPrograms)
     let copies = InstanceSets(renderer.context)
     var matrices = RowMatrices()
     let camera = Studio.settings(from: [3, 4, 9]).camera
     for step in 0..<40 {
       for _ in 0..<world.below(step % 10 == 9 ? 40 : 4) { try world.change() }
       followed.update(world.scene, waitsForTexts: true)
-      try groups.update(followed, renderer.meshes, moved)
-      try moved.pose(followed, world.scene.store, renderer.ring)
+      try groups.update(followed, renderer.meshes, skinnedMeshes)
+      try skinnedMeshes.pose(followed, world.scene.store, renderer.ring)
       copies.update(followed)
-      try matrices.update(followed, Scene.worldTransforms, camera, copies, moved)
+      try matrices.update(
+        followed, transforms: Scene.worldTransforms, camera: camera, instanceSets: copies,
+        skinnedMeshes: skinnedMeshes)
       // The batch table adds tangents to meshes, which counts as a change.
       followed.update(world.scene, waitsForTexts: true)
 
@@ -39,16 +41,16 @@ import simd
         return
       }
       #expect(seen.lists == wanted.lists, "step \(step)")
-      #expect(followed.groundingCasters == anew.groundingCasters)
+      #expect(followed.contactShadowCasters == anew.contactShadowCasters)
       #expect(followed.showsAspects == anew.showsAspects)
       #expect(followed.movesVertices == anew.movesVertices)
       guard seen.rows.count == wanted.rows.count else { return }
 
       let otherGroups = BatchTable(),
         otherMoved = SkinnedMeshes(renderer.context, renderer.parts.deformPrograms)
-      try groups.update(followed, renderer.meshes, moved)
+      try groups.update(followed, renderer.meshes, skinnedMeshes)
       try otherGroups.update(anew, renderer.meshes, otherMoved)
-      try moved.pose(followed, world.scene.store, renderer.ring)
+      try skinnedMeshes.pose(followed, world.scene.store, renderer.ring)
       try otherMoved.pose(anew, world.scene.store, renderer.ring)
       renderer.ring.endFrame()
       #expect(followed.order.map { groups.ofRow[Int($0)] } == anew.order.map { otherGroups.ofRow[Int($0)] })
@@ -56,17 +58,21 @@ import simd
         followed.order.map { groups.depthOfRow[Int($0)] }
           == anew.order.map { otherGroups.depthOfRow[Int($0)] })
       #expect(
-        followed.order.map { groups.looksOfRow[Int($0)] }
-          == anew.order.map { otherGroups.looksOfRow[Int($0)] })
-      #expect(groups.canStoreAll == otherGroups.canStoreAll)
-      #expect(groups.storedFormats == otherGroups.storedFormats)
+        followed.order.map { groups.shadingKeyOfRow[Int($0)] }
+          == anew.order.map { otherGroups.shadingKeyOfRow[Int($0)] })
+      #expect(groups.fitsVisibilityBuffer == otherGroups.fitsVisibilityBuffer)
+      #expect(groups.attributeFormats == otherGroups.attributeFormats)
 
       let otherCopies = InstanceSets(renderer.context)
       var otherMatrices = RowMatrices()
       copies.update(followed)
       otherCopies.update(anew)
-      try matrices.update(followed, Scene.worldTransforms, camera, copies, moved)
-      try otherMatrices.update(anew, Scene.worldTransforms, camera, otherCopies, otherMoved)
+      try matrices.update(
+        followed, transforms: Scene.worldTransforms, camera: camera, instanceSets: copies,
+        skinnedMeshes: skinnedMeshes)
+      try otherMatrices.update(
+        anew, transforms: Scene.worldTransforms, camera: camera, instanceSets: otherCopies,
+        skinnedMeshes: otherMoved)
       #expect(
         followed.order.map { matrices.matrices[Int($0)] }
           == anew.order.map { otherMatrices.matrices[Int($0)] })
@@ -127,7 +133,7 @@ import simd
   init(seed: UInt64) throws {
     state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
     meshes = [try boxMesh([1, 1, 1]), try boxMesh([0.5, 1, 2]), .generatePlane(width: 1, height: 1)]
-    arm = try MovedScenes.arm()
+    arm = try DeformedScenes.arm()
     sticker = StickerMaterial(art: try StickerArt(StickerScenes.star(32), border: 0), look: .original)
     for _ in 0..<30 { try add() }
   }
@@ -244,8 +250,8 @@ private struct ResolvedItem: Equatable {
   var textures: Int
   var mesh: String
   var placement: float4x4?
-  var copies: InstanceSource?
-  var moved: EntityID?
+  var instanceSet: InstanceSource?
+  var skinnedModel: EntityID?
   var materialRank: Int32
   var meshRank: Int32
 }
@@ -270,8 +276,8 @@ extension SceneExtraction {
         row: RenderItem(row), material: material, textures: textures,
         mesh: "\(mesh?.packed.vertexCount ?? -1) \(mesh?.packed.parts.count ?? -1)",
         placement: row.placement < 0 ? nil : placements.elements[Int(row.placement)],
-        copies: row.copies < 0 ? nil : copies.elements[Int(row.copies)],
-        moved: row.movement < 0 ? nil : moved[Int(row.movement)]?.entity,
+        instanceSet: row.instanceSet < 0 ? nil : instanceSources.elements[Int(row.instanceSet)],
+        skinnedModel: row.skinnedModel < 0 ? nil : skinnedModels[Int(row.skinnedModel)]?.entity,
         materialRank: materialRanks[Int(row.material)], meshRank: meshRanks[Int(row.mesh)])
     }
     let billboards = billboards.map { "\($0.entity) \($0.share) \($0.outer)" }
@@ -285,8 +291,8 @@ extension RenderItem {
   /// The item without the indices that depend on the history of the scene.
   fileprivate init(_ row: RenderItem) {
     self = row
-    (mesh, material, placement, copies, movement) = (
-      0, 0, min(placement, 0), min(copies, 0), min(movement, 0)
+    (mesh, material, placement, instanceSet, skinnedModel) = (
+      0, 0, min(placement, 0), min(instanceSet, 0), min(skinnedModel, 0)
     )
   }
 }

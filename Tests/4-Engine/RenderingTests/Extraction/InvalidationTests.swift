@@ -190,7 +190,7 @@ import simd
     },
     Change(name: "BlendShapeWeightsComponent", prepare: addArm) { $0.arm?.blendWeights = [[1]] },
     Change(name: "SkeletalPosesComponent", prepare: addArm) { stage in
-      if let arm = stage.arm { MovedScenes.bend(arm, 0.5, 0.5) }
+      if let arm = stage.arm { DeformedScenes.bend(arm, 0.5, 0.5) }
     },
     Change(name: "JointEntitiesComponent", prepare: addArm) { stage in
       guard let pose = stage.arm?.components[SkeletalPosesComponent.self]?.poses.first?.id else { return }
@@ -273,9 +273,9 @@ import simd
   ]
 
   private static func addArm(_ stage: Stage) {
-    guard let mesh = try? MovedScenes.arm() else { return }
+    guard let mesh = try? DeformedScenes.arm() else { return }
     let arm = ModelEntity(mesh: mesh, materials: [matte(.orange)])
-    MovedScenes.bend(arm, 0, 0)
+    DeformedScenes.bend(arm, 0, 0)
     arm.position = [-1, -0.7, 1]
     stage.renderer.entities.append(arm)
     stage.arm = arm

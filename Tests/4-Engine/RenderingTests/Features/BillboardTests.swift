@@ -27,8 +27,9 @@ import simd
     copies.update(extraction)
     var matrices = RowMatrices()
     try matrices.update(
-      extraction, Scene.worldTransforms, Studio.settings(from: eye).camera, copies,
-      SkinnedMeshes(renderer.context, renderer.parts.deformPrograms))
+      extraction, transforms: Scene.worldTransforms, camera: Studio.settings(from: eye).camera,
+      instanceSets: copies,
+      skinnedMeshes: SkinnedMeshes(renderer.context, renderer.parts.deformPrograms))
     return matrices.matrices
   }
 
@@ -76,11 +77,14 @@ import simd
     root.addChild(ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [flat(.red)]))
     scene.addEntity(root)
     let extraction = SceneExtraction(), copies = InstanceSets(try Studio.renderer().context)
-    let shared = try Studio.renderer().parts, moved = SkinnedMeshes(shared.context, shared.deformPrograms)
+    let shared = try Studio.renderer().parts,
+      skinnedMeshes = SkinnedMeshes(shared.context, shared.deformPrograms)
     extraction.update(scene, waitsForTexts: true)
     var matrices = RowMatrices()
     func version(from eye: SIMD3<Float>) throws -> Int {
-      try matrices.update(extraction, Scene.worldTransforms, Studio.settings(from: eye).camera, copies, moved)
+      try matrices.update(
+        extraction, transforms: Scene.worldTransforms, camera: Studio.settings(from: eye).camera,
+        instanceSets: copies, skinnedMeshes: skinnedMeshes)
       return matrices.version
     }
     let first = try version(from: [5, 0, 0])

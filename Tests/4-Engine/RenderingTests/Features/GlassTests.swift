@@ -107,7 +107,7 @@ import simd
   @Test func onlyScenesWithGlassKeepAPictureOfWhatIsBehind() throws {
     let pane = ModelEntity(mesh: .generateBox(size: 1), materials: [glass()])
     var settings = settings()
-    settings.shading = .direct
+    settings.shading = .forward
     #expect(
       try Studio.renderer().plan(scene([pane]), settings) == [
         "shadows", "opaque", "scene color", "scene color mip levels", "transparent", "resolve", "tone map",
@@ -120,9 +120,9 @@ import simd
     let ball = ModelEntity(
       mesh: .generateSphere(radius: 0.45), materials: [glass(roughness: 0.4, thickness: 0.9)])
     var settings = settings()
-    settings.shading = .direct
+    settings.shading = .forward
     let direct = try Studio.light(scene([ball]), settings)
-    settings.shading = .stored
+    settings.shading = .deferred
     let stored = try Studio.light(scene([ball]), settings)
     let apart = zip(direct, stored).filter { simd_reduce_max(simd_abs($0 - $1)) > 0.02 }.count
     #expect(apart * 100 < direct.count)

@@ -63,7 +63,7 @@ import simd
 
   @Test func hidersAreDrawnBeforeTheSkyAndThatBeforeModels() throws {
     var settings = view(.environment)
-    settings.shading = .direct
+    settings.shading = .forward
     let plan = try Studio.renderer().plan(scene(), settings)
     #expect(plan == ["shadows", "occlusion", "sky", "opaque", "resolve", "tone map"])
   }

@@ -139,7 +139,7 @@ import simd
     var settings = Studio.settings(from: SIMD3(0, 0, 3))
     settings.environment = EnvironmentSettings(resource: Studio.environment)
     var pictures: [[SIMD4<Float>]] = []
-    for shading in [ViewSettings.Shading.direct, .stored] {
+    for shading in [ViewSettings.Shading.forward, .deferred] {
       settings.shading = shading
       pictures.append(try Studio.light(scene, settings))
     }

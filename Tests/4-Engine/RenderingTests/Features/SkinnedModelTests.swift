@@ -19,8 +19,8 @@ import simd
   }
 
   private func bentArm(_ material: any Material = matte(.systemRed)) throws -> ModelEntity {
-    let arm = ModelEntity(mesh: try MovedScenes.arm(), materials: [material])
-    MovedScenes.bend(arm, 0.9, 0.7)
+    let arm = ModelEntity(mesh: try DeformedScenes.arm(), materials: [material])
+    DeformedScenes.bend(arm, 0.9, 0.7)
     arm.blendWeights = [[0.8]]
     arm.transform = Transform(
       scale: [1, 0.9, 1.2], rotation: simd_quatf(angle: 0.4, axis: [0, 1, 0]), translation: [0.3, 0, 0])
@@ -28,14 +28,15 @@ import simd
   }
 
   @Test func theDeviceMovesVerticesLikeTheDefinition() throws {
-    for shading in [ViewSettings.Shading.direct, .stored] {
+    for shading in [ViewSettings.Shading.forward, .deferred] {
       for samples in [1, 4] {
         var settings = view
         (settings.shading, settings.samples) = (shading, samples)
         let arm = try bentArm()
-        let scene = try MovedScenes.scene([arm]), same = try MovedScenes.scene([MovedScenes.moved(arm)])
+        let scene = try DeformedScenes.scene([arm]),
+          same = try DeformedScenes.scene([DeformedScenes.moved(arm)])
         #expect(try difference(scene, same, settings) < 1e-3)
-        MovedScenes.bend(arm, 0.9, 0.6)
+        DeformedScenes.bend(arm, 0.9, 0.6)
         #expect(try difference(scene, same, settings) > 1e-3)
       }
     }
@@ -46,18 +47,19 @@ import simd
     glass.blending = .transparent(opacity: 0.5)
     let arm = try bentArm(glass)
     #expect(
-      try difference(MovedScenes.scene([arm]), MovedScenes.scene([MovedScenes.moved(arm)]), view) < 1e-3)
+      try difference(DeformedScenes.scene([arm]), DeformedScenes.scene([DeformedScenes.moved(arm)]), view)
+        < 1e-3)
   }
 
   @Test func formsAndPosesOfOneMeshAreEachEntitysOwn() throws {
     let one = try bentArm()
     let other = one.clone(recursive: true)
     other.position.x = -1.5
-    MovedScenes.bend(other, -0.5, 0)
+    DeformedScenes.bend(other, -0.5, 0)
     other.blendWeights = [[-0.3]]
     #expect(one.model?.mesh === other.model?.mesh)
-    let same = try [one, other].map { try MovedScenes.moved($0) }
-    #expect(try difference(MovedScenes.scene([one, other]), MovedScenes.scene(same), view) < 2e-3)
+    let same = try [one, other].map { try DeformedScenes.moved($0) }
+    #expect(try difference(DeformedScenes.scene([one, other]), DeformedScenes.scene(same), view) < 2e-3)
   }
 
   @Test func whatIsBentIntoViewIsSeen() throws {
@@ -67,14 +69,14 @@ import simd
     transforms[0].translation = [60, 0, 0]
     arm.jointTransforms = transforms
     arm.transform = Transform(translation: [-60, 0, 0])
-    let same = try MovedScenes.moved(arm)
+    let same = try DeformedScenes.moved(arm)
     #expect(abs(arm.visualBounds(relativeTo: nil).center.x) < 3)
-    #expect(try difference(MovedScenes.scene([arm]), MovedScenes.scene([same]), view) < 1e-3)
-    #expect(try difference(MovedScenes.scene([arm]), MovedScenes.scene([]), view) > 1e-3)
+    #expect(try difference(DeformedScenes.scene([arm]), DeformedScenes.scene([same]), view) < 1e-3)
+    #expect(try difference(DeformedScenes.scene([arm]), DeformedScenes.scene([]), view) > 1e-3)
   }
 
   @Test func aStillFrameMovesNothingAndAMovedOneIsNoticed() throws {
-    let arm = try bentArm(), scene = try MovedScenes.scene([arm]), renderer = try Studio.renderer()
+    let arm = try bentArm(), scene = try DeformedScenes.scene([arm]), renderer = try Studio.renderer()
     for _ in 0..<3 { _ = try Studio.draw(scene, view) }
     func draws() throws -> Int {
       let before = renderer.context.counters
@@ -86,7 +88,7 @@ import simd
     #expect(try draws() == still)
     let revision = Scene.collectChanges().end
     #expect(Scene.collectChanges().end == revision)
-    MovedScenes.bend(arm, 0.2, 0.2)
+    DeformedScenes.bend(arm, 0.2, 0.2)
     #expect(Scene.collectChanges().end != revision)
     // The vertices, and their shadows.
     #expect(try draws() > still)
@@ -97,17 +99,17 @@ import simd
   }
 
   @Test func armsBendAndThrowShadows() async throws {
-    let mesh = try MovedScenes.arm()
+    let mesh = try DeformedScenes.arm()
     let bends: [(Float, Float, Float)] = [(0, 0, 0), (0.6, 0.6, 0), (1.2, 1.4, 0), (-0.7, 1.4, 1)]
     let arms = bends.enumerated().map { place, bend in
       let arm = ModelEntity(mesh: mesh, materials: [matte(.systemOrange)])
       arm.position.x = Float(place) * 1.9 - 2.4
-      MovedScenes.bend(arm, bend.0, bend.1)
+      DeformedScenes.bend(arm, bend.0, bend.1)
       arm.blendWeights = [[bend.2]]
       return arm
     }
     let settings = Studio.settings(from: [0.4, 2.8, 6], to: [0.2, 1.3, 0], width: 320, height: 180)
-    try await expectGolden(MovedScenes.scene(arms), settings, "moved-arms")
+    try await expectGolden(DeformedScenes.scene(arms), settings, "moved-arms")
   }
 
   @Test func formsPassThroughInbetweens() async throws {
@@ -127,6 +129,6 @@ import simd
       return box
     }
     let settings = Studio.settings(from: [-0.4, 2.8, 6], to: [-0.4, 0.7, 0], width: 320, height: 140)
-    try await expectGolden(MovedScenes.scene(boxes), settings, "moved-forms")
+    try await expectGolden(DeformedScenes.scene(boxes), settings, "moved-forms")
   }
 }

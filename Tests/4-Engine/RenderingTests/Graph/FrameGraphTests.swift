@@ -31,9 +31,9 @@ import Testing
     let scene = Scene()
     scene.addEntity(ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [matte()]))
     var settings = Studio.settings(from: [2, 2, 2])
-    settings.shading = .direct
+    settings.shading = .forward
     #expect(try Studio.renderer().plan(scene, settings) == ["shadows", "opaque", "resolve", "tone map"])
-    settings.shading = .stored
+    settings.shading = .deferred
     let stored = ["shadows", "visibility geometry", "visibility select", "visibility shade", "tone map"]
     #expect(try Studio.renderer().plan(scene, settings) == stored)
     settings.samples = 1

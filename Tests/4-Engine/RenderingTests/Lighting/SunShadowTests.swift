@@ -93,7 +93,7 @@ import simd
       camera.position = eye
       var settings = Studio.settings(from: eye, width: 32, height: 32)
       settings.environment = EnvironmentSettings(resource: Self.surroundings)
-      settings.shading = .direct
+      settings.shading = .forward
       let before = renderer.context.counters.triangles
       _ = try Studio.light(scene, settings)
       return renderer.context.counters.triangles - before

@@ -117,7 +117,7 @@ import simd
     }
     let renderer = try Studio.renderer()
     var settings = Studio.settings(from: [4, 4, 20], to: [4, 4, 0])
-    settings.shading = .direct
+    settings.shading = .forward
     _ = try Studio.draw(scene, settings)
     let before = renderer.context.counters.drawCalls
     _ = try Studio.draw(scene, settings)

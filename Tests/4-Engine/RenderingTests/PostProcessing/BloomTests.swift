@@ -160,7 +160,7 @@ import simd
   @Test func thePassesStandBetweenResolveAndToneMap() throws {
     let scene = try Self.patches()
     var settings = Self.settings(BloomSettings())
-    settings.shading = .direct
+    settings.shading = .forward
     let plan = try Studio.renderer().plan(scene, settings)
     #expect(plan.suffix(3) == ["resolve", "bloom", "tone map"])
     var linear = settings

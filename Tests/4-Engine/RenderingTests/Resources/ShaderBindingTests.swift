@@ -29,7 +29,7 @@ import simd
     lamp.look(at: .zero, from: [-2, 3, 1], relativeTo: nil)
     lamp.shadow = .init()
     for entity in [floor, solid, clear, sun, lamp] { scene.addEntity(entity) }
-    for shading in [ViewSettings.Shading.direct, .stored] {
+    for shading in [ViewSettings.Shading.forward, .deferred] {
       for bloom in [false, true] {
         var settings = Studio.settings(from: [1, 2, 5], width: 64, height: 48)
         settings.environment = EnvironmentSettings(resource: Studio.environment)
@@ -125,21 +125,21 @@ import simd
       ]
     ),
     (
-      "Stored", MemoryLayout<StoredBlock>.stride,
+      "Visibility", MemoryLayout<VisibilityBlock>.stride,
       [
-        ("worldFromClip", MemoryLayout<StoredBlock>.offset(of: \.worldFromClip)),
-        ("storedPixel", MemoryLayout<StoredBlock>.offset(of: \.pixel)),
+        ("worldFromClip", MemoryLayout<VisibilityBlock>.offset(of: \.worldFromClip)),
+        ("visibilityPixel", MemoryLayout<VisibilityBlock>.offset(of: \.pixel)),
       ]
     ),
     (
       "Particles", MemoryLayout<ParticleBlock>.stride,
       [
         ("particleSheet", MemoryLayout<ParticleBlock>.offset(of: \.sheet)),
-        ("particleWay", MemoryLayout<ParticleBlock>.offset(of: \.way)),
+        ("particleRendering", MemoryLayout<ParticleBlock>.offset(of: \.rendering)),
       ]
     ),
     ("Lights", LightBlock.byteCount, LightBlock.layout.map { ($0, $1) }),
-    ("Grounding", ContactShadowBlock.byteCount, ContactShadowBlock.layout.map { ($0, $1) }),
+    ("ContactShadows", ContactShadowBlock.byteCount, ContactShadowBlock.layout.map { ($0, $1) }),
   ]
 
   @Test("Blocks lie in Swift's memory as the programs read them")
@@ -167,6 +167,7 @@ import simd
         }
       }
     }
-    #expect(found.isSuperset(of: ["View", "Environment", "Material", "Stored", "Lights", "Grounding"]))
+    #expect(
+      found.isSuperset(of: ["View", "Environment", "Material", "Visibility", "Lights", "ContactShadows"]))
   }
 }

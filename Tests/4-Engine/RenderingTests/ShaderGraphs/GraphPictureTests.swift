@@ -109,9 +109,9 @@ import simd
   private func wandering() throws -> ShaderGraphMaterial {
     var builder = Builder()
     let time = builder.add("ND_time_float")
-    let way = builder.add("ND_combine2_vector2", [("in1", .link(time)), ("in2", .numbers([0]))])
+    let path = builder.add("ND_combine2_vector2", [("in1", .link(time)), ("in2", .numbers([0]))])
     let uv = builder.add("ND_texcoord_vector2")
-    let moved = builder.add("ND_add_vector2", [("in1", .link(uv)), ("in2", .link(way))])
+    let moved = builder.add("ND_add_vector2", [("in1", .link(uv)), ("in2", .link(path))])
     let image = builder.add("ND_image_color3", [("file", .picture(0)), ("texcoord", .link(moved))])
     builder.graph.surface = builder.add("ND_realitykit_unlit_surfaceshader", [("color", .link(image))])
     return try builder.material([Self.stripes])

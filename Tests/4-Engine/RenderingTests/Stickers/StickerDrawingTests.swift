@@ -30,7 +30,7 @@ import simd
   }
 
   @Test func hundredsOfStickersTakeFewCalls() throws {
-    for shading in [ViewSettings.Shading.direct, .stored] {
+    for shading in [ViewSettings.Shading.forward, .deferred] {
       var settings = StickerScenes.settings(from: [0, 0, 5])
       settings.shading = shading
       func calls(_ scene: Scene) throws -> Int {
@@ -46,7 +46,7 @@ import simd
       // One draw for each of the two materials; two with the visibility buffer, which shades each of the two
       // surfaces of a pixel.
       #expect(many == few)
-      #expect(many - bare <= (shading == .direct ? 2 : 8), "\(many) calls, \(bare) without stickers")
+      #expect(many - bare <= (shading == .forward ? 2 : 8), "\(many) calls, \(bare) without stickers")
     }
   }
 
@@ -57,14 +57,14 @@ import simd
     free.position = [1.4, 0, 0.5]
     let scene = try StickerScenes.scene([try ball(stickers: 20), free, try StickerScenes.stack()], floor: -1)
     var settings = StickerScenes.settings(from: [0.5, 0.4, 5])
-    settings.shading = .direct
+    settings.shading = .forward
     let direct = try Studio.light(scene, settings)
-    settings.shading = .stored
+    settings.shading = .deferred
     #expect(try difference(direct, Studio.light(scene, settings)) < 0.012)
   }
 
   @Test func farStickersLookLikeNearOnes() throws {
-    for shading in [ViewSettings.Shading.direct, .stored] {
+    for shading in [ViewSettings.Shading.forward, .deferred] {
       let scene = try StickerScenes.scene([try StickerScenes.stack()])
       func light(_ distance: Float) throws -> [SIMD4<Float>] {
         let angle = 2 * Elementary.atan(Float(0.24) * 5 / distance) * 180 / .pi

@@ -86,12 +86,12 @@ import simd
   }
 
   @Test func onAMovingArm() async throws {
-    let mesh = try MovedScenes.arm()
+    let mesh = try DeformedScenes.arm()
     let bends: [(Float, Float, Float)] = [(0, 0, 0), (0.6, 0.6, 0), (1.1, 0.9, 1)]
     let arms = try bends.enumerated().map { place, bend in
       let arm = ModelEntity(mesh: mesh, materials: [StickerScenes.plastic(.systemOrange)])
       arm.position.x = Float(place) * 1.7 - 1.6
-      MovedScenes.bend(arm, bend.0, bend.1)
+      DeformedScenes.bend(arm, bend.0, bend.1)
       arm.blendWeights = [[bend.2]]
       try StickerScenes.stick(
         StickerScenes.sticker(.outline), on: arm, at: [0, 1.5, 0.25], normal: [0, 0, 1], size: 0.6)

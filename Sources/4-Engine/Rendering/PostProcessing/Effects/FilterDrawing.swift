@@ -32,7 +32,7 @@ final class FilterDrawing {
         x: clip.origin.x, y: destination.height - clip.origin.y - clip.size.height, width: clip.size.width,
         height: clip.size.height)
       // Pixels outside of the clip region must be defined.
-      if destination.place == .own { _ = try frame.handle(destination) }
+      if destination.backing == .own { _ = try frame.handle(destination) }
     }
     // A blur reads its entire source before it draws.
     if case .blur(let source, _, let sigma, let edge, _) = command {

@@ -60,7 +60,7 @@ final class PostProcessPass {
     let filters = try filterDrawing()
     var isWritten = false
     for command in commands.take() {
-      let isTarget = command.destination.place == .targetColor
+      let isTarget = command.destination.backing == .targetColor
       let isPart =
         command.clip.clipped(
           width: command.destination.width, height: command.destination.height)
@@ -109,7 +109,7 @@ struct EffectFrame {
 
   /// Returns the texture to read.
   func handle(_ texture: RenderTexture) throws(GraphicsError) -> TextureHandle {
-    switch texture.place {
+    switch texture.backing {
     case .sourceColor: return resources.color(source)
     case .sourceDepth: return resources.depth(depth)
     case .targetColor: return resources.color(target)
@@ -128,7 +128,7 @@ struct EffectFrame {
   func withTarget(
     _ texture: RenderTexture, _ body: (borrowing RenderTarget) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
-    switch texture.place {
+    switch texture.backing {
     case .sourceColor: try resources.withTarget(source, body)
     case .targetColor: try resources.withTarget(target, body)
     case .sourceDepth:

@@ -2,19 +2,19 @@ import simd
 
 /// An image filter written in GLSL; an addition of ours, in place of a Metal compute kernel.
 ///
-/// The text defines the function `vec4 effect(vec2 place)`, which returns the color of each pixel. `place`
+/// The text defines the function `vec4 effect(vec2 uv)`, which returns the color of each pixel. `uv`
 /// runs from (0, 0) at the bottom left to (1, 1) at the top right. The function may use:
 ///
 /// - `sampler2D sourceColor`, the source texture, and `sampler2D textures[3]`, the ``textures``; linear values;
-/// - `sampler2D sourceDepth`, 1 at the near plane and 0 infinitely far, and `float viewDistance(vec2 place)`, the
+/// - `sampler2D sourceDepth`, 1 at the near plane and 0 infinitely far, and `float viewDistance(vec2 uv)`, the
 ///   distance along the view axis in meters, in a ``PostProcessEffect``; elsewhere everything is infinitely far;
 /// - `vec4 parameters[16]`, the ``parameters``; `float time`, seconds; `mat4 projection`;
-/// - `vec2 pixelSize`, one pixel in units of `place`.
+/// - `vec2 pixelSize`, one pixel in units of `uv`.
 ///
 /// ```swift
 /// let sepia = GLSLImageFilter(device: device, source: """
-///   vec4 effect(vec2 place) {
-///     vec4 color = texture(sourceColor, place);
+///   vec4 effect(vec2 uv) {
+///     vec4 color = texture(sourceColor, uv);
 ///     return vec4(dot(color.rgb, vec3(0.3, 0.6, 0.1)) * vec3(1.1, 1.0, 0.8), color.a);
 ///   }
 ///   """)

@@ -7,7 +7,7 @@ import ShaderPrograms
 /// The texture behind ``MTLTexture``: an identifier of pixels, resolved on the main actor when drawing.
 nonisolated final class RenderTexture: MTLTexture {
   /// The location of the pixels.
-  enum Place: Hashable, Sendable {
+  enum Backing: Hashable, Sendable {
     /// The texture store of the context, under ``number``.
     case own
     /// An image of the frame that is being drawn.
@@ -22,7 +22,7 @@ nonisolated final class RenderTexture: MTLTexture {
     var bytes: [UInt8]
   }
 
-  let place: Place
+  let backing: Backing
   /// The identifier of the pixels in the store.
   let number = ResourceNumber()
   let width: Int
@@ -39,10 +39,10 @@ nonisolated final class RenderTexture: MTLTexture {
   }
 
   init(
-    _ place: Place, width: Int, height: Int, format: MTLPixelFormat, usage: MTLTextureUsage,
+    _ backing: Backing, width: Int, height: Int, format: MTLPixelFormat, usage: MTLTextureUsage,
     isTopFirst: Bool = false
   ) {
-    (self.place, self.width, self.height, self.usage) = (place, width, height, usage)
+    (self.backing, self.width, self.height, self.usage) = (backing, width, height, usage)
     self.isTopFirst = isTopFirst
     pixelFormat = format
   }
@@ -58,7 +58,7 @@ nonisolated final class RenderTexture: MTLTexture {
   func replace(
     region: MTLRegion, mipmapLevel level: Int, withBytes pixelBytes: UnsafeRawPointer, bytesPerRow: Int
   ) {
-    guard place == .own, level == 0, region.clipped(width: width, height: height) == region else {
+    guard backing == .own, level == 0, region.clipped(width: width, height: height) == region else {
       preconditionFailure("\(region) of level \(level) is outside of the texture, or cannot be written")
     }
     let row = region.size.width * pixelFormat.bytesPerPixel
@@ -75,7 +75,7 @@ nonisolated final class RenderTexture: MTLTexture {
   func getBytes(
     _ pixelBytes: UnsafeMutableRawPointer, bytesPerRow: Int, from region: MTLRegion, mipmapLevel level: Int
   ) {
-    guard place == .own, level == 0, region.clipped(width: width, height: height) == region else {
+    guard backing == .own, level == 0, region.clipped(width: width, height: height) == region else {
       preconditionFailure("\(region) of level \(level) is outside of the texture, or cannot be read")
     }
     let bytes = MainActor.assumeIsolated { TextureStore.read(self, region) }

@@ -10,41 +10,46 @@ extension Renderer {
   func describeMixed(
     _ frame: FrameState, into graph: inout FrameGraph
   ) -> (picture: FramePicture, depth: FramePicture) {
-    let settings = frame.settings, stored = addStore(frame, to: &graph)
+    let settings = frame.settings, visibility = addVisibilityGeometry(frame, to: &graph)
     // One color for the first surfaces of all pixels, one for the second.
     var shaded = graph.picture(
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float, .rgba16Float],
         depth: .depth32Float))
-    let sources: FrameTargets = [stored.surfaces, stored.choices]
+    let sources: FrameTargets = [visibility.surfaces, visibility.selections]
     shaded = graph.addPass("visibility shade, first surfaces", reads: sources, writes: shaded, color: 0) {
       [self] (encoder, resources) throws(GraphicsError) in
-      try shade(frame, resources: resources, stored: stored, isSecond: false, onto: nil, encoder: encoder)
+      try shade(
+        frame, resources: resources, visibility: visibility, isSecond: false, onto: nil, encoder: encoder)
     }
     shaded = graph.addPass("visibility shade, second surfaces", reads: sources, onto: shaded, color: 1) {
       [self] (encoder, resources) throws(GraphicsError) in
-      try shade(frame, resources: resources, stored: stored, isSecond: true, onto: nil, encoder: encoder)
+      try shade(
+        frame, resources: resources, visibility: visibility, isSecond: true, onto: nil, encoder: encoder)
     }
     var picture = graph.picture(
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float,
         samples: settings.samples))
-    picture = addSpreading(of: shaded, stored: stored, onto: picture, frame: frame, to: &graph)
+    picture = addVisibilityResolve(
+      of: shaded, visibility: visibility, onto: picture, frame: frame, to: &graph)
     picture = graph.addPass("forward", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
       try drawCatchers(frame, encoder)
-      try drawOpaque(frame.unstored, frame, encoder)
+      try drawOpaque(frame.forward, frame, encoder)
     }
     return describeRest(frame, glowsApart: false, onto: picture, into: &graph)
   }
 
-  private func addSpreading(
-    of shaded: FramePicture, stored: Stored, onto picture: FramePicture, frame: FrameState,
+  private func addVisibilityResolve(
+    of shaded: FramePicture, visibility: VisibilityImages, onto picture: FramePicture, frame: FrameState,
     to graph: inout FrameGraph
   ) -> FramePicture {
-    graph.addSteps("visibility resolve", reads: [stored.surfaces, stored.choices, shaded], writes: picture) {
+    graph.addSteps(
+      "visibility resolve", reads: [visibility.surfaces, visibility.selections, shaded], writes: picture
+    ) {
       [self] (resources) throws(GraphicsError) in
       try resources.withTarget(picture) { (target) throws(GraphicsError) in
-        resources.withTarget(stored.surfaces) { $0.blit(into: target, .depth) }
+        resources.withTarget(visibility.surfaces) { $0.blit(into: target, .depth) }
         var values = clearing(frame.settings)
         values.depth = nil
         try target.draw(clearing: values, label: "visibility resolve") { (encoder) throws(GraphicsError) in
@@ -54,10 +59,10 @@ extension Renderer {
               frame.environments, from: environments, settings: frame.settings,
               state: DrawState(depth: frame.occluders.isEmpty ? .equal : nil), encoder)
           }
-          encoder.bind(resources.color(stored.choices), .nearest, unit: .sampleChoices)
+          encoder.bind(resources.color(visibility.selections), .nearest, unit: .sampleSelections)
           for isSecond in [false, true] {
             encoder.bind(resources.color(shaded, isSecond ? 1 : 0), .nearest, unit: .input)
-            try surfaces.spread(isSecond: isSecond, frame.shadedPart, encoder)
+            try surfaces.resolve(isSecond: isSecond, frame.shadedPart, encoder)
           }
         }
       }

@@ -4,7 +4,7 @@ import SceneModel
 import simd
 
 /// A cluster of casters whose contact shadows share a map.
-struct GroundingCluster: Equatable {
+struct ContactShadowCluster: Equatable {
   /// The indices of the casters.
   var members: [Int]
   /// The bounding box of the casters.
@@ -43,7 +43,7 @@ struct GroundingCluster: Equatable {
 struct ContactShadowClusters {
   static let limit = ShaderBindings.Capacity.contactShadows
 
-  private(set) var clusters: [GroundingCluster] = []
+  private(set) var clusters: [ContactShadowCluster] = []
   private let boxes: [BoundingBox]
 
   private struct Cut {
@@ -67,9 +67,9 @@ struct ContactShadowClusters {
     clusters = parts.map { cluster($0.members) }
   }
 
-  private func cluster(_ members: [Int]) -> GroundingCluster {
+  private func cluster(_ members: [Int]) -> ContactShadowCluster {
     let reach = members.reduce(Float(0.02)) { Swift.max($0, Self.reach(of: boxes[$1].extents)) }
-    return GroundingCluster(
+    return ContactShadowCluster(
       members: members.sorted(), bounds: union(members), reach: Swift.min(reach, 4))
   }
 

@@ -10,7 +10,7 @@ import simd
 @testable import Rendering
 
 /// Models drawn instanced by `MeshInstancesComponent`.
-@MainActor @Suite(.serialized) struct CopiesTests {
+@MainActor @Suite(.serialized) struct InstanceTests {
   private func transforms(_ count: Int) -> [float4x4] {
     (0..<count).map { index -> float4x4 in
       let place = SIMD3<Float>(Float(index % 4) - 1.5, Float(index / 4 % 3) - 1, -Float(index / 12))
@@ -125,7 +125,7 @@ import simd
     copies.addEntity(try copied(data(all), matte(), boxMesh([0.5, 0.5, 0.5])))
     let renderer = try Studio.renderer()
     var settings = Studio.settings(from: [0, 0, 60], angle: 90)
-    settings.shading = .direct
+    settings.shading = .forward
     // Resources that other tests release may cause changes until they are gone.
     for _ in 0..<3 { _ = try Studio.draw(copies, settings) }
     let before = renderer.context.counters

@@ -15,7 +15,7 @@ struct ShadingKey: Hashable {
   /// Whether the derivatives of texture coordinates are needed in both directions.
   ///
   /// The buffer has no room for them beside second texture coordinates.
-  var hasSpread: Bool
+  var hasDerivatives: Bool
 
   /// Returns the layout of vertices with all these attributes.
   func layout(_ shape: MaterialKey) -> SurfaceLayout {
@@ -32,7 +32,8 @@ struct ShadingKey: Hashable {
   /// Creates the shading key of a render item; nil where it does not fit into the visibility buffer.
   init?(_ row: RenderItem, _ material: CompiledMaterial, _ mesh: MeshCache.Entry?) {
     let shape = material.shape
-    guard !row.isOrdered, !row.isOccluder, shape.canBeStored, !material.drawsLines, material.readsDepth,
+    guard !row.isOrdered, !row.isOccluder, shape.fitsVisibilityBuffer, !material.drawsLines,
+      material.readsDepth,
       material.writesDepth, let mesh, mesh.layout.hasTangents || !shape.needsTangents
     else { return nil }
     self.material = row.material
@@ -40,12 +41,12 @@ struct ShadingKey: Hashable {
     parameters = InstanceBlock.parameters(row)
     hasColors = mesh.layout.hasColors && shape.features.contains(.vertexColors)
     hasSecondCoordinates = mesh.layout.hasSecondTextureCoordinates && shape.readsSecondCoordinates
-    hasSpread = material.readsAlongAxes && !hasSecondCoordinates
+    hasDerivatives = material.readsAlongAxes && !hasSecondCoordinates
   }
 
   /// Creates an empty key.
   init() {
     (material, environment, parameters) = (-1, 0, .zero)
-    (hasColors, hasSecondCoordinates, hasSpread) = (false, false, false)
+    (hasColors, hasSecondCoordinates, hasDerivatives) = (false, false, false)
   }
 }

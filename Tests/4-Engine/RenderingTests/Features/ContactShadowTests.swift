@@ -10,7 +10,7 @@ import simd
 @testable import Rendering
 
 /// Contact shadows.
-@MainActor @Suite(.serialized) struct GroundingTests {
+@MainActor @Suite(.serialized) struct ContactShadowTests {
   private static let sky = environment { _ in [1, 1, 1] }
 
   /// Returns a block above a white diffuse floor under a uniform sky.

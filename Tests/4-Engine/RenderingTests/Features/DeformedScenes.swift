@@ -6,7 +6,7 @@ import simd
 @testable import Rendering
 
 /// Meshes deformed by joints and blend shapes, and references deformed vertex by vertex in double precision.
-@MainActor enum MovedScenes {
+@MainActor enum DeformedScenes {
   static let jointHeights: [Float] = [0, 1, 2]
 
   /// Returns a round arm from y = 0 to 3 with joints at 0, 1 and 2; the weights change smoothly around a

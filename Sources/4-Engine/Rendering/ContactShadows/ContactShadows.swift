@@ -12,7 +12,7 @@ import simd
 final class ContactShadows {
   private let context: Context
   private var maps: ContactShadowMaps?
-  private var clusters: [GroundingCluster] = []
+  private var clusters: [ContactShadowCluster] = []
   /// The render items of each cluster.
   private var rows: [[Int]] = []
   private var block: ContactShadowBlock?
@@ -21,7 +21,7 @@ final class ContactShadows {
   private var drawn: [Drawn?] = Array(repeating: nil, count: ContactShadowClusters.limit)
 
   private struct Drawn: Equatable {
-    var cluster: GroundingCluster
+    var cluster: ContactShadowCluster
     var parts: [Part]
 
     struct Part: Equatable {
@@ -40,14 +40,14 @@ final class ContactShadows {
   func plan(
     _ extraction: SceneExtraction, matrices: RowMatrices, draws: Bool, ring: FrameRing
   ) throws(GraphicsError) -> BufferRange {
-    guard draws, extraction.groundingCasters > 0 else { return .none }
-    if planned != (extraction.groundingVersion, matrices.version) {
-      planned = (extraction.groundingVersion, matrices.version)
-      var boxes = [BoundingBox](repeating: .empty, count: extraction.groundingCasters)
+    guard draws, extraction.contactShadowCasters > 0 else { return .none }
+    if planned != (extraction.contactShadowVersion, matrices.version) {
+      planned = (extraction.contactShadowVersion, matrices.version)
+      var boxes = [BoundingBox](repeating: .empty, count: extraction.contactShadowCasters)
       for number in extraction.order {
         let row = extraction.rows[Int(number)], box = matrices.boxes[Int(number)]
-        guard row.groundingCaster >= 0 else { continue }
-        boxes[Int(row.groundingCaster)].formUnion(
+        guard row.contactShadowCaster >= 0 else { continue }
+        boxes[Int(row.contactShadowCaster)].formUnion(
           BoundingBox(min: box.center - box.halfExtents, max: box.center + box.halfExtents))
       }
       clusters = ContactShadowClusters(boxes).clusters
@@ -59,11 +59,11 @@ final class ContactShadows {
   }
 
   private func gatherRows(_ extraction: SceneExtraction) {
-    var cluster = [Int](repeating: -1, count: extraction.groundingCasters)
+    var cluster = [Int](repeating: -1, count: extraction.contactShadowCasters)
     for (number, one) in clusters.enumerated() { for member in one.members { cluster[member] = number } }
     rows = Array(repeating: [], count: clusters.count)
-    for index in extraction.order where extraction.rows[Int(index)].groundingCaster >= 0 {
-      let number = cluster[Int(extraction.rows[Int(index)].groundingCaster)]
+    for index in extraction.order where extraction.rows[Int(index)].contactShadowCaster >= 0 {
+      let number = cluster[Int(extraction.rows[Int(index)].contactShadowCaster)]
       if number >= 0 { rows[number].append(Int(index)) }
     }
   }
@@ -82,7 +82,7 @@ final class ContactShadows {
     let row = extraction.rows[index], mesh = extraction.meshes[Int(row.mesh)]
     return Drawn.Part(
       matrix: matrices.matrices[index], mesh: mesh?.number ?? 0, version: mesh?.version ?? 0, part: row.part,
-      scene: row.copies >= 0 || row.movement >= 0 ? matrices.version : 0)
+      scene: row.instanceSet >= 0 || row.skinnedModel >= 0 ? matrices.version : 0)
   }
 
   /// Draws the maps that are outdated.
@@ -113,10 +113,10 @@ final class ContactShadows {
 extension DrawList {
   /// Adds a render item, or all of its instances.
   fileprivate mutating func add(_ index: Int, _ inputs: FrameInputs) {
-    let group = inputs.groups.depthOfRow[index], copies = inputs.extraction.rows[index].copies
-    guard copies >= 0 else { return add(index, key: UInt64(group)) }
-    let count = inputs.copies.sets[Int(copies)].blocks.count
+    let group = inputs.groups.depthOfRow[index], instanceSet = inputs.extraction.rows[index].instanceSet
+    guard instanceSet >= 0 else { return add(index, key: UInt64(group)) }
+    let count = inputs.instanceSets.sets[Int(instanceSet)].blocks.count
     guard count > 0 else { return }
-    add(DrawBatch(group: group, firstInstance: 0, instanceCount: count, copies: copies))
+    add(DrawBatch(group: group, firstInstance: 0, instanceCount: count, instanceSet: instanceSet))
   }
 }

@@ -11,7 +11,7 @@ import simd
 @testable import Rendering
 
 /// The visibility buffer, compared with forward shading.
-@MainActor @Suite(.serialized) struct StoredSurfaceTests {
+@MainActor @Suite(.serialized) struct VisibilityBufferTests {
   /// Objects of several materials, some intersecting, in front of the sky or a transparent background.
   private func crowd() throws -> Scene {
     let scene = Scene(), mesh = try boxMesh([1, 1, 1]), sun = DirectionalLight()
@@ -57,7 +57,7 @@ import simd
   @Test func opaqueModelsLookTheSameEitherWay() throws {
     let scene = try crowd()
     let result = difference(
-      try Studio.draw(scene, settings(.direct)), try Studio.draw(scene, settings(.stored)))
+      try Studio.draw(scene, settings(.forward)), try Studio.draw(scene, settings(.deferred)))
     // Where three surfaces meet in a pixel, two are shaded.
     #expect(result.share < 0.01)
     #expect(result.alpha == 0)
@@ -108,15 +108,15 @@ import simd
 
   @Test func colorsOfVerticesAndSecondCoordinatesAreStored() throws {
     let scene = try painted()
-    #expect(try Studio.renderer().plan(scene, settings(.stored)).contains("visibility geometry"))
+    #expect(try Studio.renderer().plan(scene, settings(.deferred)).contains("visibility geometry"))
     let (direct, stored) = (
-      try Studio.draw(scene, settings(.direct)), try Studio.draw(scene, settings(.stored))
+      try Studio.draw(scene, settings(.forward)), try Studio.draw(scene, settings(.deferred))
     )
     let result = difference(direct, stored)
     #expect(result.share < 0.01)
     #expect(result.alpha == 0)
     // They must be visible, or nothing would have been compared.
-    #expect(difference(direct, try Studio.draw(crowd(), settings(.direct))).share > 0.05)
+    #expect(difference(direct, try Studio.draw(crowd(), settings(.forward))).share > 0.05)
   }
 
   @Test func whatGlowsInPartGlowsTheSameEitherWay() throws {
@@ -131,7 +131,7 @@ import simd
       return lamp
     }
     lamps[0].components.set(BloomComponent(scope: .hierarchical))
-    var (direct, stored) = (settings(.direct), settings(.stored))
+    var (direct, stored) = (settings(.forward), settings(.deferred))
     (direct.background, stored.background) = (.color([0.02, 0.02, 0.02]), .color([0.02, 0.02, 0.02]))
     direct.bloom = BloomSettings(threshold: 0.3, strength: 1, radius: 0.1, isHierarchical: true)
     stored.bloom = direct.bloom
@@ -147,9 +147,9 @@ import simd
     let hider = ModelEntity(mesh: try boxMesh([0.8, 4, 0.2]), materials: [OcclusionMaterial()])
     hider.position = [1.2, 0, 2]
     scene.addEntity(hider)
-    #expect(try Studio.renderer().plan(scene, settings(.stored)).contains("visibility geometry"))
+    #expect(try Studio.renderer().plan(scene, settings(.deferred)).contains("visibility geometry"))
     let result = difference(
-      try Studio.draw(scene, settings(.direct)), try Studio.draw(scene, settings(.stored)))
+      try Studio.draw(scene, settings(.forward)), try Studio.draw(scene, settings(.deferred)))
     #expect(result.share < 0.01)
     #expect(result.alpha == 0)
   }
@@ -186,7 +186,7 @@ import simd
 
   @Test(arguments: [false, true]) func modelsThatCannotBeStoredAreDrawnAmongThoseThatAre(sky: Bool) throws {
     let scene = try mixture()
-    var (direct, stored) = (settings(.direct), settings(.stored))
+    var (direct, stored) = (settings(.forward), settings(.deferred))
     if sky { (direct.background, stored.background) = (.environment, .environment) }
     let plan = try Studio.renderer().plan(scene, stored)
     #expect(plan.contains("visibility resolve") && plan.contains("transparent"))
@@ -195,7 +195,7 @@ import simd
     #expect(result.share < 0.01)
     #expect(result.alpha == 0)
     // They must be visible, or nothing would have been compared.
-    var without = settings(.direct)
+    var without = settings(.forward)
     without.background = direct.background
     #expect(difference(one, try Studio.draw(crowd(), without)).share > 0.1)
   }
@@ -206,7 +206,7 @@ import simd
       mesh: try boxMesh([6, 0.1, 6]), materials: [OcclusionMaterial(receivesDynamicLighting: true)])
     ground.position = [0, -0.9, 0]
     scene.addEntity(ground)
-    var (direct, stored) = (settings(.direct), settings(.stored))
+    var (direct, stored) = (settings(.forward), settings(.deferred))
     if sky { (direct.background, stored.background) = (.environment, .environment) }
     #expect(try Studio.renderer().plan(scene, stored).contains("visibility resolve"))
     let one = try Studio.draw(scene, direct)
@@ -221,7 +221,7 @@ import simd
   @Test func whatHasNothingToStoreInViewIsDrawnDirectly() throws {
     let scene = Scene()
     scene.addEntity(ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [UnlitMaterial(color: .white)]))
-    var away = settings(.stored)
+    var away = settings(.deferred)
     #expect(try Studio.renderer().plan(scene, away).contains("visibility geometry"))
     away.camera = Studio.settings(from: [0, 0, 6], to: [0, 0, 12]).camera
     #expect(try !Studio.renderer().plan(scene, away).contains("visibility geometry"))
@@ -229,7 +229,7 @@ import simd
 
   @Test func theSkyShowsBetweenStoredSurfaces() throws {
     let scene = try crowd()
-    var (direct, stored) = (settings(.direct), settings(.stored))
+    var (direct, stored) = (settings(.forward), settings(.deferred))
     (direct.background, stored.background) = (.environment, .environment)
     let result = difference(try Studio.draw(scene, direct), try Studio.draw(scene, stored))
     #expect(result.share < 0.01)
@@ -239,7 +239,7 @@ import simd
     let scene = try crowd()
     let renderer = try Studio.renderer()
     let automatic = try renderer.plan(scene, settings(.automatic))
-    let direct = try renderer.plan(scene, settings(.direct))
+    let direct = try renderer.plan(scene, settings(.forward))
     #expect(automatic.contains("visibility geometry") == renderer.context.driver.isSoftware)
     #expect(!direct.contains("visibility geometry"))
   }

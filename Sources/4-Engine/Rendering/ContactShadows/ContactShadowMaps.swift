@@ -40,9 +40,10 @@ final class ContactShadowMaps {
     noisy = Target(
       try RenderTarget(
         context, .init(width: size, height: size, colors: [.rgba8]), label: "contact shadow occlusion"))
-    occlusion = try Program(context, label: "contact shadow occlusion", fragment: "shadow/grounding.frag")
+    occlusion = try Program(
+      context, label: "contact shadow occlusion", fragment: "shadow/contact_shadow.frag")
     extent = occlusion.slot("extent")
-    blur = try Program(context, label: "contact shadow blur", fragment: "shadow/grounding_blur.frag")
+    blur = try Program(context, label: "contact shadow blur", fragment: "shadow/contact_shadow_blur.frag")
   }
 
   /// Draws one map.
@@ -54,7 +55,7 @@ final class ContactShadowMaps {
   ///   - body: Draws the depth of the cluster.
   /// - Throws: The error of `body`, or ``GraphicsError``.
   func draw(
-    _ cluster: GroundingCluster, layer: Int, _ ring: FrameRing,
+    _ cluster: ContactShadowCluster, layer: Int, _ ring: FrameRing,
     _ body: (borrowing DrawEncoder) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
     for (target, fromBelow) in [(bottoms, true), (tops, false)] {

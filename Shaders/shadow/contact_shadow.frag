@@ -43,10 +43,10 @@ void main() {
       float share = (float(i) + start) / float(STEPS);
       // The first steps are short, where near matter occludes most.
       float distance = max(share * share * extent.w, 0.75 * min(texel.x, texel.y));
-      vec2 place = uv + direction * distance / extent.xy;
-      float bottom = texture(bottoms, place).r;
+      vec2 coordinates = uv + direction * distance / extent.xy;
+      float bottom = texture(bottoms, coordinates).r;
       if (bottom >= 1.0) continue;
-      float top = 1.0 - texture(tops, place).r;
+      float top = 1.0 - texture(tops, coordinates).r;
       vec4 before = max(high - low, 0.0);
       low = min(low, sineSquared(bottom * extent.z + depths, distance));
       high = max(high, sineSquared(max(top, bottom) * extent.z + depths, distance));

@@ -3,7 +3,7 @@ import Meshes
 import SceneModel
 import simd
 
-/// The uniform block `Grounding` (std140).
+/// The uniform block `ContactShadows` (std140).
 struct ContactShadowBlock {
   /// The number of casters whose own cluster is known to the shader, four bits each.
   static let maximumMembers = ShaderBindings.Capacity.contactShadowMembers
@@ -17,7 +17,7 @@ struct ContactShadowBlock {
   private var heights: [SIMD4<Float>] = []
   private var members = [UInt32](repeating: .max, count: maximumMembers / 8)
 
-  init(_ clusters: [GroundingCluster]) {
+  init(_ clusters: [ContactShadowCluster]) {
     for (number, cluster) in clusters.enumerated() {
       let (origin, size) = cluster.area
       let end = origin + size
@@ -40,8 +40,9 @@ struct ContactShadowBlock {
 
   /// The offsets at which ``push(_:)`` writes, by the names of the members in GLSL.
   static let layout = [
-    (name: "groundingCounts", offset: 0), ("groundingBounds", boundsOffset), ("groundingAreas", areasOffset),
-    ("groundingHeights", heightsOffset), ("groundingMembers", membersOffset),
+    (name: "contactShadowCounts", offset: 0), ("contactShadowBounds", boundsOffset),
+    ("contactShadowAreas", areasOffset),
+    ("contactShadowHeights", heightsOffset), ("contactShadowMembers", membersOffset),
   ]
 
   func push(_ ring: FrameRing) throws(GraphicsError) -> BufferRange {

@@ -1,4 +1,4 @@
-// Averages the pattern of four by four texels that grounding.frag leaves.
+// Averages the pattern of four by four texels that contact_shadow.frag leaves.
 layout(binding = TEXTURE_INPUT) uniform sampler2D pattern;
 out vec4 hidden;
 

@@ -4,21 +4,21 @@ import simd
 
 extension Renderer {
   /// The images of a frame's visibility buffer.
-  struct Stored {
+  struct VisibilityImages {
     /// The attributes of the samples.
     var surfaces: FramePicture
     /// The selection of the surfaces that are shaded.
-    var choices: FramePicture
+    var selections: FramePicture
   }
 
   /// Declares the geometry and select passes of the visibility buffer.
-  func addStore(_ frame: FrameState, to graph: inout FrameGraph) -> Stored {
+  func addVisibilityGeometry(_ frame: FrameState, to graph: inout FrameGraph) -> VisibilityImages {
     let settings = frame.settings
     let store = graph.addPass(
       "visibility geometry",
       writes: graph.picture(
         .init(
-          width: settings.width, height: settings.height, colors: [.rg32UInt] + groups.storedFormats,
+          width: settings.width, height: settings.height, colors: [.rg32UInt] + groups.attributeFormats,
           depth: .depth32Float, samples: settings.samples)),
       clearing: .color(.zero, depth: 0), color: nil
     ) { [self] (encoder, _) throws(GraphicsError) in
@@ -27,9 +27,9 @@ extension Renderer {
       try drawOccluders(frame, encoder)
       try draw(
         frame.opaque, encoder,
-        .init(stage: .store, state: DrawState(depth: .greaterOrEqual, writesDepth: true)))
+        .init(stage: .visibilityGeometry, state: DrawState(depth: .greaterOrEqual, writesDepth: true)))
     }
-    let choices = graph.addPass(
+    let selections = graph.addPass(
       "visibility select", reads: [store],
       writes: graph.picture(.init(width: settings.width, height: settings.height, colors: [.rg32UInt])),
       clearing: .color(.zero)
@@ -38,28 +38,30 @@ extension Renderer {
         encoder.bind(target.color(0), .nearest, unit: .surfaceKeys)
         return target.samples
       }
-      try surfaces.choose(samples, frame.shadedPart, encoder)
+      try surfaces.select(samples, frame.shadedPart, encoder)
     }
-    return Stored(surfaces: store, choices: choices)
+    return VisibilityImages(surfaces: store, selections: selections)
   }
 
   /// Declares the deferred passes up to the resolved image in linear light, with all opaque models in the
   /// visibility buffer.
-  func describeStored(
+  func describeDeferred(
     _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
   ) -> (picture: FramePicture, depth: FramePicture) {
-    let settings = frame.settings, stored = addStore(frame, to: &graph)
+    let settings = frame.settings, visibility = addVisibilityGeometry(frame, to: &graph)
     // With hierarchical bloom, the bloom sources are shaded into a second color as well.
     let colors = [PixelFormat](repeating: .rgba16Float, count: glowsApart ? 2 : 1)
     var picture = graph.picture(
       .init(width: settings.width, height: settings.height, colors: colors, depth: .depth32Float))
     let behind = background(settings)
     picture = graph.addPass(
-      "visibility shade", reads: [stored.surfaces, stored.choices], writes: picture,
+      "visibility shade", reads: [visibility.surfaces, visibility.selections], writes: picture,
       clearing: ClearValues(colors: [behind] + (glowsApart ? [.zero] : []), depth: 0), color: nil
     ) { [self] (encoder, resources) throws(GraphicsError) in
-      try shade(frame, resources: resources, stored: stored, isSecond: false, onto: behind, encoder: encoder)
-      try shade(frame, resources: resources, stored: stored, isSecond: true, onto: behind, encoder: encoder)
+      try shade(
+        frame, resources: resources, visibility: visibility, isSecond: false, onto: behind, encoder: encoder)
+      try shade(
+        frame, resources: resources, visibility: visibility, isSecond: true, onto: behind, encoder: encoder)
     }
     if settings.background == .environment {
       picture = graph.addPass("sky", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
@@ -72,7 +74,7 @@ extension Renderer {
     var depth = picture
     if settings.effect != nil {
       depth = graph.addResolve(
-        "depth", from: stored.surfaces,
+        "depth", from: visibility.surfaces,
         into: graph.picture(
           .init(width: settings.width, height: settings.height, colors: [], depth: .depth32Float)))
     }
@@ -84,51 +86,51 @@ extension Renderer {
   /// - Parameters:
   ///   - frame: The frame state.
   ///   - resources: The images of the frame.
-  ///   - stored: The visibility buffer.
+  ///   - visibility: The visibility buffer.
   ///   - isSecond: Whether to shade the second surfaces.
   ///   - behind: The background color, blended with the surfaces by the samples that show each; nil for an
   ///     image of these surfaces alone.
   ///   - encoder: The encoder to draw with.
   /// - Throws: ``GraphicsError`` when a program cannot be built.
   func shade(
-    _ frame: FrameState, resources: FrameGraph.Resources, stored: Stored, isSecond: Bool,
+    _ frame: FrameState, resources: FrameGraph.Resources, visibility: VisibilityImages, isSecond: Bool,
     onto behind: SIMD4<Float>?, encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
-    encoder.bind(resources.color(stored.choices), .nearest, unit: .sampleChoices)
-    let samples = resources.withTarget(stored.surfaces) { target in
+    encoder.bind(resources.color(visibility.selections), .nearest, unit: .sampleSelections)
+    let samples = resources.withTarget(visibility.surfaces) { target in
       encoder.bind(target.color(1), .nearest, unit: .surfaces)
       encoder.bind(target.color(0), .nearest, unit: .surfaceKeys)
       if target.colorFormats.count > 2 { encoder.bind(target.color(2), .nearest, unit: .surfaceExtras) }
       return target.samples
     }
     var options = bindColor(frame, encoder)
-    options.stage = .shade
+    options.stage = .visibilityShade
     options.state = DrawState(depth: .equal, blend: behind == nil ? .replace : .additive)
     // The first surfaces are blended with the background there, the second ones with the result of the first.
-    surfaces.mark(
+    surfaces.classify(
       samples: samples, isSecond: isSecond, background: isSecond ? nil : behind, part: frame.shadedPart,
       encoder)
-    let block = StoredBlock(frame.settings, samples: samples, isSecond: isSecond, isWhole: behind == nil)
+    let block = VisibilityBlock(frame.settings, samples: samples, isSecond: isSecond, isWhole: behind == nil)
     encoder.bindUniforms(try ring.push(block), binding: .visibility)
-    try shadeLooks(frame, options, encoder)
+    try shadeKeys(frame, options, encoder)
   }
 
-  private func shadeLooks(
+  private func shadeKeys(
     _ frame: FrameState, _ options: ModelDrawing.Options, _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     var options = options
     var environment: Int32 = -1
-    var surroundings = EnvironmentShape()
+    var environmentShape = EnvironmentShape()
     let inputs = inputs
-    for (index, bounds) in frame.looksBounds.enumerated() where !bounds.isEmpty {
-      let looks = groups.looks[index]
-      if looks.environment != environment {
-        environment = looks.environment
-        surroundings = frame.environments.bind(Int(environment), encoder, environments)
+    for (index, bounds) in frame.shadingKeyBounds.enumerated() where !bounds.isEmpty {
+      let shadingKey = groups.shadingKeys[index]
+      if shadingKey.environment != environment {
+        environment = shadingKey.environment
+        environmentShape = frame.environments.bind(Int(environment), encoder, environments)
       }
       options.state.scissor = bounds.pixels(width: frame.settings.width, height: frame.settings.height)
       try models.shade(
-        looks, number: index + 1, inputs: inputs, options: options, environment: surroundings,
+        shadingKey, number: index + 1, inputs: inputs, options: options, environment: environmentShape,
         encoder: encoder)
     }
   }
@@ -149,10 +151,10 @@ extension BlendMode {
 }
 
 extension FrameState {
-  /// The part of the view that stored surfaces may cover.
+  /// The part of the view that visible surfaces may cover.
   var shadedPart: PixelRectangle {
     var seen = ScreenBounds()
-    for bounds in looksBounds { seen.formUnion(bounds) }
+    for bounds in shadingKeyBounds { seen.formUnion(bounds) }
     return seen.isEmpty
       ? PixelRectangle(width: 1, height: 1) : seen.pixels(width: settings.width, height: settings.height)
   }

@@ -9,12 +9,12 @@ import simd
 /// are shaded, and weighted by the samples they cover. Software rasterizers process blocks of pixels and
 /// cannot skip hidden ones with multisampling: there this is two to four times as fast as forward shading.
 final class VisibilityBuffer {
-  private final class Choosing {
+  private final class Selecting {
     let program: Program
     init(_ program: consuming Program) { self.program = program }
   }
 
-  private final class Spreading {
+  private final class Resolving {
     let program: Program
     let surface: UniformSlot
     init(_ program: consuming Program) {
@@ -24,49 +24,50 @@ final class VisibilityBuffer {
   }
 
   private let context: Context
-  private let mark: Program
+  private let classify: Program
   private let background: UniformSlot
   private let sampleShare: UniformSlot
   private let surface: UniformSlot
-  private var choosing: [Int: Choosing] = [:]
-  private var spreading: Spreading?
+  private var selecting: [Int: Selecting] = [:]
+  private var resolving: Resolving?
 
   /// The maximum sample count: selections have eight bits for a set of samples.
   static let maximumSamples = 8
 
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
-    mark = try Program(context, label: "visibility classify", fragment: "surface/visibility_classify.frag")
-    background = mark.slot("background")
-    sampleShare = mark.slot("sampleShare")
-    surface = mark.slot("surface")
+    classify = try Program(
+      context, label: "visibility classify", fragment: "surface/visibility_classify.frag")
+    background = classify.slot("background")
+    sampleShare = classify.slot("sampleShare")
+    surface = classify.slot("surface")
   }
 
   /// Returns the formats of the attributes stored beside the key of samples.
   ///
   /// These are texture coordinates and directions; where some of the shading keys need them, colors, or
   /// colors with second texture coordinates or the derivatives of the first.
-  static func formats(_ looks: [ShadingKey]) -> [PixelFormat] {
-    if looks.contains(where: { $0.hasSecondCoordinates || $0.hasSpread }) {
+  static func formats(_ keys: [ShadingKey]) -> [PixelFormat] {
+    if keys.contains(where: { $0.hasSecondCoordinates || $0.hasDerivatives }) {
       return [.rgba32UInt, .rgba32UInt]
     }
-    if looks.contains(where: { $0.hasColors }) { return [.rgba32UInt, .r32UInt] }
+    if keys.contains(where: { $0.hasColors }) { return [.rgba32UInt, .r32UInt] }
     return [.rgba32UInt]
   }
 
   /// Selects the surfaces of each pixel that are shaded.
-  func choose(_ samples: Int, _ part: PixelRectangle, _ encoder: borrowing DrawEncoder) throws(GraphicsError)
+  func select(_ samples: Int, _ part: PixelRectangle, _ encoder: borrowing DrawEncoder) throws(GraphicsError)
   {
-    let known: Choosing
-    if let made = choosing[samples] {
+    let known: Selecting
+    if let made = selecting[samples] {
       known = made
     } else {
-      known = Choosing(
+      known = Selecting(
         try Program(
           context, label: "visibility select", vertex: "post/fullscreen.vert",
           fragment: "surface/visibility_select.frag",
           defines: [ShaderDefine("SAMPLES", samples)]))
-      choosing[samples] = known
+      selecting[samples] = known
     }
     var state = DrawState()
     state.scissor = part
@@ -81,39 +82,39 @@ final class VisibilityBuffer {
   ///   - color: The background color, which becomes the color of the pixels; nil leaves them unchanged.
   ///   - part: The part of the view with models.
   ///   - encoder: The encoder to draw with.
-  func mark(
+  func classify(
     samples: Int, isSecond: Bool, background color: SIMD4<Float>?, part: PixelRectangle,
     _ encoder: borrowing DrawEncoder
   ) {
-    mark.set(background, color ?? .zero)
-    mark.set(sampleShare, 1 / Float(samples))
-    mark.set(surface, integer: isSecond ? 1 : 0)
+    classify.set(background, color ?? .zero)
+    classify.set(sampleShare, 1 / Float(samples))
+    classify.set(surface, integer: isSecond ? 1 : 0)
     var state = DrawState(depth: .always, writesDepth: true)
     state.scissor = part
     if color == nil { state.colorMask = .none }
-    encoder.fullScreen(mark, state)
+    encoder.fullScreen(classify, state)
   }
 
   /// Writes the colors of the bound image to the samples that show the first or the second surfaces.
-  func spread(isSecond: Bool, _ part: PixelRectangle, _ encoder: borrowing DrawEncoder) throws(GraphicsError)
+  func resolve(isSecond: Bool, _ part: PixelRectangle, _ encoder: borrowing DrawEncoder) throws(GraphicsError)
   {
-    let spreading: Spreading
-    if let made = self.spreading {
-      spreading = made
+    let resolving: Resolving
+    if let made = self.resolving {
+      resolving = made
     } else {
-      spreading = Spreading(
+      resolving = Resolving(
         try Program(context, label: "visibility resolve", fragment: "surface/visibility_resolve.frag"))
-      self.spreading = spreading
+      self.resolving = resolving
     }
-    spreading.program.set(spreading.surface, integer: isSecond ? 1 : 0)
+    resolving.program.set(resolving.surface, integer: isSecond ? 1 : 0)
     var state = DrawState()
     state.scissor = part
-    encoder.fullScreen(spreading.program, state)
+    encoder.fullScreen(resolving.program, state)
   }
 }
 
-/// The uniform block `Stored` (std140).
-struct StoredBlock {
+/// The uniform block `Visibility` (std140).
+struct VisibilityBlock {
   var worldFromClip = matrix_identity_float4x4
   /// The size of a pixel in clip space in both directions; the weight of one sample, 0 where each surface is
   /// a whole pixel; 0 for the first surfaces and 1 for the second.

@@ -25,16 +25,16 @@ final class InstanceSets {
 
   /// Matches sets with the render items, and reuses existing ones.
   func update(_ extraction: SceneExtraction) {
-    guard version != extraction.copiesVersion else { return }
-    version = extraction.copiesVersion
+    guard version != extraction.instanceSetsVersion else { return }
+    version = extraction.instanceSetsVersion
     var next: [Key: InstanceSet] = [:]
-    var found = [InstanceSet?](repeating: nil, count: extraction.copies.elements.count)
+    var found = [InstanceSet?](repeating: nil, count: extraction.instanceSources.elements.count)
     for number in extraction.order {
       let row = extraction.rows[Int(number)]
-      guard row.copies >= 0 else { continue }
-      let index = Int(row.copies)
+      guard row.instanceSet >= 0 else { continue }
+      let index = Int(row.instanceSet)
       guard found[index] == nil else { continue }
-      let source = extraction.copies.elements[index]
+      let source = extraction.instanceSources.elements[index]
       var key = Key(entity: row.entity, data: source.data.number, placement: 0)
       while next[key] != nil { key.placement += 1 }
       let set = kept[key] ?? InstanceSet(context)
@@ -52,7 +52,7 @@ final class InstanceSets {
   /// Updates the instances of a render item whose entity has the world transform `matrix`, and returns their
   /// bounding box.
   func place(_ row: RenderItem, at matrix: float4x4) throws(GraphicsError) -> CenteredBox {
-    let set = sets[Int(row.copies)]
+    let set = sets[Int(row.instanceSet)]
     try set.place(at: matrix)
     return set.box
   }
