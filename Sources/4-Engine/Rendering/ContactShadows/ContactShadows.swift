@@ -98,7 +98,7 @@ final class ContactShadows {
       for row in rows[number] {
         list.add(row, inputs)
       }
-      try list.finish(inputs, groups: inputs.groups.depthOfRow)
+      try list.finish(inputs, .depth)
       try maps.draw(cluster, layer: number, inputs.ring) { (encoder) throws(GraphicsError) in
         let state = DrawState(depth: .lessOrEqual, writesDepth: true)
         var options = ModelDrawing.Options(stage: .depth, state: state)
@@ -113,7 +113,8 @@ final class ContactShadows {
 extension DrawList {
   /// Adds a render item, or all of its instances.
   fileprivate mutating func add(_ index: Int, _ inputs: FrameInputs) {
-    let group = inputs.groups.depthOfRow[index], instanceSet = inputs.extraction.rows[index].instanceSet
+    let group = inputs.groups.numbers.depthGroup(index),
+      instanceSet = inputs.extraction.rows[index].instanceSet
     guard instanceSet >= 0 else { return add(index, key: UInt64(group)) }
     let count = inputs.instanceSets.sets[Int(instanceSet)].blocks.count
     guard count > 0 else { return }

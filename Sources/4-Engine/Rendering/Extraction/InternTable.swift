@@ -12,6 +12,8 @@ struct InternTable<Value: Hashable> {
   /// The number of values in use.
   var count: Int { numbers.count }
 
+  func isUsed(_ number: Int32) -> Bool { uses[Int(number)] > 0 }
+
   /// The indices in use.
   var used: [Int32] { uses.indices.filter { uses[$0] > 0 }.map { Int32($0) } }
 

@@ -50,11 +50,12 @@ extension SceneExtraction {
       inherited.append(Inherited())
       nodeRows.append(NodeRun())
       nodeReferences.append(NodeRun())
+      nodePositions.append(-1)
       traits.append([])
       numbers.append(NodeNumbers())
       lastWalk.append(0)
     } else {
-      (inherited[Int(node)], traits[Int(node)]) = (Inherited(), [])
+      (inherited[Int(node)], traits[Int(node)], nodePositions[Int(node)]) = (Inherited(), [], -1)
     }
     return node
   }

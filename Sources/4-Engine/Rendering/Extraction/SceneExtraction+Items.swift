@@ -15,30 +15,37 @@ extension SceneExtraction {
       for row in old.range { removeRow(row) }
       freeRows.remove(old.start, count: Int(old.count))
       let start = freeRows.take(new.count) ?? Int32(rows.count)
-      for (index, value) in new.enumerated() { insertRow(Int(start) + index, value) }
+      for (index, value) in new.enumerated() { insertRow(Int(start) + index, value, of: node) }
       nodeRows[n] = NodeRun(start: start, count: Int32(new.count))
-      hasNewOrder = true
+      reorder(node, from: old, to: nodeRows[n])
     }
     let before = nodeReferences[n]
     guard !(before.count == 0 && newReferences.isEmpty) else { return }
     let isSame =
       Int(before.count) == newReferences.count
       && zip(before.range, newReferences).allSatisfy { references.elements[$0] == $1 }
-    for index in before.range { release(references.elements[index]) }
+    for index in before.range {
+      let reference = references.elements[index]
+      if !isSame, isFirstUse(of: reference, at: node) {
+        unrankedReferences.append((reference, nodePositions[n]))
+      }
+      release(reference)
+    }
     guard !isSame else { return }
     references.remove(before.start, count: Int(before.count))
     nodeReferences[n] = NodeRun(start: references.add(newReferences), count: Int32(newReferences.count))
-    hasNewReferences = true
+    rankedNodes.append(node)
   }
 
   func noteChange(_ row: Int) { changed.rows.append(Int32(row)) }
 
-  private func insertRow(_ row: Int, _ value: RenderItem) {
+  private func insertRow(_ row: Int, _ value: RenderItem, of node: Int32) {
     if row == rows.count {
       rows.append(value)
       isLive.append(true)
+      nodeOfRow.append(node)
     } else {
-      (rows[row], isLive[row]) = (value, true)
+      (rows[row], isLive[row], nodeOfRow[row]) = (value, true, node)
     }
     note(value, 1)
     if value.isShadowCaster { shadowVersion += 1 }

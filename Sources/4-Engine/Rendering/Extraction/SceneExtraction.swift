@@ -33,9 +33,9 @@ final class SceneExtraction {
   var environmentSources: [Entity] = []
   /// The number of entities that cast contact shadows.
   var contactShadowCasters = 0
-  /// The order of first use of each material and mesh, by index.
-  var materialRanks: [Int32] = []
-  var meshRanks: [Int32] = []
+  /// Numbers that sort materials and meshes by their first use in tree order, by index; -1 for unused ones.
+  var materialRanks: [Int64] = []
+  var meshRanks: [Int64] = []
 
   /// A counter that grows with every change of the items.
   private(set) var version = 0
@@ -62,6 +62,16 @@ final class SceneExtraction {
   var inherited: [Inherited] = []
   var nodeRows: [NodeRun] = []
   var nodeReferences: [NodeRun] = []
+  /// The position of each node in tree order, -1 for new ones.
+  var nodePositions: [Int32] = []
+  /// The node of each item.
+  var nodeOfRow: [Int32] = []
+  /// The nodes whose references this update has changed.
+  var rankedNodes: [Int32] = []
+  /// The references that this update has released where they were first used, with the node's position.
+  var unrankedReferences: [(reference: Int32, position: Int32)] = []
+  /// The number of nodes whose items this update has moved within ``order``.
+  var reorderedNodes = 0
   var traits: [NodeTraits] = []
   /// The indices of each node's billboard, contact shadow, environment and sort group.
   var numbers: [NodeNumbers] = []
@@ -80,7 +90,7 @@ final class SceneExtraction {
   var changed = Changes()
   /// The changes of the update that produced the current version.
   private var lastChanges = Changes()
-  var hasNewOrder = false, hasNewReferences = false, hasNewNumbers = false, hasNewTexts = false
+  var hasNewOrder = false, hasNewNumbers = false, hasNewTexts = false
   var hasNewStickers = false
   /// Whether an active entity has a sticker.
   var hasStickers = false
@@ -174,7 +184,7 @@ final class SceneExtraction {
     (self.scene, self.waitsForTexts, position) = (scene, waitsForTexts, journal.end)
     beginChanges()
     changed.isWhole = true
-    (hasNewOrder, hasNewReferences, hasNewNumbers, hasNewTexts) = (true, true, true, true)
+    (hasNewOrder, hasNewNumbers, hasNewTexts) = (true, true, true)
     hasNewStickers = true
     skinnedVersion += 1
     instanceSetsVersion += 1
@@ -189,6 +199,7 @@ final class SceneExtraction {
     changed.materials.removeAll(keepingCapacity: true)
     changed.meshes.removeAll(keepingCapacity: true)
     changed.isWhole = false
+    reorderedNodes = 0
     walk += 1
   }
 
@@ -222,6 +233,12 @@ final class SceneExtraction {
     inherited.removeAll(keepingCapacity: true)
     nodeRows.removeAll(keepingCapacity: true)
     nodeReferences.removeAll(keepingCapacity: true)
+    nodePositions.removeAll(keepingCapacity: true)
+    nodeOfRow.removeAll(keepingCapacity: true)
+    rankedNodes.removeAll(keepingCapacity: true)
+    unrankedReferences.removeAll(keepingCapacity: true)
+    materialRanks.removeAll(keepingCapacity: true)
+    meshRanks.removeAll(keepingCapacity: true)
     traits.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
     lastWalk.removeAll(keepingCapacity: true)
@@ -249,10 +266,10 @@ final class SceneExtraction {
     }
     if hasNewNumbers { renumber(scene) }
     if hasNewOrder { orderRows() }
-    if hasNewOrder || hasNewReferences { rank() }
+    if hasNewOrder || !rankedNodes.isEmpty { updateRanks() }
     let isChanged =
-      hasNewOrder || hasNewReferences || changed.isWhole || !changed.rows.isEmpty || !changed.meshes.isEmpty
-    (hasNewOrder, hasNewReferences, hasNewNumbers, hasNewTexts) = (false, false, false, false)
+      hasNewOrder || changed.isWhole || !changed.rows.isEmpty || !changed.meshes.isEmpty
+    (hasNewOrder, hasNewNumbers, hasNewTexts) = (false, false, false)
     hasNewStickers = false
     guard isChanged else { return }
     swap(&changed, &lastChanges)

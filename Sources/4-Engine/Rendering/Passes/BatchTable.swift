@@ -21,16 +21,11 @@ struct DrawGroup: Hashable {
 /// sorting, so that the numbers do not depend on the changes that led to a scene; a frame only reads.
 final class BatchTable {
   private(set) var groups: [DrawGroup] = []
-  /// The color pass group of each item.
-  private(set) var ofRow: [Int32] = []
   /// The depth pass groups, where materials count only if they have an alpha test or a culling mode of their
   /// own.
   private(set) var depthGroups: [DrawGroup] = []
-  private(set) var depthOfRow: [Int32] = []
   /// The shading keys of the visibility buffer, shaded once per pixel; number n is at n - 1.
   private(set) var shadingKeys: [ShadingKey] = []
-  /// The shading key number of each item; 0 for items that do not fit into the visibility buffer.
-  private(set) var shadingKeyOfRow: [Int32] = []
   /// The formats of the visibility buffer's attributes beside the key.
   private(set) var attributeFormats: [PixelFormat] = []
   /// Whether every model fits into the visibility buffer; occluders need not.
@@ -48,14 +43,15 @@ final class BatchTable {
   private var depthKeys = InternTable(empty: DepthKeys(CompiledMaterial()))
   /// The index of the depth key of each material, or -1.
   private var depthKeyOfMaterial: [Int32] = []
-  private var entries: [RowGroups] = []
-  private var shadingKeyOrder = TableOrder(), groupOrder = TableOrder(), depthOrder = TableOrder()
+  /// The table indices of each item.
+  fileprivate var entries: [RowGroups] = []
+  fileprivate var shadingKeyOrder = TableOrder(), groupOrder = TableOrder(), depthOrder = TableOrder()
   /// The number of items that neither fit into the visibility buffer nor are occluders.
   private var forwardCount = 0
   private var plainOccluders = 0
 
   /// The table indices that an item uses, -1 for none.
-  private struct RowGroups {
+  fileprivate struct RowGroups {
     var shadingKey: Int32 = -1
     var group: Int32 = -1
     var depth: Int32 = -1
@@ -88,7 +84,6 @@ final class BatchTable {
     if hasNewShadingKeys { numberShadingKeys(extraction) }
     if hasNewShadingKeys || hasNewGroups { numberGroups(extraction) }
     if hasNewDepths || hasNewRanks { numberDepths(extraction) }
-    number(hasNewShadingKeys || hasNewGroups || hasNewDepths ? nil : rows)
     fitsVisibilityBuffer =
       shadingKeys.isEmpty && shadingKeyTable.count > 0
       ? plainOccluders == extraction.order.count : forwardCount == 0
@@ -228,7 +223,7 @@ final class BatchTable {
       let known = first[Int(key)]
       if known < 0 || ranks[material] < ranks[Int(known)] { first[Int(key)] = Int32(material) }
     }
-    func rank(_ key: Int32) -> Int32 {
+    func rank(_ key: Int32) -> Int64 {
       let material = first[Int(key)]
       return material < 0 ? -1 : ranks[Int(material)]
     }
@@ -243,50 +238,6 @@ final class BatchTable {
     }
   }
 
-  /// Writes the group numbers of some items, or of all.
-  private func number(_ rows: [Int32]?) {
-    let missing = entries.count - ofRow.count
-    if missing > 0 {
-      ofRow.append(contentsOf: repeatElement(0, count: missing))
-      depthOfRow.append(contentsOf: repeatElement(0, count: missing))
-      shadingKeyOfRow.append(contentsOf: repeatElement(0, count: missing))
-    }
-    if let rows {
-      for row in rows { number(Int(row)) }
-    } else {
-      numberAll()
-    }
-  }
-
-  /// Writes the group numbers of all items, in a pass over plain arrays.
-  private func numberAll() {
-    let entries = entries
-    let groups = groupOrder.numbers, depths = depthOrder.numbers, keys = shadingKeyOrder.numbers
-    var all: (groups: [Int32], depths: [Int32], keys: [Int32]) = ([], [], [])
-    swap(&all.groups, &ofRow)
-    swap(&all.depths, &depthOfRow)
-    swap(&all.keys, &shadingKeyOfRow)
-    for row in entries.indices {
-      let entry = entries[row]
-      guard entry.group >= 0 else { continue }
-      all.groups[row] = groups[Int(entry.group)]
-      all.depths[row] = depths[Int(entry.depth)]
-      all.keys[row] =
-        entry.shadingKey < 0 || entry.shadingKey >= keys.count ? 0 : keys[Int(entry.shadingKey)] + 1
-    }
-    swap(&all.groups, &ofRow)
-    swap(&all.depths, &depthOfRow)
-    swap(&all.keys, &shadingKeyOfRow)
-  }
-
-  private func number(_ row: Int) {
-    let entry = entries[row]
-    guard entry.group >= 0 else { return }
-    ofRow[row] = groupOrder.number(of: entry.group)
-    depthOfRow[row] = depthOrder.number(of: entry.depth)
-    shadingKeyOfRow[row] = shadingKeyOrder.number(of: entry.shadingKey) + 1
-  }
-
   /// Generates tangents for meshes that lack them and whose material needs them.
   private func makeTangents(_ rows: [Int32], _ extraction: SceneExtraction) {
     for number in rows where extraction.isLive[Int(number)] {
@@ -299,51 +250,42 @@ final class BatchTable {
   }
 }
 
-/// The used indices of a table in an order that depends only on their values.
-private struct TableOrder {
-  private(set) var order: [Int32] = []
-  /// The position of each table index, -1 for unused ones.
-  private(set) var numbers: [Int32] = []
+/// The group numbers of render items, looked up in the current order of the groups.
+///
+/// Items keep table indices, so that a group that moves in the order touches no item.
+struct RowNumbers {
+  fileprivate let entries: [BatchTable.RowGroups]
+  fileprivate let groups: [Int32]
+  fileprivate let depths: [Int32]
+  fileprivate let keys: [Int32]
 
-  /// Returns the position of a table index, -1 for none.
-  func number(of index: Int32) -> Int32 { index < 0 || index >= numbers.count ? -1 : numbers[Int(index)] }
+  /// Returns the color pass group of an item.
+  func group(_ row: Int) -> Int32 { groups[Int(entries[row].group)] }
 
-  mutating func removeAll() {
-    order.removeAll()
-    numbers.removeAll()
+  /// Returns the depth pass group of an item.
+  func depthGroup(_ row: Int) -> Int32 { depths[Int(entries[row].depth)] }
+
+  /// Returns the group of an item in color or in depth passes.
+  func group(_ row: Int, _ pass: DrawPass) -> Int32 { pass == .color ? group(row) : depthGroup(row) }
+
+  /// Returns the shading key number of an item; 0 for items that do not fit into the visibility buffer.
+  func shadingKey(_ row: Int) -> Int32 {
+    let key = entries[row].shadingKey
+    return key < 0 || Int(key) >= keys.count ? 0 : keys[Int(key)] + 1
   }
+}
 
-  /// Sorts the used indices; previously sorted ones keep their order as far as it is still valid.
-  mutating func update(_ used: [Int32], by comesBefore: (Int32, Int32) -> Bool) {
-    let known = used.max().map { Int($0) + 1 } ?? 0
-    var isUsed = [Bool](repeating: false, count: known)
-    for number in used { isUsed[Int(number)] = true }
-    var sorted: [Int32] = []
-    var rest: [Int32] = []
-    sorted.reserveCapacity(used.count)
-    for number in order where Int(number) < known && isUsed[Int(number)] {
-      isUsed[Int(number)] = false
-      // One of two that are out of order is inserted again below.
-      if let last = sorted.last, comesBefore(number, last) {
-        rest.append(number)
-      } else {
-        sorted.append(number)
-      }
-    }
-    for number in used where isUsed[Int(number)] { rest.append(number) }
-    rest.sort(by: comesBefore)
-    order.removeAll(keepingCapacity: true)
-    var next = 0
-    for number in sorted {
-      while next < rest.count, comesBefore(rest[next], number) {
-        order.append(rest[next])
-        next += 1
-      }
-      order.append(number)
-    }
-    order.append(contentsOf: rest[next...])
-    numbers = [Int32](repeating: -1, count: known)
-    for (position, number) in order.enumerated() { numbers[Int(number)] = Int32(position) }
+/// The kind of a pass, which decides how models are grouped.
+enum DrawPass {
+  case color
+  case depth
+}
+
+extension BatchTable {
+  /// The group numbers of all items.
+  var numbers: RowNumbers {
+    RowNumbers(
+      entries: entries, groups: groupOrder.numbers, depths: depthOrder.numbers, keys: shadingKeyOrder.numbers)
   }
 }
 

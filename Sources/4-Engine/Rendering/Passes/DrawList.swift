@@ -39,17 +39,18 @@ struct DrawList {
   ///
   /// - Parameters:
   ///   - inputs: The inputs of the frame.
-  ///   - groupOfRow: The color or depth group of each render item.
+  ///   - pass: The kind of the pass.
   /// - Throws: ``GraphicsError`` when the frame's memory is exhausted.
-  mutating func finish(_ inputs: FrameInputs, groups groupOfRow: [Int32]) throws(GraphicsError) {
+  mutating func finish(_ inputs: FrameInputs, _ pass: DrawPass) throws(GraphicsError) {
     defer { batches.append(contentsOf: copied) }
     guard !items.isEmpty else {
       instances = .none
       return
     }
     items.sort { $0.key < $1.key }
+    let numbers = inputs.groups.numbers
     for (index, item) in items.enumerated() {
-      let group = groupOfRow[Int(item.row)]
+      let group = numbers.group(Int(item.row), pass)
       if let last = batches.last, last.group == group, last.isMirrored == item.isMirrored {
         batches[batches.count - 1].instanceCount += 1
       } else {

@@ -28,7 +28,7 @@ extension FrameState {
     // exclusivity.
     let rows = extraction.rows, boxes = matrices.boxes, mirrored = matrices.mirrored
     let path = self.path, viewProjection = settings.camera.viewProjection
-    let groupOfRow = groups.ofRow, shadingKeyOfRow = groups.shadingKeyOfRow
+    let numbers = groups.numbers
     var opaque = DrawList(), shadingKeyBounds: [ScreenBounds] = []
     swap(&opaque, &self.opaque)
     swap(&shadingKeyBounds, &self.shadingKeyBounds)
@@ -42,7 +42,7 @@ extension FrameState {
       } else if row.isOrdered {
         addOrdered(index, rank: rank, inputs: inputs, frustum: frustum)
       } else {
-        let group = groupOfRow[index], shadingKey = Int(shadingKeyOfRow[index])
+        let group = numbers.group(index), shadingKey = Int(numbers.shadingKey(index))
         let side: UInt64 = mirrored[index] ? 1 << 32 : 0
         let key = UInt64(group) << 33 | side | distance.sortable
         if glowsApart, row.glows {
@@ -61,12 +61,12 @@ extension FrameState {
     for (index, row) in inputs.particles.rows.enumerated() {
       ordered.add(particles: index, distance: distance(to: row.box.center))
     }
-    try self.opaque.finish(inputs, groups: groups.ofRow)
-    try forward.finish(inputs, groups: groups.ofRow)
-    try catchers.finish(inputs, groups: groups.ofRow)
-    try occluders.finish(inputs, groups: groups.depthOfRow)
+    try self.opaque.finish(inputs, .color)
+    try forward.finish(inputs, .color)
+    try catchers.finish(inputs, .color)
+    try occluders.finish(inputs, .depth)
     if glowsApart {
-      try glowing.finish(inputs, groups: groups.ofRow)
+      try glowing.finish(inputs, .color)
       glowingOrdered.takeForGlow(ordered) { mode, row in
         mode.particles < 0 ? extraction.rows[row].glows : inputs.particles.rows[row].glows
       }
@@ -86,7 +86,7 @@ extension FrameState {
   }
 
   private func addOccluder(_ index: Int, _ inputs: FrameInputs, _ frustum: Frustum) {
-    let depth = inputs.groups.depthOfRow[index], color = inputs.groups.ofRow[index]
+    let numbers = inputs.groups.numbers, depth = numbers.depthGroup(index), color = numbers.group(index)
     occluders.add(index, group: depth, key: UInt64(depth), inputs: inputs, frustum: frustum)
     let material = inputs.extraction.materials[Int(inputs.extraction.rows[index].material)]
     guard material.shape.features.contains(.catchesShadows) else { return }
@@ -96,6 +96,7 @@ extension FrameState {
   /// Finds the shadow casters of each map that is to be drawn.
   func fillCasters(_ maps: MapSet, _ inputs: FrameInputs) throws(GraphicsError) {
     let extraction = inputs.extraction, groups = inputs.groups, matrices = inputs.matrices
+    let numbers = groups.numbers
     while casters.count < shadowPlans.count { casters.append(DrawList()) }
     for (map, plan) in shadowPlans.enumerated() where maps.contains(map) {
       casters[map].clear()
@@ -105,12 +106,12 @@ extension FrameState {
         guard extraction.rows[index].isShadowCaster else { continue }
         let box = matrices.boxes[index]
         guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
-        let group = groups.depthOfRow[index]
+        let group = numbers.depthGroup(index)
         let side: UInt64 = matrices.mirrored[index] ? 1 : 0
         casters[map].add(
           index, group: group, key: UInt64(group) << 1 | side, inputs: inputs, frustum: frustum)
       }
-      try casters[map].finish(inputs, groups: groups.depthOfRow)
+      try casters[map].finish(inputs, .depth)
     }
   }
 }

@@ -126,8 +126,9 @@ struct TransparentQueue {
   /// Sorts, merges neighbors into batches, and writes the instances.
   mutating func finish(_ inputs: FrameInputs) throws(GraphicsError) {
     guard !items.isEmpty else { return instances = .none }
+    let numbers = inputs.groups.numbers
     items.sort { a, b in (a.major, a.minor, a.rank, a.copy) < (b.major, b.minor, b.rank, b.copy) }
-    for (index, item) in items.enumerated() { append(item, index, inputs.groups) }
+    for (index, item) in items.enumerated() { append(item, index, numbers) }
     let stride = MemoryLayout<InstanceBlock>.stride
     let items = items
     instances = try inputs.ring.reserve(byteCount: items.count * stride, alignment: stride) { memory in
@@ -142,13 +143,13 @@ struct TransparentQueue {
     }
   }
 
-  private mutating func append(_ item: Item, _ index: Int, _ groups: BatchTable) {
+  private mutating func append(_ item: Item, _ index: Int, _ numbers: RowNumbers) {
     guard item.mode.particles < 0 else {
       runs.append(Run(mode: item.mode, batches: batches.count..<batches.count))
       return
     }
     let row = Int(item.row)
-    let group = item.mode.stage == .depth ? groups.depthOfRow[row] : groups.ofRow[row]
+    let group = numbers.group(row, item.mode.stage == .depth ? .depth : .color)
     if runs.last?.mode == item.mode {
       let last = batches[batches.count - 1]
       if last.group == group, last.isMirrored == item.isMirrored {

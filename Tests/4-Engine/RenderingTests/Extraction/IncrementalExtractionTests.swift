@@ -53,13 +53,15 @@ import simd
       try skinnedMeshes.pose(followed, world.scene.store, renderer.ring)
       try otherMoved.pose(anew, world.scene.store, renderer.ring)
       renderer.ring.endFrame()
-      #expect(followed.order.map { groups.ofRow[Int($0)] } == anew.order.map { otherGroups.ofRow[Int($0)] })
       #expect(
-        followed.order.map { groups.depthOfRow[Int($0)] }
-          == anew.order.map { otherGroups.depthOfRow[Int($0)] })
+        followed.order.map { groups.numbers.group(Int($0)) }
+          == anew.order.map { otherGroups.numbers.group(Int($0)) })
       #expect(
-        followed.order.map { groups.shadingKeyOfRow[Int($0)] }
-          == anew.order.map { otherGroups.shadingKeyOfRow[Int($0)] })
+        followed.order.map { groups.numbers.depthGroup(Int($0)) }
+          == anew.order.map { otherGroups.numbers.depthGroup(Int($0)) })
+      #expect(
+        followed.order.map { groups.numbers.shadingKey(Int($0)) }
+          == anew.order.map { otherGroups.numbers.shadingKey(Int($0)) })
       #expect(groups.fitsVisibilityBuffer == otherGroups.fitsVisibilityBuffer)
       #expect(groups.attributeFormats == otherGroups.attributeFormats)
 
@@ -252,8 +254,8 @@ private struct ResolvedItem: Equatable {
   var placement: float4x4?
   var instanceSet: InstanceSource?
   var skinnedModel: EntityID?
-  var materialRank: Int32
-  var meshRank: Int32
+  var materialRank: Int64
+  var meshRank: Int64
 }
 
 /// The lists that indices of items refer to.
