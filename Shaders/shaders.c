@@ -49,6 +49,9 @@ static const char library_color[] = {
 static const char library_constants[] = {
 #embed "library/constants.glsl" suffix(, )
 0};
+static const char library_contact_shadow[] = {
+#embed "library/contact_shadow.glsl" suffix(, )
+0};
 static const char library_diffraction[] = {
 #embed "library/diffraction.glsl" suffix(, )
 0};
@@ -57,9 +60,6 @@ static const char library_environment[] = {
 0};
 static const char library_film[] = {
 #embed "library/film.glsl" suffix(, )
-0};
-static const char library_contact_shadow[] = {
-#embed "library/contact_shadow.glsl" suffix(, )
 0};
 static const char library_harmonics[] = {
 #embed "library/harmonics.glsl" suffix(, )
@@ -139,14 +139,14 @@ static const char post_upsample_frag[] = {
 static const char post_upsample_glsl[] = {
 #embed "post/upsample.glsl" suffix(, )
 0};
-static const char shadow_depth[] = {
-#embed "shadow/depth.frag" suffix(, )
-0};
 static const char shadow_contact_shadow[] = {
 #embed "shadow/contact_shadow.frag" suffix(, )
 0};
 static const char shadow_contact_shadow_blur[] = {
 #embed "shadow/contact_shadow_blur.frag" suffix(, )
+0};
+static const char shadow_depth[] = {
+#embed "shadow/depth.frag" suffix(, )
 0};
 static const char sky_sky_frag[] = {
 #embed "sky/sky.frag" suffix(, )
