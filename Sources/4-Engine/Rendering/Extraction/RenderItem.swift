@@ -48,9 +48,14 @@ struct RenderItem: Equatable {
 }
 
 /// One visible render item in drawing order.
-struct DrawItem {
+nonisolated struct DrawItem {
   var key: UInt64
   var row: Int32
   /// Whether the item's matrix flips the winding of triangles.
   var isMirrored: Bool
+
+  /// Returns whether the first of two items is drawn first.
+  ///
+  /// A function outside of the main actor: the closure of a sort on it would check at every call that it is there.
+  static func isBefore(_ first: DrawItem, _ second: DrawItem) -> Bool { first.key < second.key }
 }

@@ -19,7 +19,7 @@ final class InstanceSet {
     init(_ buffer: consuming Buffer) { self.buffer = buffer }
   }
 
-  static let chunkSize = 128
+  nonisolated static let chunkSize = 128
   /// The empty box, which leaves other boxes unchanged in a union.
   private static let nothing = CenteredBox(center: .zero, halfExtents: SIMD3(repeating: -1e30))
 

@@ -6,7 +6,7 @@ import simd
 ///
 /// They are sorted along a space-filling curve (Morton, 1966). The order of moving instances is reused for
 /// some frames: it becomes slightly worse, which costs culling but never correctness.
-struct InstanceSorting {
+nonisolated struct InstanceSorting {
   /// The number of updates after which moving instances are sorted again.
   private static let patience = 32
 

@@ -5,12 +5,12 @@ import ShaderPrograms
 
 /// A shader permutation: everything that distinguishes one program that draws models from another.
 struct ShaderPermutation: Hashable {
-  enum Stage: Hashable {
+  nonisolated enum Stage: Hashable {
     /// The color, lit or unlit.
     case color
     /// The depth alone, of the view or of a shadow map.
     case depth
-    /// The geometry pass of the visibility buffer, whose output ``shade`` reads.
+    /// The geometry pass of the visibility buffer, whose output ``visibilityShade`` reads.
     case visibilityGeometry
     /// The shading pass of surfaces in the visibility buffer.
     case visibilityShade

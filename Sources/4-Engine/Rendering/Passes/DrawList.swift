@@ -47,7 +47,7 @@ struct DrawList {
       instances = .none
       return
     }
-    items.sort { $0.key < $1.key }
+    items.sort(by: DrawItem.isBefore)
     let numbers = inputs.groups.numbers
     for (index, item) in items.enumerated() {
       let group = numbers.group(Int(item.row), pass)

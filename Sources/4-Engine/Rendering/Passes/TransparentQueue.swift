@@ -3,7 +3,7 @@ import SceneModel
 import simd
 
 /// The draw mode of models in a transparent queue.
-struct DrawMode: Equatable {
+nonisolated struct DrawMode: Equatable {
   var stage = ShaderPermutation.Stage.color
   var isBlended = true
   var writesDepth = false
@@ -15,7 +15,7 @@ struct DrawMode: Equatable {
 }
 
 /// An item of a transparent queue: a render item, or one of its instances.
-struct TransparentItem {
+nonisolated struct TransparentItem {
   var row: Int
   /// The position of the render item in tree order, or the index of the particles; it is the tie breaker.
   var rank: Int
@@ -43,7 +43,7 @@ struct TransparentQueue {
     case depthAfter
   }
 
-  private struct Item {
+  private nonisolated struct Item {
     var major: UInt64
     var minor: UInt64
     var row: Int32
@@ -57,6 +57,10 @@ struct TransparentQueue {
       (self.major, self.minor, self.mode) = (major, minor, mode)
       (row, rank) = (Int32(item.row), Int32(item.rank))
       (copy, isMirrored) = (Int32(item.copy), item.isMirrored)
+    }
+
+    static func isBefore(_ a: Item, _ b: Item) -> Bool {
+      (a.major, a.minor, a.rank, a.copy) < (b.major, b.minor, b.rank, b.copy)
     }
   }
 
@@ -127,7 +131,7 @@ struct TransparentQueue {
   mutating func finish(_ inputs: FrameInputs) throws(GraphicsError) {
     guard !items.isEmpty else { return instances = .none }
     let numbers = inputs.groups.numbers
-    items.sort { a, b in (a.major, a.minor, a.rank, a.copy) < (b.major, b.minor, b.rank, b.copy) }
+    items.sort(by: Item.isBefore)
     for (index, item) in items.enumerated() { append(item, index, numbers) }
     let stride = MemoryLayout<InstanceBlock>.stride
     let items = items
