@@ -113,7 +113,7 @@ import simd
       animation("a", "n/none.X", times: "0 1", values: "0 1")
         + animation("b", "gone/t.X", times: "0 1", values: "0 1"))
     #expect(asset.clips.isEmpty && asset.notes.count == 2)
-    #expect(asset.notes.allSatisfy { $0.place.hasPrefix("line ") })
+    #expect(asset.notes.allSatisfy { $0.location.hasPrefix("line ") })
   }
 
   @Test("skins bind to nodes by their words, and forms weigh") func skins() throws {

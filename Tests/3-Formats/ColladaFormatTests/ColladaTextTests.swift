@@ -92,7 +92,7 @@ import Testing
           <node><skip/><instance_geometry url="#square"/>
             <instance_light url="#none"/></node>
           """))
-    let lines = asset.notes.map(\.place)
+    let lines = asset.notes.map(\.location)
     // An effect on line 4, what asks for it behind, and what asks for nothing last.
     #expect(lines.contains { $0.hasPrefix("line 4, column 18, <effect>") }, "\(lines)")
     #expect(lines.last?.contains("column 3, <instance_light>") == true, "\(lines)")

@@ -132,7 +132,7 @@ import simd
     let (asset, _) = try physical("{\"extensions\":{\(text)}}")
     let note = try #require(asset.notes.first)
     #expect(note.severity == .approximated && note.message.contains(words), "\(note)")
-    #expect(note.place.hasPrefix("materials[0].extensions.KHR_materials_"))
+    #expect(note.location.hasPrefix("materials[0].extensions.KHR_materials_"))
   }
 
   @Test("an index alone is a strength; more than 8 % is a reflection of its own, and so is one with a color")

@@ -150,7 +150,7 @@ import simd
     let turns = scene.add([0, 0, 0, 32767, 0, 0, 32767, 0] as [Int16], "VEC4", normalized: true)
     scene.members[0] =
       #""nodes":[{"mesh":0,"extensions":{"EXT_mesh_gpu_instancing":{"attributes":{"TRANSLATION":\#(places),"ROTATION":\#(turns)}}}}]"#
-    let copies = try #require(try scene.read().nodes[0].mesh?.copies)
+    let copies = try #require(try scene.read().nodes[0].mesh?.instances)
     #expect(copies.count == 2)
     #expect(copies[0] == float4x4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [1, 2, 3, 1]))
     #expect(copies[1] == float4x4([-1, 0, 0, 0], [0, -1, 0, 0], [0, 0, 1, 0], [4, 5, 6, 1]))

@@ -98,7 +98,7 @@ import simd
     #expect(tracks.map(\.interpolation) == [.linear, .linear, .step, .cubic])
     #expect(tracks.allSatisfy { $0.times == [0.5, 2] })
     #expect(tracks[2].values == [0, 0, 0, 1, 0, 1, 0, 0] && tracks[3].values == [0, 1, 2, 3, 4, 5])
-    #expect(asset.notes.map(\.place) == ["animations[0].channels[4]", "animations[0].channels[5]"])
+    #expect(asset.notes.map(\.location) == ["animations[0].channels[4]", "animations[0].channels[5]"])
     #expect(asset.notes[0].message.contains("/materials/0") && asset.notes[1].severity == .broken)
   }
 
@@ -139,7 +139,7 @@ import simd
       scene.members = [
         #""nodes":[{"mesh":0}]"#, #""meshes":[{"primitives":[{"attributes":{"POSITION":\#(place)}}]}]"#,
       ]
-      #expect(try scene.read().notes.map(\.place) == (isRight ? [] : ["accessors[0]"]))
+      #expect(try scene.read().notes.map(\.location) == (isRight ? [] : ["accessors[0]"]))
     }
   }
 }

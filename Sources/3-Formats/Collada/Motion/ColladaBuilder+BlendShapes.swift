@@ -53,7 +53,8 @@ extension ColladaBuilder {
     }
     blendShape.points = nil
     blendShape.offsets = isRelative ? other.positions : zip(other.positions, base.positions).map { $0 - $1 }
-    if let mine = base[.normal], let its = other[.normal], mine.place == .point, its.place == .point,
+    if let mine = base[.normal], let its = other[.normal], mine.interpolation == .point,
+      its.interpolation == .point,
       mine.values.count == its.values.count
     {
       blendShape.normalOffsets = isRelative ? its.values : zip(its.values, mine.values).map { $0 - $1 }

@@ -42,7 +42,7 @@ extension GLTFSceneBuilder {
   ) throws(GLTFError) {
     var use = NodeAsset.MeshBinding(mesh: part.mesh, materials: part.materials)
     use.skeleton = skin?.skeleton
-    use.copies = copies
+    use.instances = copies
     let count = asset.meshes[part.mesh].blendShapes.count
     if count > 0, let mesh = view.mesh {
       let standard = try document.meshes[mesh].floats("weights") ?? []

@@ -47,7 +47,7 @@ extension ScenePorter {
       return
     }
     let interpolation =
-      switch attribute.place {
+      switch attribute.interpolation {
       case .point: "vertex"
       case .corner: "faceVarying"
       case .face: "uniform"

@@ -7,18 +7,18 @@ extension ScenePorter {
   mutating func addMesh(_ use: NodeAsset.MeshBinding, of node: Int, isShared: Bool) {
     let mesh = asset.meshes[use.mesh], details = asset.nodes[node].details
     let path = asset.nodes[node].path
-    let isPlain = use.skeleton == nil && mesh.blendShapes.isEmpty && use.copies == nil
+    let isPlain = use.skeleton == nil && mesh.blendShapes.isEmpty && use.instances == nil
     let first = asset.nodes[firstUsers[use.mesh] ?? node]
     guard isShared, isPlain, first.mesh?.materials == use.materials, first.details == details else {
       guard details.isEmpty else {
         addLevelsOfDetail(of: node, to: prims[node])
         return
       }
-      for copy in use.copies ?? [matrix_identity_float4x4] {
+      for copy in use.instances ?? [matrix_identity_float4x4] {
         guard let prim = addGeometry(mesh, use: use, below: prims[node], name: mesh.name, path: path) else {
           return
         }
-        if use.copies != nil {
+        if use.instances != nil {
           builder.attribute(prim, type: "matrix4d", name: "xformOp:transform", value: .matrix(copy))
           order(prim, ["xformOp:transform"])
         }

@@ -87,7 +87,7 @@ package struct ScenePorter {
         return true
       }
       // Notes about other files are in their own reports.
-      asset.notes.removeAll { note in files.contains { note.place.hasPrefix("\($0): ") } }
+      asset.notes.removeAll { note in files.contains { note.location.hasPrefix("\($0): ") } }
       asset.sources.removeAll { source in files.contains { source.path.hasPrefix("\($0): ") } }
     }
     let deep = asset.cut(deeperThan: Self.maximumDepth)

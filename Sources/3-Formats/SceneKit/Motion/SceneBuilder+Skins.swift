@@ -88,7 +88,7 @@ extension SceneBuilder {
     guard let use = asset.nodes[node].mesh else { return }
     let isAbsolute = (morpher.integer("calculationMode") ?? 0) == 0
     let base = asset.meshes[use.mesh]
-    let normals = base[.normal].flatMap { $0.place == .point && $0.indices == nil ? $0.values : nil }
+    let normals = base[.normal].flatMap { $0.interpolation == .point && $0.indices == nil ? $0.values : nil }
     var blendShapes: [BlendShapeAsset] = []
     for (place, target) in morpher.objects("targets").enumerated() {
       do throws(SceneKitError.Problem) {
