@@ -76,7 +76,7 @@ import Testing
     #expect(asset.meshes.first?.pointCount == 3)
   }
 
-  @Test("pictures are files, stretches of files, or bytes")
+  @Test("images are files, stretches of files, or bytes")
   func pictures() throws {
     var scene = SmallScene()
     let view = scene.view([1, 2, 3, 4])
@@ -99,7 +99,7 @@ import Testing
         .missing(asked: "../c.png"), .missing(asked: "images[4]"), .missing(asked: "textures[5]"),
         .file(path: folder.path("a b.png")),
       ])
-    // The same picture is one texture for colors and another for directions.
+    // The same image is one texture for colors and another for directions.
     #expect(asset.textures.map(\.colorSpace) == [.sRGB, .sRGB, .sRGB, .sRGB, .sRGB, .automatic, .linear])
     #expect(
       asset.notes.filter { $0.severity == .broken }.map(\.location) == [

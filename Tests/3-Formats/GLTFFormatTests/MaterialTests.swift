@@ -51,7 +51,7 @@ import simd
     #expect(look.occlusion.texture?.channel == .red && look.occlusion.texture?.valueScale.x == 0.25)
     #expect(look.occlusion.texture?.valueBias.x == 0.75)
     #expect(look.emission.factor == [1, 2, 3] && look.emissionIntensity == 5)
-    // One picture, used for colors only, and one for other values only.
+    // One image, used for colors only, and one for other values only.
     #expect(asset.textures.map(\.colorSpace) == [.sRGB, .linear])
   }
 
