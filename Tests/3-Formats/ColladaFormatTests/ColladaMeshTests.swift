@@ -63,8 +63,8 @@ import XML
 
   /// The area of a polygon in the plane, by the corners in their order.
   private func area(_ points: [SIMD2<Float>]) -> Float {
-    points.indices.reduce(0) { sum, place in
-      let (a, b) = (points[place], points[(place + 1) % points.count])
+    points.indices.reduce(0) { sum, index in
+      let (a, b) = (points[index], points[(index + 1) % points.count])
       return sum + (a.x * b.y - a.y * b.x) / 2
     }
   }

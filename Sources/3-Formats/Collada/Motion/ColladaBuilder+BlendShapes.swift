@@ -34,7 +34,7 @@ extension ColladaBuilder {
     guard let geometry = follow(word, from: morph, to: "geometry", otherwise: "the morph target is left out"),
       let mesh = meshes(of: geometry).first
     else { return blendShape }
-    let other = asset.meshes[mesh.place]
+    let other = asset.meshes[mesh.index]
     blendShape.name = geometry.element[attribute: "name"] ?? word
     guard other.positions.count == base.positions.count else {
       note(
