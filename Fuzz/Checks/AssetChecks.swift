@@ -42,13 +42,13 @@ extension SceneAsset {
     for attribute in mesh.attributes {
       precondition(
         attribute.width > 0 && attribute.values.count % attribute.width == 0, "values are complete")
-      guard attribute.place == .point || attribute.place == .corner else { continue }
+      guard attribute.interpolation == .point || attribute.interpolation == .corner else { continue }
       let count = attribute.values.count / attribute.width
       if let indices = attribute.indices {
         precondition(indices.allSatisfy { $0 < count }, "attribute indices are valid")
       } else {
         precondition(
-          count >= (attribute.place == .point ? mesh.pointCount : mesh.corners.count),
+          count >= (attribute.interpolation == .point ? mesh.pointCount : mesh.corners.count),
           "each point or corner has a value")
       }
     }

@@ -34,7 +34,7 @@ struct AssetDump {
     return object([
       ("path", string(node.path)), ("name", string(node.name)),
       ("world", array(columns.flatMap { column in (0..<4).map { number(column[$0]) } })),
-      ("copies", "\(node.mesh?.copies?.count ?? 0)"),
+      ("copies", "\(node.mesh?.instances?.count ?? 0)"),
       ("weights", array(node.mesh?.blendWeights.map(number) ?? [])),
     ])
   }

@@ -103,7 +103,7 @@ struct SceneDump {
             (
               attribute.name,
               DumpText.object([
-                ("place", DumpText.string(attribute.place.rawValue)),
+                ("place", DumpText.string(attribute.interpolation.rawValue)),
                 ("count", "\(attribute.values.count / attribute.width)"), ("width", "\(attribute.width)"),
                 ("sum", DumpText.number(attribute.values.reduce(0.0) { $0 + Double($1) })),
                 ("indices", "\(attribute.indices?.count ?? 0)"),
@@ -113,7 +113,7 @@ struct SceneDump {
       ),
     ]
     if let shape = mesh.shape { items.append(("shape", DumpText.string("\(shape)"))) }
-    if let copies = use.copies { items.append(("copies", "\(copies.count)")) }
+    if let copies = use.instances { items.append(("copies", "\(copies.count)")) }
     return items
   }
 

@@ -11,7 +11,7 @@ public func fuzzScene(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let layer = try? USDTextReader.read(bytes, identifier: "/nowhere/fuzz.usda") else { return 0 }
   // Memory use is limited, because it is not what this target tests.
   var limits = USDSceneLimits()
-  (limits.nodes, limits.paths, limits.copies) = (1 << 12, 1 << 20, 1 << 12)
+  (limits.nodes, limits.paths, limits.instances) = (1 << 12, 1 << 20, 1 << 12)
   limits.layers.composedPrims = 1 << 12
   var options = USDStageOptions()
   options.limits = limits.layers

@@ -18,9 +18,10 @@ extension AssetTransform {
       let rest = simd_length(axes[lane])
       axes[lane] = rest > 1e-12 ? axes[lane] / rest : Self.direction(lane, axes)
     }
-    let turn = simd_quatd(double3x3(columns: (axes[0], axes[1], axes[2]))).vector, size = simd_length(turn)
+    let rotation = simd_quatd(double3x3(columns: (axes[0], axes[1], axes[2]))).vector,
+      size = simd_length(rotation)
     // A quaternion that is not finite becomes the identity.
-    let unit = size > 0 && size.isFinite ? turn / size : SIMD4(0, 0, 0, 1)
+    let unit = size > 0 && size.isFinite ? rotation / size : SIMD4(0, 0, 0, 1)
     self.init(
       scale: SIMD3(scale), rotation: simd_quatf(vector: SIMD4<Float>(unit)),
       translation: SIMD3(part(columns.3)))

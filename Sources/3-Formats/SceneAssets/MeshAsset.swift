@@ -96,15 +96,16 @@ package struct MeshAttribute: Sendable, Equatable {
   package var name: String
   /// The number of components of one value: 1 to 4.
   package var width: Int
-  package var place: Place
+  package var interpolation: Interpolation
   package var values: [Float]
   /// The index of the value of each point, corner or face, where values are shared.
   package var indices: [UInt32]?
 
   package init(
-    _ semantic: Semantic, name: String, width: Int, at place: Place, values: [Float], indices: [UInt32]? = nil
+    _ semantic: Semantic, name: String, width: Int, at interpolation: Interpolation, values: [Float],
+    indices: [UInt32]? = nil
   ) {
-    (self.semantic, self.name, self.width, self.place) = (semantic, name, width, place)
+    (self.semantic, self.name, self.width, self.interpolation) = (semantic, name, width, interpolation)
     (self.values, self.indices) = (values, indices)
   }
 
@@ -119,7 +120,7 @@ package struct MeshAttribute: Sendable, Equatable {
     case custom(String)
   }
 
-  package enum Place: String, Sendable, Hashable { case point, corner, face, mesh }
+  package enum Interpolation: String, Sendable, Hashable { case point, corner, face, mesh }
 }
 
 /// A blend shape (morph target): offsets that deform a mesh by a weight.

@@ -59,7 +59,7 @@ package struct NodeAsset: Sendable, Equatable {
     /// The initial weights of the blend shapes.
     package var blendWeights: [Float] = []
     /// The transforms of the mesh's instances, relative to the node; nil where it is drawn once.
-    package var copies: [float4x4]?
+    package var instances: [float4x4]?
 
     package init(mesh: Int, materials: [Int?] = []) { (self.mesh, self.materials) = (mesh, materials) }
   }

@@ -31,7 +31,7 @@ extension SceneAsset {
       for level in node.details.indices {
         node.details[level].use?.shift(by: parts.meshes, parts.materials, skeletons: firstSkeleton)
       }
-      for place in node.animations.indices { node.animations[place].source.shift(by: firstClip) }
+      for index in node.animations.indices { node.animations[index].source.shift(by: firstClip) }
       _ = append(node)
     }
     // Joints and clips refer to nodes, so each reference has its own.
@@ -65,7 +65,7 @@ extension SceneAsset {
     lights += other.lights
     cameras += other.cameras
     func told(_ note: AssetNote) -> AssetNote {
-      AssetNote(note.severity, at: "\(other.source): \(note.place)", note.message)
+      AssetNote(note.severity, at: "\(other.source): \(note.location)", note.message)
     }
     notes += other.notes.map(told)
     sources += other.sources.map { source in
@@ -73,8 +73,8 @@ extension SceneAsset {
       source.path = "\(other.source): \(source.path)"
       source.notes = source.notes.map(told)
       // The nodes of the first reference to the file stand for all.
-      for place in source.parts.indices where SourceObject.Part.ofNodes.contains(source.parts[place].kind) {
-        source.parts[place].path = above + source.parts[place].path
+      for index in source.parts.indices where SourceObject.Part.ofNodes.contains(source.parts[index].kind) {
+        source.parts[index].path = above + source.parts[index].path
       }
       return source
     }
@@ -85,7 +85,7 @@ extension SceneAsset {
 extension NodeAsset.MeshBinding {
   fileprivate mutating func shift(by meshes: Int, _ materials: Int, skeletons: Int) {
     mesh += meshes
-    self.materials = self.materials.map { place in place.map { $0 + materials } }
+    self.materials = self.materials.map { index in index.map { $0 + materials } }
     skeleton = skeleton.map { $0 + skeletons }
   }
 }
@@ -93,7 +93,7 @@ extension NodeAsset.MeshBinding {
 extension AnimationEntry.Source {
   fileprivate mutating func shift(by count: Int) {
     switch self {
-    case .clip(let place): self = .clip(place + count)
+    case .clip(let index): self = .clip(index + count)
     case .stretch(var source, let from, let to):
       source.shift(by: count)
       self = .stretch(of: source, from: from, to: to)
@@ -105,13 +105,13 @@ extension AnimationEntry.Source {
 extension ClipAsset.Target {
   fileprivate mutating func shift(nodes: Int, skeletons: Int) {
     switch self {
-    case .node(let place, let part): self = .node(place + nodes, part)
-    case .matrix(let place): self = .matrix(node: place + nodes)
-    case .joints(let place, let part, let joints):
-      self = .joints(skeleton: place + skeletons, part, joints: joints)
-    case .blendWeights(let place): self = .blendWeights(node: place + nodes)
-    case .visibility(let place): self = .visibility(node: place + nodes)
-    case .opacity(let place): self = .opacity(node: place + nodes)
+    case .node(let index, let part): self = .node(index + nodes, part)
+    case .matrix(let index): self = .matrix(node: index + nodes)
+    case .joints(let index, let part, let joints):
+      self = .joints(skeleton: index + skeletons, part, joints: joints)
+    case .blendWeights(let index): self = .blendWeights(node: index + nodes)
+    case .visibility(let index): self = .visibility(node: index + nodes)
+    case .opacity(let index): self = .opacity(node: index + nodes)
     }
   }
 }
@@ -166,6 +166,6 @@ extension ShaderGraph {
 
 extension ShaderGraph.Value {
   fileprivate mutating func shiftTexture(by count: Int) {
-    if case .texture(let place) = self { self = .texture(place + count) }
+    if case .texture(let index) = self { self = .texture(index + count) }
   }
 }

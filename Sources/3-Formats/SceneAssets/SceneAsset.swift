@@ -42,10 +42,10 @@ package struct SceneAsset: Sendable, Equatable {
 
   /// Adds a node below its parent.
   package mutating func append(_ node: NodeAsset) -> Int {
-    let place = nodes.count
+    let index = nodes.count
     nodes.append(node)
-    if let parent = node.parent { nodes[parent].children.append(place) }
-    return place
+    if let parent = node.parent { nodes[parent].children.append(index) }
+    return index
   }
 }
 
@@ -73,11 +73,11 @@ package struct EnvironmentAsset: Sendable, Equatable {
 package struct AssetNote: Sendable, Hashable, CustomStringConvertible {
   package var severity: Severity
   /// The position in the file: a prim's path, `nodes/3`, a line, a byte offset.
-  package var place: String
+  package var location: String
   package var message: String
 
-  package init(_ severity: Severity, at place: String, _ message: String) {
-    (self.severity, self.place, self.message) = (severity, place, message)
+  package init(_ severity: Severity, at location: String, _ message: String) {
+    (self.severity, self.location, self.message) = (severity, location, message)
   }
 
   package enum Severity: String, Sendable, Hashable {
@@ -89,5 +89,5 @@ package struct AssetNote: Sendable, Hashable, CustomStringConvertible {
     case broken
   }
 
-  package var description: String { place.isEmpty ? message : "\(place): \(message)" }
+  package var description: String { location.isEmpty ? message : "\(location): \(message)" }
 }

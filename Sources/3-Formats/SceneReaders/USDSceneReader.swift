@@ -31,11 +31,11 @@ extension SceneFileError {
     }
     let reason =
       if case .file(let file) = error.problem { file.reason } else { "\(error.problem)" }
-    switch error.place {
+    switch error.location {
     case .whole: self.init(path, reason)
     case .line(let line, let column): self.init(path, "line \(line), column \(column): \(reason)")
     case .byte(let byte): self.init(path, "byte \(byte): \(reason)")
-    case .path(let place): self.init(path, "\(place): \(reason)")
+    case .path(let prim): self.init(path, "\(prim): \(reason)")
     }
   }
 }

@@ -10,7 +10,7 @@ enum NodeTables {
 
   /// The rows, for tests.
   static let tables = [
-    arithmetic, trigonometry, vectors, choices, colors, compositing, shapes, noises, places, metal,
+    arithmetic, trigonometry, vectors, choices, colors, compositing, shapes, noises, geometric, metal,
   ]
 
   static let arithmetic = """
@@ -168,7 +168,7 @@ enum NodeTables {
     randomfloat_integer | in:integer min:float max:float=1 seed:integer | out:float := min(max($min + cellNoise(vec2(float($in), float($seed))) * ($max - $min), $min), $max) | graph/cells.glsl
     """
 
-  static let places = """
+  static let geometric = """
     time | fps:float=24 | out:float := time()
     frame | fps:float=24 | out:float := time() * $fps
     viewdirection_vector3 | x:vector3=@viewWorld | out:vector3 := -$x

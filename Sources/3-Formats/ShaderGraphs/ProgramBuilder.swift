@@ -15,11 +15,11 @@ struct ProgramBuilder {
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - place: The path of the material in its file.
+  ///   - path: The path of the material in its file.
   ///   - missing: The indices of textures that cannot be loaded.
   ///   - limits: The limits of the graph.
-  init(_ graph: ShaderGraph, at place: String, missing: Set<Int>, _ limits: ShaderGraphLimits) {
-    (source, self.missing, self.limits) = (place, missing, limits)
+  init(_ graph: ShaderGraph, at path: String, missing: Set<Int>, _ limits: ShaderGraphLimits) {
+    (source, self.missing, self.limits) = (path, missing, limits)
     for input in graph.parameters where parameters[input.name] == nil {
       guard let kind = GraphType(input.type)?.parameterKind else {
         note(
@@ -33,8 +33,8 @@ struct ProgramBuilder {
   }
 
   mutating func note(_ severity: AssetNote.Severity, _ node: String, _ message: String) {
-    let place = node.hasPrefix("/") || node.isEmpty ? node : source.isEmpty ? node : "\(source)/\(node)"
-    let note = AssetNote(severity, at: place.isEmpty ? source : place, message)
+    let location = node.hasPrefix("/") || node.isEmpty ? node : source.isEmpty ? node : "\(source)/\(node)"
+    let note = AssetNote(severity, at: location.isEmpty ? source : location, message)
     if !notes.contains(note) { notes.append(note) }
   }
 
@@ -84,16 +84,16 @@ struct ProgramBuilder {
     fallback: SIMD4<Float>, of node: String
   ) -> Int? {
     if case .file(let number) = source, missing.contains(number) { return nil }
-    let picture = ShaderGraphProgram.Picture(source, sampler, isColor: isColor, fallback: fallback)
-    if let unit = program.pictures.firstIndex(of: picture) { return unit }
-    guard program.pictures.count < limits.pictureCount else {
+    let image = ShaderGraphProgram.Picture(source, sampler, isColor: isColor, fallback: fallback)
+    if let unit = program.pictures.firstIndex(of: image) { return unit }
+    guard program.pictures.count < limits.imageCount else {
       note(
         .approximated, node,
-        "a surface reads at most \(limits.pictureCount) images; this one is replaced by its default; combine images into one"
+        "a surface reads at most \(limits.imageCount) images; this one is replaced by its default; combine images into one"
       )
       return nil
     }
-    program.pictures.append(picture)
+    program.pictures.append(image)
     return program.pictures.count - 1
   }
 

@@ -14,13 +14,13 @@ package enum ShaderGraphCompiler {
   ///
   /// - Parameters:
   ///   - graph: The graph.
-  ///   - place: The path of its material in the file, for notes.
+  ///   - path: The path of its material in the file, for notes.
   ///   - missing: The indices of textures that cannot be loaded: nodes use their defaults instead.
   ///   - limits: The limits of the graph.
   /// - Returns: The functions, and notes on what they show differently.
   /// - Throws: ``ShaderGraphError`` naming the node, where nodes form a cycle or are too many.
   package static func compile(
-    _ graph: ShaderGraph, at place: String, missing: Set<Int> = [],
+    _ graph: ShaderGraph, at path: String, missing: Set<Int> = [],
     limits: ShaderGraphLimits = ShaderGraphLimits()
   ) throws(ShaderGraphError) -> Result {
     guard graph.nodes.count <= limits.nodeCount else {
@@ -32,7 +32,7 @@ package enum ShaderGraphCompiler {
     guard graph.surface != nil else {
       throw ShaderGraphError("", "the material has no surface shader; connect one to its surface output")
     }
-    var shared = ProgramBuilder(graph, at: place, missing: missing, limits)
+    var shared = ProgramBuilder(graph, at: path, missing: missing, limits)
     let surface = try graph.surface.map { (link) throws(ShaderGraphError) in try outputNode(graph, link.node)
     }
     let vertex = try graph.vertex.map { (link) throws(ShaderGraphError) in try outputNode(graph, link.node) }

@@ -24,7 +24,7 @@ import simd
     </library_effects><library_images><image id="i"><init_from>wood.png</init_from></image></library_images>
     """
 
-  @Test("materials, effects and their pictures, found from where they are written")
+  @Test("materials, effects and their images, found from where they are written")
   func materials() throws {
     let instance = """
       <node id="n"><instance_geometry url="lib/meshes.dae#square"><bind_material><technique_common>
@@ -98,7 +98,7 @@ import simd
         && asset.meshes[use.mesh].skin?.weights == [1, 1, 1, 1])
   }
 
-  @Test("movements of a file come with its nodes, once for all copies") func movements() throws {
+  @Test("animations of a file come with its nodes, once for all instances") func animations() throws {
     let library = """
       <library_animations><animation id="a">\(ColladaText.source("t", "0 1", parameters: "TIME"))
       \(ColladaText.source("v", "0 5", parameters: "X"))<sampler id="s"><input semantic="INPUT" source="#t"/>

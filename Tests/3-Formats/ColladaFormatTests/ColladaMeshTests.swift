@@ -17,7 +17,7 @@ import XML
     let (mesh, _) = try mesh(ColladaText.triangles)
     #expect(mesh.corners == [0, 1, 2, 0, 2, 3] && mesh.faceSizes == nil && mesh.pointCount == 4)
     let texts = try #require(mesh[.textureCoordinates(0)])
-    #expect(texts.place == .corner && texts.indices == [0, 1, 2, 4, 2, 5])
+    #expect(texts.interpolation == .corner && texts.indices == [0, 1, 2, 4, 2, 5])
     #expect(texts.values.prefix(4) == [0, 0, 1, 0])
   }
 
@@ -27,7 +27,7 @@ import XML
       <polylist count="1"><input semantic="VERTEX" source="#square-vertices" offset="0"/>
       <input semantic="NORMAL" source="#square-normals" offset="0"/><vcount>4</vcount><p>0 1 2 3</p></polylist>
       """)
-    #expect(mesh.faceSizes == [4] && mesh[.normal]?.place == .point && mesh[.normal]?.indices == nil)
+    #expect(mesh.faceSizes == [4] && mesh[.normal]?.interpolation == .point && mesh[.normal]?.indices == nil)
   }
 
   @Test(
@@ -63,8 +63,8 @@ import XML
 
   /// The area of a polygon in the plane, by the corners in their order.
   private func area(_ points: [SIMD2<Float>]) -> Float {
-    points.indices.reduce(0) { sum, place in
-      let (a, b) = (points[place], points[(place + 1) % points.count])
+    points.indices.reduce(0) { sum, index in
+      let (a, b) = (points[index], points[(index + 1) % points.count])
       return sum + (a.x * b.y - a.y * b.x) / 2
     }
   }
@@ -188,7 +188,7 @@ import XML
     let (mesh, notes) = try mesh(ColladaText.triangles.replacing("3 5</p>", with: "9 5</p>"))
     #expect(mesh.corners == [0, 1, 2])
     let told = notes.filter { $0.severity == .broken }
-    #expect(told.count == 1 && told[0].place.hasPrefix("line ") && told[0].message.hasPrefix("1 faces"))
+    #expect(told.count == 1 && told[0].location.hasPrefix("line ") && told[0].message.hasPrefix("1 faces"))
   }
 
   @Test("colors are light, and values that one list lacks are filled in") func colors() throws {

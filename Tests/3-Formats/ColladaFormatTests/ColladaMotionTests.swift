@@ -5,7 +5,7 @@ import simd
 
 @testable import ColladaFormat
 
-@Suite("Movements of COLLADA") struct ColladaMotionTests {
+@Suite("Animations of COLLADA") struct ColladaMotionTests {
   private func animation(
     _ id: String, _ target: String, times: String, values: String, _ way: String = "LINEAR",
     parameters: String = "A", tangents: (String, String)? = nil
@@ -54,14 +54,14 @@ import simd
     #expect(asset.clips[0].duration == 3)
   }
 
-  @Test("a turn of more than half goes all the way around") func turn() throws {
+  @Test("a rotation of more than half goes all the way around") func rotation() throws {
     let asset = try asset(animation("a", "n/rz.ANGLE", times: "0 1", values: "0 360"))
     let track = try track(asset, .rotation)
     #expect(track.times.count == 73)
-    for (place, time) in track.times.enumerated() {
+    for (index, time) in track.times.enumerated() {
       let q = SIMD4(
-        track.values[4 * place], track.values[4 * place + 1], track.values[4 * place + 2],
-        track.values[4 * place + 3])
+        track.values[4 * index], track.values[4 * index + 1], track.values[4 * index + 2],
+        track.values[4 * index + 3])
       let half = time * .pi
       #expect(length(q - SIMD4(0, 0, sin(half), cos(half))) < 1e-5)
     }
@@ -73,7 +73,7 @@ import simd
       animation(
         "a", "n/t.X", times: "0 3", values: "0 6", "BEZIER", tangents: ("-1 -2 2 4", "1 2 4 8")))
     let line = try track(straight, .translation)
-    for (place, time) in line.times.enumerated() { #expect(abs(line.values[3 * place] - 2 * time) < 1e-4) }
+    for (index, time) in line.times.enumerated() { #expect(abs(line.values[3 * index] - 2 * time) < 1e-4) }
     // With handles straight above the ends it is slow, fast and slow: the same backwards.
     let bent = try asset(
       animation(
@@ -113,7 +113,7 @@ import simd
       animation("a", "n/none.X", times: "0 1", values: "0 1")
         + animation("b", "gone/t.X", times: "0 1", values: "0 1"))
     #expect(asset.clips.isEmpty && asset.notes.count == 2)
-    #expect(asset.notes.allSatisfy { $0.place.hasPrefix("line ") })
+    #expect(asset.notes.allSatisfy { $0.location.hasPrefix("line ") })
   }
 
   @Test("skins bind to nodes by their words, and forms weigh") func skins() throws {

@@ -49,8 +49,8 @@ import simd
         asset: "<unit meter=\"0.5\"/><up_axis>Y_UP</up_axis>"),
       "wheel.dae": wheel(asset: "<unit meter=\"1\"/><up_axis>Z_UP</up_axis>"),
     ])
-    let place = try #require(asset.nodes.firstIndex { $0.mesh != nil })
-    var point = SIMD4<Float>(0, 0, 3, 1), next: Int? = place
+    let index = try #require(asset.nodes.firstIndex { $0.mesh != nil })
+    var point = SIMD4<Float>(0, 0, 3, 1), next: Int? = index
     while let node = next {
       point = asset.nodes[node].placement.matrix * point
       next = asset.nodes[node].parent

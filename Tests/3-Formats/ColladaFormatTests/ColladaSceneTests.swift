@@ -48,9 +48,9 @@ import simd
 
   @Test("nodes that double again and again come to an end") func bomb() throws {
     var library = ""
-    for place in 0..<40 {
+    for index in 0..<40 {
       library += """
-        <node id="n\(place)"><instance_node url="#n\(place + 1)"/><instance_node url="#n\(place + 1)"/></node>
+        <node id="n\(index)"><instance_node url="#n\(index + 1)"/><instance_node url="#n\(index + 1)"/></node>
         """
     }
     let text = ColladaText.document(
@@ -65,7 +65,7 @@ import simd
     }
   }
 
-  @Test("what is no COLLADA is told with its place") func errors() {
+  @Test("what is no COLLADA is told with its location") func errors() {
     #expect {
       try ColladaText.read("<COLLADA>\n<a></b></COLLADA>")
     } throws: {
@@ -109,7 +109,7 @@ import simd
     #expect(look.transparency == (opacity < 0.999 ? .blended : .opaque))
   }
 
-  @Test("pictures go by samplers, sets of coordinates and places of Maya's") func textures() throws {
+  @Test("images go by samplers, sets of coordinates and placements of Maya's") func textures() throws {
     let asset = try material(
       """
       <constant><emission><texture texture="sampler" texcoord="UV"><extra><technique profile="MAYA">

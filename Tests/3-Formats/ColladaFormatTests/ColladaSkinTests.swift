@@ -113,12 +113,13 @@ import simd
   }
 
   /// A mesh with forms; some words that are no form of it.
-  private func morph(_ method: String, _ words: String, strengths: String, movements: String = "") -> String {
+  private func morph(_ method: String, _ words: String, strengths: String, animations: String = "") -> String
+  {
     let other =
       "<triangles><input semantic=\"VERTEX\" source=\"#high-vertices\" offset=\"0\"/><p>0 1 2 0 2 3</p></triangles>"
     let high = ColladaText.geometry(other, id: "high").replacing("1 1 0 0 1 0<", with: "1 1 5 0 1 0<")
     return """
-      <library_animations>\(movements)</library_animations>
+      <library_animations>\(animations)</library_animations>
       <library_geometries>\(ColladaText.geometry(ColladaText.triangles))\(high)</library_geometries>
       <library_controllers><controller id="morph"><morph source="#square" method="\(method)">
       \(ColladaText.words("forms", words, kind: "IDREF_array"))\(ColladaText.source("weights", strengths, parameters: "W"))
@@ -136,7 +137,7 @@ import simd
     let asset = try ColladaText.read(
       ColladaText.document(morph(method, "high", strengths: "0.25"), nodes: face))
     let mesh = asset.meshes[try #require(asset.nodes[0].mesh?.mesh)]
-    // The point at (1, 1): its own place counts where the form is a difference.
+    // The point at (1, 1): its own position counts where the form is a difference.
     #expect(
       mesh.blendShapes.map { Array($0.offsets[6..<9]) } == [
         method == "RELATIVE" ? [1, 1, height] : [0, 0, height]
@@ -152,10 +153,10 @@ import simd
       ("weights", "0 1 1 0", "A B", [0, 1, 1, 0]),
     ] as [(String, String, String, [Float])])
   func strengths(_ target: String, _ values: String, _ parameters: String, _ rows: [Float]) throws {
-    let movement = ColladaTargetTests.animation("a", target, "0 1", values, parameters: parameters)
+    let animation = ColladaTargetTests.animation("a", target, "0 1", values, parameters: parameters)
     let asset = try ColladaText.read(
       ColladaText.document(
-        morph("NORMALIZED", "high high", strengths: "0.5 0.25", movements: movement), nodes: face))
+        morph("NORMALIZED", "high high", strengths: "0.5 0.25", animations: animation), nodes: face))
     #expect(
       asset.clips.first?.tracks.map(\.target) == [.blendWeights(node: 0)]
         && asset.clips[0].tracks[0].values == rows)

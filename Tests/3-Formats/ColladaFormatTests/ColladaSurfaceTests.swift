@@ -67,7 +67,7 @@ import simd
     #expect(made.materials[0].isDoubleSided == isDouble)
   }
 
-  @Test("pictures as version 1.5 has them, and how they go on beyond their edges") func pictures() throws {
+  @Test("images as version 1.5 has them, and how they go on beyond their edges") func images() throws {
     let effect = """
       <profile_COMMON><newparam sid="p"><sampler2D><instance_image url="#i"/><wrap_s>NONE</wrap_s><wrap_t>MIRROR</wrap_t>
       <magfilter>NEAREST</magfilter></sampler2D></newparam><technique sid="t"><lambert><diffuse>

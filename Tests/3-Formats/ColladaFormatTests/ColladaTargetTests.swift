@@ -4,7 +4,7 @@ import simd
 
 @testable import ColladaFormat
 
-@Suite("What movements of COLLADA move") struct ColladaTargetTests {
+@Suite("What animations of COLLADA move") struct ColladaTargetTests {
   /// An animation of one number or of several, in a straight line unless said otherwise.
   static func animation(
     _ id: String, _ target: String, _ times: String, _ values: String, _ interpolations: String = "",
@@ -68,17 +68,17 @@ import simd
       ("n.001/transform(3)(0)", "5", 2, SIMD3(5, 0, 0)),
       ("n.001/./t.X", "5", 0, SIMD3(5, 0, 0)),
     ] as [(String, String, Int, SIMD3<Float>)])
-  func spellings(_ target: String, _ value: String, _ node: Int, _ place: SIMD3<Float>) throws {
+  func spellings(_ target: String, _ value: String, _ node: Int, _ expected: SIMD3<Float>) throws {
     let asset = try asset(Self.animation("a", target, "0 1", "0 \(value)"))
     let last = try end(asset, node).columns.3
-    #expect(distance(SIMD3(last.x, last.y, last.z), place) < 1e-6, "\(target) \(asset.notes)")
+    #expect(distance(SIMD3(last.x, last.y, last.z), expected) < 1e-6, "\(target) \(asset.notes)")
     #expect(asset.notes.isEmpty)
   }
 
-  @Test("turns by their angle and as a whole, sizes by names with points") func turns() throws {
+  @Test("rotations by their angle and as a whole, sizes by names with points") func rotations() throws {
     for target in ["n.001/r.ANGLE", "n.001/r(3)", "n.001/r"] {
-      let turned = try end(try asset(Self.animation("a", target, "0 1", "0 90")), 0)
-      #expect(distance(turned.columns.0, SIMD4(0, 1, 0, 0)) < 1e-6, "\(target)")
+      let rotated = try end(try asset(Self.animation("a", target, "0 1", "0 90")), 0)
+      #expect(distance(rotated.columns.0, SIMD4(0, 1, 0, 0)) < 1e-6, "\(target)")
     }
     let whole = try end(
       try asset(Self.animation("a", "n.001/r", "0 1", "0 0 1 0 1 0 0 90", parameters: "X Y Z A")), 0)
@@ -106,7 +106,7 @@ import simd
       Self.animation("a", "n.001/t.X", "0 1 2 3", "0 4 -2 6", interpolations, inputs: inputs))
     let track = try #require(asset.clips.first?.tracks.first { $0.target == .node(0, .translation) })
     #expect(asset.notes.contains { $0.message.contains("TCB") } == (way == "TCB"))
-    for (place, time) in track.times.enumerated() where time > 1 && time < 2 {
+    for (index, time) in track.times.enumerated() where time > 1 && time < 2 {
       let u = Double(time) - 1, u2 = u * u, u3 = u2 * u
       func hermite(_ out: Double, _ into: Double) -> Double {
         let ends = (2 * u3 - 3 * u2 + 1) * p[1] + (3 * u2 - 2 * u3) * p[2]
@@ -121,7 +121,7 @@ import simd
             + (1 + 3 * u + 3 * u2 - 3 * u3) * p[2] + u3 * p[3]) / 6
         default: p[1] + (p[2] - p[1]) * u
         }
-      #expect(abs(Double(track.values[3 * place]) - wanted) < 1e-4, "\(way) \(time)")
+      #expect(abs(Double(track.values[3 * index]) - wanted) < 1e-4, "\(way) \(time)")
     }
   }
 
@@ -187,7 +187,9 @@ import simd
     )
   }
 
-  @Test("moments have a limit, however far a turn goes and however many share a curve") func limits() throws {
+  @Test("moments have a limit, however far a rotation goes and however many share a curve") func limits()
+    throws
+  {
     var options = ColladaOptions()
     options.limits.keys = 1000
     let times = (0..<400).map(String.init).joined(separator: " ")

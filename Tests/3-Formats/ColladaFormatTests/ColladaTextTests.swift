@@ -27,7 +27,7 @@ import Testing
 
   @Test("a DOCTYPE is passed over, and what it declares is never expanded") func entities() throws {
     var bomb = "<!DOCTYPE COLLADA [<!ENTITY a0 \"ha\">"
-    for place in 1..<30 { bomb += "<!ENTITY a\(place) \"&a\(place - 1);&a\(place - 1);\">" }
+    for number in 1..<30 { bomb += "<!ENTITY a\(number) \"&a\(number - 1);&a\(number - 1);\">" }
     let asset = try ColladaText.read(
       text.replacing("<COLLADA", with: bomb + "]>\n<COLLADA").replacing("Größe", with: "&a29;"))
     #expect(asset.nodes.map(\.name) == ["&a29;"])
@@ -81,7 +81,7 @@ import Testing
       ])
   }
 
-  @Test("the places of notes are right wherever they come from") func places() throws {
+  @Test("the locations of notes are right wherever they come from") func locations() throws {
     let asset = try ColladaText.read(
       ColladaText.document(
         "<library_effects><effect id=\"e\"/></library_effects>\n<library_materials>\n <material id=\"m\">"
@@ -92,7 +92,7 @@ import Testing
           <node><skip/><instance_geometry url="#square"/>
             <instance_light url="#none"/></node>
           """))
-    let lines = asset.notes.map(\.place)
+    let lines = asset.notes.map(\.location)
     // An effect on line 4, what asks for it behind, and what asks for nothing last.
     #expect(lines.contains { $0.hasPrefix("line 4, column 18, <effect>") }, "\(lines)")
     #expect(lines.last?.contains("column 3, <instance_light>") == true, "\(lines)")

@@ -48,8 +48,8 @@ func expectWhole(_ asset: SceneAsset, _ file: String) {
       "\(file)")
     if let skin = mesh.skin { #expect(skin.joints.count == mesh.pointCount * skin.influencesPerPoint) }
   }
-  for (place, node) in asset.nodes.enumerated() {
-    #expect(node.parent ?? -1 < place, "\(file)")
+  for (index, node) in asset.nodes.enumerated() {
+    #expect(node.parent ?? -1 < index, "\(file)")
     guard let use = node.mesh else { continue }
     #expect(use.materials.allSatisfy { $0.map(asset.materials.indices.contains) ?? true }, "\(file)")
     guard let skeleton = use.skeleton, let skin = asset.meshes[use.mesh].skin else { continue }

@@ -9,8 +9,8 @@ import Testing
     _ change: (inout SmallScene) -> Int, _ options: GLTFOptions = GLTFOptions()
   ) throws -> [Float] {
     var scene = SmallScene.triangle()
-    let place = change(&scene)
-    scene.members[1] = #""meshes":[{"primitives":[{"attributes":{"POSITION":0,"_IT":\#(place)}}]}]"#
+    let accessor = change(&scene)
+    scene.members[1] = #""meshes":[{"primitives":[{"attributes":{"POSITION":0,"_IT":\#(accessor)}}]}]"#
     let asset = try scene.read(options)
     return try #require(asset.meshes.first?[.custom("_IT")]).values
   }
@@ -75,7 +75,7 @@ import Testing
     #expect(result == (hasBase ? [10, 20, 3, 4, 50, 60] : [10, 20, 0, 0, 50, 60]))
   }
 
-  @Test("sparse places beyond the end are refused")
+  @Test("sparse indices beyond the end are refused")
   func sparseBeyond() throws {
     let error = try #require(throws: GLTFError.self) {
       try values { scene in

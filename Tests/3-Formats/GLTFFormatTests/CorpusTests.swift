@@ -20,8 +20,8 @@ import simd
     let asset = try GLTFReader.read(path: path)
     #expect(!asset.nodes.isEmpty && !asset.meshes.isEmpty)
     #expect(!asset.notes.contains { $0.severity == .broken }, "\(asset.notes)")
-    for (place, node) in asset.nodes.enumerated() {
-      #expect(node.parent.map { $0 < place && asset.nodes[$0].children.contains(place) } ?? true)
+    for (index, node) in asset.nodes.enumerated() {
+      #expect(node.parent.map { $0 < index && asset.nodes[$0].children.contains(index) } ?? true)
       if let use = node.mesh {
         let slots = (asset.meshes[use.mesh].subsets.map(\.slot).max() ?? 0) + 1
         #expect(use.materials.count == slots)

@@ -66,7 +66,7 @@ import Testing
     let asset = try read(buffer: uri, file: "outside.bin")
     #expect(asset.nodes.map(\.name) == ["it"] && asset.meshes.isEmpty && asset.nodes[0].mesh == nil)
     let note = try #require(asset.notes.first)
-    #expect(note.severity == .broken && note.place == "meshes[0].primitives[0]")
+    #expect(note.severity == .broken && note.location == "meshes[0].primitives[0]")
     #expect(note.message.contains(message), "\(note)")
   }
 
@@ -76,7 +76,7 @@ import Testing
     #expect(asset.meshes.first?.pointCount == 3)
   }
 
-  @Test("pictures are files, stretches of files, or bytes")
+  @Test("images are files, stretches of files, or bytes")
   func pictures() throws {
     var scene = SmallScene()
     let view = scene.view([1, 2, 3, 4])
@@ -99,10 +99,12 @@ import Testing
         .missing(asked: "../c.png"), .missing(asked: "images[4]"), .missing(asked: "textures[5]"),
         .file(path: folder.path("a b.png")),
       ])
-    // The same picture is one texture for colors and another for directions.
+    // The same image is one texture for colors and another for directions.
     #expect(asset.textures.map(\.colorSpace) == [.sRGB, .sRGB, .sRGB, .sRGB, .sRGB, .automatic, .linear])
     #expect(
-      asset.notes.filter { $0.severity == .broken }.map(\.place) == ["images[3]", "images[4]", "textures[5]"])
+      asset.notes.filter { $0.severity == .broken }.map(\.location) == [
+        "images[3]", "images[4]", "textures[5]",
+      ])
   }
 
   @Test(

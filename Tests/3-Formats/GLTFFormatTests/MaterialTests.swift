@@ -51,7 +51,7 @@ import simd
     #expect(look.occlusion.texture?.channel == .red && look.occlusion.texture?.valueScale.x == 0.25)
     #expect(look.occlusion.texture?.valueBias.x == 0.75)
     #expect(look.emission.factor == [1, 2, 3] && look.emissionIntensity == 5)
-    // One picture, used for colors only, and one for other values only.
+    // One image, used for colors only, and one for other values only.
     #expect(asset.textures.map(\.colorSpace) == [.sRGB, .linear])
   }
 
@@ -132,7 +132,7 @@ import simd
     let (asset, _) = try physical("{\"extensions\":{\(text)}}")
     let note = try #require(asset.notes.first)
     #expect(note.severity == .approximated && note.message.contains(words), "\(note)")
-    #expect(note.place.hasPrefix("materials[0].extensions.KHR_materials_"))
+    #expect(note.location.hasPrefix("materials[0].extensions.KHR_materials_"))
   }
 
   @Test("an index alone is a strength; more than 8 % is a reflection of its own, and so is one with a color")

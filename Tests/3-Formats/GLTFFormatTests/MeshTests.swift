@@ -8,10 +8,10 @@ import simd
   /// A mesh of one primitive on five points, with indices.
   private func corners(mode: Int, _ indices: [UInt16]?) throws -> (MeshAsset.Topology, [UInt32]) {
     var scene = SmallScene.triangle((0..<15).map(Float.init))
-    let place = indices.map { scene.add($0, "SCALAR") }
+    let accessor = indices.map { scene.add($0, "SCALAR") }
     scene.members[1] =
       #""meshes":[{"primitives":[{"mode":\#(mode),"attributes":{"POSITION":0}"#
-      + (place.map { ",\"indices\":\($0)" } ?? "") + "}]}]"
+      + (accessor.map { ",\"indices\":\($0)" } ?? "") + "}]}]"
     let mesh = try #require(try scene.read().meshes.first)
     return (mesh.topology, mesh.corners)
   }
@@ -143,16 +143,16 @@ import simd
     #expect(asset.notes.contains { $0.severity == .approximated && $0.message.contains("TANGENT") })
   }
 
-  @Test("copies stand where the file has them")
-  func copies() throws {
+  @Test("instances stand where the file has them")
+  func instances() throws {
     var scene = SmallScene.triangle()
-    let places = scene.add([1, 2, 3, 4, 5, 6] as [Float], "VEC3")
-    let turns = scene.add([0, 0, 0, 32767, 0, 0, 32767, 0] as [Int16], "VEC4", normalized: true)
+    let translations = scene.add([1, 2, 3, 4, 5, 6] as [Float], "VEC3")
+    let rotations = scene.add([0, 0, 0, 32767, 0, 0, 32767, 0] as [Int16], "VEC4", normalized: true)
     scene.members[0] =
-      #""nodes":[{"mesh":0,"extensions":{"EXT_mesh_gpu_instancing":{"attributes":{"TRANSLATION":\#(places),"ROTATION":\#(turns)}}}}]"#
-    let copies = try #require(try scene.read().nodes[0].mesh?.copies)
-    #expect(copies.count == 2)
-    #expect(copies[0] == float4x4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [1, 2, 3, 1]))
-    #expect(copies[1] == float4x4([-1, 0, 0, 0], [0, -1, 0, 0], [0, 0, 1, 0], [4, 5, 6, 1]))
+      #""nodes":[{"mesh":0,"extensions":{"EXT_mesh_gpu_instancing":{"attributes":{"TRANSLATION":\#(translations),"ROTATION":\#(rotations)}}}}]"#
+    let instances = try #require(try scene.read().nodes[0].mesh?.instances)
+    #expect(instances.count == 2)
+    #expect(instances[0] == float4x4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [1, 2, 3, 1]))
+    #expect(instances[1] == float4x4([-1, 0, 0, 0], [0, -1, 0, 0], [0, 0, 1, 0], [4, 5, 6, 1]))
   }
 }

@@ -19,12 +19,12 @@ import Testing
     let times = scene.add([0, 1] as [Float], "SCALAR")
     let moves = scene.add([0, 0, 0, 1, 1, 1] as [Float], "VEC3")
     let strengths = scene.add([0, 1] as [Float], "SCALAR")
-    let places = scene.view([0, 2])
+    let sparseIndices = scene.view([0, 2])
     let replaced = scene.view(SmallScene.bytes([1, 2, 3, 4, 5, 6] as [Float]))
     let sparse = scene.accessor(
-      #""componentType":5126,"type":"VEC3","count":3,"sparse":{"count":2,"indices":{"bufferView":\#(places),"#
+      #""componentType":5126,"type":"VEC3","count":3,"sparse":{"count":2,"indices":{"bufferView":\#(sparseIndices),"#
         + #""componentType":5121},"values":{"bufferView":\#(replaced)}}"#)
-    let picture = scene.view([0x89, 0x50, 0x4E, 0x47])
+    let image = scene.view([0x89, 0x50, 0x4E, 0x47])
     scene.members = [
       #""scene":0,"scenes":[{"nodes":[0,4,5]}],"extensionsUsed":["KHR_lights_punctual","KHR_texture_transform"]"#,
       #""nodes":[{"name":"root","children":[1,3]},{"name":"hips","children":[2],"translation":[0,1,0]},"#
@@ -41,7 +41,7 @@ import Testing
         + #""channels":[{"sampler":0,"target":{"node":1,"path":"translation"}},"#
         + #"{"sampler":1,"target":{"node":3,"path":"weights"}}]}]"#,
       #""cameras":[{"type":"perspective","perspective":{"yfov":1,"znear":0.1}}]"#,
-      #""images":[{"bufferView":\#(picture),"mimeType":"image/png"}],"samplers":[{"wrapS":33071}]"#,
+      #""images":[{"bufferView":\#(image),"mimeType":"image/png"}],"samplers":[{"wrapS":33071}]"#,
       #""textures":[{"source":0,"sampler":0}]"#,
       #""materials":[{"name":"skin","pbrMetallicRoughness":{"baseColorFactor":[1,0.5,0,1],"baseColorTexture":"#
         + #"{"index":0,"extensions":{"KHR_texture_transform":{"offset":[0.5,0],"rotation":1}}}},"alphaMode":"MASK","#
@@ -128,20 +128,20 @@ extension String {
 extension SeededRandom {
   /// Changes a byte, a bit, or a digit, or puts a piece elsewhere.
   mutating func mutate(_ bytes: inout [UInt8]) {
-    let place = below(bytes.count)
+    let offset = below(bytes.count)
     switch below(5) {
-    case 0: bytes[place] = UInt8(truncatingIfNeeded: next())
-    case 1: bytes[place] ^= 1 << UInt8(below(8))
+    case 0: bytes[offset] = UInt8(truncatingIfNeeded: next())
+    case 1: bytes[offset] ^= 1 << UInt8(below(8))
     case 2:
-      if let digit = bytes[place...].firstIndex(where: { $0 >= 0x30 && $0 <= 0x39 }) {
+      if let digit = bytes[offset...].firstIndex(where: { $0 >= 0x30 && $0 <= 0x39 }) {
         bytes[digit] = 0x30 + UInt8(below(10))
       }
     case 3:
-      let count = min(below(16) + 1, bytes.count - place)
+      let count = min(below(16) + 1, bytes.count - offset)
       let source = below(bytes.count - count + 1)
-      bytes.replaceSubrange(place..<place + count, with: Array(bytes[source..<source + count]))
+      bytes.replaceSubrange(offset..<offset + count, with: Array(bytes[source..<source + count]))
     default:
-      for offset in place..<min(place + 4, bytes.count) { bytes[offset] = 0xFF }
+      for byte in offset..<min(offset + 4, bytes.count) { bytes[byte] = 0xFF }
     }
   }
 }

@@ -41,7 +41,7 @@ import simd
     let asset = try scene.read()
     #expect(asset.nodes.map(\.name) == ["b"])
     #expect(
-      asset.notes.map(\.place) == ["scenes[0]"] && asset.notes[0].message.contains("\"one\" with 1 root"))
+      asset.notes.map(\.location) == ["scenes[0]"] && asset.notes[0].message.contains("\"one\" with 1 root"))
     #expect(try scene.read(GLTFOptions(scene: 0)).nodes.map(\.name) == ["a"])
     #expect(throws: GLTFError.self) { try scene.read(GLTFOptions(scene: 2)) }
   }

@@ -39,9 +39,9 @@ struct SmallScene {
       default: 5126
       }
     let widths = ["SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT4": 16]
-    let place = view(Self.bytes(values))
+    let bufferView = view(Self.bytes(values))
     return accessor(
-      #""bufferView":\#(place),"componentType":\#(component),"type":"\#(type)","#
+      #""bufferView":\#(bufferView),"componentType":\#(component),"type":"\#(type)","#
         + #""count":\#(values.count / (widths[type] ?? 1)),"normalized":\#(normalized)"#)
   }
 
@@ -75,10 +75,10 @@ struct SmallScene {
   /// A triangle whose corners are the given points.
   static func triangle(_ positions: [Float] = [0, 0, 0, 1, 0, 0, 0, 1, 0]) -> SmallScene {
     var scene = SmallScene()
-    let place = scene.add(positions, "VEC3")
+    let accessor = scene.add(positions, "VEC3")
     scene.members = [
       #""nodes":[{"name":"it","mesh":0}]"#,
-      #""meshes":[{"primitives":[{"attributes":{"POSITION":\#(place)}}]}]"#,
+      #""meshes":[{"primitives":[{"attributes":{"POSITION":\#(accessor)}}]}]"#,
     ]
     return scene
   }

@@ -9,13 +9,13 @@ import simd
 
 @testable import Porting
 
-@Suite("Movements of other files") struct AppendedMotionTests {
+@Suite("Animations of other files") struct AppendedMotionTests {
   /// A scene with nodes of some names, below each other.
   private func scene(_ file: String, _ names: String...) -> SceneAsset {
     var asset = SceneAsset(source: file), path = ""
-    for (place, name) in names.enumerated() {
+    for (index, name) in names.enumerated() {
       path += "/\(name)"
-      _ = asset.append(NodeAsset(name: name, path: path, parent: place == 0 ? nil : place - 1))
+      _ = asset.append(NodeAsset(name: name, path: path, parent: index == 0 ? nil : index - 1))
     }
     return asset
   }
@@ -47,15 +47,15 @@ import simd
     #expect(motion.clips.first?.tracks == [lift(1, by: 0), lift(2, by: 1)])
   }
 
-  @Test("files that are upright another way, in other units, are turned into those of the scene")
+  @Test("files that are upright another way, in other units, are rotated into those of the scene")
   func spaces() throws {
     // A hip two high, bent forward, as a file with z upright says it, and as another one says it with y upright.
     var walk = scene("walk.dae", "hips"), body = scene("body.dae", "hips")
     (walk.upAxis, walk.metersPerUnit) = (.z, 0.5)
-    func placement(_ place: SIMD3<Float>) -> NodeAsset.Placement {
+    func placement(_ translation: SIMD3<Float>) -> NodeAsset.Placement {
       .parts(
         AssetTransform(
-          scale: .one, rotation: simd_quatf(angle: 0.5, axis: SIMD3(1, 0, 0)), translation: place))
+          scale: .one, rotation: simd_quatf(angle: 0.5, axis: SIMD3(1, 0, 0)), translation: translation))
     }
     walk.nodes[0].placement = placement(SIMD3(0, 0, 4))
     body.nodes[0].placement = placement(SIMD3(0, 2, 0))
@@ -81,7 +81,7 @@ import simd
     #expect(AppendedMotion(of: walk, onto: body).clips.first?.tracks == walk.clips[0].tracks)
   }
 
-  @Test("clips that move different things at once become one")
+  @Test("clips that move different targets at once become one")
   func joining() {
     let body = scene("body.scn", "hips", "arm")
     var walk = scene("walk.scn", "hips", "arm")
@@ -137,7 +137,7 @@ import simd
     #expect(losses.first?.reason == "the scene has no nodes named hat")
   }
 
-  @Test("a character walks as its file of movements says", .enabled(if: Corpus.isThere))
+  @Test("a character walks as its file of animations says", .enabled(if: Corpus.isThere))
   func character() throws {
     let files = FolderWalk(extensions: ["scn"]).files(in: Corpus.path("scenekit")).files
     func file(_ name: String) throws -> SceneAsset {
@@ -149,26 +149,26 @@ import simd
     #expect(!scene.report.entries.contains { $0.fate == .lost && $0.kind == "clip" })
     try PortedFiles.write(scene, to: path)
     let back = try USDScene.read(path: path)
-    // The nodes of joints turn at each moment as the file of the movement says.
-    var turned = 0
+    // The nodes of joints turn at each moment as the file of the animation says.
+    var rotated = 0
     for track in walk.clips.flatMap(\.tracks) {
       guard case .matrix(let node) = track.target,
-        let place = back.nodes.firstIndex(where: {
+        let index = back.nodes.firstIndex(where: {
           $0.name == LayerBuilder.identifier(walk.nodes[node].name)
         }),
-        let mine = back.clips.flatMap(\.tracks).first(where: { $0.target == .node(place, .rotation) })
+        let mine = back.clips.flatMap(\.tracks).first(where: { $0.target == .node(index, .rotation) })
       else { continue }
       for (number, time) in track.times.enumerated() {
         let key = mine.times.indices.min { abs(mine.times[$0] - time) < abs(mine.times[$1] - time) } ?? 0
         let v = mine.values[(key * 4)...].prefix(4).map { $0 }
-        let turn = simd_quatf(vector: SIMD4(v[0], v[1], v[2], v[3]))
+        let rotation = simd_quatf(vector: SIMD4(v[0], v[1], v[2], v[3]))
         let axis = track.values[(number * 16)...].prefix(3).map { $0 }
         let given = simd_normalize(SIMD3(axis[0], axis[1], axis[2]))
-        let distance = simd_distance(turn.act(SIMD3(1, 0, 0)), given)
+        let distance = simd_distance(rotation.act(SIMD3(1, 0, 0)), given)
         #expect(distance < 1e-4, "\(walk.nodes[node].name) at \(time)")
-        turned += 1
+        rotated += 1
       }
     }
-    #expect(turned > 100)
+    #expect(rotated > 100)
   }
 }

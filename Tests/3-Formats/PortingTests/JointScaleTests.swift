@@ -17,7 +17,7 @@ import simd
   }
 
   @Test("skins stay where they are", arguments: [SIMD3<Float>(0.3, 0.3, 0.3), SIMD3(0.9213, 1.042, 1.042)])
-  func places(_ scale: SIMD3<Float>) throws {
+  func transforms(_ scale: SIMD3<Float>) throws {
     let bone = AssetTransform(
       scale: scale, rotation: simd_quatf(angle: 0.7, axis: simd_normalize(SIMD3(1, 2, 3))),
       translation: SIMD3(10, 5, -3))

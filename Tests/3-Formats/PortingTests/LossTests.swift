@@ -2,7 +2,7 @@ import Porting
 import Testing
 
 @Suite("Losses are told once for each reason") struct LossTests {
-  @Test func placesAreCounted() {
+  @Test func locationsAreCounted() {
     var report = PortReport(source: "a.scn", output: "a.usdc")
     report.tell(.lost, kind: "node", path: "/one", reason: "too much")
     report.tell(.approximated, kind: "node", path: "/one", reason: "nearly")

@@ -24,7 +24,7 @@ import simd
     #expect(report.entries.count { $0.kind == "node" && $0.fate == .carried } <= 1 << 10)
   }
 
-  @Test("places, colors and measures that are no numbers")
+  @Test("positions, colors and measures that are no numbers")
   func numbers() throws {
     for bad in [Float.nan, .infinity, -.infinity, .greatestFiniteMagnitude] {
       var asset = SceneAsset(source: "bad.scn")

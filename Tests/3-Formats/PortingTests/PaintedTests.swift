@@ -46,7 +46,7 @@ import USDFormat
     node.inputs.first { $0.name == input }?.value
   }
 
-  @Test("they are multiplied with pictures, which keep their place") func pictures() throws {
+  @Test("they are multiplied with images, which keep their coordinates") func images() throws {
     var look = PhysicalSurface()
     var use = TextureBinding(0)
     (use.scale, use.wrapS) = (SIMD2(2, 3), .clamps)
@@ -57,13 +57,13 @@ import USDFormat
     #expect(surface.identifier == "ND_realitykit_pbr_surfaceshader")
     #expect(value(surface, "roughness") == .numbers([0.25]))
     let product = try node(graph, value(surface, "baseColor"))
-    let colors = try node(graph, value(product, "in1")), picture = try node(graph, value(product, "in2"))
+    let colors = try node(graph, value(product, "in1")), image = try node(graph, value(product, "in2"))
     #expect(
       colors.identifier == "ND_geompropvalue_color3" && value(colors, "geomprop") == .text("displayColor"))
-    #expect(picture.identifier == "ND_UsdUVTexture" && value(picture, "wrapS") == .text("clamp"))
-    #expect(value(picture, "scale") == .numbers([0.5, 1, 1, 1]) && value(picture, "file") == .texture(0))
-    let place = try node(graph, value(picture, "st"))
-    #expect(place.identifier == "ND_UsdTransform2d" && value(place, "scale") == .numbers([2, 3]))
+    #expect(image.identifier == "ND_UsdUVTexture" && value(image, "wrapS") == .text("clamp"))
+    #expect(value(image, "scale") == .numbers([0.5, 1, 1, 1]) && value(image, "file") == .texture(0))
+    let transform = try node(graph, value(image, "st"))
+    #expect(transform.identifier == "ND_UsdTransform2d" && value(transform, "scale") == .numbers([2, 3]))
     #expect(!report.entries.contains { $0.kind == "material" && $0.fate != .carried })
   }
 

@@ -15,7 +15,7 @@ import Testing
     var manifest = PortManifest()
     manifest.scenes["a.usda"] = PortManifest.Scene(
       source: source, request: "1", files: [source: PortManifest.fingerprint(source), "/nowhere/b.png": ""],
-      surroundings: PortManifest.names(below: folder.path("in")),
+      neighborhood: PortManifest.names(below: folder.path("in")),
       written: ["a.usda": PortManifest.fingerprint(folder.path("out/a.usda"))],
       counts: [.carried: 3, .lost: 1])
     self.manifest = manifest

@@ -14,7 +14,7 @@ import simd
     return mesh
   }
 
-  /// A wheel that turns.
+  /// A wheel that rotates.
   private func wheel(_ path: String) -> SceneAsset {
     var asset = SceneAsset(source: path)
     asset.meshes = [triangle("rim")]
@@ -34,8 +34,8 @@ import simd
       var node = NodeAsset(name: side, path: "/\(side)", parent: nil)
       node.placement = .matrix(float4x4(translation: SIMD3(side == "left" ? -1 : 1, 0, 0)))
       node.reference = wheel.source
-      let place = asset.append(node)
-      shared = asset.append(contentsOf: wheel, below: place, sharing: shared)
+      let index = asset.append(node)
+      shared = asset.append(contentsOf: wheel, below: index, sharing: shared)
     }
     asset.notes = [
       AssetNote(.ignored, at: "\(wheel.source): x", "its fog"), AssetNote(.ignored, at: "y", "a"),
@@ -43,7 +43,7 @@ import simd
     return asset
   }
 
-  @Test("they become references to what the others have become, with their movements")
+  @Test("they become references to what the others have become, with their animations")
   func references() throws {
     let folder = try TemporaryFolder(), wheel = wheel("parts/wheel.scn")
     let (one, other) = ("\(folder.path)/cars/car.usda", "\(folder.path)/parts/wheel.usdc")

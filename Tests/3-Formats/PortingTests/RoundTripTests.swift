@@ -65,7 +65,7 @@ import simd
     return asset
   }
 
-  @Test("meshes, materials, lights, cameras and movements come back", arguments: ["usda", "usdc", "usdz"])
+  @Test("meshes, materials, lights, cameras and animations come back", arguments: ["usda", "usdc", "usdz"])
   func everything(_ kind: String) throws {
     let (back, report) = try ported(sample(), kind)
     let meshes = back.nodes.compactMap(\.mesh)
@@ -122,16 +122,16 @@ import simd
     let (back, _) = try ported(asset)
     #expect(back.upAxis == .y)
     let top = try #require(back.nodes.firstIndex { $0.name == "top" })
-    var place = SIMD4<Float>(0, 0, 0, 1), next: Int? = top
+    var position = SIMD4<Float>(0, 0, 0, 1), next: Int? = top
     while let number = next {
-      place = back.nodes[number].placement.matrix * place
+      position = back.nodes[number].placement.matrix * position
       next = back.nodes[number].parent
     }
-    #expect(simd_distance(place, SIMD4(0, 3, 0, 1)) < 1e-5)
+    #expect(simd_distance(position, SIMD4(0, 3, 0, 1)) < 1e-5)
     #expect(abs(try #require(back.environment).rotation - 0.5) < 1e-5)
   }
 
-  @Test("packages take the surroundings as a component, and no pictures but their own kinds")
+  @Test("packages take the environment as a component, and no images but their own kinds")
   func packages() throws {
     var asset = SceneAsset(source: "room.glb")
     asset.textures = [
@@ -161,7 +161,7 @@ import simd
     rope.mesh = .init(mesh: 1, materials: [nil])
     _ = asset.append(rope)
     let scene = ScenePorter.port(asset, to: "room.usdz")
-    #expect(scene.pictures.map(\.name).sorted() == ["textures/Bark.jpg", "textures/sky.png"])
+    #expect(scene.images.map(\.name).sorted() == ["textures/Bark.jpg", "textures/sky.png"])
     #expect(!scene.layer.prims.contains { $0.typeName == "DomeLight" })
     #expect(!scene.layer.prims.contains { $0.typeName == "BasisCurves" })
     let losses = scene.report.entries.filter { $0.fate == .lost }
@@ -173,7 +173,7 @@ import simd
     let light = try #require(records.first { $0.identifier == "RealityKit.ImageBasedLight" })
     #expect(light["intensityExponent"] == .number(2))
     guard case .asset(_, let path?)? = light["ibl"] else {
-      Issue.record("no picture")
+      Issue.record("no image")
       return
     }
     #expect(back.packedFiles[path] != nil)
@@ -183,25 +183,25 @@ import simd
     #expect(records.contains { $0.identifier == "RealityKit.ImageBasedLightReceiver" })
   }
 
-  @Test("packages take Radiance pictures as OpenEXR, with the same light")
+  @Test("packages take Radiance images as OpenEXR, with the same light")
   func brightness() throws {
     var pixels = (0..<15).map { RGBAFloat(Float($0), 0.25 * Float($0), 1024, 1) }
     pixels[7] = RGBAFloat(1e9, 0, 0, 1)
-    let picture = Image(width: 5, height: 3, pixels: pixels, encoding: .linear)
+    let image = Image(width: 5, height: 3, pixels: pixels, encoding: .linear)
     var asset = SceneAsset(source: "room.scn")
-    asset.textures = [TextureAsset(name: "sky", source: .bytes(RadianceWriter().encode(picture)))]
+    asset.textures = [TextureAsset(name: "sky", source: .bytes(RadianceWriter().encode(image)))]
     asset.environment = EnvironmentAsset(texture: 0)
     // Made for this scene, and not for another of the same folder.
-    #expect(ScenePorter.port(asset, to: "room.usdc").pictures.map(\.name) == ["textures/room_sky.hdr"])
-    let written = try #require(ScenePorter.port(asset, to: "room.usdz").pictures.first)
+    #expect(ScenePorter.port(asset, to: "room.usdc").images.map(\.name) == ["textures/room_sky.hdr"])
+    let written = try #require(ScenePorter.port(asset, to: "room.usdz").images.first)
     #expect(written.name == "textures/sky.exr")
     guard case .bytes(let bytes) = written.source else {
       Issue.record("no bytes")
       return
     }
     let back = try ImageReader().decode(bytes).light()
-    // Half floats say more than the mantissas of Radiance pictures, but not so bright.
-    let given = try ImageReader().decode(RadianceWriter().encode(picture)).light()
+    // Half floats say more than the mantissas of Radiance images, but not so bright.
+    let given = try ImageReader().decode(RadianceWriter().encode(image)).light()
     #expect(back.width == 5 && back.height == 3 && back.pixels[7].x == 65504)
     #expect(back.pixels.indices.allSatisfy { $0 == 7 || back.pixels[$0] == given.pixels[$0] })
     #expect(Set(back.pixels.map(\.x)).count > 2)

@@ -17,7 +17,7 @@ import Testing
     var meshes = 0, clips = 0, skeletons = 0
     for file in Self.files {
       let asset = try SceneKitReader.read(path: file)
-      // Some hold nothing but what surrounds a scene, whose picture need not be in the corpus.
+      // Some hold nothing but what surrounds a scene, whose image need not be in the corpus.
       let holdsSomething = !asset.nodes.isEmpty || asset.environment != nil || !asset.notes.isEmpty
       #expect(holdsSomething, "\(file)")
       meshes += asset.meshes.count

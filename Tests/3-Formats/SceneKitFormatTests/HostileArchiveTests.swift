@@ -60,9 +60,9 @@ import Testing
     ]
     let count = 100_000
     for number in 0..<count {
-      let place = 5 + 2 * number
-      objects.append("<key>$class</key>{3}<key>childNodes</key>{\(place + 1)}")
-      objects.append("<key>$class</key>{4}<key>NS.objects</key><array>{\(place + 2)}</array>")
+      let first = 5 + 2 * number
+      objects.append("<key>$class</key>{3}<key>childNodes</key>{\(first + 1)}")
+      objects.append("<key>$class</key>{4}<key>NS.objects</key><array>{\(first + 2)}</array>")
     }
     guard case .failure(let error) = Self.read(Self.archive(objects)) else {
       Issue.record("it was read")

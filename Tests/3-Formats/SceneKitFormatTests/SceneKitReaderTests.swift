@@ -27,7 +27,7 @@ import simd
         ])
     }
     let points = source("Vertex", [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0], width: 3)
-    let places = source("Texcoord", [0, 0, 1, 0, 1, 1, 0, 0.25], width: 2)
+    let coordinates = source("Texcoord", [0, 0, 1, 0, 1, 1, 0, 0.25], width: 2)
     // A square and a triangle.
     let element = archive.object(
       "SCNGeometryElement",
@@ -51,7 +51,7 @@ import simd
       [
         ("name", .object(archive.boxed(.text("sheet")))),
         ("kGeometrySourceSemanticVertex", .object(archive.array([points]))),
-        ("kGeometrySourceSemanticTexcoord", .object(archive.array([places]))),
+        ("kGeometrySourceSemanticTexcoord", .object(archive.array([coordinates]))),
         ("elements", .object(archive.array([element]))), ("materials", .object(archive.array([material]))),
       ])
     let bone = archive.object(
@@ -84,7 +84,7 @@ import simd
     let box = archive.object(
       "SCNBox", [("boxwidth", .real(2)), ("boxheight", .real(4)), ("boxlength", .real(6))])
     let body = archive.object("SCNPhysicsBody", [("type", .integer(1)), ("mass", .real(3))])
-    let turn = archive.object(
+    let rotation = archive.object(
       "SCNActionRotate",
       [
         ("_rotY", .object(archive.boxed(.real(1)))), ("_duration", .object(archive.boxed(.real(2)))),
@@ -92,7 +92,7 @@ import simd
       ])
     let forever = archive.object(
       "SCNActionRepeat",
-      [("_repeatedAction", .object(turn)), ("_forever", .object(archive.boxed(.bool(true))))])
+      [("_repeatedAction", .object(rotation)), ("_forever", .object(archive.boxed(.bool(true))))])
     let particles = archive.object(
       "SCNParticleSystem",
       [
@@ -163,7 +163,7 @@ import simd
     #expect(asset.nodes.map(\.name) == ["body", "bone", "crate"] && asset.roots == [0, 1, 2])
     let sheet = try #require(asset.meshes.first { $0.name == "sheet" })
     #expect(sheet.corners == [0, 1, 2, 3, 0, 1, 2] && sheet.faceSizes == [4, 3] && sheet.pointCount == 4)
-    // Pictures begin at the bottom here.
+    // Images begin at the bottom here.
     #expect(sheet[.textureCoordinates(0)]?.values == [0, 1, 1, 1, 1, 0, 0, 0.75])
     guard case .physical(let look)? = asset.materials.first?.look else {
       Issue.record("\(asset.materials)")
@@ -203,15 +203,15 @@ import simd
   }
 
   @Test("clips come from key frames and from actions")
-  func movement() throws {
+  func animations() throws {
     let asset = try SceneKitReader.read(bytes: Self.sample(.late), path: "scene.scn")
     #expect(asset.clips.map(\.name) == ["rise", "turn"] && asset.clips.allSatisfy(\.repeats))
     let rise = try #require(asset.clips.first?.tracks.first)
     #expect(
       rise.target == .node(1, .translation) && rise.times == [0, 1] && rise.values == [0, 2, 0, 0, 3, 0])
-    let turn = try #require(asset.clips.last?.tracks.first)
-    #expect(turn.target == .node(2, .rotation) && turn.times.last == 2)
-    let end = turn.values.suffix(4), first = turn.values.prefix(4)
+    let rotation = try #require(asset.clips.last?.tracks.first)
+    #expect(rotation.target == .node(2, .rotation) && rotation.times.last == 2)
+    let end = rotation.values.suffix(4), first = rotation.values.prefix(4)
     let q = { (v: ArraySlice<Float>) in
       simd_quatf(
         ix: v[v.startIndex], iy: v[v.startIndex + 1], iz: v[v.startIndex + 2], r: v[v.startIndex + 3])
@@ -243,8 +243,8 @@ import simd
       let (a, b, c) = (
         point(mesh.corners[face]), point(mesh.corners[face + 1]), point(mesh.corners[face + 2])
       )
-      let place = Int(mesh.corners[face]) * 3
-      #expect(dot(cross(b - a, c - a), SIMD3(Array(normals[place..<place + 3]))) > -1e-7)
+      let start = Int(mesh.corners[face]) * 3
+      #expect(dot(cross(b - a, c - a), SIMD3(Array(normals[start..<start + 3]))) > -1e-7)
     }
   }
 
@@ -267,8 +267,8 @@ import simd
   func mutations() {
     let files = SceneArchive.Writer.allCases.map { DamagedBytes(Self.sample($0), staysAsLong: true) }
     var random = SeededRandom(seed: 77), read = 0, refused = 0
-    for turn in 0..<10_000 {
-      let bytes = files[turn % 3].damaged(&random)
+    for round in 0..<10_000 {
+      let bytes = files[round % 3].damaged(&random)
       do throws(SceneKitError) {
         let asset = try SceneKitReader.read(bytes: bytes, path: "scene.scn")
         #expect(asset.nodes.enumerated().allSatisfy { ($1.parent ?? -1) < $0 })

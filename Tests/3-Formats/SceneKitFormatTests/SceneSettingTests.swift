@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneKitFormat
 
-@Suite("Surroundings, shadows and physics of archives") struct SceneSettingTests {
+@Suite("Environments, shadows and physics of archives") struct SceneSettingTests {
   private typealias Archive = SceneArchive
 
   private func read(_ archive: Archive, _ scene: Int) throws -> SceneAsset {
@@ -13,7 +13,7 @@ import Testing
     return try SceneKitReader.read(bytes: archive.file(scene), path: "/nowhere/scene.scn", options: options)
   }
 
-  @Test("surroundings whose picture is not there give no light") func missingSurroundings() throws {
+  @Test("environments whose image is not there give no light") func missingEnvironments() throws {
     var archive = Archive()
     let image = archive.dictionary([("path", archive.boxed(.text("sky.png")))])
     let background = archive.object("SCNMaterialProperty", [("image", .object(image))])

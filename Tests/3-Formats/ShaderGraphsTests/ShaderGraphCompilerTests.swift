@@ -6,12 +6,12 @@ import Testing
 @testable import ShaderGraphs
 
 struct ShaderGraphCompilerTests {
-  /// A color times a picture on an unlit surface.
+  /// A color times an image on an unlit surface.
   private func tinted(_ tint: Float = 0.25) -> ShaderGraph {
     var builder = GraphBuilder()
-    let picture = builder.add("ND_image_color3", [.init("file", type: "asset", .texture(2))])
+    let image = builder.add("ND_image_color3", [.init("file", type: "asset", .texture(2))])
     let product = builder.add(
-      "ND_multiply_color3", [.link("in1", "color3f", picture), .color("in2", tint, 0.5, 1)])
+      "ND_multiply_color3", [.link("in1", "color3f", image), .color("in2", tint, 0.5, 1)])
     builder.add("ND_noise2d_float")
     builder.end("ND_realitykit_unlit_surfaceshader", [.link("color", "color3f", product)])
     return builder.graph
@@ -101,9 +101,9 @@ struct ShaderGraphCompilerTests {
 
   @Test func unknownNodesAreToldAboutAndReplaced() throws {
     var builder = GraphBuilder()
-    let picture = builder.add("ND_image_color3", [.init("file", type: "asset", .texture(0))])
+    let image = builder.add("ND_image_color3", [.init("file", type: "asset", .texture(0))])
     let odd = builder.add(
-      "ND_acme_sparkle_color3", [.link("in", "color3f", picture)], outputs: [("out", "color3f")])
+      "ND_acme_sparkle_color3", [.link("in", "color3f", image)], outputs: [("out", "color3f")])
     let alien = builder.add("ND_acme_alien", outputs: [("out", "color3f")])
     let sum = builder.add("ND_add_color3", [.link("in1", "color3f", odd), .link("in2", "color3f", alien)])
     builder.end("ND_realitykit_unlit_surfaceshader", [.link("color", "color3f", sum)])
@@ -122,10 +122,10 @@ struct ShaderGraphCompilerTests {
       .float("Wetness", 0.5), .color("Tint", 1, 0, 0), .init("Picture", type: "asset", .texture(3)),
       .float("Unused", 1),
     ]
-    let picture = builder.add("ND_image_color3", [.init("file", type: "asset", .parameter("Picture"))])
+    let image = builder.add("ND_image_color3", [.init("file", type: "asset", .parameter("Picture"))])
     let tinted = builder.add(
       "ND_multiply_color3",
-      [.link("in1", "color3f", picture), .init("in2", type: "color3f", .parameter("Tint"))])
+      [.link("in1", "color3f", image), .init("in2", type: "color3f", .parameter("Tint"))])
     builder.end(
       "ND_realitykit_pbr_surfaceshader",
       [.link("baseColor", "color3f", tinted), .init("roughness", type: "float", .parameter("Wetness"))])
@@ -148,18 +148,18 @@ struct ShaderGraphCompilerTests {
     #expect(!cut.isTransparent && cut.threshold == .number(0.2))
   }
 
-  @Test func missingPicturesShowTheDefault() throws {
+  @Test func missingImagesShowTheDefault() throws {
     let result = try ShaderGraphCompiler.compile(tinted(), at: "", missing: [2])
     #expect(result.program.pictures.isEmpty)
     #expect(result.program.surface?.text.contains("texture(") == false)
   }
 
-  @Test func morePicturesThanASurfaceReadsAreToldAbout() throws {
+  @Test func moreImagesThanASurfaceReadsAreToldAbout() throws {
     var builder = GraphBuilder()
     var sum = builder.add("ND_constant_color3")
     for number in 0..<9 {
-      let picture = builder.add("ND_image_color3", [.init("file", type: "asset", .texture(number))])
-      sum = builder.add("ND_add_color3", [.link("in1", "color3f", sum), .link("in2", "color3f", picture)])
+      let image = builder.add("ND_image_color3", [.init("file", type: "asset", .texture(number))])
+      sum = builder.add("ND_add_color3", [.link("in1", "color3f", sum), .link("in2", "color3f", image)])
     }
     builder.end("ND_realitykit_unlit_surfaceshader", [.link("color", "color3f", sum)])
     let result = try ShaderGraphCompiler.compile(builder.graph, at: "")

@@ -63,7 +63,7 @@ import Testing
   ) throws -> SceneAsset {
     var options = USDSceneOptions()
     options.limits.nodes = 10_000
-    options.limits.copies = 10_000
+    options.limits.instances = 10_000
     options.limits.moments = limit
     var (file, range) = (try FileMapping(copying: bytes, as: "scene"), 0..<bytes.count)
     if form != .crate {
@@ -96,19 +96,19 @@ extension SeededRandom {
   /// Changes a byte, or a whole number to one that is rarely meant, removes some, or puts a piece elsewhere.
   fileprivate mutating func damage(_ bytes: inout [UInt8]) {
     guard bytes.count > 16 else { return }
-    let place = below(bytes.count - 8)
+    let offset = below(bytes.count - 8)
     switch below(8) {
-    case 0: bytes[place] = UInt8(below(256))
-    case 1, 2, 3: bytes[place] ^= 1 << UInt8(below(8))
+    case 0: bytes[offset] = UInt8(below(256))
+    case 1, 2, 3: bytes[offset] ^= 1 << UInt8(below(8))
     case 4:
       let words: [UInt64] = [0, 1, 255, 1 << 16, 1 << 31, .max >> 1, .max]
       let word = words[below(words.count)]
-      for offset in 0..<8 { bytes[place + offset] = UInt8(truncatingIfNeeded: word >> (8 * UInt64(offset))) }
+      for byte in 0..<8 { bytes[offset + byte] = UInt8(truncatingIfNeeded: word >> (8 * UInt64(byte))) }
     case 5: bytes.removeLast(below(bytes.count / 8) + 1)
-    case 6: bytes.removeSubrange(place..<place + below(8) + 1)
+    case 6: bytes.removeSubrange(offset..<offset + below(8) + 1)
     default:
       let target = below(bytes.count - 8)
-      for offset in 0..<8 { bytes[target + offset] = bytes[place + offset] }
+      for byte in 0..<8 { bytes[target + byte] = bytes[offset + byte] }
     }
   }
 }

@@ -31,11 +31,12 @@ import Testing
     #expect(mesh.positions == [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0])
     #expect(mesh.faceSizes == [4] && mesh.corners == [0, 1, 2, 3])
     #expect(mesh.isLeftHanded && mesh.holes == [0])
-    #expect(mesh[.normal]?.place == .point && mesh[.normal]?.values.count == 12)
+    #expect(mesh[.normal]?.interpolation == .point && mesh[.normal]?.values.count == 12)
     let coordinates = try #require(mesh[.textureCoordinates(0)])
-    #expect(coordinates.place == .corner && coordinates.indices == [0, 1, 1, 0] && coordinates.width == 2)
-    #expect(mesh[.color(0)]?.values == [1, 0.5, 0] && mesh[.color(0)]?.place == .mesh)
-    #expect(mesh[.opacity]?.place == .face)
+    #expect(
+      coordinates.interpolation == .corner && coordinates.indices == [0, 1, 1, 0] && coordinates.width == 2)
+    #expect(mesh[.color(0)]?.values == [1, 0.5, 0] && mesh[.color(0)]?.interpolation == .mesh)
+    #expect(mesh[.opacity]?.interpolation == .face)
     #expect(mesh[.custom("heat")]?.values == [3])
     #expect(mesh[.textureCoordinates(1)]?.name == "primvars:st1")
   }

@@ -118,7 +118,7 @@ import Testing
   private func check(_ asset: SceneAsset) {
     for skeleton in asset.skeletons {
       #expect(
-        skeleton.joints.enumerated().allSatisfy { place, joint in joint.parent.map { $0 < place } ?? true })
+        skeleton.joints.enumerated().allSatisfy { index, joint in joint.parent.map { $0 < index } ?? true })
       #expect(skeleton.pose.map { $0.count == skeleton.joints.count } ?? true)
     }
     for mesh in asset.meshes {

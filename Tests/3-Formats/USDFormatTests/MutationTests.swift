@@ -64,7 +64,7 @@ import Testing
     var (read, refused) = (0, 0)
     var options = USDSceneOptions()
     options.limits.nodes = 10_000
-    options.limits.copies = 10_000
+    options.limits.instances = 10_000
     for _ in 0..<10_000 {
       var bytes = whole
       for _ in 0...random.below(2) { random.mutate(&bytes) }
@@ -86,22 +86,22 @@ import Testing
 extension SeededRandom {
   /// Changes a byte or a digit, removes some, or puts a piece elsewhere.
   mutating func mutate(_ bytes: inout [UInt8]) {
-    let place = below(bytes.count)
+    let offset = below(bytes.count)
     switch below(6) {
-    case 0: bytes[place] = UInt8(0x20 + below(0x5F))
+    case 0: bytes[offset] = UInt8(0x20 + below(0x5F))
     case 1, 2:
-      if let digit = bytes[place...].firstIndex(where: { $0 >= 0x30 && $0 <= 0x39 }) {
+      if let digit = bytes[offset...].firstIndex(where: { $0 >= 0x30 && $0 <= 0x39 }) {
         bytes[digit] = 0x30 + UInt8(below(10))
       }
     case 3:
-      // Another name, of another thing.
+      // Another name, of another kind.
       let words = ["Mesh", "PointInstancer", "inf", "-1", "[]", "1e300", "faceVarying", "4294967296"]
-      bytes.replaceSubrange(place..<place, with: Array(words[below(words.count)].utf8))
-    case 4: bytes.removeSubrange(place..<min(place + below(8) + 1, bytes.count))
+      bytes.replaceSubrange(offset..<offset, with: Array(words[below(words.count)].utf8))
+    case 4: bytes.removeSubrange(offset..<min(offset + below(8) + 1, bytes.count))
     default:
-      let count = min(below(40) + 1, bytes.count - place)
+      let count = min(below(40) + 1, bytes.count - offset)
       let target = below(bytes.count)
-      bytes.insert(contentsOf: Array(bytes[place..<place + count]), at: target)
+      bytes.insert(contentsOf: Array(bytes[offset..<offset + count]), at: target)
     }
     if bytes.isEmpty { bytes = [0x23] }
   }

@@ -87,7 +87,7 @@ import simd
       def Xform "Kept" { def PhysicsFixedJoint "Joint" {}
       }
       """)
-    let notes = asset.notes.map { "\($0.place) \($0.message)" }
+    let notes = asset.notes.map { "\($0.location) \($0.message)" }
     #expect(asset.notes.allSatisfy { $0.severity == .ignored } && notes.count == 3, "\(notes)")
     #expect(notes.contains("/Render/A prims of the type RenderSettings are not supported and have no effect"))
     #expect(notes.contains { $0.hasPrefix("/World ") } && notes.contains { $0.hasPrefix("/Render/C ") })

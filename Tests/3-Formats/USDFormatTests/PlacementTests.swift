@@ -5,7 +5,7 @@ import simd
 @testable import USDFormat
 
 @Suite("Places of prims") struct PlacementTests {
-  /// The place of a prim with some operations.
+  /// The transform of a prim with some operations.
   private func placement(_ operations: String) throws -> NodeAsset.Placement {
     let asset = try SmallStage.read("def Xform \"X\" {\n\(operations)\n}")
     #expect(asset.notes.isEmpty)
@@ -20,14 +20,14 @@ import simd
 
   @Test("translation, rotation and scale stay what they are")
   func parts() throws {
-    let place = try placement(
+    let placement = try placement(
       """
       double3 xformOp:translate = (1, 2, 3)
       quatf xformOp:orient = (0.70710677, 0, 0.70710677, 0)
       float3 xformOp:scale = (-1, 0, 2)
       uniform token[] xformOpOrder = ["xformOp:translate", "xformOp:orient", "xformOp:scale"]
       """)
-    guard case .parts(let parts) = place else {
+    guard case .parts(let parts) = placement else {
       Issue.record("no parts")
       return
     }
@@ -38,30 +38,30 @@ import simd
   @Test(
     "of three angles the first letter turns first", arguments: ["XYZ", "XZY", "YXZ", "YZX", "ZXY", "ZYX"])
   func orders(_ order: String) throws {
-    let place = try placement(
+    let placement = try placement(
       """
       float3 xformOp:rotate\(order) = (20, 30, 40)
       uniform token[] xformOpOrder = ["xformOp:rotate\(order)"]
       """)
-    var turn = matrix_identity_float4x4
+    var rotation = matrix_identity_float4x4
     for letter in order {
       let (angle, axis): (Float, SIMD3<Float>) =
         letter == "X" ? (20, SIMD3(1, 0, 0)) : letter == "Y" ? (30, SIMD3(0, 1, 0)) : (40, SIMD3(0, 0, 1))
-      turn = float4x4(simd_quatf(angle: angle * .pi / 180, axis: axis)) * turn
+      rotation = float4x4(simd_quatf(angle: angle * .pi / 180, axis: axis)) * rotation
     }
-    #expect(isClose(place.matrix, turn))
+    #expect(isClose(placement.matrix, rotation))
   }
 
   @Test("pivots are undone by their inverses")
   func pivots() throws {
-    let place = try placement(
+    let placement = try placement(
       """
       float3 xformOp:translate:pivot = (1, 0, 0)
       float xformOp:rotateZ = 90
       uniform token[] xformOpOrder = ["xformOp:translate:pivot", "xformOp:rotateZ",
         "!invert!xformOp:translate:pivot"]
       """)
-    guard case .parts(let parts) = place else {
+    guard case .parts(let parts) = placement else {
       Issue.record("no parts")
       return
     }

@@ -58,9 +58,9 @@ import simd
       }
       """)
     #expect(asset.nodes.map(\.path) == ["/Many", "/Many/Ball", "/Many/Box", "/Many/B"])
-    let ball = try #require(asset.node("/Many/Ball")?.mesh?.copies)
+    let ball = try #require(asset.node("/Many/Ball")?.mesh?.instances)
     #expect(ball.map(\.columns.3) == [SIMD4(1, 1, 0, 1), SIMD4(3, -1, 0, 1)])
-    let other = try #require(asset.node("/Many/B")?.mesh?.copies)
+    let other = try #require(asset.node("/Many/B")?.mesh?.instances)
     #expect(other.count == 1 && other[0].columns.0 == SIMD4(2, 0, 0, 0))
   }
 

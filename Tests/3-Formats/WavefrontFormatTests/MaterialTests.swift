@@ -36,14 +36,14 @@ import Testing
     #expect(look.emission.factor.x == 1 && look.transparency == .opaque)
   }
 
-  @Test("pictures with options, and names with spaces") func pictures() throws {
+  @Test("images with options, and names with spaces") func images() throws {
     let (made, asset) = try material(
       "Kd 0 0 0\nmap_Kd -s 2 3 1 -o 0.5 0 0 -clamp on my picture.png\nmap_Pr -imfchan g r.png\nnorm -bm 0.5 n.png"
     )
     guard case .physical(let look) = made.look else { throw Failure() }
     let use = try #require(look.baseColor.texture)
     #expect(use.scale == SIMD2(2, 3) && use.offset == SIMD2(0.5, 0) && use.wrapS == .black)
-    #expect(look.baseColor.factor.x == 1, "black would hide the picture")
+    #expect(look.baseColor.factor.x == 1, "black would hide the image")
     #expect(asset.textures.map(\.name) == ["my picture.png", "r.png", "n.png"])
     #expect(look.roughness.texture?.channel == .green && look.normal?.texture == 2 && look.normalScale == 0.5)
   }
@@ -55,7 +55,7 @@ import Testing
     #expect(asset.notes.contains { $0.message.contains("odd") })
   }
 
-  @Test("words for pictures of more than color") func channels() throws {
+  @Test("words for images of more than color") func channels() throws {
     let look = try physical("Pr 0.5\nmap_ORM orm.png\nmap_Ps s.png\nmap_Pcr c.png\nPc 1\nPcr 0.25\nNi 1.5")
     #expect(look.occlusion.texture?.channel == .red && look.roughness.texture?.channel == .green)
     #expect(look.metallic.texture?.channel == .blue && look.roughness.factor == 0.5)

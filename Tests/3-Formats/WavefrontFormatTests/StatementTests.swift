@@ -72,8 +72,8 @@ import Testing
     count += 1
     let asset = try read(text)
     #expect(asset.nodes.count == count && asset.nodes[7].name == "part 7")
-    for (place, mesh) in asset.meshes.dropLast().enumerated() {
-      let x = Float(place)
+    for (index, mesh) in asset.meshes.dropLast().enumerated() {
+      let x = Float(index)
       #expect(mesh.positions == [x, 0, 0, x, 1, 0, x, 2, 0] && mesh.corners == [0, 1, 2])
       #expect(mesh[.textureCoordinates(0)]?.values == [0, x, 1, x, 2, x])
       #expect(mesh[.normal]?.values == [0, 0, x + 1] && mesh[.normal]?.indices == [0, 0, 0])

@@ -23,7 +23,7 @@ extension ColladaBuilder {
       }
       for name in order {
         guard let (count, first) = unknown[name] else { continue }
-        var source = SourceObject("<\(name)>", at: document.place(of: first))
+        var source = SourceObject("<\(name)>", at: document.location(of: first))
         let reason = ColladaNames.reasons[name].map { ": \($0)" } ?? ""
         source.notes = [
           AssetNote(
@@ -42,7 +42,8 @@ extension ColladaBuilder {
     var source = SourceObject(
       "<\(element.name)>",
       at:
-        "\(isOwn ? "" : "\(here.path): ")\(document.place(of: element))\(name.isEmpty ? "" : " \"\(name)\"")")
+        "\(isOwn ? "" : "\(here.path): ")\(document.location(of: element))\(name.isEmpty ? "" : " \"\(name)\"")"
+    )
     source.notes = notesByElement[key] ?? []
     source.parts = account[key]
     let isRead = !source.parts.isEmpty || !source.notes.isEmpty || document.isReferenced(to: element)
@@ -66,21 +67,23 @@ private struct ColladaAccount {
       if let light = node.light { ofLight[light, default: []].append(node.path) }
       if let camera = node.camera { ofCamera[camera, default: []].append(node.path) }
     }
-    for (key, places) in builder.places { parts[key] = places.map { .init("node", asset.nodes[$0].path) } }
+    for (key, indices) in builder.nodeIndices {
+      parts[key] = indices.map { .init("node", asset.nodes[$0].path) }
+    }
     for (key, meshes) in builder.meshes {
-      parts[key, default: []] += meshes.flatMap { ofMesh[$0.place] ?? [] }.map { .init("mesh", $0) }
+      parts[key, default: []] += meshes.flatMap { ofMesh[$0.index] ?? [] }.map { .init("mesh", $0) }
     }
-    for (use, place) in builder.materials.sorted(by: { $0.value < $1.value }) {
-      parts[use.material, default: []].append(.init("material", asset.materials[place].path))
+    for (use, index) in builder.materials.sorted(by: { $0.value < $1.value }) {
+      parts[use.material, default: []].append(.init("material", asset.materials[index].path))
     }
-    for (use, place) in builder.textures.sorted(by: { $0.value < $1.value }) {
-      parts[use.image, default: []].append(.init("texture", asset.textures[place].name))
+    for (use, index) in builder.textures.sorted(by: { $0.value < $1.value }) {
+      parts[use.image, default: []].append(.init("texture", asset.textures[index].name))
     }
-    for (key, place) in builder.lights {
-      parts[key] = place.flatMap { ofLight[$0] }?.map { .init("light", $0) } ?? []
+    for (key, index) in builder.lights {
+      parts[key] = index.flatMap { ofLight[$0] }?.map { .init("light", $0) } ?? []
     }
-    for (key, place) in builder.cameras {
-      parts[key] = place.flatMap { ofCamera[$0] }?.map { .init("camera", $0) } ?? []
+    for (key, index) in builder.cameras {
+      parts[key] = index.flatMap { ofCamera[$0] }?.map { .init("camera", $0) } ?? []
     }
   }
 

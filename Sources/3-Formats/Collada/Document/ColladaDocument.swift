@@ -13,7 +13,7 @@ struct ColladaDocument {
   /// The elements that were referred to, and caches of lookups.
   private final class Visits {
     var ordinals: Set<Int> = []
-    var places = XMLPositions()
+    var positions = XMLPositions()
     var curves: [Int: ColladaCurve?] = [:]
     /// The number of elements that may still be visited for `sid` lookups in depth.
     var visitsLeft = 1 << 22
@@ -80,8 +80,8 @@ struct ColladaDocument {
           visits.visitsLeft -= 1
           guard visits.visitsLeft > 0 else { return nil }
           if element[attribute: "sid"] == sid { return (element, holder) }
-          let isThing = element.name == "node" || element[attribute: "id"] != nil
-          next.append((element, isThing ? element : holder))
+          let isHolder = element.name == "node" || element[attribute: "id"] != nil
+          next.append((element, isHolder ? element : holder))
         }
       }
       level = next
@@ -101,9 +101,9 @@ struct ColladaDocument {
   }
 
   /// Returns the position of an element, as text.
-  func place(of element: XMLElement) -> String {
-    let place = visits.places.place(of: element)
-    return "line \(place.line), column \(place.column)"
+  func location(of element: XMLElement) -> String {
+    let position = visits.positions.place(of: element)
+    return "line \(position.line), column \(position.column)"
   }
 }
 

@@ -32,13 +32,13 @@ struct ColladaSource {
     let parameters = accessor?.children("param") ?? []
     let step = accessor?[attribute: "stride"].flatMap { Int($0) } ?? max(parameters.count, 1)
     let offset = accessor?[attribute: "offset"].flatMap { Int($0) } ?? 0
-    var columns: [Int] = [], place = 0
+    var columns: [Int] = [], column = 0
     for parameter in parameters {
       let size = Self.size(parameter[attribute: "type"])
       if parameter[attribute: "name"] != nil || parameters.count == 1 {
-        columns += place..<min(place + size, place + 64)
+        columns += column..<min(column + size, column + 64)
       }
-      place += size
+      column += size
     }
     if columns.isEmpty { columns = Array(0..<min(max(step, 1), 64)) }
     guard step > 0, step <= 1 << 16, offset >= 0, offset <= available, let last = columns.max(), last < step

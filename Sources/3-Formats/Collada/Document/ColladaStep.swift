@@ -77,9 +77,9 @@ struct ColladaStep {
 
   /// The shear along a plane by the tangent of the angle.
   private var skew: double4x4 {
-    let n = numbers, turn = SIMD3(n[1], n[2], n[3]), move = SIMD3(n[4], n[5], n[6])
-    guard length(turn) > 1e-30, length(move) > 1e-30 else { return matrix_identity_double4x4 }
-    let along = normalize(move), across = normalize(turn) - dot(normalize(turn), along) * along
+    let n = numbers, normal = SIMD3(n[1], n[2], n[3]), direction = SIMD3(n[4], n[5], n[6])
+    guard length(normal) > 1e-30, length(direction) > 1e-30 else { return matrix_identity_double4x4 }
+    let along = normalize(direction), across = normalize(normal) - dot(normalize(normal), along) * along
     let factor = Elementary.tan(n[0] * .pi / 180)
     guard length(across) > 1e-9, factor.isFinite else { return matrix_identity_double4x4 }
     let up = normalize(across)

@@ -17,7 +17,8 @@ extension ColladaBuilder {
   mutating func readAnimations() {
     let own = here
     var keys = 0, rest: [ColladaChannel] = []
-    for file in others.all where file.number == 0 || places.keys.contains(where: { $0.file == file.number }) {
+    for file in others.all
+    where file.number == 0 || nodeIndices.keys.contains(where: { $0.file == file.number }) {
       here = file
       var channels = Channels()
       for animation in document.entries(of: "library_animations", "animation") {
@@ -36,7 +37,7 @@ extension ColladaBuilder {
   private struct Channels {
     var all: [ColladaChannel] = []
     /// The range of an animation's own channels and those within it, by its ordinal.
-    var places: [Int: Range<Int>] = [:]
+    var ranges: [Int: Range<Int>] = [:]
     /// The ordinals of the animations that clips play.
     var taken: Set<Int> = []
   }
@@ -47,7 +48,7 @@ extension ColladaBuilder {
       if part.name == "animation" { read(part, &channels) }
       if part.name == "channel", let channel = channel(part) { channels.all.append(channel) }
     }
-    channels.places[animation.ordinal] = start..<channels.all.count
+    channels.ranges[animation.ordinal] = start..<channels.all.count
   }
 
   /// Reads a channel of the current file, whose target is in that file or in another one.
@@ -101,18 +102,18 @@ extension ColladaBuilder {
         "the animation has more than \(mostKeys) keyframes, which is the limit; the clip is left out")
       return
     }
-    var parts: [ColladaChannel] = [], visibleCorner: Set<Int> = []
+    var parts: [ColladaChannel] = [], seen: Set<Int> = []
     for instance in clip.children("instance_animation") {
       guard let found = follow(instance[attribute: "url"] ?? "", from: instance, to: "animation") else {
         continue
       }
-      guard found.file.number == here.number, let places = channels.places[found.element.ordinal] else {
+      guard found.file.number == here.number, let range = channels.ranges[found.element.ordinal] else {
         parts += self.channels(elsewhere: found)
         continue
       }
-      for place in places where visibleCorner.insert(place).inserted {
-        parts.append(channels.all[place])
-        channels.taken.insert(channels.all[place].found.element.ordinal)
+      for index in range where seen.insert(index).inserted {
+        parts.append(channels.all[index])
+        channels.taken.insert(channels.all[index].found.element.ordinal)
       }
     }
     addClip(name, channels: parts, stretch: start...end, keys: &keys)

@@ -34,7 +34,7 @@ extension ColladaBuilder {
     guard let geometry = follow(word, from: morph, to: "geometry", otherwise: "the morph target is left out"),
       let mesh = meshes(of: geometry).first
     else { return blendShape }
-    let other = asset.meshes[mesh.place]
+    let other = asset.meshes[mesh.index]
     blendShape.name = geometry.element[attribute: "name"] ?? word
     guard other.positions.count == base.positions.count else {
       note(
@@ -53,7 +53,8 @@ extension ColladaBuilder {
     }
     blendShape.points = nil
     blendShape.offsets = isRelative ? other.positions : zip(other.positions, base.positions).map { $0 - $1 }
-    if let mine = base[.normal], let its = other[.normal], mine.place == .point, its.place == .point,
+    if let mine = base[.normal], let its = other[.normal], mine.interpolation == .point,
+      its.interpolation == .point,
       mine.values.count == its.values.count
     {
       blendShape.normalOffsets = isRelative ? its.values : zip(its.values, mine.values).map { $0 - $1 }

@@ -14,7 +14,7 @@ extension ColladaBuilder {
       let weights = morphed[file.key(target.element)] ?? target.part.flatMap { morphed[file.key($0)] }
       if let nodes = weights {
         for node in nodes { ofWeights[node, default: []].append(channel) }
-      } else if let nodes = places[file.key(target.element)] {
+      } else if let nodes = nodeIndices[file.key(target.element)] {
         let isOfSight = target.sid == "visibility" && target.part?.name == "visibility"
         for node in nodes {
           if isOfSight { ofSight[node] = channel } else { ofNode[node, default: []].append(channel) }
@@ -101,14 +101,14 @@ extension ColladaBuilder {
     guard let use = asset.nodes[node].mesh else { return ([], false) }
     let count = asset.meshes[use.mesh].blendShapes.count
     // A single blend shape, or all of them at once.
-    func places(_ channel: ColladaChannel) -> Range<Int>? {
+    func weightRange(_ channel: ColladaChannel) -> Range<Int>? {
       let width = channel.curve.width
-      guard let place = channel.target.places.first else { return width == count ? 0..<count : nil }
-      return width == 1 && place < count ? place..<(place + 1) : nil
+      guard let index = channel.target.indices.first else { return width == count ? 0..<count : nil }
+      return width == 1 && index < count ? index..<(index + 1) : nil
     }
-    let known = channels.filter { places($0) != nil }
+    let known = channels.filter { weightRange($0) != nil }
     if known.count < channels.count {
-      for channel in channels where places(channel) == nil {
+      for channel in channels where weightRange(channel) == nil {
         note(.broken, channel.found, "the mesh has no such blend shape; the channel is left out")
       }
     }
@@ -120,8 +120,8 @@ extension ColladaBuilder {
     for time in times {
       var row = use.blendWeights
       for channel in known {
-        for (place, value) in zip(places(channel) ?? 0..<0, channel.curve.value(at: time)) {
-          row[place] = Float(value)
+        for (index, value) in zip(weightRange(channel) ?? 0..<0, channel.curve.value(at: time)) {
+          row[index] = Float(value)
         }
       }
       values += row

@@ -17,8 +17,8 @@ extension ColladaBuilder {
         continue
       }
       try count(links: words.count, item.skin.element)
-      let tops = Set(item.roots.flatMap { places[$0] ?? [] })
-      let nodes = words.words.map { place(ofJoint: $0, isReference: words.areReferences, item, below: tops) }
+      let tops = Set(item.roots.flatMap { nodeIndices[$0] ?? [] })
+      let nodes = words.words.map { node(ofJoint: $0, isReference: words.areReferences, item, below: tops) }
       bind(item, words: words.words, nodes: nodes, inverses: inverses, known: &known)
     }
     here = own
@@ -26,7 +26,7 @@ extension ColladaBuilder {
 
   /// Returns the node of a joint's name: below the skin's skeletons if there are any, and the nearest to the
   /// skin of several.
-  private func place(
+  private func node(
     ofJoint word: String, isReference: Bool, _ item: ColladaSkinned, below tops: Set<Int>
   ) -> Int? {
     let found = joints.nodes(word, isReference: isReference, in: item.files)
@@ -84,7 +84,7 @@ extension ColladaBuilder {
       float4x4(rowsOf: inverses.floats[(joint * 16)..<(joint * 16 + 16)].map { Double($0) })
     }
     // Parents come first. Some skins list a joint twice.
-    var order: [Int] = [], placeOf: [Int: Int] = [:]
+    var order: [Int] = [], newIndexOf: [Int: Int] = [:]
     for joint in nodes.indices.filter({ nodes[$0] != nil }).sorted(by: {
       (nodes[$0] ?? 0, $0) < (nodes[$1] ?? 0, $1)
     }) {
@@ -96,13 +96,13 @@ extension ColladaBuilder {
       } else {
         order.append(joint)
       }
-      placeOf[joint] = order.count - 1
+      newIndexOf[joint] = order.count - 1
     }
     guard !order.isEmpty else { return }
     // The joints of a mesh are remapped when its first skeleton is made.
-    let places = nodes.indices.map { UInt32(placeOf[$0] ?? 0) }
-    if let former = known.places[mesh] {
-      guard former == places else {
+    let newIndices = nodes.indices.map { UInt32(newIndexOf[$0] ?? 0) }
+    if let former = known.newIndices[mesh] {
+      guard former == newIndices else {
         note(
           .broken, skin,
           "its joints are in another order than in an earlier instance; the mesh is not skinned")
@@ -110,8 +110,8 @@ extension ColladaBuilder {
       }
     } else {
       let words = asset.meshes[mesh].skin?.joints ?? []
-      asset.meshes[mesh].skin?.joints = words.map { Int($0) < places.count ? places[Int($0)] : 0 }
-      known.places[mesh] = places
+      asset.meshes[mesh].skin?.joints = words.map { Int($0) < newIndices.count ? newIndices[Int($0)] : 0 }
+      known.newIndices[mesh] = newIndices
     }
     let key = order.compactMap { nodes[$0] }, matrices = order.map(matrix)
     if let skeleton = known.skeletons[key], asset.skeletons[skeleton].joints.map(\.inverseBind) == matrices {
@@ -134,7 +134,7 @@ extension ColladaBuilder {
   private func skeleton(_ nodes: [Int], _ inverses: [float4x4], _ name: String) -> SkeletonAsset {
     let joints = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
     var skeleton = SkeletonAsset(name: "skeleton \(name)", path: "controllers/\(name)")
-    for (place, node) in nodes.enumerated() {
+    for (index, node) in nodes.enumerated() {
       var rest = ColladaStep.product(steps[node] ?? []), above = asset.nodes[node].parent
       // Nodes between two joints are merged into the lower one.
       while let next = above, joints[next] == nil {
@@ -145,7 +145,7 @@ extension ColladaBuilder {
       let name = asset.nodes[node].name
       var joint = SkeletonAsset.Joint(
         name: parent.map { skeleton.joints[$0].name + "/" + name } ?? name, parent: parent,
-        inverseBind: inverses[place], rest: AssetTransform(nearestTo: rest))
+        inverseBind: inverses[index], rest: AssetTransform(nearestTo: rest))
       joint.node = node
       skeleton.joints.append(joint)
     }
@@ -158,7 +158,7 @@ private struct KnownSkeletons {
   /// The joints with a weight by mesh, in the order of the file.
   var used: [Int: Set<Int>] = [:]
   /// The index in the skeleton of each joint of the file, by mesh.
-  var places: [Int: [UInt32]] = [:]
+  var newIndices: [Int: [UInt32]] = [:]
   /// The skeletons by their joints' nodes.
   var skeletons: [[Int]: Int] = [:]
 }

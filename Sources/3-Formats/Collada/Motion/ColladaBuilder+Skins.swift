@@ -33,17 +33,17 @@ extension ColladaBuilder {
       mesh = make(controller, layers)
       meshes[controller.key] = [mesh]
     }
-    let place = try unoccupiedNode(\.mesh, node: node, element: instance, name: nil)
-    asset.nodes[place].mesh = try use(of: mesh, instance)
+    let target = try unoccupiedNode(\.mesh, node: node, element: instance, name: nil)
+    asset.nodes[target].mesh = try use(of: mesh, instance)
     if let morph = layers.morph {
-      try count(links: asset.meshes[mesh.place].blendShapes.count, instance)
+      try count(links: asset.meshes[mesh.index].blendShapes.count, instance)
       here = morph.file
-      readWeights(morph.element, at: place)
+      readWeights(morph.element, at: target)
       here = origin
     }
-    guard let skin = layers.skin, asset.meshes[mesh.place].skin != nil else { return }
+    guard let skin = layers.skin, asset.meshes[mesh.index].skin != nil else { return }
     var item = ColladaSkinned(
-      node: place, skin: skin, roots: [], files: [], key: prefix(controller.element[attribute: "id"] ?? ""))
+      node: target, skin: skin, roots: [], files: [], key: prefix(controller.element[attribute: "id"] ?? ""))
     for skeleton in instance.children("skeleton") {
       let url = skeleton.text
       if let found = follow(
@@ -106,7 +106,7 @@ extension ColladaBuilder {
     let origin = here
     defer { here = origin }
     here = controller.file
-    var own = asset.meshes[layers.mesh.place], mesh = layers.mesh
+    var own = asset.meshes[layers.mesh.index], mesh = layers.mesh
     own.path = prefix("controllers/\(controller.element[attribute: "id"] ?? "")")
     if let morph = layers.morph {
       here = morph.file
@@ -117,7 +117,7 @@ extension ColladaBuilder {
       own.skin = self.skin(skin.element, own)
     }
     asset.meshes.append(own)
-    mesh.place = asset.meshes.count - 1
+    mesh.index = asset.meshes.count - 1
     return mesh
   }
 

@@ -28,10 +28,10 @@ extension ColladaBuilder {
     var skin = MeshAsset.Skin(
       influencesPerPoint: width, joints: Array(repeating: 0, count: width * counts.count),
       weights: Array(repeating: 0, count: width * counts.count))
-    var place = 0, broken = 0, unmoved = 0
+    var firstPair = 0, broken = 0, unmoved = 0
     for (point, count) in counts.enumerated() {
       var found: [(joint: Int, weight: Float)] = []
-      for pair in place..<(place + count) {
+      for pair in firstPair..<(firstPair + count) {
         let joint = pairs[pair * step + joints.input.offset],
           weight = pairs[pair * step + weights.input.offset]
         // A joint of -1 is the bind shape, which is not animated.
@@ -47,7 +47,7 @@ extension ColladaBuilder {
         }
         found.append((joint, weights.0.floats[weight * weights.0.width]))
       }
-      place += count
+      firstPair += count
       if found.count > width {
         found.sort { $0.weight > $1.weight }
         let all = found.reduce(0) { $0 + $1.weight }

@@ -49,8 +49,8 @@ struct ColladaCurve {
     before = hasHandles ? first?.floats.map { Double($0) } ?? [] : []
     after = hasHandles ? second?.floats.map { Double($0) } ?? [] : []
     var unknown: Set<String> = []
-    interpolations = (0..<count).map { place in
-      switch place < words.count ? words[place] : "LINEAR" {
+    interpolations = (0..<count).map { component in
+      switch component < words.count ? words[component] : "LINEAR" {
       case "LINEAR": return .line
       case "STEP": return .step
       case "BEZIER" where hasHandles: return .bezier
@@ -95,19 +95,20 @@ struct ColladaCurve {
     guard time < times[last] else { return Array(values[(last * width)...]) }
     let low = segment(time), high = low + 1
     let span = times[high] - times[low], u = span > 0 ? (time - times[low]) / span : 0
-    return (0..<width).map { place in
-      let (from, to) = (values[low * width + place], values[high * width + place])
+    return (0..<width).map { component in
+      let (from, to) = (values[low * width + component], values[high * width + component])
       switch interpolations[low] {
       case .step: return from
       case .line: return from + (to - from) * u
       case .bezier:
         return bezier(
-          time, u, low: low, out: handle(after, low, place), into: handle(before, low + 1, place), from: from,
+          time, u, low: low, out: handle(after, low, component), into: handle(before, low + 1, component),
+          from: from,
           to: to)
-      case .hermite: return hermite(time, u, low: low, place: place, from: from, to: to)
+      case .hermite: return hermite(time, u, low: low, component: component, from: from, to: to)
       case .cardinal, .spline:
         let (first, last) = (
-          values[max(low - 1, 0) * width + place], values[min(high + 1, last) * width + place]
+          values[max(low - 1, 0) * width + component], values[min(high + 1, last) * width + component]
         )
         return interpolations[low] == .cardinal
           ? Self.cubic(u, from, (to - first) / 2, to, (last - from) / 2)
@@ -131,16 +132,16 @@ struct ColladaCurve {
     return (first + second + (3 * (u2 + u - u3) + 1) * c + u3 * d) / 6
   }
 
-  private func handle(_ all: [Double], _ key: Int, _ place: Int) -> (time: Double?, value: Double) {
-    guard handleWidth == 2 * width else { return (nil, all[key * handleWidth + place]) }
-    return (all[key * handleWidth + 2 * place], all[key * handleWidth + 2 * place + 1])
+  private func handle(_ all: [Double], _ key: Int, _ component: Int) -> (time: Double?, value: Double) {
+    guard handleWidth == 2 * width else { return (nil, all[key * handleWidth + component]) }
+    return (all[key * handleWidth + 2 * component], all[key * handleWidth + 2 * component + 1])
   }
 
   /// Converts Hermite tangents to Bézier handles, which are a third as long.
   private func hermite(
-    _ time: Double, _ u: Double, low: Int, place: Int, from: Double, to: Double
+    _ time: Double, _ u: Double, low: Int, component: Int, from: Double, to: Double
   ) -> Double {
-    var (out, into) = (handle(after, low, place), handle(before, low + 1, place))
+    var (out, into) = (handle(after, low, component), handle(before, low + 1, component))
     guard let first = out.time, let last = into.time else {
       return Self.cubic(u, from, out.value, to, into.value)
     }

@@ -51,8 +51,8 @@ struct ColladaMotion {
       // Rotations are sampled densely: between keyframes a node takes the shorter arc.
       rotations.reduce(0) { most, binding in
         let (one, other) = (binding.curve.value(at: from), binding.curve.value(at: to))
-        guard let place = binding.numbers.firstIndex(of: 3) else { return most }
-        return max(most, abs(one[place] - other[place]))
+        guard let angle = binding.numbers.firstIndex(of: 3) else { return most }
+        return max(most, abs(one[angle] - other[angle]))
       }
     }
     matrices = times.map { time in
@@ -70,12 +70,12 @@ struct ColladaMotion {
     let target = channel.target
     guard let step = steps.firstIndex(where: { $0.sid == target.sid }) else { return nil }
     var numbers: [Int]
-    switch (target.places.count, steps[step].kind) {
+    switch (target.indices.count, steps[step].kind) {
     case (0, _): numbers = steps[step].member(target.member).map(Array.init) ?? []
-    case (1, let kind) where target.places[0] < kind.count: numbers = [target.places[0]]
+    case (1, let kind) where target.indices[0] < kind.count: numbers = [target.indices[0]]
     // A column, and a row in it.
-    case (2, .matrix) where target.places.allSatisfy { $0 < 4 }:
-      numbers = [target.places[1] * 4 + target.places[0]]
+    case (2, .matrix) where target.indices.allSatisfy { $0 < 4 }:
+      numbers = [target.indices[1] * 4 + target.indices[0]]
     default: numbers = []
     }
     // A single angle may make a full revolution.
@@ -89,11 +89,11 @@ struct ColladaMotion {
     !channels.isEmpty && channels.allSatisfy(\.curve.onlySteps) ? .step : .linear
   }
 
-  /// Returns the keyframe times of several curves, with as many between as linear interpolation needs; `turn`
+  /// Returns the keyframe times of several curves, with as many between as linear interpolation needs; `rotation`
   /// gives the degrees of rotation between two times.
   static func keyTimes(
     _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>, atMost most: Int,
-    _ turn: (Double, Double) -> Double
+    _ rotation: (Double, Double) -> Double
   ) -> (times: [Double], isCut: Bool) {
     guard most > 0 else { return ([], true) }
     var all = channels.flatMap(\.curve.times).filter(stretch.contains)
@@ -114,7 +114,7 @@ struct ColladaMotion {
         continue
       }
       guard time - before > 1e-6 else { continue }
-      var pieces = max(1, min(turn(before, time) / 5, 1024).rounded(.up))
+      var pieces = max(1, min(rotation(before, time) / 5, 1024).rounded(.up))
       if channels.contains(where: { $0.curve.isCurved(after: before) }) {
         pieces = max(pieces, min(((time - before) * 60).rounded(.up), 1024))
       }

@@ -11,7 +11,7 @@ struct ColladaTarget {
   /// The member after the point; empty for all of the element.
   let member: String
   /// The indices in parentheses.
-  let places: [Int]
+  let indices: [Int]
 
   /// Creates a target; nil where no element has the `id`.
   init?(_ text: String, in document: ColladaDocument) {
@@ -20,12 +20,12 @@ struct ColladaTarget {
     guard parts.count > 1 else {
       (sid, part, member) = ("", nil, "")
       if let element = document.element(withID: text) {
-        (self.element, places) = (element, [])
+        (self.element, indices) = (element, [])
         return
       }
-      let (word, places) = Self.places(first)
+      let (word, indices) = Self.indices(first)
       guard let element = document.element(withID: String(word)) else { return nil }
-      (self.element, self.places) = (element, places)
+      (self.element, self.indices) = (element, indices)
       return
     }
     guard var holder = document.element(withID: String(first)) else { return nil }
@@ -34,7 +34,7 @@ struct ColladaTarget {
       holder = found.element
     }
     // A name that ends like a member may be a whole `sid`.
-    let (word, places) = Self.places(last)
+    let (word, indices) = Self.indices(last)
     var spellings = [(String(word), "")]
     if let point = word.lastIndex(of: ".") {
       spellings.append((String(word[..<point]), String(word[word.index(after: point)...])))
@@ -42,7 +42,7 @@ struct ColladaTarget {
     if let point = word.firstIndex(of: "."), point != word.lastIndex(of: ".") {
       spellings.append((String(word[..<point]), String(word[word.index(after: point)...])))
     }
-    self.places = places
+    self.indices = indices
     for (sid, member) in spellings {
       if let part = document.part(sid: sid, of: holder) {
         (element, self.sid, self.part, self.member) = (holder, sid, part, member)
@@ -59,16 +59,16 @@ struct ColladaTarget {
   }
 
   /// Returns the indices in parentheses at the end of a name, and the text before them.
-  private static func places(_ word: Substring) -> (Substring, [Int]) {
+  private static func indices(_ word: Substring) -> (Substring, [Int]) {
     guard word.last == ")", let open = word.firstIndex(of: "(") else { return (word, []) }
-    var places: [Int] = []
+    var indices: [Int] = []
     for part in word[open...].split(whereSeparator: { $0 == "(" || $0 == ")" }) {
-      guard let number = Int(part.trimmingPrefix(" ")), (0..<(1 << 20)).contains(number), places.count < 2
+      guard let number = Int(part.trimmingPrefix(" ")), (0..<(1 << 20)).contains(number), indices.count < 2
       else {
         return (word, [])
       }
-      places.append(number)
+      indices.append(number)
     }
-    return (word[..<open], places)
+    return (word[..<open], indices)
   }
 }

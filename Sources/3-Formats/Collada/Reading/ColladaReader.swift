@@ -35,7 +35,7 @@ package enum ColladaReader {
       try builder.build()
     } catch {
       throw ColladaError(
-        error.problem, in: builder.here.path, at: builder.here.document.place(of: error.element))
+        error.problem, in: builder.here.path, at: builder.here.document.location(of: error.element))
     }
     return builder.asset
   }
@@ -60,10 +60,10 @@ package enum ColladaReader {
         .damaged(error.reason), in: path, at: "line \(error.line), column \(error.column)")
     }
     guard text.root.name == "COLLADA" else {
-      let place = text.root.place
+      let position = text.root.place
       throw ColladaError(
         .foreign("the root element is <\(text.root.name)>, not <COLLADA>; give a COLLADA file"),
-        in: path, at: "line \(place.line), column \(place.column)")
+        in: path, at: "line \(position.line), column \(position.column)")
     }
     return (text, hasCommas)
   }

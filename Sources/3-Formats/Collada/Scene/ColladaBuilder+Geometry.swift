@@ -4,7 +4,7 @@ internal import XML
 /// A mesh of a file, with what its instances need.
 struct ColladaMesh {
   /// The index in ``SceneAsset/meshes``.
-  var place: Int
+  var index: Int
   /// The material symbol of each slot.
   var symbols: [String?]
   /// The index among the mesh's texture coordinates, by the set number in the file.
@@ -22,9 +22,9 @@ extension ColladaBuilder {
     let parent = try holder(for: found.file, in: here, found.element, parent: node) ?? node
     for (number, mesh) in meshes.enumerated() {
       // Lines get a node of their own.
-      let wanted = number == 0 ? nil : asset.meshes[mesh.place].name
-      let place = try unoccupiedNode(\.mesh, node: parent, element: instance, name: wanted)
-      asset.nodes[place].mesh = try use(of: mesh, instance)
+      let wanted = number == 0 ? nil : asset.meshes[mesh.index].name
+      let target = try unoccupiedNode(\.mesh, node: parent, element: instance, name: wanted)
+      asset.nodes[target].mesh = try use(of: mesh, instance)
     }
   }
 
@@ -47,7 +47,7 @@ extension ColladaBuilder {
       }
       return material(symbol, binding: bound[symbol], mesh: mesh, instance: instance)
     }
-    return NodeAsset.MeshBinding(mesh: mesh.place, materials: slots)
+    return NodeAsset.MeshBinding(mesh: mesh.index, materials: slots)
   }
 
   /// Returns the meshes of a geometry, built on first use: its faces, and its lines by material.
@@ -77,7 +77,7 @@ extension ColladaBuilder {
         asset.meshes.append(mesh)
         return [
           ColladaMesh(
-            place: asset.meshes.count - 1, symbols: [nil], sets: [:], hasColors: false, isDoubleSided: false)
+            index: asset.meshes.count - 1, symbols: [nil], sets: [:], hasColors: false, isDoubleSided: false)
         ]
       }
       let kind = geometry.children.first { !["asset", "extra"].contains($0.name) }?.name ?? "nothing"
@@ -91,7 +91,7 @@ extension ColladaBuilder {
     return pieces.map { piece in
       asset.meshes.append(piece.mesh)
       return ColladaMesh(
-        place: asset.meshes.count - 1, symbols: piece.symbols, sets: piece.sets,
+        index: asset.meshes.count - 1, symbols: piece.symbols, sets: piece.sets,
         hasColors: piece.mesh[.color(0)] != nil, isDoubleSided: isDoubleSided)
     }
   }

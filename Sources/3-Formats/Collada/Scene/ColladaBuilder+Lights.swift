@@ -35,13 +35,13 @@ extension ColladaBuilder {
     _ make: (inout Self, XMLElement, Float) -> Int?
   ) -> Int? {
     guard let found = follow(instance[attribute: "url"] ?? "", from: instance, to: kind) else { return nil }
-    if let place = self[keyPath: known][found.key] { return place }
+    if let index = self[keyPath: known][found.key] { return index }
     let origin = here
     here = found.file
-    let place = make(&self, found.element, Float(found.file.metersPerUnit / origin.metersPerUnit))
+    let index = make(&self, found.element, Float(found.file.metersPerUnit / origin.metersPerUnit))
     here = origin
-    self[keyPath: known][found.key] = .some(place)
-    return place
+    self[keyPath: known][found.key] = .some(index)
+    return index
   }
 
   private mutating func makeLight(_ element: XMLElement) -> LightAsset? {

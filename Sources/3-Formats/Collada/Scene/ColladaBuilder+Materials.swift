@@ -23,8 +23,8 @@ extension ColladaBuilder {
         input[attribute: "input_semantic"] ?? "TEXCOORD" == "TEXCOORD"
       else { continue }
       let set = input[attribute: "input_set"].flatMap { Int($0) } ?? 0
-      if let place = mesh.sets[set] {
-        use.coordinates[word] = place
+      if let index = mesh.sets[set] {
+        use.coordinates[word] = index
       } else if mesh.sets.count > 1 {
         note(
           .approximated, input, "the mesh has no texture coordinates of the set \(set); its first set is used"

@@ -16,7 +16,7 @@ extension ColladaBuilder {
     // Only nodes with an `id` can be referred to.
     if id != nil { within.insert(key) }
     let index = try addNode(element[attribute: "name"] ?? id ?? "node", element, parent: parent)
-    places[key, default: []].append(index)
+    nodeIndices[key, default: []].append(index)
     joints.add(element, of: here, at: index)
 
     var steps: [ColladaStep] = []
@@ -66,10 +66,10 @@ extension ColladaBuilder {
   }
 
   /// Returns a node without an attachment of the kind: the node itself, or else a child of it.
-  mutating func unoccupiedNode<Thing>(
-    _ thing: KeyPath<NodeAsset, Thing?>, node: Int, element: XMLElement, name: String?
+  mutating func unoccupiedNode<Attachment>(
+    _ attachment: KeyPath<NodeAsset, Attachment?>, node: Int, element: XMLElement, name: String?
   ) throws(ColladaFailure) -> Int {
-    guard asset.nodes[node][keyPath: thing] != nil else { return node }
+    guard asset.nodes[node][keyPath: attachment] != nil else { return node }
     let wanted =
       name ?? element[attribute: "name"] ?? element[attribute: "url"].flatMap(ColladaDocument.fragment)
     return try addNode(wanted ?? "part", element, parent: node)

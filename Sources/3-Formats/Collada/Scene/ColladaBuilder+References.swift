@@ -64,20 +64,20 @@ extension ColladaBuilder {
     for file: ColladaFile, in origin: ColladaFile, _ element: XMLElement, parent: Int?
   ) throws(ColladaFailure) -> Int? {
     guard !file.hasSameSpace(origin) else { return parent }
-    let place = try addNode(
+    let index = try addNode(
       element[attribute: "name"] ?? element[attribute: "id"] ?? "part", element, parent: parent)
     let scale = file.metersPerUnit / origin.metersPerUnit
-    let turn = simd_quatd(origin.upAxis.upright.inverse * file.upAxis.upright)
-    let matrix = double4x4(turn) * double4x4(diagonal: SIMD4(scale, scale, scale, 1))
-    asset.nodes[place].placement = .parts(
+    let rotation = simd_quatd(origin.upAxis.upright.inverse * file.upAxis.upright)
+    let matrix = double4x4(rotation) * double4x4(diagonal: SIMD4(scale, scale, scale, 1))
+    asset.nodes[index].placement = .parts(
       AssetTransform(
         scale: SIMD3(repeating: Float(scale)),
         rotation: origin.upAxis.upright.inverse * file.upAxis.upright, translation: .zero))
-    steps[place] = [ColladaStep(matrix)]
-    return place
+    steps[index] = [ColladaStep(matrix)]
+    return index
   }
 }
 
 extension simd_quatd {
-  fileprivate init(_ turn: simd_quatf) { self.init(vector: SIMD4<Double>(turn.vector)) }
+  fileprivate init(_ rotation: simd_quatf) { self.init(vector: SIMD4<Double>(rotation.vector)) }
 }

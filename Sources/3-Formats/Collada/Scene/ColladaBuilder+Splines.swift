@@ -16,33 +16,33 @@ extension ColladaBuilder {
     else { return nil }
     let (before, after) = (source("IN_TANGENT"), source("OUT_TANGENT")),
       interpolations = source("INTERPOLATION")?.words ?? []
-    func row(_ source: ColladaSource?, _ place: Int) -> SIMD3<Float>? {
-      guard let source, source.width >= 3, place < source.count else { return nil }
-      let start = place * source.width
+    func row(_ source: ColladaSource?, _ index: Int) -> SIMD3<Float>? {
+      guard let source, source.width >= 3, index < source.count else { return nil }
+      let start = index * source.width
       let row = SIMD3(source.floats[start], source.floats[start + 1], source.floats[start + 2])
       return row.x.isFinite && row.y.isFinite && row.z.isFinite ? row : nil
     }
     let isClosed = ["true", "1"].contains(element[attribute: "closed"] ?? "")
-    var made: [SIMD3<Float>] = []
-    for place in 0..<(isClosed ? points.count : points.count - 1) {
-      let end = (place + 1) % points.count
-      guard let from = row(points, place), let to = row(points, end) else { return nil }
-      made.append(from)
-      guard place < interpolations.count, interpolations[place] == "BEZIER", points.count <= 1 << 20,
-        let out = row(after, place),
+    var line: [SIMD3<Float>] = []
+    for index in 0..<(isClosed ? points.count : points.count - 1) {
+      let end = (index + 1) % points.count
+      guard let from = row(points, index), let to = row(points, end) else { return nil }
+      line.append(from)
+      guard index < interpolations.count, interpolations[index] == "BEZIER", points.count <= 1 << 20,
+        let out = row(after, index),
         let into = row(before, end)
       else { continue }
       for piece in 1..<Self.linesOfSegment {
         let s = Float(piece) / Float(Self.linesOfSegment), r = 1 - s
         let first = from * (r * r * r) + out * (3 * r * r * s)
-        made.append(first + into * (3 * r * s * s) + to * (s * s * s))
+        line.append(first + into * (3 * r * s * s) + to * (s * s * s))
       }
     }
-    if !isClosed, let last = row(points, points.count - 1) { made.append(last) }
+    if !isClosed, let last = row(points, points.count - 1) { line.append(last) }
     var mesh = MeshAsset(name: name, path: path)
     mesh.topology = .lines
-    mesh.positions = made.flatMap { [$0.x, $0.y, $0.z] }
-    let count = UInt32(made.count)
+    mesh.positions = line.flatMap { [$0.x, $0.y, $0.z] }
+    let count = UInt32(line.count)
     mesh.corners = (0..<(isClosed ? count : count - 1)).flatMap { [$0, ($0 + 1) % count] }
     return mesh
   }

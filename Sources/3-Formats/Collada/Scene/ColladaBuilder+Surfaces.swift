@@ -58,10 +58,10 @@ extension ColladaBuilder {
     case .color(let color, _): return ColorInput(DisplayColor.linear(color))
     case .number(let number): return ColorInput(DisplayColor.linear(SIMD3(repeating: number)))
     case .texture(let element):
-      guard let picture = texture(element, effect: effect, use: use, isColor: true) else {
+      guard let binding = texture(element, effect: effect, use: use, isColor: true) else {
         return ColorInput(SIMD3(repeating: 0.5))
       }
-      return ColorInput(SIMD3(repeating: 1), picture)
+      return ColorInput(SIMD3(repeating: 1), binding)
     }
   }
 
@@ -73,9 +73,9 @@ extension ColladaBuilder {
     guard let element = effect.extra("multiply"), let factor = self.color(effect.value(element), effect, use)
     else { return }
     color.factor *= factor.factor
-    guard let picture = factor.texture else { return }
+    guard let binding = factor.texture else { return }
     if color.texture == nil {
-      color.texture = picture
+      color.texture = binding
     } else {
       note(
         .approximated, element,
@@ -85,7 +85,7 @@ extension ColladaBuilder {
 
   /// Returns the normal map; height maps are not supported.
   private mutating func normal(_ effect: ColladaEffect, _ use: ColladaMaterialUse) -> TextureBinding? {
-    guard let bump = effect.extra("normal") ?? effect.extra("bump"), let picture = bump.child("texture")
+    guard let bump = effect.extra("normal") ?? effect.extra("bump"), let image = bump.child("texture")
     else {
       return nil
     }
@@ -94,6 +94,6 @@ extension ColladaBuilder {
       note(.ignored, bump, "height maps are not supported and are left out; use a normal map")
       return nil
     }
-    return texture(picture, effect: effect, use: use, isColor: false)
+    return texture(image, effect: effect, use: use, isColor: false)
   }
 }

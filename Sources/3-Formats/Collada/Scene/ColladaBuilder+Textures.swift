@@ -17,13 +17,13 @@ extension ColladaBuilder {
     guard let word = element[attribute: "texture"] else { return nil }
     let sampler = effect.parameter(word)?.child("sampler2D")
     guard let image = image(word, sampler: sampler, effect: effect, element: element) else { return nil }
-    var picture = TextureBinding(texture(of: image, isColor: isColor))
-    if let word = element[attribute: "texcoord"] { picture.coordinates = use.coordinates[word] ?? 0 }
-    picture.wrapS = Self.wrap(sampler?.child("wrap_s")?.text)
-    picture.wrapT = Self.wrap(sampler?.child("wrap_t")?.text)
-    picture.isFiltered = sampler?.child("magfilter")?.text != "NEAREST"
-    place(&picture, element)
-    return picture
+    var binding = TextureBinding(texture(of: image, isColor: isColor))
+    if let word = element[attribute: "texcoord"] { binding.coordinates = use.coordinates[word] ?? 0 }
+    binding.wrapS = Self.wrap(sampler?.child("wrap_s")?.text)
+    binding.wrapT = Self.wrap(sampler?.child("wrap_t")?.text)
+    binding.isFiltered = sampler?.child("magfilter")?.text != "NEAREST"
+    setTransform(&binding, element)
+    return binding
   }
 
   /// Returns the `<image>` of a sampler, through its surface or directly, or of a texture that names the
@@ -101,9 +101,9 @@ extension ColladaBuilder {
     guard !digits.isEmpty, digits.count % 2 == 0 else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(digits.count / 2)
-    for place in stride(from: 0, to: digits.count, by: 2) {
-      guard let high = Character(Unicode.Scalar(digits[place])).hexDigitValue,
-        let low = Character(Unicode.Scalar(digits[place + 1])).hexDigitValue
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = Character(Unicode.Scalar(digits[index])).hexDigitValue,
+        let low = Character(Unicode.Scalar(digits[index + 1])).hexDigitValue
       else { return nil }
       bytes.append(UInt8(high << 4 | low))
     }
@@ -111,26 +111,26 @@ extension ColladaBuilder {
   }
 
   /// Reads Maya's placement of a texture: rotation about its middle, repetition, offset.
-  private mutating func place(_ picture: inout TextureBinding, _ element: XMLElement) {
+  private mutating func setTransform(_ binding: inout TextureBinding, _ element: XMLElement) {
     func number(_ name: String) -> Float? { element.extra(name)?.number.map { Float($0) } }
     let mirrors = (s: number("mirrorU") == 1, t: number("mirrorV") == 1)
-    if number("wrapU") == 0 { picture.wrapS = .black }
-    if number("wrapV") == 0 { picture.wrapT = .black }
-    if mirrors.s { picture.wrapS = .mirrors }
-    if mirrors.t { picture.wrapT = .mirrors }
+    if number("wrapU") == 0 { binding.wrapS = .black }
+    if number("wrapV") == 0 { binding.wrapT = .black }
+    if mirrors.s { binding.wrapS = .mirrors }
+    if mirrors.t { binding.wrapT = .mirrors }
     let scale = SIMD2(number("repeatU") ?? 1, number("repeatV") ?? 1)
     let offset = SIMD2(number("offsetU") ?? 0, number("offsetV") ?? 0)
-    let turn = (number("rotateUV") ?? 0) * .pi / 180
-    guard scale.x.isFinite, scale.y.isFinite, offset.x.isFinite, offset.y.isFinite, turn.isFinite else {
+    let rotation = (number("rotateUV") ?? 0) * .pi / 180
+    guard scale.x.isFinite, scale.y.isFinite, offset.x.isFinite, offset.y.isFinite, rotation.isFinite else {
       return
     }
-    (picture.scale, picture.offset) = (scale, offset)
-    guard turn != 0 else { return }
-    picture.rotation = turn
-    let middle = SIMD2<Float>(0.5, 0.5), (sine, cosine) = (Elementary.sin(turn), Elementary.cos(turn))
-    let turned = SIMD2(
+    (binding.scale, binding.offset) = (scale, offset)
+    guard rotation != 0 else { return }
+    binding.rotation = rotation
+    let middle = SIMD2<Float>(0.5, 0.5), (sine, cosine) = (Elementary.sin(rotation), Elementary.cos(rotation))
+    let rotated = SIMD2(
       cosine * middle.x * scale.x - sine * middle.y * scale.y,
       sine * middle.x * scale.x + cosine * middle.y * scale.y)
-    picture.offset = offset + middle - turned
+    binding.offset = offset + middle - rotated
   }
 }

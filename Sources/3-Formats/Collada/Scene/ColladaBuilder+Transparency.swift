@@ -12,20 +12,20 @@ extension ColladaBuilder {
     let isInverse = way == "A_ZERO" || way == "RGB_ZERO", isOfColor = way.hasPrefix("RGB")
     switch effect.value("transparent") {
     case .texture(let element)?:
-      guard var picture = texture(element, effect: effect, use: use, isColor: false) else {
+      guard var binding = texture(element, effect: effect, use: use, isColor: false) else {
         return (NumberInput(1), .opaque)
       }
-      picture.channel = isOfColor ? .red : .alpha
+      binding.channel = isOfColor ? .red : .alpha
       if isOfColor {
         note(
           .approximated, element,
           "colored transparency is not supported; the red channel of its texture is the opacity")
       }
       if isInverse {
-        (picture.valueScale, picture.valueBias) = (SIMD4(repeating: -share), SIMD4(repeating: 1))
-        return (NumberInput(1, picture), .blended)
+        (binding.valueScale, binding.valueBias) = (SIMD4(repeating: -share), SIMD4(repeating: 1))
+        return (NumberInput(1, binding), .blended)
       }
-      return (NumberInput(simd_clamp(share, 0, 1), picture), .blended)
+      return (NumberInput(simd_clamp(share, 0, 1), binding), .blended)
     case .color(let color, let alpha)?:
       let amount = isOfColor ? DisplayColor.brightness(color) : alpha
       var opacity = simd_clamp(isInverse ? 1 - amount * share : amount * share, 0, 1)

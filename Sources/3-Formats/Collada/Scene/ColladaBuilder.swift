@@ -17,7 +17,7 @@ struct ColladaBuilder {
   var lights: [ColladaKey: Int?] = [:]
   var cameras: [ColladaKey: Int?] = [:]
   /// The nodes of the asset for each node of the files; several where it has several instances.
-  var places: [ColladaKey: [Int]] = [:]
+  var nodeIndices: [ColladaKey: [Int]] = [:]
   /// The nodes by the names that skins use for their joints.
   var joints = ColladaJoints()
   var steps: [Int: [ColladaStep]] = [:]
@@ -71,7 +71,7 @@ struct ColladaBuilder {
     let name = (element[attribute: "name"] ?? element[attribute: "id"]).map { " \"\($0)\"" } ?? ""
     let file = here.number == 0 ? "" : "\(here.path): "
     let note = AssetNote(
-      severity, at: "\(file)\(document.place(of: element)), <\(element.name)>\(name)", message)
+      severity, at: "\(file)\(document.location(of: element)), <\(element.name)>\(name)", message)
     asset.notes.append(note)
     notesByElement[here.key(element), default: []].append(note)
   }

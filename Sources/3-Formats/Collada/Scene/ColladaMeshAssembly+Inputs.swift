@@ -26,7 +26,7 @@ extension ColladaMeshAssembly {
     var sets: [Int: Int] = [:]
     let texts = found.filter { $0.semantic == "TEXCOORD" }.map(\.set).sorted()
     // No material needs more than eight sets.
-    for (place, set) in texts.prefix(8).enumerated() { sets[set] = place }
+    for (index, set) in texts.prefix(8).enumerated() { sets[set] = index }
     let colors = found.filter { $0.semantic == "COLOR" }.map(\.set).sorted().prefix(8)
     if let primitive = primitives.first, texts.count > 8 {
       note(

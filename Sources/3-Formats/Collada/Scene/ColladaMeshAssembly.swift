@@ -58,12 +58,12 @@ struct ColladaMeshAssembly {
 
   /// Returns the lines of each material; of very many materials the last ones share a mesh.
   private func lines(_ primitives: [ColladaPrimitive]) -> [[ColladaPrimitive]] {
-    var groups: [[ColladaPrimitive]] = [], places: [String?: Int] = [:]
+    var groups: [[ColladaPrimitive]] = [], groupIndices: [String?: Int] = [:]
     for line in primitives where line.kind.makesLines {
-      let place = places[line.material] ?? min(groups.count, 255)
-      places[line.material] = place
-      if place == groups.count { groups.append([]) }
-      groups[place].append(line)
+      let group = groupIndices[line.material] ?? min(groups.count, 255)
+      groupIndices[line.material] = group
+      if group == groups.count { groups.append([]) }
+      groups[group].append(line)
     }
     return groups
   }
@@ -133,14 +133,14 @@ struct ColladaMeshAssembly {
       }
       found.append(.init(use: use, offset: input.offset, count: source.count, start: start))
     }
-    guard let place = found.first(where: { $0.use == .position }) else {
+    guard let positions = found.first(where: { $0.use == .position }) else {
       if !primitive.sizes.isEmpty {
         note(.broken, primitive.element, "its source of positions does not exist")
       }
       return false
     }
     var primitive = primitive
-    if !primitive.holes.isEmpty { join(&primitive, place, columns) }
+    if !primitive.holes.isEmpty { join(&primitive, positions, columns) }
     let before = sizes.count
     let broken = columns.append(primitive, found: found, missing: missing, atLeast: least, sizes: &sizes)
     if broken > 0 {
@@ -154,13 +154,13 @@ struct ColladaMeshAssembly {
 
   /// Joins the holes of polygons to their outlines.
   private mutating func join(
-    _ primitive: inout ColladaPrimitive, _ place: ColladaMeshColumns.Part, _ columns: ColladaMeshColumns
+    _ primitive: inout ColladaPrimitive, _ positions: ColladaMeshColumns.Part, _ columns: ColladaMeshColumns
   ) {
     let values = columns[.position]?.values ?? [], (indices, step) = (primitive.indices, primitive.step)
     let filled = primitive.joinHoles { corner in
-      let index = indices[corner * step + place.offset]
-      guard index >= 0, index < place.count else { return nil }
-      let row = (Int(place.start) + index) * 3
+      let index = indices[corner * step + positions.offset]
+      guard index >= 0, index < positions.count else { return nil }
+      let row = (Int(positions.start) + index) * 3
       return SIMD3(values[row], values[row + 1], values[row + 2])
     }
     note(

@@ -52,9 +52,9 @@ struct ColladaMeshColumns {
       column.values += source.floats
     } else {
       for row in 0..<source.count {
-        for place in 0..<column.width {
+        for component in 0..<column.width {
           column.values.append(
-            place < source.width ? source.floats[row * source.width + place] : place == 3 ? 1 : 0)
+            component < source.width ? source.floats[row * source.width + component] : component == 3 ? 1 : 0)
         }
       }
     }
@@ -73,12 +73,12 @@ struct ColladaMeshColumns {
     sizes: inout [UInt32]
   ) -> Int {
     let step = primitive.step, indices = primitive.indices
-    var place = 0, broken = 0, kept: [Int] = []
+    var first = 0, broken = 0, kept: [Int] = []
     let before = sizes.count
     for size in primitive.sizes {
-      defer { place += size }
+      defer { first += size }
       var isWhole = size >= least
-      for corner in place..<(place + size) where isWhole {
+      for corner in first..<(first + size) where isWhole {
         for part in found {
           let index = indices[corner * step + part.offset]
           if index < 0 || index >= part.count { isWhole = false }
@@ -89,7 +89,7 @@ struct ColladaMeshColumns {
         continue
       }
       sizes.append(UInt32(size))
-      kept.append(place)
+      kept.append(first)
     }
     for part in found {
       var list = columns[part.use]?.indices ?? []
@@ -131,8 +131,8 @@ struct ColladaMeshColumns {
       default:
         semantic = .color(colors)
         colors += 1
-        for place in values.indices where column.width < 4 || place % 4 < 3 {
-          values[place] = DisplayColor.linear(values[place])
+        for index in values.indices where column.width < 4 || index % 4 < 3 {
+          values[index] = DisplayColor.linear(values[index])
         }
       }
       // Filled-in normals would be wrong; all are recomputed from the faces then.

@@ -116,13 +116,13 @@ struct ColladaPrimitive {
   ///
   /// - Returns: The number of holes that cannot be cut out.
   mutating func joinHoles(_ position: (Int) -> SIMD3<Float>?) -> Int {
-    var joined: [Int] = [], newSizes: [Int] = [], place = 0, lost = 0
+    var joined: [Int] = [], newSizes: [Int] = [], start = 0, lost = 0
     joined.reserveCapacity(indices.count)
     for (face, size) in sizes.enumerated() {
-      var outline = Array(place..<(place + size))
-      place += size
+      var outline = Array(start..<(start + size))
+      start += size
       if let inner = holes[face] {
-        place = inner.last?.upperBound ?? place
+        start = inner.last?.upperBound ?? start
         let corners = inner.reduce(0) { $0 + $1.count }
         // Each hole visits every corner.
         if inner.count * (size + corners) <= 1 << 22, var polygon = PolygonHoles(outline, position) {
@@ -151,11 +151,11 @@ struct ColladaPrimitive {
       sizes.append(corners.count)
     }
     switch kind {
-    case .linestrips: for place in 0..<max(count - 1, 0) { add([place, place + 1]) }
-    case .trifans: for place in 1..<max(count - 1, 1) { add([0, place, place + 1]) }
+    case .linestrips: for first in 0..<max(count - 1, 0) { add([first, first + 1]) }
+    case .trifans: for first in 1..<max(count - 1, 1) { add([0, first, first + 1]) }
     default:
-      for place in 0..<max(count - 2, 0) {
-        add(place % 2 == 0 ? [place, place + 1, place + 2] : [place + 1, place, place + 2])
+      for first in 0..<max(count - 2, 0) {
+        add(first % 2 == 0 ? [first, first + 1, first + 2] : [first + 1, first, first + 2])
       }
     }
   }

@@ -24,8 +24,8 @@ struct PolygonHoles {
       all.append(point)
     }
     guard all.count > 2 else { return nil }
-    for (place, point) in all.enumerated() {
-      normal += cross(point - all[0], all[(place + 1) % all.count] - all[0])
+    for (index, point) in all.enumerated() {
+      normal += cross(point - all[0], all[(index + 1) % all.count] - all[0])
     }
     guard length(normal) > 0, length(normal).isFinite else { return nil }
     // Projected along the largest component of the normal, so that the outline stays counterclockwise.
@@ -55,8 +55,8 @@ struct PolygonHoles {
       }
       for (corner, point) in zip(hole, all) { points[corner] = project(point) }
       var area: Float = 0
-      for (place, corner) in hole.enumerated() {
-        area += side(.zero, at(corner), at(hole[(place + 1) % hole.count]))
+      for (index, corner) in hole.enumerated() {
+        area += side(.zero, at(corner), at(hole[(index + 1) % hole.count]))
       }
       // Holes have the opposite winding.
       let corners = area > 0 ? Array(hole.reversed()) : hole
@@ -75,35 +75,35 @@ struct PolygonHoles {
 
   private mutating func join(_ hole: [Int]) -> Bool {
     guard let first = hole.indices.max(by: { at(hole[$0]).x < at(hole[$1]).x }),
-      let place = visibleCorner(from: at(hole[first]))
+      let index = visibleCorner(from: at(hole[first]))
     else { return false }
     let around = Array(hole[first...]) + Array(hole[...first])
-    outline.replaceSubrange(place...place, with: [outline[place]] + around + [outline[place]])
+    outline.replaceSubrange(index...index, with: [outline[index]] + around + [outline[index]])
     return true
   }
 
   /// Returns the index of a corner of the outline that is visible from a point inside.
   private func visibleCorner(from point: SIMD2<Float>) -> Int? {
-    var best: (x: Float, place: Int)?
-    for place in outline.indices {
-      let next = (place + 1) % outline.count, (a, b) = (at(outline[place]), at(outline[next]))
+    var best: (x: Float, index: Int)?
+    for index in outline.indices {
+      let next = (index + 1) % outline.count, (a, b) = (at(outline[index]), at(outline[next]))
       // Edges that go up are to the right of the interior.
       guard a.y <= point.y, b.y >= point.y, b.y > a.y || a.y == point.y && b.y == point.y else { continue }
       let x = b.y > a.y ? a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) : min(a.x, b.x)
       guard x >= point.x, x < best?.x ?? .infinity else { continue }
-      best = (x, a.x > b.x ? place : next)
+      best = (x, a.x > b.x ? index : next)
     }
     guard let best else { return nil }
     // Corners inside the triangle hide this one; then the one nearest to the ray is visible.
-    let hit = SIMD2(best.x, point.y), corner = at(outline[best.place])
-    var result = best.place, least = Float.infinity
-    for place in outline.indices where place != best.place {
-      let other = at(outline[place])
+    let hit = SIMD2(best.x, point.y), corner = at(outline[best.index])
+    var result = best.index, least = Float.infinity
+    for index in outline.indices where index != best.index {
+      let other = at(outline[index])
       guard other.x > point.x, contains(other, point, hit, corner) else { continue }
-      let before = at(outline[(place + outline.count - 1) % outline.count])
-      guard side(before, other, at(outline[(place + 1) % outline.count])) < 0 else { continue }
+      let before = at(outline[(index + outline.count - 1) % outline.count])
+      guard side(before, other, at(outline[(index + 1) % outline.count])) < 0 else { continue }
       let slope = abs(other.y - point.y) / (other.x - point.x)
-      if slope < least { (least, result) = (slope, place) }
+      if slope < least { (least, result) = (slope, index) }
     }
     return result
   }

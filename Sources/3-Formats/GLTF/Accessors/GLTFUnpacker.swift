@@ -70,14 +70,14 @@ struct GLTFUnpacker {
       unsafe output.initialize(repeating: 0)
     }
     guard let sparse = accessor.sparse, sparse.count > 0 else { return }
-    let places = try indices(of: sparse, below: accessor.count)
+    let indices = try indices(of: sparse, below: accessor.count)
     let (source, bytes, range) = try locate(
       sparse.values.bufferView, sparse.values.offset, accessor: accessor, count: sparse.count,
       isStrided: false)
     let width = accessor.width
     let values: [Number] = unpacked(source, bytes, range)
-    for (read, place) in places.enumerated() {
-      for number in 0..<width { unsafe output[Int(place) * width + number] = values[read * width + number] }
+    for (read, index) in indices.enumerated() {
+      for number in 0..<width { unsafe output[Int(index) * width + number] = values[read * width + number] }
     }
   }
 
@@ -100,7 +100,7 @@ struct GLTFUnpacker {
       component: sparse.indices.component, isNormalized: false, count: sparse.count, columns: 1, rows: 1,
       columnSize: size, stride: size)
     let (bytes, range) = try location(
-      sparse.indices.bufferView, sparse.indices.offset, source.extent, place: document.root[sparse.mark])
+      sparse.indices.bufferView, sparse.indices.offset, source.extent, view: document.root[sparse.mark])
     let result: [UInt32] = unpacked(source, bytes, range)
     guard result.allSatisfy({ $0 < limit }) else {
       throw document.root[sparse.mark].damaged(
@@ -135,17 +135,17 @@ struct GLTFUnpacker {
       component: accessor.component, isNormalized: accessor.isNormalized, count: count,
       columns: accessor.shape.columns, rows: accessor.shape.rows, columnSize: accessor.columnSize,
       stride: stride)
-    let (bytes, range) = try location(bufferView, offset, source.extent, place: document.root[accessor.mark])
+    let (bytes, range) = try location(bufferView, offset, source.extent, view: document.root[accessor.mark])
     return (source, bytes, range)
   }
 
   /// Returns the location of a range of a buffer view.
   private func location(
-    _ bufferView: Int, _ offset: Int, _ count: Int, place: JSONView
+    _ bufferView: Int, _ offset: Int, _ count: Int, view: JSONView
   ) throws(GLTFError) -> (GLTFBytes, Range<Int>) {
     let (bytes, range) = try store.bytes(ofView: bufferView)
     guard offset <= range.count, count <= range.count - offset else {
-      throw place.damaged(
+      throw view.damaged(
         "bytes \(offset) to \(offset.addingReportingOverflow(count).partialValue) are beyond the \(range.count) bytes"
           + " of bufferViews[\(bufferView)]")
     }

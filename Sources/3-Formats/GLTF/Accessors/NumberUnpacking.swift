@@ -75,8 +75,8 @@ enum NumberUnpacking {
   ) {
     let size = MemoryLayout<From>.size
     if source.isPacked {
-      for place in 0..<source.count * source.width {
-        unsafe to[place] = change(from.loadUnaligned(fromByteOffset: place * size, as: From.self))
+      for index in 0..<source.count * source.width {
+        unsafe to[index] = change(from.loadUnaligned(fromByteOffset: index * size, as: From.self))
       }
     } else if source.columns > 1 {
       unsafe expandMatrices(source, from: from, to: to, change)
@@ -116,8 +116,8 @@ enum NumberUnpacking {
       for column in 0..<source.columns {
         let start = element * source.stride + column * source.columnSize
         for row in 0..<source.rows {
-          let place = start + row * MemoryLayout<From>.size
-          unsafe to[written] = change(from.loadUnaligned(fromByteOffset: place, as: From.self))
+          let offset = start + row * MemoryLayout<From>.size
+          unsafe to[written] = change(from.loadUnaligned(fromByteOffset: offset, as: From.self))
           written += 1
         }
       }

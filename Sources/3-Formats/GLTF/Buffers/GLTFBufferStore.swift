@@ -45,7 +45,7 @@ final class GLTFBufferStore {
     case .foreign(let text): return .missing(.missing("\(text), which is not a file beside the scene,"))
     case .relative(let name):
       let path: String
-      switch folder.place(of: name) {
+      switch folder.location(of: name) {
       case .inside(let found): path = found
       case .outside: return .missing(.outside(name))
       }

@@ -4,7 +4,7 @@ struct GLTFFolder {
   let prefix: String
   let allowsOutside: Bool
 
-  enum Place {
+  enum Location {
     case inside(String)
     case outside
   }
@@ -16,7 +16,7 @@ struct GLTFFolder {
   }
 
   /// Returns the location of a file of the scene; outside of the folder only where the options allow it.
-  func place(of name: String) -> Place {
+  func location(of name: String) -> Location {
     if name.hasPrefix("/") { return allowsOutside ? .inside(name) : .outside }
     var parts: [Substring] = []
     var above = 0

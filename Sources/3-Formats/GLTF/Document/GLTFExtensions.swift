@@ -38,8 +38,8 @@ enum GLTFExtensions {
   }
 
   /// Returns the optional extensions that are not supported.
-  static func unknown(_ root: JSONView) throws(GLTFError) -> [(name: String, place: String)] {
-    var result: [(name: String, place: String)] = []
+  static func unknown(_ root: JSONView) throws(GLTFError) -> [(name: String, path: String)] {
+    var result: [(name: String, path: String)] = []
     for value in try root.list("extensionsUsed") {
       guard let name = value.text, !known.contains(name) else { continue }
       result.append((name, value.path))

@@ -91,10 +91,10 @@ extension JSONView {
     // Something is wrong; looking at each number finds out what.
     guard kind == .array else { throw wrong(self, "an array") }
     guard count == wanted else { throw damaged("\(wanted) numbers are expected, not \(count)") }
-    var (result, place) = (SIMD4<Float>.zero, 0)
+    var (result, lane) = (SIMD4<Float>.zero, 0)
     for element in elements {
-      result[place] = try element.asFloat()
-      place += 1
+      result[lane] = try element.asFloat()
+      lane += 1
     }
     return result
   }

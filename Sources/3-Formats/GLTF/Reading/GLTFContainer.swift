@@ -36,8 +36,8 @@ struct GLTFContainer {
 
   /// Returns the ranges of the chunks of a GLB.
   private static func chunks(of file: GLTFBytes) throws(GLTFError) -> (json: Range<Int>, binary: GLTFBytes?) {
-    func number(at place: Int) -> UInt32 {
-      file.copy(place..<place + 4).reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    func number(at offset: Int) -> UInt32 {
+      file.copy(offset..<offset + 4).reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
     guard file.count >= 20 else { throw GLTFError(.truncated, in: "", at: "byte \(file.count)") }
     let version = number(at: 4)
@@ -54,26 +54,26 @@ struct GLTFContainer {
       throw GLTFError(.damaged("the header gives an invalid length of \(length)"), in: "", at: "byte 8")
     }
     var (json, binary) = (Range<Int>?.none, GLTFBytes?.none)
-    var place = 12
-    while place + 8 <= length {
-      let (count, kind) = (Int(number(at: place)), number(at: place + 4))
-      guard count <= length - place - 8 else {
+    var offset = 12
+    while offset + 8 <= length {
+      let (count, kind) = (Int(number(at: offset)), number(at: offset + 4))
+      guard count <= length - offset - 8 else {
         throw GLTFError(
           .damaged("a chunk of \(count) bytes extends beyond the end of the file"), in: "",
-          at: "byte \(place)")
+          at: "byte \(offset)")
       }
-      let range = place + 8..<place + 8 + count
+      let range = offset + 8..<offset + 8 + count
       if json == nil {
         guard kind == jsonChunk else {
-          throw GLTFError(.damaged("the first chunk is not JSON"), in: "", at: "byte \(place)")
+          throw GLTFError(.damaged("the first chunk is not JSON"), in: "", at: "byte \(offset)")
         }
         json = range
       } else if binary == nil, kind == binaryChunk {
         binary = file.part(range)
       }
-      place = range.upperBound
+      offset = range.upperBound
     }
-    guard let json else { throw GLTFError(.truncated, in: "", at: "byte \(place)") }
+    guard let json else { throw GLTFError(.truncated, in: "", at: "byte \(offset)") }
     return (json, binary)
   }
 

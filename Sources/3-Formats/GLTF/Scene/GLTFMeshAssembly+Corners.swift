@@ -94,10 +94,10 @@ extension GLTFMeshAssembly {
   /// Adds the first point's index to all indices, and returns the highest before that.
   private static func shift(_ indices: UnsafeMutableBufferPointer<UInt32>, by first: UInt32) -> UInt32 {
     var highest: UInt32 = 0
-    for place in 0..<indices.count {
-      let index = unsafe indices[place]
+    for corner in 0..<indices.count {
+      let index = unsafe indices[corner]
       highest = max(highest, index)
-      unsafe indices[place] = index &+ first
+      unsafe indices[corner] = index &+ first
     }
     return highest
   }
@@ -106,10 +106,10 @@ extension GLTFMeshAssembly {
   private static func expand(
     _ mode: GLTFPrimitive.Mode, _ output: UnsafeMutableBufferPointer<UInt32>, _ index: (UInt32) -> UInt32
   ) {
-    var place = 0
+    var written = 0
     func put(_ corner: Int) {
-      unsafe output[place] = index(UInt32(corner))
-      place += 1
+      unsafe output[written] = index(UInt32(corner))
+      written += 1
     }
     switch mode {
     case .points, .lines, .triangles: for corner in 0..<output.count { put(corner) }

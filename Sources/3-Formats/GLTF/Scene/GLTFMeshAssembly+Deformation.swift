@@ -38,15 +38,15 @@ extension GLTFMeshAssembly {
     let count = UInt32(skeleton.count)
     if let highest = skin.joints.max(), highest >= count {
       // Exporters leave arbitrary joints in influences without weight.
-      for place in skin.joints.indices where skin.joints[place] >= count {
-        guard skin.weights[place] == 0 else {
-          throw view.damaged("a vertex refers to joint \(skin.joints[place]), the skin has \(count)")
+      for influence in skin.joints.indices where skin.joints[influence] >= count {
+        guard skin.weights[influence] == 0 else {
+          throw view.damaged("a vertex refers to joint \(skin.joints[influence]), the skin has \(count)")
         }
-        skin.joints[place] = 0
+        skin.joints[influence] = 0
       }
     }
     guard let order = skeleton.order else { return }
-    for place in skin.joints.indices { skin.joints[place] = order[Int(skin.joints[place])] }
+    for influence in skin.joints.indices { skin.joints[influence] = order[Int(skin.joints[influence])] }
   }
 
   /// Interleaves the groups of four from each set.

@@ -39,15 +39,15 @@ extension GLTFSceneBuilder {
       note(.ignored, channel, "the channel has no target node")
       return []
     }
-    guard let place = places[node] else { return [] }
+    guard let assetNode = nodeIndices[node] else { return [] }
     let targets: [ClipAsset.Target]
     let width: Int
     switch property {
-    case "translation": (targets, width) = ([.node(place, .translation)], 3)
-    case "rotation": (targets, width) = ([.node(place, .rotation)], 4)
-    case "scale": (targets, width) = ([.node(place, .scale)], 3)
+    case "translation": (targets, width) = ([.node(assetNode, .translation)], 3)
+    case "rotation": (targets, width) = ([.node(assetNode, .rotation)], 4)
+    case "scale": (targets, width) = ([.node(assetNode, .scale)], 3)
     case "weights":
-      let parts = ([place] + (extraNodes[node] ?? [])).filter { part in
+      let parts = ([assetNode] + (extraNodes[node] ?? [])).filter { part in
         asset.nodes[part].mesh.map { !asset.meshes[$0.mesh].blendShapes.isEmpty } ?? false
       }
       guard let first = parts.first, let mesh = asset.nodes[first].mesh?.mesh else {

@@ -37,10 +37,10 @@ extension GLTFSceneBuilder {
   ) throws(GLTFError) -> (color: ColorInput, opacity: NumberInput, transparency: Transparency) {
     let surface = try view.object("pbrMetallicRoughness")
     let factor = try surface?.floats("baseColorFactor", count: 4) ?? [1, 1, 1, 1]
-    var picture: TextureBinding?
-    if let surface { picture = try texture("baseColorTexture", of: surface, isColor: true) }
-    let color = ColorInput(SIMD3(factor[0], factor[1], factor[2]), picture)
-    var alpha = picture
+    var baseTexture: TextureBinding?
+    if let surface { baseTexture = try texture("baseColorTexture", of: surface, isColor: true) }
+    let color = ColorInput(SIMD3(factor[0], factor[1], factor[2]), baseTexture)
+    var alpha = baseTexture
     alpha?.channel = .alpha
     switch try view.string("alphaMode") ?? "OPAQUE" {
     case "MASK":

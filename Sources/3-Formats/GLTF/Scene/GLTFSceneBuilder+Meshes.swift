@@ -20,17 +20,17 @@ extension GLTFSceneBuilder {
   /// Reads the meshes that the scene shows, and sets them at its nodes.
   mutating func readMeshes() throws(GLTFError) {
     for node in document.nodes.indices {
-      guard let place = places[node], let index = document.nodes[node].mesh else { continue }
+      guard let assetNode = nodeIndices[node], let index = document.nodes[node].mesh else { continue }
       let view = document.nodes[node]
       let skin = view.skin.flatMap { skins[$0] }
       let parts = try self.parts(ofMesh: index, skin)
       guard let first = parts.first else { continue }
-      let copies = try self.copies(view)
-      try show(first, at: place, view: view, skin: skin, copies: copies)
+      let instances = try self.instances(view)
+      try show(first, at: assetNode, view: view, skin: skin, instances: instances)
       guard parts.count > 1 else { continue }
       for number in 1..<parts.count {
-        let further = addNode(forPart: number, ofMesh: index, below: place)
-        try show(parts[number], at: further, view: view, skin: skin, copies: copies)
+        let further = addNode(forPart: number, ofMesh: index, below: assetNode)
+        try show(parts[number], at: further, view: view, skin: skin, instances: instances)
         extraNodes[node, default: []].append(further)
       }
     }
@@ -38,18 +38,18 @@ extension GLTFSceneBuilder {
 
   /// Sets the mesh of a node.
   private mutating func show(
-    _ part: MeshPart, at place: Int, view: GLTFNode, skin: SkinReference?, copies: [float4x4]?
+    _ part: MeshPart, at node: Int, view: GLTFNode, skin: SkinReference?, instances: [float4x4]?
   ) throws(GLTFError) {
     var use = NodeAsset.MeshBinding(mesh: part.mesh, materials: part.materials)
     use.skeleton = skin?.skeleton
-    use.copies = copies
+    use.instances = instances
     let count = asset.meshes[part.mesh].blendShapes.count
     if count > 0, let mesh = view.mesh {
       let standard = try document.meshes[mesh].floats("weights") ?? []
       let weights = view.weights ?? standard
       use.blendWeights = (0..<count).map { $0 < weights.count ? weights[$0] : 0 }
     }
-    asset.nodes[place].mesh = use
+    asset.nodes[node].mesh = use
   }
 
   /// Adds a child node for a part of a mesh that cannot be in one mesh with the first part.
@@ -135,7 +135,7 @@ extension GLTFSceneBuilder {
   }
 
   /// Returns the transforms of `EXT_mesh_gpu_instancing`.
-  private mutating func copies(_ node: GLTFNode) throws(GLTFError) -> [float4x4]? {
+  private mutating func instances(_ node: GLTFNode) throws(GLTFError) -> [float4x4]? {
     guard let attributes = try node.extension("EXT_mesh_gpu_instancing", in: document)?.object("attributes")
     else {
       return nil
@@ -158,17 +158,19 @@ extension GLTFSceneBuilder {
     let rotations = try values("ROTATION", width: 4, unpacker: &unpacker, accessors: accessors)
     let scales = try values("SCALE", width: 3, unpacker: &unpacker, accessors: accessors)
     guard let count else { return nil }
-    return (0..<count).map { place in
+    return (0..<count).map { instance in
       var transform = AssetTransform.identity
       if let all = translations {
-        transform.translation = SIMD3(all[place * 3], all[place * 3 + 1], all[place * 3 + 2])
+        transform.translation = SIMD3(all[instance * 3], all[instance * 3 + 1], all[instance * 3 + 2])
       }
       if let all = rotations {
-        let start = place * 4
+        let start = instance * 4
         transform.rotation = GLTFRotation.unit(
           SIMD4(all[start], all[start + 1], all[start + 2], all[start + 3]))
       }
-      if let all = scales { transform.scale = SIMD3(all[place * 3], all[place * 3 + 1], all[place * 3 + 2]) }
+      if let all = scales {
+        transform.scale = SIMD3(all[instance * 3], all[instance * 3 + 1], all[instance * 3 + 2])
+      }
       return transform.matrix
     }
   }

@@ -22,12 +22,12 @@ extension GLTFSceneBuilder {
       if view.hasExtras, let extras = GLTFExtras.component(document.root[view.mark]) {
         entity.components.append(extras)
       }
-      let place = asset.append(entity)
-      places[node] = place
+      let index = asset.append(entity)
+      nodeIndices[node] = index
       let children = view.children
       guard !children.isEmpty else { continue }
       for (child, name) in zip(children, uniqueNames(of: children)).reversed() {
-        waiting.append((child, place, name))
+        waiting.append((child, index, name))
       }
     }
   }

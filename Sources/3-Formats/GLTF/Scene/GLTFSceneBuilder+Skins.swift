@@ -34,30 +34,31 @@ extension GLTFSceneBuilder {
     let matrices = try inverseBindMatrices(view, count: nodes.count)
     let order = parentsFirst(nodes)
     // The index in the skeleton of each joint of the file.
-    var newPlaces = [UInt32](repeating: 0, count: nodes.count)
-    for (place, old) in order.enumerated() { newPlaces[old] = UInt32(place) }
+    var newIndices = [UInt32](repeating: 0, count: nodes.count)
+    for (joint, old) in order.enumerated() { newIndices[old] = UInt32(joint) }
     let sorted = order.map { nodes[$0] }
     var jointOfNode: [Int: Int] = [:]
-    for (place, node) in sorted.enumerated() where jointOfNode.updateValue(place, forKey: node) != nil {
+    for (joint, node) in sorted.enumerated() where jointOfNode.updateValue(joint, forKey: node) != nil {
       throw view.damaged("nodes[\(node)] is listed twice")
     }
     let root = commonParent(sorted, jointOfNode)
     var skeleton = SkeletonAsset(name: try view.string("name") ?? "skin_\(index)", path: "skins/\(index)")
-    skeleton.node = root.flatMap { places[$0] }
-    for (place, node) in sorted.enumerated() {
+    skeleton.node = root.flatMap { nodeIndices[$0] }
+    for (number, node) in sorted.enumerated() {
       let (parent, rest) = jointPlacement(node, below: root, jointOfNode)
       var joint = SkeletonAsset.Joint(
-        name: "", parent: parent, inverseBind: matrices?[order[place]] ?? matrix_identity_float4x4, rest: rest
+        name: "", parent: parent, inverseBind: matrices?[order[number]] ?? matrix_identity_float4x4,
+        rest: rest
       )
       let name =
-        places[node].map { asset.nodes[$0].name } ?? document.nodes[node].name ?? "node_\(node)"
+        nodeIndices[node].map { asset.nodes[$0].name } ?? document.nodes[node].name ?? "node_\(node)"
       joint.name = parent.map { skeleton.joints[$0].name + "/" + name } ?? name
-      joint.node = places[node]
+      joint.node = nodeIndices[node]
       skeleton.joints.append(joint)
     }
     asset.skeletons.append(skeleton)
     let isSame = order == Array(nodes.indices)
-    if !isSame { jointOrders.append(newPlaces) }
+    if !isSame { jointOrders.append(newIndices) }
     skins[index] = SkinReference(
       skeleton: asset.skeletons.count - 1, order: isSame ? nil : jointOrders.count - 1,
       jointCount: nodes.count)
@@ -73,9 +74,9 @@ extension GLTFSceneBuilder {
         "\(count) matrices of a skin are expected, not \(accessor.count) \(accessor.shape.rawValue)")
     }
     let all = try unpacker.floats(index)
-    return (0..<count).map { place in
+    return (0..<count).map { joint in
       let columns = (0..<4).map { column in
-        let start = place * 16 + column * 4
+        let start = joint * 16 + column * 4
         return SIMD4(all[start], all[start + 1], all[start + 2], all[start + 3])
       }
       return float4x4(columns[0], columns[1], columns[2], columns[3])
@@ -84,9 +85,9 @@ extension GLTFSceneBuilder {
 
   /// Returns the joints with parents before children; in the order of the file where that holds already.
   private func parentsFirst(_ nodes: [Int]) -> [Int] {
-    let place = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
+    let indexOfNode = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
     let isSorted = nodes.enumerated().allSatisfy { joint, node in
-      jointAbove(node, place).map { (place[$0] ?? 0) < joint } ?? true
+      jointAbove(node, indexOfNode).map { (indexOfNode[$0] ?? 0) < joint } ?? true
     }
     if isSorted { return Array(nodes.indices) }
     return nodes.indices.sorted { (depths[nodes[$0]], $0) < (depths[nodes[$1]], $1) }

@@ -17,7 +17,7 @@ extension GLTFSceneBuilder {
     guard let info = try material.object(key) else { return nil }
     let index = try info.requiredIndex("index", of: "textures", count: document.textures.count)
     let view = document.textures[index]
-    var use = TextureBinding(try place(ofTexture: view, isColor: isColor))
+    var use = TextureBinding(try textureIndex(of: view, isColor: isColor))
     use.channel = channel
     use.coordinates = try info.count("texCoord") ?? 0
     if let sampler = try view.index("sampler", of: "samplers", count: document.samplers.count) {
@@ -53,7 +53,7 @@ extension GLTFSceneBuilder {
     use.offset = SIMD2(offset.x + sine * use.scale.y, 1 - offset.y - cosine * use.scale.y)
   }
 
-  private mutating func place(ofTexture view: JSONView, isColor: Bool) throws(GLTFError) -> Int {
+  private mutating func textureIndex(of view: JSONView, isColor: Bool) throws(GLTFError) -> Int {
     var source = try view.index("source", of: "images", count: document.images.count)
     if let webp = try view.extension("EXT_texture_webp") {
       source = try webp.index("source", of: "images", count: document.images.count) ?? source
@@ -71,18 +71,19 @@ extension GLTFSceneBuilder {
     }
     let key = TextureKey(image: image, isColor: isColor)
     if let known = textures[key] { return known }
-    let picture = document.images[image]
+    let imageView = document.images[image]
     let nameOfTexture = try view.string("name") ?? "image_\(image)"
-    let name = try picture.string("name") ?? nameOfTexture
+    let name = try imageView.string("name") ?? nameOfTexture
     asset.textures.append(
-      TextureAsset(name: name, source: try self.source(of: picture), colorSpace: isColor ? .sRGB : .linear))
+      TextureAsset(name: name, source: try self.source(of: imageView), colorSpace: isColor ? .sRGB : .linear))
     textures[key] = asset.textures.count - 1
     return asset.textures.count - 1
   }
 
   /// Returns the source of an image; a placeholder and a note where it cannot be found.
-  private mutating func source(of picture: JSONView) throws(GLTFError) -> TextureAsset.Source {
-    if let bufferView = try picture.index("bufferView", of: "bufferViews", count: document.bufferViews.count)
+  private mutating func source(of imageView: JSONView) throws(GLTFError) -> TextureAsset.Source {
+    if let bufferView = try imageView.index(
+      "bufferView", of: "bufferViews", count: document.bufferViews.count)
     {
       do {
         switch try store.bytes(ofView: bufferView) {
@@ -93,24 +94,24 @@ extension GLTFSceneBuilder {
         }
       } catch {
         guard error.isMissingData else { throw error }
-        note(.broken, picture, "\(error.problem)")
-        return .missing(asked: picture.path)
+        note(.broken, imageView, "\(error.problem)")
+        return .missing(asked: imageView.path)
       }
     }
-    guard let address = picture["uri"] else {
-      note(.broken, picture, "the image has neither uri nor bufferView")
-      return .missing(asked: picture.path)
+    guard let address = imageView["uri"] else {
+      note(.broken, imageView, "the image has neither uri nor bufferView")
+      return .missing(asked: imageView.path)
     }
     switch try GLTFURI(address) {
     case .data(_, let bytes): return .bytes(bytes)
     case .foreign(let text):
-      note(.broken, picture, "\(text) is not a file beside the scene")
+      note(.broken, imageView, "\(text) is not a file beside the scene")
       return .missing(asked: text)
     case .relative(let name):
-      switch store.folder.place(of: name) {
+      switch store.folder.location(of: name) {
       case .inside(let path): return .file(path: path)
       case .outside:
-        note(.broken, picture, "\(GLTFError.Problem.outside(name))")
+        note(.broken, imageView, "\(GLTFError.Problem.outside(name))")
         return .missing(asked: name)
       }
     }

@@ -10,7 +10,7 @@ struct GLTFSceneBuilder {
   var unpacker: GLTFUnpacker
   var asset: SceneAsset
   /// The index in the asset of each node of the file; nil for those outside of the scene.
-  var places: [Int?]
+  var nodeIndices: [Int?]
   /// The parent of each node of the file, and its depth.
   var parents: [Int?]
   var depths: [Int]
@@ -35,7 +35,7 @@ struct GLTFSceneBuilder {
     asset = SceneAsset(source: path)
     asset.files += store.files
     let count = document.nodes.count
-    (places, parents) = (Array(repeating: nil, count: count), Array(repeating: nil, count: count))
+    (nodeIndices, parents) = (Array(repeating: nil, count: count), Array(repeating: nil, count: count))
     depths = Array(repeating: 0, count: count)
     plainMeshes = Array(repeating: nil, count: document.meshes.count)
     asset.nodes.reserveCapacity(count)
@@ -51,8 +51,8 @@ struct GLTFSceneBuilder {
     return asset
   }
 
-  mutating func note(_ severity: AssetNote.Severity, _ place: JSONView, _ message: String) {
-    asset.notes.append(AssetNote(severity, at: place.path, message))
+  mutating func note(_ severity: AssetNote.Severity, _ view: JSONView, _ message: String) {
+    asset.notes.append(AssetNote(severity, at: view.path, message))
   }
 
   /// Reads the copyright and notes the extensions that are not supported.
@@ -61,9 +61,9 @@ struct GLTFSceneBuilder {
     if let extras = document.root["extras"] {
       asset.metadata.append(ComponentField("extras", type: "extras", GLTFExtras.value(extras)))
     }
-    for (name, place) in try GLTFExtensions.unknown(document.root) {
+    for (name, path) in try GLTFExtensions.unknown(document.root) {
       let advice = GLTFExtensions.conversions[name].map { "; \($0)" } ?? ""
-      asset.notes.append(AssetNote(.ignored, at: place, "the extension \(name) is not supported\(advice)"))
+      asset.notes.append(AssetNote(.ignored, at: path, "the extension \(name) is not supported\(advice)"))
     }
     if let variants = try document.root.extension("KHR_materials_variants") {
       let names = try variants.objects("variants").map { $0["name"]?.text ?? "" }.joined(separator: ", ")

@@ -12,10 +12,10 @@ struct PointBounds: Equatable {
       let fours = numbers.count / 12
       var (low, high) = (Self.vectors(.infinity), Self.vectors(-.infinity))
       for four in 0..<fours {
-        let place = unsafe UnsafeRawPointer(start + four * 12)
-        let a = unsafe place.loadUnaligned(as: SIMD4<Float>.self)
-        let b = unsafe place.loadUnaligned(fromByteOffset: 16, as: SIMD4<Float>.self)
-        let c = unsafe place.loadUnaligned(fromByteOffset: 32, as: SIMD4<Float>.self)
+        let source = unsafe UnsafeRawPointer(start + four * 12)
+        let a = unsafe source.loadUnaligned(as: SIMD4<Float>.self)
+        let b = unsafe source.loadUnaligned(fromByteOffset: 16, as: SIMD4<Float>.self)
+        let c = unsafe source.loadUnaligned(fromByteOffset: 32, as: SIMD4<Float>.self)
         low.0.replace(with: a, where: a .< low.0)
         low.1.replace(with: b, where: b .< low.1)
         low.2.replace(with: c, where: c .< low.2)

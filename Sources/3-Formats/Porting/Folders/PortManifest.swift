@@ -20,17 +20,17 @@ package struct PortManifest: Sendable, Equatable {
     /// The hashes of the input files by path; empty for files that did not exist.
     package var files: [String: String]
     /// The hash of the names of all files around the scene, where a file was looked for and not found.
-    package var surroundings: String?
+    package var neighborhood: String?
     /// The hashes of the files that were written, relative to the folder.
     package var written: [String: String]
     /// The numbers of objects that were carried, approximated and lost.
     package var counts: [PortReport.Fate: Int]
 
     package init(
-      source: String, request: String, files: [String: String], surroundings: String?,
+      source: String, request: String, files: [String: String], neighborhood: String?,
       written: [String: String], counts: [PortReport.Fate: Int]
     ) {
-      (self.source, self.request, self.files, self.surroundings) = (source, request, files, surroundings)
+      (self.source, self.request, self.files, self.neighborhood) = (source, request, files, neighborhood)
       (self.written, self.counts) = (written, counts)
     }
   }
@@ -69,17 +69,17 @@ package struct PortManifest: Sendable, Equatable {
   ///   - folder: The output folder.
   ///   - source: The source scene.
   ///   - request: The options of the port.
-  ///   - surroundings: The hash of the names of all files around the scene now.
+  ///   - neighborhood: The hash of the names of all files around the scene now.
   /// - Returns: Whether neither an input nor an output file has changed.
   package func isCurrent(
-    _ output: String, in folder: String, source: String, request: String, surroundings: () -> String
+    _ output: String, in folder: String, source: String, request: String, neighborhood: () -> String
   ) -> Bool {
     guard let scene = scenes[output], scene.source == source, scene.request == request else { return false }
     guard scene.files.allSatisfy({ Self.fingerprint($0.key) == $0.value }) else { return false }
     guard scene.written.allSatisfy({ Self.fingerprint("\(folder)/\($0.key)") == $0.value }) else {
       return false
     }
-    return scene.surroundings == nil || scene.surroundings == surroundings()
+    return scene.neighborhood == nil || scene.neighborhood == neighborhood()
   }
 
   /// Returns the hash of a file's contents; empty where there is no file.
@@ -122,7 +122,7 @@ extension PortManifest.Scene {
     }
     self.init(
       source: source, request: request, files: texts(value["files"]),
-      surroundings: value["surroundings"]?.text,
+      neighborhood: value["surroundings"]?.text,
       written: texts(value["written"]), counts: counts)
   }
 
@@ -133,7 +133,7 @@ extension PortManifest.Scene {
     var members: [(key: String, value: JSONText)] = [
       ("source", .string(source)), ("request", .string(request)), ("files", object(files)),
     ]
-    if let surroundings { members.append(("surroundings", .string(surroundings))) }
+    if let neighborhood { members.append(("surroundings", .string(neighborhood))) }
     members.append(("written", object(written)))
     members.append(
       (

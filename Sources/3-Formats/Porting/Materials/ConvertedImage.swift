@@ -20,13 +20,13 @@ struct ConvertedImage {
 
   init(_ source: TextureAsset.Source) throws(Failure) {
     do {
-      let picture = try ImageReader().decode(PortedFiles.contents(of: source))
-      (format, warnings) = (picture.properties.format, picture.warnings)
-      switch picture.pixels {
-      case .rgbaFloat: (bytes, ending) = (OpenEXRWriter().encode(picture.light()), "exr")
+      let decoded = try ImageReader().decode(PortedFiles.contents(of: source))
+      (format, warnings) = (decoded.properties.format, decoded.warnings)
+      switch decoded.pixels {
+      case .rgbaFloat: (bytes, ending) = (OpenEXRWriter().encode(decoded.light()), "exr")
       case .rgba16, .gray16:
-        (bytes, ending) = (try ImageWriter().encode(picture.image(RGBA16.self), as: .png), "png")
-      case .rgba8, .gray8: (bytes, ending) = (try ImageWriter().encode(picture.rgba8(), as: .png), "png")
+        (bytes, ending) = (try ImageWriter().encode(decoded.image(RGBA16.self), as: .png), "png")
+      case .rgba8, .gray8: (bytes, ending) = (try ImageWriter().encode(decoded.rgba8(), as: .png), "png")
       }
     } catch let error as ImageError {
       throw Failure(reason: error.reason)

@@ -10,14 +10,14 @@ enum ImageNames {
   /// Returns the path of an image, relative to the layer.
   ///
   /// - Parameters:
-  ///   - picture: The image.
+  ///   - image: The image.
   ///   - file: Its file name, with the extension that it is written with.
   ///   - source: The source scene.
   ///   - output: The layer.
   /// - Returns: A path below the layer's folder.
-  static func place(of picture: TextureAsset, _ file: String, source: String, output: String) -> String {
+  static func path(of image: TextureAsset, _ file: String, source: String, output: String) -> String {
     var relativePath: String
-    switch picture.source {
+    switch image.source {
     case .file(let path): relativePath = RelativePath.from(source, to: path)
     case .missing(let asked):
       // The path in the source may be an absolute one of the author's machine.
@@ -28,7 +28,7 @@ enum ImageNames {
     }
     if relativePath.hasPrefix("./") { relativePath.removeFirst(2) }
     let folders = relativePath.split(separator: "/").dropLast().map(String.init)
-    if folders.isEmpty { return picture.source.isMissing ? "textures/\(file)" : file }
+    if folders.isEmpty { return image.source.isMissing ? "textures/\(file)" : file }
     guard folders.contains("..") else { return (folders.map(plain) + [file]).joined(separator: "/") }
     guard folders.count <= maximumFolders else { return "textures/\(file)" }
     return "textures/" + (folders.map { $0 == ".." ? "up" : plain($0) } + [file]).joined(separator: "_")
@@ -43,10 +43,10 @@ enum ImageNames {
   }
 
   /// Returns a file name of such characters, with the image's extension.
-  static func file(of picture: TextureAsset) -> String {
-    var name = picture.name
+  static func file(of image: TextureAsset) -> String {
+    var name = image.name
     var endings: [String] = []
-    switch picture.source {
+    switch image.source {
     case .file(let path): name = path
     case .bytes(let bytes):
       endings = unsafe ImageFormat(detecting: bytes.span.bytes)?.fileExtensions ?? []

@@ -4,48 +4,48 @@ internal import USDLayers
 
 extension ScenePorter {
   /// Returns the asset path of a texture's image; nil where the image cannot be read, which is reported.
-  mutating func picture(_ texture: Int) -> String? {
-    if let known = pictureNames[texture] { return known }
-    let picture = asset.textures[texture]
+  mutating func imageName(_ texture: Int) -> String? {
+    if let known = imageNames[texture] { return known }
+    let image = asset.textures[texture]
     // The same file in two color spaces is written once.
-    if let same = pictureNames.first(where: { asset.textures[$0.key].source == picture.source }) {
-      pictureNames[texture] = same.value
+    if let same = imageNames.first(where: { asset.textures[$0.key].source == image.source }) {
+      imageNames[texture] = same.value
       return same.value
     }
-    let name = find(texture, picture)
-    if let name { pictureNames[texture] = name }
+    let name = find(texture, image)
+    if let name { imageNames[texture] = name }
     return name
   }
 
-  private mutating func find(_ texture: Int, _ picture: TextureAsset) -> String? {
-    var source = picture.source
-    var file = ImageNames.file(of: picture)
+  private mutating func find(_ texture: Int, _ image: TextureAsset) -> String? {
+    var source = image.source
+    var file = ImageNames.file(of: image)
     if source.isMissing {
       guard !isPackage else {
         reportLoss(texture, "the image cannot be found")
         return nil
       }
       // The path of a missing image is kept, so that it is found once somebody puts it there.
-      let name = freeName(place(of: picture, file))
+      let name = freeName(imagePath(of: image, file))
       reportLoss(texture, "the image cannot be found; put it at \(name) beside the output file")
       return name
     }
     if supportsFormat(file) {
-      if options.pictures == .referenced, !isPackage, case .file(let path) = source {
-        report.carry("texture", picture.name)
+      if options.images == .referenced, !isPackage, case .file(let path) = source {
+        report.carry("texture", image.name)
         return RelativePath.from(builder.layer.identifier, to: path)
       }
     } else {
       do throws(ConvertedImage.Failure) {
-        (file, source) = try converted(picture, file)
+        (file, source) = try converted(image, file)
       } catch {
         reportLoss(texture, error.reason)
         return nil
       }
     }
-    let name = freeName(place(of: picture, file))
-    pictures.append((name, source))
-    report.carry("texture", picture.name)
+    let name = freeName(imagePath(of: image, file))
+    images.append((name, source))
+    report.carry("texture", image.name)
     return name
   }
 
@@ -56,12 +56,12 @@ extension ScenePorter {
 
   /// Returns an image converted to a format that USD supports, with its new name; the conversion is reported.
   mutating func converted(
-    _ picture: TextureAsset, _ file: String
+    _ image: TextureAsset, _ file: String
   ) throws(ConvertedImage.Failure) -> (file: String, source: TextureAsset.Source) {
     let ending = ImageNames.ending(of: file)
     let new: ConvertedImage
     do throws(ConvertedImage.Failure) {
-      new = try ConvertedImage(picture.source)
+      new = try ConvertedImage(image.source)
     } catch {
       let kind = ending.isEmpty ? "of an unknown format" : ".\(ending)"
       throw .init(
@@ -74,23 +74,23 @@ extension ScenePorter {
     let old = ending.isEmpty ? new.format.name : ".\(ending)"
     let name = new.ending == "exr" ? "an OpenEXR" : "a PNG"
     report.tell(
-      .approximated, kind: "texture", path: picture.name,
+      .approximated, kind: "texture", path: image.name,
       reason: (["the image is \(old) and is converted to \(name)"] + new.warnings).joined(separator: "; "))
     // The old extension stays in the name, because there may be another image with the new one.
     return ("\(file).\(new.ending)", .bytes(new.bytes))
   }
 
   /// Returns the path of an image, relative to the layer.
-  func place(of picture: TextureAsset, _ file: String) -> String {
+  func imagePath(of image: TextureAsset, _ file: String) -> String {
     isPackage
       ? "textures/\(file)"
-      : ImageNames.place(of: picture, file, source: asset.source, output: builder.layer.identifier)
+      : ImageNames.path(of: image, file, source: asset.source, output: builder.layer.identifier)
   }
 
   /// Returns the wanted name, or a similar one that no other image has, ignoring case.
   mutating func freeName(_ wanted: String) -> String {
     var name = wanted, number = 1
-    while !usedPictureNames.insert(name.lowercased()).inserted {
+    while !usedImageNames.insert(name.lowercased()).inserted {
       let slash = wanted.lastIndex(of: "/").map { wanted.index(after: $0) } ?? wanted.startIndex
       name = "\(wanted[..<slash])\(number)_\(wanted[slash...])"
       number += 1
@@ -99,7 +99,7 @@ extension ScenePorter {
   }
 
   private mutating func reportLoss(_ texture: Int, _ reason: String) {
-    guard lostPictures.insert(texture).inserted else { return }
+    guard lostImages.insert(texture).inserted else { return }
     report.tell(.lost, kind: "texture", path: asset.textures[texture].name, reason: reason)
   }
 

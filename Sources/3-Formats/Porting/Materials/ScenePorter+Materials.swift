@@ -6,15 +6,15 @@ extension ScenePorter {
   /// Binds a material to a prim.
   mutating func bind(_ material: Int?, to prim: Int) {
     guard let material else { return }
-    let place = self.material(material)
+    let bound = self.material(material)
     builder.schemas(prim, ["MaterialBindingAPI"])
-    builder.relationship(prim, "material:binding", [builder.path(place)])
+    builder.relationship(prim, "material:binding", [builder.path(bound)])
   }
 
   private mutating func material(_ number: Int) -> Int {
     if let known = materials[number] { return known }
-    let scope = looks ?? builder.add("Scope", "Looks", below: root)
-    looks = scope
+    let scope = looksScope ?? builder.add("Scope", "Looks", below: root)
+    looksScope = scope
     let material = asset.materials[number]
     let prim = builder.add("Material", material.name, below: scope)
     materials[number] = prim

@@ -79,10 +79,10 @@ extension ScenePorter {
       return
     }
     // MaterialX distinguishes colors and vectors.
-    let turned = add("ND_convert_color3_vector3", "Directions", below: prim)
-    builder.connect(turned, type: "color3f", name: "inputs:in", to: texture, output: directions)
-    builder.attribute(turned, type: "vector3f", name: "outputs:out", value: nil)
-    builder.connect(shader, type: "vector3f", name: "inputs:normal", to: turned, output: "out")
+    let vector = add("ND_convert_color3_vector3", "Directions", below: prim)
+    builder.connect(vector, type: "color3f", name: "inputs:in", to: texture, output: directions)
+    builder.attribute(vector, type: "vector3f", name: "outputs:out", value: nil)
+    builder.connect(shader, type: "vector3f", name: "inputs:normal", to: vector, output: "out")
   }
 
   private mutating func output(_ channel: TextureBinding.Channel, _ texture: Int) -> String {
@@ -102,7 +102,7 @@ extension ScenePorter {
     _ use: TextureBinding, input: String, factor: SIMD4<Float>, bias: SIMD4<Float>, prim: Int,
     textures: inout Textures
   ) -> Int? {
-    guard let name = picture(use.texture) else { return nil }
+    guard let name = imageName(use.texture) else { return nil }
     let shader = add(
       textures.kind("UsdUVTexture", ofNetwork: "ND_UsdUVTexture"), "\(input)Texture", below: prim)
     builder.attribute(shader, type: "asset", name: "inputs:file", value: .text(name, .asset))
@@ -141,8 +141,8 @@ extension ScenePorter {
         reason: "nearest filtering has no equivalent in UsdUVTexture; the texture is filtered linearly"
       )
     }
-    let place = coordinates(use, prim, &textures)
-    builder.connect(shader, type: "float2", name: "inputs:st", to: place, output: textures.result)
+    let transformed = coordinates(use, prim, &textures)
+    builder.connect(shader, type: "float2", name: "inputs:st", to: transformed, output: textures.result)
     return shader
   }
 

@@ -47,7 +47,7 @@ extension ScenePorter {
       var textures = Textures(isNetwork: true)
       let product = vertexColor(look.color, prim, &textures)
       builder.connect(unlit, type: "color3f", name: "inputs:color", to: product, output: "out")
-    } else if let use = look.color.texture, let name = picture(use.texture) {
+    } else if let use = look.color.texture, let name = imageName(use.texture) {
       let image = add("ND_image_color3", "Image", below: prim)
       builder.attribute(image, type: "asset", name: "inputs:file", value: .text(name, .asset))
       builder.attribute(

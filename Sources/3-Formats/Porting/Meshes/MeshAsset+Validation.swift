@@ -24,7 +24,7 @@ extension MeshAsset {
     guard attribute.width > 0, attribute.values.count.isMultiple(of: attribute.width) else { return false }
     let values = attribute.values.count / attribute.width
     let wanted =
-      switch attribute.place {
+      switch attribute.interpolation {
       case .point: pointCount
       case .corner: corners.count
       case .face: faceCount

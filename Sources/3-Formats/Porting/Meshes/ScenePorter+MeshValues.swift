@@ -7,8 +7,8 @@ extension ScenePorter {
   mutating func addExtent(_ positions: [Float], to prim: Int) {
     guard positions.count >= 3 else { return }
     var low = SIMD3<Float>(repeating: .infinity), high = -low
-    for place in stride(from: 0, to: positions.count - 2, by: 3) {
-      let point = SIMD3(positions[place], positions[place + 1], positions[place + 2])
+    for start in stride(from: 0, to: positions.count - 2, by: 3) {
+      let point = SIMD3(positions[start], positions[start + 1], positions[start + 2])
       (low, high) = (simd_min(low, point), simd_max(high, point))
     }
     builder.attribute(
@@ -21,17 +21,17 @@ extension ScenePorter {
     guard let smooth = mesh.subdivision else { return }
     if !smooth.creases.isEmpty {
       builder.attribute(
-        prim, type: "int[]", name: "creaseIndices", value: .places(smooth.creases.flatMap(\.points)))
+        prim, type: "int[]", name: "creaseIndices", value: .indices(smooth.creases.flatMap(\.points)))
       builder.attribute(
         prim, type: "int[]", name: "creaseLengths",
-        value: .places(smooth.creases.map { UInt32($0.points.count) }))
+        value: .indices(smooth.creases.map { UInt32($0.points.count) }))
       builder.attribute(
         prim, type: "float[]", name: "creaseSharpnesses",
         value: .floats(smooth.creases.map(\.sharpness), .float))
     }
     if !smooth.corners.isEmpty {
       builder.attribute(
-        prim, type: "int[]", name: "cornerIndices", value: .places(smooth.corners.map(\.point)))
+        prim, type: "int[]", name: "cornerIndices", value: .indices(smooth.corners.map(\.point)))
       builder.attribute(
         prim, type: "float[]", name: "cornerSharpnesses",
         value: .floats(smooth.corners.map(\.sharpness), .float))
@@ -47,7 +47,7 @@ extension ScenePorter {
       return
     }
     let interpolation =
-      switch attribute.place {
+      switch attribute.interpolation {
       case .point: "vertex"
       case .corner: "faceVarying"
       case .face: "uniform"
@@ -99,7 +99,7 @@ extension ScenePorter {
     builder.attribute(
       prim, type: type, name: name, value: .floats(values, element), interpolation: interpolation)
     if let indices = attribute.indices {
-      builder.attribute(prim, type: "int[]", name: name + ":indices", value: .places(indices))
+      builder.attribute(prim, type: "int[]", name: name + ":indices", value: .indices(indices))
     }
   }
 

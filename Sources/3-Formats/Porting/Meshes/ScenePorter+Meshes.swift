@@ -7,19 +7,19 @@ extension ScenePorter {
   mutating func addMesh(_ use: NodeAsset.MeshBinding, of node: Int, isShared: Bool) {
     let mesh = asset.meshes[use.mesh], details = asset.nodes[node].details
     let path = asset.nodes[node].path
-    let isPlain = use.skeleton == nil && mesh.blendShapes.isEmpty && use.copies == nil
+    let isPlain = use.skeleton == nil && mesh.blendShapes.isEmpty && use.instances == nil
     let first = asset.nodes[firstUsers[use.mesh] ?? node]
     guard isShared, isPlain, first.mesh?.materials == use.materials, first.details == details else {
       guard details.isEmpty else {
         addLevelsOfDetail(of: node, to: prims[node])
         return
       }
-      for copy in use.copies ?? [matrix_identity_float4x4] {
+      for instance in use.instances ?? [matrix_identity_float4x4] {
         guard let prim = addGeometry(mesh, use: use, below: prims[node], name: mesh.name, path: path) else {
           return
         }
-        if use.copies != nil {
-          builder.attribute(prim, type: "matrix4d", name: "xformOp:transform", value: .matrix(copy))
+        if use.instances != nil {
+          builder.attribute(prim, type: "matrix4d", name: "xformOp:transform", value: .matrix(instance))
           order(prim, ["xformOp:transform"])
         }
         addSkin(mesh, use: use, node: node, to: prim)
@@ -67,8 +67,8 @@ extension ScenePorter {
     let prim = builder.add("Mesh", name, below: parent)
     builder.attribute(prim, type: "point3f[]", name: "points", value: .floats(mesh.positions, .float3))
     let sizes = mesh.faceSizes ?? Array(repeating: 3, count: mesh.faceCount)
-    builder.attribute(prim, type: "int[]", name: "faceVertexCounts", value: .places(sizes))
-    builder.attribute(prim, type: "int[]", name: "faceVertexIndices", value: .places(mesh.corners))
+    builder.attribute(prim, type: "int[]", name: "faceVertexCounts", value: .indices(sizes))
+    builder.attribute(prim, type: "int[]", name: "faceVertexIndices", value: .indices(mesh.corners))
     addExtent(mesh.positions, to: prim)
     builder.attribute(
       prim, type: "token", name: "subdivisionScheme",
@@ -79,7 +79,7 @@ extension ScenePorter {
         prim, type: "token", name: "orientation", value: .token("leftHanded"), isUniform: true)
     }
     if !mesh.holes.isEmpty {
-      builder.attribute(prim, type: "int[]", name: "holeIndices", value: .places(mesh.holes))
+      builder.attribute(prim, type: "int[]", name: "holeIndices", value: .indices(mesh.holes))
     }
     addSharpness(of: mesh, to: prim)
     for attribute in mesh.attributes { add(attribute, of: mesh, to: prim, path) }
@@ -99,7 +99,7 @@ extension ScenePorter {
       builder.attribute(
         part, type: "token", name: "familyName", value: .token("materialBind"), isUniform: true)
       let faces = subset.faces.filter { UInt64($0) < UInt64(mesh.faceCount) }
-      builder.attribute(part, type: "int[]", name: "indices", value: .places(faces))
+      builder.attribute(part, type: "int[]", name: "indices", value: .indices(faces))
       bind(use.materials.indices.contains(subset.slot) ? use.materials[subset.slot] : nil, to: part)
     }
     report.carry("mesh", path)
@@ -122,7 +122,7 @@ extension ScenePorter {
       ? Array(repeating: 2, count: mesh.corners.count / 2)
       : mesh.faceSizes ?? [UInt32(mesh.corners.count)]
     builder.attribute(prim, type: "point3f[]", name: "points", value: .floats(points, .float3))
-    builder.attribute(prim, type: "int[]", name: "curveVertexCounts", value: .places(sizes))
+    builder.attribute(prim, type: "int[]", name: "curveVertexCounts", value: .indices(sizes))
     builder.attribute(prim, type: "token", name: "type", value: .token("linear"), isUniform: true)
     addExtent(points, to: prim)
     bind(use.materials.first ?? nil, to: prim)

@@ -21,7 +21,7 @@ extension ScenePorter {
         prim, type: "matrix4d", name: "primvars:skel:geomBindTransform", value: .matrix(skin.bindTransform))
       let joints = skin.joints.map { Int($0) < count ? $0 : 0 }
       for (name, type, value) in [
-        ("primvars:skel:jointIndices", "int[]", USDValue.places(joints)),
+        ("primvars:skel:jointIndices", "int[]", USDValue.indices(joints)),
         ("primvars:skel:jointWeights", "float[]", .floats(normalized(skin.weights, width), .float)),
       ] {
         builder.attribute(
@@ -45,7 +45,7 @@ extension ScenePorter {
     var result = weights
     for start in stride(from: 0, to: weights.count - width + 1, by: max(width, 1)) {
       let sum = weights[start..<(start + width)].reduce(0, +)
-      if sum > 1e-9, abs(sum - 1) > 1e-6 { for place in start..<(start + width) { result[place] /= sum } }
+      if sum > 1e-9, abs(sum - 1) > 1e-6 { for index in start..<(start + width) { result[index] /= sum } }
     }
     return result
   }
@@ -128,7 +128,8 @@ extension ScenePorter {
           isUniform: true)
       }
       if let points = form.points {
-        builder.attribute(shape, type: "int[]", name: "pointIndices", value: .places(points), isUniform: true)
+        builder.attribute(
+          shape, type: "int[]", name: "pointIndices", value: .indices(points), isUniform: true)
       }
       for between in form.inbetweens {
         let name = "inbetweens:at\(Int((between.weight * 1000).rounded()))"

@@ -11,7 +11,7 @@ internal import simd
 struct AppendedMotion {
   private let scene: SceneAsset
   private let other: SceneAsset
-  private let places: [String: Int]
+  private let nodeIndices: [String: Int]
   private let named: [String: Int]
   /// The nodes by names reduced to letters, digits and underscores; nil where a name is not unique.
   private let simplifiedNames: [String: Int?]
@@ -24,7 +24,7 @@ struct AppendedMotion {
 
   init(of other: SceneAsset, onto scene: SceneAsset) {
     (self.scene, self.other) = (scene, other)
-    places = Dictionary(scene.nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    nodeIndices = Dictionary(scene.nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
     named = Dictionary(scene.nodes.enumerated().map { ($1.name, $0) }) { first, _ in first }
     simplifiedNames = Dictionary(scene.nodes.enumerated().map { (Self.plain($1.name), $0) }) { _, _ in nil }
     if let change = SpaceChange(from: other, to: scene) {
@@ -42,10 +42,10 @@ struct AppendedMotion {
       guard !mine.tracks.isEmpty else { continue }
       let targets = Set(mine.tracks.map(\.target))
       // Tracks of different targets that play at once are one clip.
-      if let place = taken.firstIndex(where: { $0.isDisjoint(with: targets) }) {
-        clips[place].tracks += mine.tracks
-        clips[place].duration = max(clips[place].duration, mine.duration)
-        taken[place].formUnion(targets)
+      if let index = taken.firstIndex(where: { $0.isDisjoint(with: targets) }) {
+        clips[index].tracks += mine.tracks
+        clips[index].duration = max(clips[index].duration, mine.duration)
+        taken[index].formUnion(targets)
       } else {
         clips.append(mine)
         taken.append(targets)
@@ -59,37 +59,37 @@ struct AppendedMotion {
     var track = track
     switch track.target {
     case .node(let node, let part):
-      guard let place = place(of: node) else { return nil }
+      guard let counterpart = counterpart(of: node) else { return nil }
       if let change { track = change.changed(track) }
-      track.target = .node(place, part)
+      track.target = .node(counterpart, part)
     case .matrix(let node):
-      guard let place = place(of: node) else { return nil }
+      guard let counterpart = counterpart(of: node) else { return nil }
       if let change { track = change.changed(track) }
-      track.target = .matrix(node: place)
+      track.target = .matrix(node: counterpart)
     case .visibility(let node):
-      guard let place = place(of: node) else { return nil }
-      track.target = .visibility(node: place)
+      guard let counterpart = counterpart(of: node) else { return nil }
+      track.target = .visibility(node: counterpart)
     case .opacity(let node):
-      guard let place = place(of: node) else { return nil }
-      track.target = .opacity(node: place)
+      guard let counterpart = counterpart(of: node) else { return nil }
+      track.target = .opacity(node: counterpart)
     case .blendWeights(let node):
-      guard let place = place(of: node) else { return nil }
-      track.target = .blendWeights(node: place)
+      guard let counterpart = counterpart(of: node) else { return nil }
+      track.target = .blendWeights(node: counterpart)
     case .joints(let skeleton, let part, let joints):
       return move(track, skeleton: skeleton, part: part, joints: joints)
     }
     return track
   }
 
-  private mutating func place(of node: Int) -> Int? {
+  private mutating func counterpart(of node: Int) -> Int? {
     let node = other.nodes[node]
-    if let place = find(node) { return place }
+    if let found = find(node) { return found }
     noteUnmatched(node.name)
     return nil
   }
 
   private func find(_ node: NodeAsset) -> Int? {
-    places[node.path] ?? named[node.name] ?? simplifiedNames[Self.plain(node.name)] ?? nil
+    nodeIndices[node.path] ?? named[node.name] ?? simplifiedNames[Self.plain(node.name)] ?? nil
   }
 
   private mutating func noteUnmatched(_ name: String) {
@@ -110,9 +110,9 @@ struct AppendedMotion {
       return nil
     }
     var kept: [Int] = [], mine: [Int] = []
-    for (place, joint) in joints.enumerated() {
+    for (index, joint) in joints.enumerated() {
       if let found = candidates[most][names[joint]] {
-        kept.append(place)
+        kept.append(index)
         mine.append(found)
       } else {
         noteUnmatched(names[joint])
@@ -122,7 +122,7 @@ struct AppendedMotion {
     var values: [Float] = []
     values.reserveCapacity(track.values.count / joints.count * kept.count)
     for start in stride(from: 0, to: track.values.count - row + 1, by: row) {
-      for place in kept { values += track.values[(start + place * width)..<(start + (place + 1) * width)] }
+      for index in kept { values += track.values[(start + index * width)..<(start + (index + 1) * width)] }
     }
     var track = track
     (track.target, track.values) = (.joints(skeleton: most, part, joints: mine), values)

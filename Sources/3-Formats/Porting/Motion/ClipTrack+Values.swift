@@ -28,8 +28,8 @@ extension ClipAsset.Track {
   func value(at time: Float) -> [Float] {
     let isCubic = interpolation == .cubic
     let width = values.count / times.count / (isCubic ? 3 : 1)
-    func key(_ place: Int) -> ArraySlice<Float> {
-      let start = isCubic ? place * width * 3 + width : place * width
+    func key(_ index: Int) -> ArraySlice<Float> {
+      let start = isCubic ? index * width * 3 + width : index * width
       return values[start..<(start + width)]
     }
     let last = times.count - 1
@@ -45,22 +45,24 @@ extension ClipAsset.Track {
     case .step: return Array(key(low))
     case .linear:
       let (one, other) = (Array(key(low)), Array(key(high)))
-      if case .node(_, .rotation) = target { return Self.turn(one, other, u) }
+      if case .node(_, .rotation) = target { return Self.rotation(one, other, u) }
       if case .matrix = target { return Self.matrix(one, other, u) }
       return zip(one, other).map { $0 + ($1 - $0) * u }
     case .cubic:
       let (u2, u3) = (u * u, u * u * u)
-      return (0..<width).map { place in
-        let out = values[low * width * 3 + width * 2 + place] * span
-        let into = values[high * width * 3 + place] * span
-        let (one, other) = (key(low)[key(low).startIndex + place], key(high)[key(high).startIndex + place])
+      return (0..<width).map { component in
+        let out = values[low * width * 3 + width * 2 + component] * span
+        let into = values[high * width * 3 + component] * span
+        let (one, other) = (
+          key(low)[key(low).startIndex + component], key(high)[key(high).startIndex + component]
+        )
         return (2 * u3 - 3 * u2 + 1) * one + (u3 - 2 * u2 + u) * out + (3 * u2 - 2 * u3) * other + (u3 - u2)
           * into
       }
     }
   }
 
-  private static func turn(_ one: [Float], _ other: [Float], _ u: Float) -> [Float] {
+  private static func rotation(_ one: [Float], _ other: [Float], _ u: Float) -> [Float] {
     let from = simd_quatf(vector: SIMD4(one[0], one[1], one[2], one[3]))
     let to = simd_quatf(vector: SIMD4(other[0], other[1], other[2], other[3]))
     let v = simd_slerp(from, to, u).vector

@@ -62,7 +62,7 @@ struct JointScales {
   }
 
   /// Returns the bind transforms of the rescaled joints, given those in the space of the skeleton.
-  func bind(_ places: [float4x4]) -> [float4x4] {
-    places.indices.map { places[$0] * float4x4(diagonal: SIMD4(SIMD3(repeating: factors[$0]), 1)) }
+  func bind(_ transforms: [float4x4]) -> [float4x4] {
+    transforms.indices.map { transforms[$0] * float4x4(diagonal: SIMD4(SIMD3(repeating: factors[$0]), 1)) }
   }
 }

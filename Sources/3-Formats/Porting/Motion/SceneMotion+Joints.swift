@@ -26,15 +26,15 @@ extension SceneMotion {
     var before: [AssetTransform]?
     let poses = times.map { time in
       var pose = still
-      for (place, chain) in chains.enumerated() where !chain.isEmpty {
+      for (joint, chain) in chains.enumerated() where !chain.isEmpty {
         let matrix = chain.reversed().reduce(matrix_identity_float4x4) { $0 * local($1, at: time).matrix }
-        pose[place] = chain.count == 1 ? local(chain[0], at: time) : AssetTransform(nearestTo: matrix)
+        pose[joint] = chain.count == 1 ? local(chain[0], at: time) : AssetTransform(nearestTo: matrix)
       }
       for target in own { apply(target, at: time, to: &pose) }
       if let before {
-        for place in pose.indices
-        where simd_dot(pose[place].rotation.vector, before[place].rotation.vector) < 0 {
-          pose[place].rotation = simd_quatf(vector: -pose[place].rotation.vector)
+        for joint in pose.indices
+        where simd_dot(pose[joint].rotation.vector, before[joint].rotation.vector) < 0 {
+          pose[joint].rotation = simd_quatf(vector: -pose[joint].rotation.vector)
         }
       }
       before = pose
@@ -48,9 +48,9 @@ extension SceneMotion {
       return
     }
     let width = part == .rotation ? 4 : 3
-    for (place, joint) in joints.enumerated() where joint < pose.count && (place + 1) * width <= numbers.count
+    for (index, joint) in joints.enumerated() where joint < pose.count && (index + 1) * width <= numbers.count
     {
-      let v = Array(numbers[(place * width)..<((place + 1) * width)])
+      let v = Array(numbers[(index * width)..<((index + 1) * width)])
       switch part {
       case .translation: pose[joint].translation = SIMD3(v[0], v[1], v[2])
       case .scale: pose[joint].scale = SIMD3(v[0], v[1], v[2])

@@ -110,9 +110,9 @@ struct SceneMotion {
   /// Returns the poses with each quaternion's sign nearest to the previous one.
   private static func continuous(_ poses: [AssetTransform]) -> [AssetTransform] {
     var result = poses
-    for place in result.indices.dropFirst()
-    where simd_dot(result[place].rotation.vector, result[place - 1].rotation.vector) < 0 {
-      result[place].rotation = simd_quatf(vector: -result[place].rotation.vector)
+    for index in result.indices.dropFirst()
+    where simd_dot(result[index].rotation.vector, result[index - 1].rotation.vector) < 0 {
+      result[index].rotation = simd_quatf(vector: -result[index].rotation.vector)
     }
     return result
   }

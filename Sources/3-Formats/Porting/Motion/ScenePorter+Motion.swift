@@ -23,14 +23,14 @@ extension ScenePorter {
       return
     }
     var groups: [[Int]] = [], taken: [Set<ClipAsset.Target>] = []
-    for (place, clip) in asset.clips.enumerated() {
+    for (index, clip) in asset.clips.enumerated() {
       let targets = Set(clip.tracks.map(\.target))
       let group = taken.firstIndex { $0.isDisjoint(with: targets) }
-      if let group, place < ownClips {
-        groups[group].append(place)
+      if let group, index < ownClips {
+        groups[group].append(index)
         taken[group].formUnion(targets)
       } else {
-        groups.append([place])
+        groups.append([index])
         taken.append(targets)
       }
     }
@@ -159,7 +159,7 @@ extension ScenePorter {
       let moves = poses.map { pose in
         USDValue.floats(pose.flatMap { [$0.translation.x, $0.translation.y, $0.translation.z] }, .float3)
       }
-      let turns = poses.map { pose in
+      let rotations = poses.map { pose in
         USDValue.floats(
           pose.flatMap {
             [$0.rotation.vector.x, $0.rotation.vector.y, $0.rotation.vector.z, $0.rotation.vector.w]
@@ -173,7 +173,8 @@ extension ScenePorter {
             .halves(pose.flatMap { [$0.scale.x, $0.scale.y, $0.scale.z] }.map { Float16($0).bitPattern })))
       }
       for (type, name, values) in [
-        ("float3[]", "translations", moves), ("quatf[]", "rotations", turns), ("half3[]", "scales", sizes),
+        ("float3[]", "translations", moves), ("quatf[]", "rotations", rotations),
+        ("half3[]", "scales", sizes),
       ] {
         builder.attribute(prim, type: type, name: name, value: values.first)
         if !times.isEmpty {

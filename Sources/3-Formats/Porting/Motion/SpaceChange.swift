@@ -6,18 +6,18 @@ internal import simd
 /// Exporters that rotate a whole file do so with every node in it: each transform is conjugated by the
 /// rotation.
 struct SpaceChange {
-  private let turn: simd_quatf
+  private let rotation: simd_quatf
   private let scale: Float
 
   /// Creates the conversion; nil where both files have the same units and axes.
   init?(from other: SceneAsset, to scene: SceneAsset) {
     guard other.upAxis != scene.upAxis || other.metersPerUnit != scene.metersPerUnit else { return nil }
-    turn = (scene.upAxis.upright.inverse * other.upAxis.upright).normalized
+    rotation = (scene.upAxis.upright.inverse * other.upAxis.upright).normalized
     scale = Float(other.metersPerUnit / scene.metersPerUnit)
   }
 
   func changed(_ matrix: float4x4) -> float4x4 {
-    var result = float4x4(turn) * matrix * float4x4(turn.inverse)
+    var result = float4x4(rotation) * matrix * float4x4(rotation.inverse)
     result.columns.3 *= SIMD4(scale, scale, scale, 1)
     return result
   }
@@ -28,12 +28,12 @@ struct SpaceChange {
     switch track.target {
     case .node(_, .rotation):
       for row in stride(from: 0, to: track.values.count - 3, by: 4) {
-        let vector = turn.act(SIMD3(track.values[row], track.values[row + 1], track.values[row + 2]))
+        let vector = rotation.act(SIMD3(track.values[row], track.values[row + 1], track.values[row + 2]))
         for axis in 0..<3 { track.values[row + axis] = vector[axis] }
       }
     case .node(_, let part):
       for row in stride(from: 0, to: track.values.count - 2, by: 3) {
-        let vector = turn.act(SIMD3(track.values[row], track.values[row + 1], track.values[row + 2]))
+        let vector = rotation.act(SIMD3(track.values[row], track.values[row + 1], track.values[row + 2]))
         // Scales permute their axes, and have no sign.
         for axis in 0..<3 {
           track.values[row + axis] = part == .translation ? vector[axis] * scale : abs(vector[axis])
@@ -45,7 +45,7 @@ struct SpaceChange {
         let result = changed(
           float4x4(
             SIMD4(values[0..<4]), SIMD4(values[4..<8]), SIMD4(values[8..<12]), SIMD4(values[12..<16])))
-        for place in 0..<16 { track.values[row + place] = result[place / 4][place % 4] }
+        for element in 0..<16 { track.values[row + element] = result[element / 4][element % 4] }
       }
     case .joints, .blendWeights, .visibility, .opacity: break
     }

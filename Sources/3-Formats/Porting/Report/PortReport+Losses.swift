@@ -18,12 +18,12 @@ extension PortReport {
 
   /// The losses, each reason once, in order of appearance.
   package var losses: [Loss] {
-    var losses: [Loss] = [], places: [String: Int] = [:]
+    var losses: [Loss] = [], indices: [String: Int] = [:]
     for entry in entries where entry.fate == .lost {
-      if let place = places[entry.reason] {
-        losses[place].count += 1
+      if let index = indices[entry.reason] {
+        losses[index].count += 1
       } else {
-        places[entry.reason] = losses.count
+        indices[entry.reason] = losses.count
         losses.append(Loss(path: entry.path, reason: entry.reason, count: 1))
       }
     }

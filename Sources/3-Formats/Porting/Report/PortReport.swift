@@ -33,7 +33,7 @@ package struct PortReport: Sendable, Equatable {
   package mutating func add(_ notes: [AssetNote], besides sources: [SourceObject] = []) {
     let told = Set(sources.lazy.flatMap(\.notes))
     for note in notes where !told.contains(note) {
-      tell(note.fate, kind: "source", path: note.place, reason: note.message)
+      tell(note.fate, kind: "source", path: note.location, reason: note.message)
     }
   }
 

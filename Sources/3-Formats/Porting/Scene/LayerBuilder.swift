@@ -137,13 +137,13 @@ struct LayerBuilder {
   }
 
   mutating func propertyMetadata(_ prim: Int, property: String, name: String, value: USDValue) {
-    guard let place = layer.prims[prim].properties.firstIndex(where: { $0.name == property }) else { return }
-    layer.prims[prim].properties[place].fields[name] = .value(value)
+    guard let index = layer.prims[prim].properties.firstIndex(where: { $0.name == property }) else { return }
+    layer.prims[prim].properties[index].fields[name] = .value(value)
   }
 
   private mutating func put(_ property: USDPropertySpec, on prim: Int) {
-    if let place = layer.prims[prim].properties.firstIndex(where: { $0.name == property.name }) {
-      layer.prims[prim].properties[place] = property
+    if let index = layer.prims[prim].properties.firstIndex(where: { $0.name == property.name }) {
+      layer.prims[prim].properties[index] = property
     } else {
       layer.prims[prim].properties.append(property)
     }
@@ -188,6 +188,6 @@ extension USDValue {
   static func floats(_ all: [Float], _ element: USDElement) -> USDValue {
     .array(USDArray(element, count: all.count / element.width, .floats(all)))
   }
-  static func places(_ all: [UInt32]) -> USDValue { .array(USDArray(.int, count: all.count, .words(all))) }
+  static func indices(_ all: [UInt32]) -> USDValue { .array(USDArray(.int, count: all.count, .words(all))) }
   static func tokens(_ all: [String]) -> USDValue { .array(USDArray(.token, count: all.count, .texts(all))) }
 }

@@ -1,13 +1,13 @@
 /// The options of a port.
 package struct PortOptions: Sendable, Hashable {
-  package var pictures = Pictures.copied
+  package var images = Images.copied
   /// The outputs of other scene files that are ported too, by their path.
   private var others: [String: String] = [:]
 
   package init() {}
 
   /// The options as text, which changes whenever the output would.
-  package var text: String { "pictures \(pictures.rawValue) among \(others.count)" }
+  package var text: String { "pictures \(images.rawValue) among \(others.count)" }
 
   /// Makes nodes that refer to a scene refer to its output, instead of containing it.
   package mutating func refer(to scene: String, portedTo output: String) {
@@ -18,7 +18,7 @@ package struct PortOptions: Sendable, Hashable {
   func output(of scene: String) -> String? { others.isEmpty ? nil : others[RelativePath.whole(scene)] }
 
   /// The location of the images of materials.
-  package enum Pictures: String, Sendable, Hashable {
+  package enum Images: String, Sendable, Hashable {
     /// Copies in a folder beside the layer. Packages always contain theirs.
     case copied
     /// At their original paths, if USD supports their formats; the others are copied.

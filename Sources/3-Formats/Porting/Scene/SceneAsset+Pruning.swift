@@ -6,39 +6,39 @@ extension SceneAsset {
   /// - Parameter isCut: Returns whether the descendants of a node are removed.
   /// - Returns: The duration of the longest clip among those removed.
   mutating func prune(below isCut: (NodeAsset) -> Bool) -> Double {
-    var places: [Int?] = [], kept: [NodeAsset] = []
+    var newIndices: [Int?] = [], kept: [NodeAsset] = []
     for var node in nodes {
       if let parent = node.parent {
-        guard let place = places[parent], !isCut(nodes[parent]) else {
-          places.append(nil)
+        guard let newParent = newIndices[parent], !isCut(nodes[parent]) else {
+          newIndices.append(nil)
           continue
         }
-        node.parent = place
+        node.parent = newParent
       }
       node.children = []
-      places.append(kept.count)
+      newIndices.append(kept.count)
       kept.append(node)
       if let parent = node.parent { kept[parent].children.append(kept.count - 1) }
     }
     guard kept.count < nodes.count else { return 0 }
     nodes = kept
-    for place in skeletons.indices {
-      skeletons[place].node = skeletons[place].node.flatMap { places[$0] }
-      for joint in skeletons[place].joints.indices {
-        skeletons[place].joints[joint].node = skeletons[place].joints[joint].node.flatMap { places[$0] }
+    for index in skeletons.indices {
+      skeletons[index].node = skeletons[index].node.flatMap { newIndices[$0] }
+      for joint in skeletons[index].joints.indices {
+        skeletons[index].joints[joint].node = skeletons[index].joints[joint].node.flatMap { newIndices[$0] }
       }
     }
     let used = Set(nodes.compactMap { $0.mesh?.skeleton })
     var longest = 0.0
-    for place in clips.indices {
-      let before = clips[place].tracks.count
-      clips[place].tracks = clips[place].tracks.compactMap { track in
-        guard let target = track.target.moved(to: places, skeletons: used) else { return nil }
+    for index in clips.indices {
+      let before = clips[index].tracks.count
+      clips[index].tracks = clips[index].tracks.compactMap { track in
+        guard let target = track.target.moved(to: newIndices, skeletons: used) else { return nil }
         var track = track
         track.target = target
         return track
       }
-      if clips[place].tracks.count < before { longest = max(longest, clips[place].duration) }
+      if clips[index].tracks.count < before { longest = max(longest, clips[index].duration) }
     }
     // Entries of animation libraries refer to clips by index, but are not used when a scene is written.
     clips.removeAll { $0.tracks.isEmpty }
@@ -63,13 +63,13 @@ extension SceneAsset {
 
 extension ClipAsset.Target {
   /// Returns the target with new node indices; nil where its node is removed.
-  fileprivate func moved(to places: [Int?], skeletons: Set<Int>) -> ClipAsset.Target? {
+  fileprivate func moved(to newIndices: [Int?], skeletons: Set<Int>) -> ClipAsset.Target? {
     switch self {
-    case .node(let node, let part): places[node].map { .node($0, part) }
-    case .matrix(let node): places[node].map { .matrix(node: $0) }
-    case .blendWeights(let node): places[node].map { .blendWeights(node: $0) }
-    case .visibility(let node): places[node].map { .visibility(node: $0) }
-    case .opacity(let node): places[node].map { .opacity(node: $0) }
+    case .node(let node, let part): newIndices[node].map { .node($0, part) }
+    case .matrix(let node): newIndices[node].map { .matrix(node: $0) }
+    case .blendWeights(let node): newIndices[node].map { .blendWeights(node: $0) }
+    case .visibility(let node): newIndices[node].map { .visibility(node: $0) }
+    case .opacity(let node): newIndices[node].map { .opacity(node: $0) }
     case .joints(let skeleton, _, _): skeletons.contains(skeleton) ? self : nil
     }
   }

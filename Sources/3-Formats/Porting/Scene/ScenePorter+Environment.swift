@@ -9,15 +9,16 @@ extension ScenePorter {
     let name = asset.textures[environment.texture].name
     // A dome light without its texture would be white.
     guard case let source = asset.textures[environment.texture].source, !source.isMissing,
-      let file = picture(environment.texture)
+      let file = imageName(environment.texture)
     else {
       report.tell(.lost, kind: "environment", path: name, reason: "its image cannot be found")
       return
     }
     let prim = builder.add(isPackage ? "Xform" : "DomeLight", "Surroundings", below: root)
     // Dome lights are upright, but the root may be rotated.
-    let turn = asset.upAxis.upright.inverse * simd_quatf(angle: environment.rotation, axis: SIMD3(0, 1, 0))
-    builder.attribute(prim, type: "quatf", name: "xformOp:orient", value: .quaternion(turn))
+    let orientation =
+      asset.upAxis.upright.inverse * simd_quatf(angle: environment.rotation, axis: SIMD3(0, 1, 0))
+    builder.attribute(prim, type: "quatf", name: "xformOp:orient", value: .quaternion(orientation))
     order(prim, ["xformOp:orient"])
     guard isPackage else {
       builder.attribute(prim, type: "asset", name: "inputs:texture:file", value: .text(file, .asset))

@@ -6,12 +6,12 @@ internal import simd
 extension ScenePorter {
   mutating func addNodes() {
     var users: [Int: Int] = [:]
-    for (place, node) in asset.nodes.enumerated() {
+    for (index, node) in asset.nodes.enumerated() {
       guard let mesh = node.mesh?.mesh else { continue }
       users[mesh, default: 0] += 1
-      if firstUsers[mesh] == nil { firstUsers[mesh] = place }
+      if firstUsers[mesh] == nil { firstUsers[mesh] = index }
     }
-    for (place, node) in asset.nodes.enumerated() {
+    for (index, node) in asset.nodes.enumerated() {
       let parent = node.parent.map { prims[$0] } ?? root
       let reference = isPackage ? nil : node.reference.flatMap { options.output(of: $0) }
       // The referenced prim brings its type.
@@ -24,18 +24,18 @@ extension ScenePorter {
       if !node.isEnabled { builder.metadata(prim, "active", .bool(false)) }
       addPlacement(node.placement, to: prim, node.path)
       report.carry("node", node.path)
-      if let use = node.mesh { addMesh(use, of: place, isShared: (users[use.mesh] ?? 0) > 1) }
+      if let use = node.mesh { addMesh(use, of: index, isShared: (users[use.mesh] ?? 0) > 1) }
       if let light = node.light { addLight(asset.lights[light], to: prim, node.path) }
       if let camera = node.camera { addCamera(asset.cameras[camera], below: prim, node.path) }
     }
     // Components refer to nodes, which all exist now.
-    let places = Dictionary(asset.nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
-    for (place, node) in asset.nodes.enumerated() {
+    let nodeIndices = Dictionary(asset.nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    for (index, node) in asset.nodes.enumerated() {
       for record in node.components {
-        addComponent(record, below: prims[place], places, isOuter: true)
+        addComponent(record, below: prims[index], nodeIndices, isOuter: true)
         report.carry("component", "\(node.path) \(record.identifier)")
       }
-      addPhysics(of: place)
+      addPhysics(of: index)
     }
   }
 
@@ -111,7 +111,7 @@ extension ScenePorter {
 
   /// Writes a component in Reality Composer Pro's terms, with the structures in it.
   private mutating func addComponent(
-    _ record: UntypedComponent, below parent: Int, _ places: [String: Int], isOuter: Bool
+    _ record: UntypedComponent, below parent: Int, _ nodeIndices: [String: Int], isOuter: Bool
   ) {
     let type =
       isOuter
@@ -127,14 +127,14 @@ extension ScenePorter {
       if field.type == "rel" {
         guard case .targets(let targets)? = field.value else { continue }
         builder.relationship(
-          prim, field.name, targets.compactMap { places[$0] }.map { builder.path(prims[$0]) })
+          prim, field.name, targets.compactMap { nodeIndices[$0] }.map { builder.path(prims[$0]) })
         continue
       }
       guard field.type != "dictionary" else { continue }
       let value = field.value.flatMap { usd($0, field.type) }
       builder.attribute(prim, type: field.type, name: field.name, value: value, isUniform: field.isUniform)
     }
-    for child in record.children { addComponent(child, below: prim, places, isOuter: false) }
+    for child in record.children { addComponent(child, below: prim, nodeIndices, isOuter: false) }
   }
 
   private mutating func usd(_ value: ComponentValue, _ type: String) -> USDValue? {
@@ -156,7 +156,7 @@ extension ScenePorter {
         return isPackage ? nil : .text(asked, .asset)
       }
       let known = asset.textures.firstIndex { $0.source == .file(path: path) }
-      if let known, let name = picture(known) { return .text(name, .asset) }
+      if let known, let name = imageName(known) { return .text(name, .asset) }
       if let name = assetNames[path] { return .text(name, .asset) }
       var source: TextureAsset.Source =
         switch asset.packedFiles[path] {
@@ -175,9 +175,9 @@ extension ScenePorter {
           return nil
         }
       }
-      let name = freeName(place(of: file, last))
+      let name = freeName(imagePath(of: file, last))
       assetNames[path] = name
-      pictures.append((name, source))
+      images.append((name, source))
       return .text(name, .asset)
     case .vector(let numbers): return element.map { .tuple(numbers, $0) }
     case .numbers(let numbers):

@@ -25,9 +25,9 @@ extension ScenePorter {
     builder.addSchemas(shape, ["PhysicsCollisionAPI"])
     builder.attribute(shape, type: "bool", name: "physics:collisionEnabled", value: .bool(true))
     if let material = body?.child("material") {
-      let place = physicsMaterial(material)
+      let bound = physicsMaterial(material)
       builder.addSchemas(shape, ["MaterialBindingAPI"])
-      builder.relationship(shape, "material:binding:physics", [builder.path(place)])
+      builder.relationship(shape, "material:binding:physics", [builder.path(bound)])
     }
     guard !hasPhysicsScene else { return }
     // The default gravity is that of the earth, downward.
@@ -56,8 +56,9 @@ extension ScenePorter {
       prim = builder.add("Cube", "Collision", below: parent)
       builder.attribute(prim, type: "double", name: "size", value: .number(1, .double))
       var order: [String] = []
-      if case .vector(let place)? = shape.child("pose")?["position"], place.contains(where: { $0 != 0 }) {
-        builder.attribute(prim, type: "double3", name: "xformOp:translate", value: .tuple(place, .double3))
+      if case .vector(let position)? = shape.child("pose")?["position"], position.contains(where: { $0 != 0 })
+      {
+        builder.attribute(prim, type: "double3", name: "xformOp:translate", value: .tuple(position, .double3))
         order.append("xformOp:translate")
       }
       builder.attribute(prim, type: "float3", name: "xformOp:scale", value: .tuple(size, .float3))
@@ -71,8 +72,8 @@ extension ScenePorter {
   private mutating func physicsMaterial(_ record: UntypedComponent) -> Int {
     let numbers = ["staticFriction", "dynamicFriction", "restitution"].map { record[$0]?.number ?? 0.5 }
     if let known = physicsMaterials[numbers] { return known }
-    let scope = looks ?? builder.add("Scope", "Looks", below: root)
-    looks = scope
+    let scope = looksScope ?? builder.add("Scope", "Looks", below: root)
+    looksScope = scope
     let prim = builder.add("Material", "Contact", below: scope)
     physicsMaterials[numbers] = prim
     builder.schemas(prim, ["PhysicsMaterialAPI"])

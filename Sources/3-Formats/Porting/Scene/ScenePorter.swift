@@ -6,7 +6,7 @@ internal import simd
 package struct PortedScene: Sendable {
   package var layer: USDLayer
   /// The images beside the layer, by their asset paths.
-  package var pictures: [(name: String, source: TextureAsset.Source)]
+  package var images: [(name: String, source: TextureAsset.Source)]
   package var report: PortReport
 }
 
@@ -22,19 +22,19 @@ package struct ScenePorter {
   let ownClips: Int
   var builder: LayerBuilder
   var report: PortReport
-  var pictures: [(name: String, source: TextureAsset.Source)] = []
+  var images: [(name: String, source: TextureAsset.Source)] = []
   /// The prim of each node.
   var prims: [Int] = []
   /// The prims of materials, by index.
   var materials: [Int: Int] = [:]
-  var pictureNames: [Int: String] = [:]
-  var usedPictureNames: Set<String> = []
+  var imageNames: [Int: String] = [:]
+  var usedImageNames: Set<String> = []
   /// The asset paths of files that components name, by their original path.
   var assetNames: [String: String] = [:]
   /// The textures whose images were reported as lost.
-  var lostPictures: Set<Int> = []
+  var lostImages: Set<Int> = []
   var root = 0
-  var looks: Int?
+  var looksScope: Int?
   var prototypes: [Int: Int] = [:]
   var prototypeScope: Int?
   var rate = 60.0
@@ -59,19 +59,19 @@ package struct ScenePorter {
   ///
   /// - Parameters:
   ///   - asset: The scene.
-  ///   - movements: Files with further animation of its nodes, which are matched by name; each becomes a
+  ///   - animations: Files with further animation of its nodes, which are matched by name; each becomes a
   ///     clip.
   ///   - options: The location of images, and the scenes that are ported too.
   ///   - identifier: The path of the layer's file.
   /// - Returns: The layer, its images, and the report.
   package static func port(
-    _ asset: SceneAsset, appending movements: [SceneAsset] = [], options: PortOptions = PortOptions(),
+    _ asset: SceneAsset, appending animations: [SceneAsset] = [], options: PortOptions = PortOptions(),
     to identifier: String
   ) -> PortedScene {
     var porter = ScenePorter(asset, options, identifier)
-    for other in movements { porter.append(other) }
+    for other in animations { porter.append(other) }
     porter.run()
-    return PortedScene(layer: porter.builder.layer, pictures: porter.pictures, report: porter.report)
+    return PortedScene(layer: porter.builder.layer, images: porter.images, report: porter.report)
   }
 
   private init(_ asset: SceneAsset, _ options: PortOptions, _ identifier: String) {
@@ -87,12 +87,12 @@ package struct ScenePorter {
         return true
       }
       // Notes about other files are in their own reports.
-      asset.notes.removeAll { note in files.contains { note.place.hasPrefix("\($0): ") } }
+      asset.notes.removeAll { note in files.contains { note.location.hasPrefix("\($0): ") } }
       asset.sources.removeAll { source in files.contains { source.path.hasPrefix("\($0): ") } }
     }
     let deep = asset.cut(deeperThan: Self.maximumDepth)
-    for place in asset.clips.indices where !asset.clips[place].duration.isFinite {
-      asset.clips[place].duration = 0
+    for index in asset.clips.indices where !asset.clips[index].duration.isFinite {
+      asset.clips[index].duration = 0
     }
     (self.asset, self.options, ownClips) = (asset, options, asset.clips.count)
     report = PortReport(source: asset.source, output: identifier)
@@ -118,15 +118,15 @@ package struct ScenePorter {
     builder.metadata(0, "metersPerUnit", .number(asset.metersPerUnit, .double))
     // RealityKit needs y up, so the scene is rotated.
     builder.metadata(0, "upAxis", .token("Y"))
-    let turn: (operation: String, degrees: Float)? =
+    let rotation: (operation: String, degrees: Float)? =
       switch asset.upAxis {
       case .x: ("xformOp:rotateZ", 90)
       case .y: nil
       case .z: ("xformOp:rotateX", -90)
       }
-    if let turn {
-      builder.attribute(root, type: "float", name: turn.operation, value: .float(turn.degrees))
-      order(root, [turn.operation])
+    if let rotation {
+      builder.attribute(root, type: "float", name: rotation.operation, value: .float(rotation.degrees))
+      order(root, [rotation.operation])
     }
     addNodes()
     addEnvironment()

@@ -21,7 +21,7 @@ package enum PortedFiles {
           ? try USDTextWriter.text(of: scene.layer) : try USDCrateWriter.bytes(of: scene.layer)
         try file { () throws(FileError) in try AtomicFile.write(bytes, to: path) }
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-        for (name, source) in scene.pictures {
+        for (name, source) in scene.images {
           let bytes = try contents(of: source)
           let target = "\(folder)/\(name)"
           try file { () throws(FileError) in
@@ -40,7 +40,7 @@ package enum PortedFiles {
     var package = try USDPackageWriter(replacing: path)
     let file = path.split(separator: "/").last.map(String.init) ?? "scene.usdz"
     try package.add("\(file.dropLast(5)).usdc", try USDCrateWriter.bytes(of: scene.layer))
-    for (name, source) in scene.pictures { try package.add(name, try contents(of: source)) }
+    for (name, source) in scene.images { try package.add(name, try contents(of: source)) }
     try package.finish()
   }
 

@@ -93,7 +93,7 @@ struct ArchiveAccount {
     let isSettled = isAsked || isIgnored
     let name = archive.classes(of: value).first ?? ""
     switch SceneKitKeys.role(of: name) {
-    case .thing:
+    case .object:
       push(archive.list[slot: slot], path: contents.path + key, kind: nil, isIgnored: isIgnored)
     case .plain:
       if !isSettled, SceneKitKeys.differsFromDefault(value, key: key, of: kind, archive: archive) {
@@ -101,15 +101,15 @@ struct ArchiveAccount {
       }
     case .array:
       let slots = archive.elementSlots(of: value)
-      for (place, slot) in slots.enumerated() {
+      for (index, slot) in slots.enumerated() {
         guard let element = archive.followed(archive.list[slot: slot]) else { continue }
-        if SceneKitKeys.role(of: archive.classes(of: element).first ?? "") == .thing {
+        if SceneKitKeys.role(of: archive.classes(of: element).first ?? "") == .object {
           push(
-            archive.list[slot: slot], path: "\(contents.path)\(key)[\(place)]", kind: nil,
+            archive.list[slot: slot], path: "\(contents.path)\(key)[\(index)]", kind: nil,
             isIgnored: isIgnored)
         } else if depth < Self.depth, isSettled, element.kind == .dictionary {
           // Arrays of dictionaries, such as the channels of an animation.
-          var inner = Contents(path: "\(contents.path)\(key)[\(place)].", isIgnored: isIgnored)
+          var inner = Contents(path: "\(contents.path)\(key)[\(index)].", isIgnored: isIgnored)
           for (name, slot) in archive.pairs(of: element) {
             examine(
               slot, key: name, of: key, isAsked: ledger.isAsked(slot), contents: &inner, depth: depth + 1)

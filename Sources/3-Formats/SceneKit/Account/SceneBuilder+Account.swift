@@ -5,11 +5,11 @@ extension SceneBuilder {
   mutating func account() {
     guard let ledger = archive.ledger else { return }
     var paths: [Int: String] = [:]
-    for (number, place) in places {
-      paths[number] = asset.nodes[place].path
-      ledger.becomes("node", asset.nodes[place].path, of: number)
+    for (number, index) in nodeIndices {
+      paths[number] = asset.nodes[index].path
+      ledger.becomes("node", asset.nodes[index].path, of: number)
     }
-    for (number, place) in materials { ledger.becomes("material", asset.materials[place].path, of: number) }
+    for (number, index) in materials { ledger.becomes("material", asset.materials[index].path, of: number) }
     asset.sources = ArchiveAccount(of: archive, in: ledger, nodePaths: paths).sources + asset.sources
   }
 }

@@ -4,7 +4,7 @@ internal import PropertyLists
 /// others.
 enum SceneKitKeys {
   enum Role {
-    case thing, plain, array, dictionary
+    case object, plain, array, dictionary
   }
 
   /// Returns whether objects of a class count as objects of their own, or as values of what holds them.
@@ -13,7 +13,7 @@ enum SceneKitKeys {
     case "NSArray", "NSMutableArray", "NSSet", "NSMutableSet", "NSOrderedSet": .array
     case "NSDictionary", "NSMutableDictionary": .dictionary
     case _ where name.isEmpty || name.hasPrefix("NS") || name.hasPrefix("UI") || name.hasPrefix("__"): .plain
-    default: .thing
+    default: .object
     }
   }
 
@@ -67,7 +67,7 @@ enum SceneKitKeys {
   static func differsFromDefault(
     _ value: PropertyView, key: String, of kind: String, archive: KeyedArchive
   ) -> Bool {
-    if turns.contains(key), let data = archive.bytes(value), data.count == 16 {
+    if rotations.contains(key), let data = archive.bytes(value), data.count == 16 {
       // No rotation, whatever the axis; of a quaternion the imaginary part counts.
       let numbers = data.littleEndianFloats
       return key == "orientation" ? numbers[..<3].contains { $0 != 0 } : numbers[3] != 0
@@ -152,5 +152,5 @@ enum SceneKitKeys {
     "momentOfInertia": [[1, 1, 1]], "orientationDirection": [[0, 1, 0]],
   ]
 
-  private static let turns: Set = ["rotation", "orientation", "angularVelocity"]
+  private static let rotations: Set = ["rotation", "orientation", "angularVelocity"]
 }

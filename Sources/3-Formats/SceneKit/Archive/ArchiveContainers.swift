@@ -49,10 +49,10 @@ extension KeyedArchive {
 extension ArraySlice<UInt8> {
   /// The bytes as little-endian numbers of single precision.
   var littleEndianFloats: [Float] {
-    stride(from: startIndex, to: endIndex - 3, by: 4).map { place in
+    stride(from: startIndex, to: endIndex - 3, by: 4).map { start in
       let bits =
-        UInt32(self[place]) | UInt32(self[place + 1]) << 8 | UInt32(self[place + 2]) << 16
-        | UInt32(self[place + 3]) << 24
+        UInt32(self[start]) | UInt32(self[start + 1]) << 8 | UInt32(self[start + 2]) << 16
+        | UInt32(self[start + 3]) << 24
       return Float(bitPattern: bits)
     }
   }

@@ -58,10 +58,10 @@ struct GeometryElement {
   }
 
   private static func indices(_ data: ArraySlice<UInt8>, width: Int) -> [UInt32] {
-    stride(from: data.startIndex, through: data.endIndex - width, by: width).map { place in
+    stride(from: data.startIndex, through: data.endIndex - width, by: width).map { offset in
       var value: UInt32 = 0
       for index in 0..<min(width, 4) {
-        let byte = UInt32(data[place + index])
+        let byte = UInt32(data[offset + index])
         value |= byte << UInt32(8 * index)
       }
       return value
@@ -72,9 +72,9 @@ struct GeometryElement {
   private mutating func unrollStrip() {
     channels = channels.map { strip in
       guard strip.count > 2 else { return [] }
-      return (0..<strip.count - 2).flatMap { (place: Int) -> [UInt32] in
-        let turn = place % 2
-        return [strip[place + turn], strip[place + 1 - turn], strip[place + 2]]
+      return (0..<strip.count - 2).flatMap { (start: Int) -> [UInt32] in
+        let odd = start % 2
+        return [strip[start + odd], strip[start + 1 - odd], strip[start + 2]]
       }
     }
   }

@@ -65,17 +65,17 @@ struct GeometrySource {
     floats().map { $0 >= 0 && $0 < 4_294_967_040 ? UInt32($0) : UInt32.max }
   }
 
-  private func number(_ place: Int) -> Float {
+  private func number(_ offset: Int) -> Float {
     switch (isFloat, bytesPerComponent) {
-    case (true, 4): return Float(bitPattern: UInt32(bits(place, 4)))
-    case (true, _): return Float(Float16(bitPattern: UInt16(bits(place, 2))))
-    default: return Float(bits(place, bytesPerComponent))
+    case (true, 4): return Float(bitPattern: UInt32(bits(offset, 4)))
+    case (true, _): return Float(Float16(bitPattern: UInt16(bits(offset, 2))))
+    default: return Float(bits(offset, bytesPerComponent))
     }
   }
 
-  private func bits(_ place: Int, _ count: Int) -> UInt64 {
+  private func bits(_ offset: Int, _ count: Int) -> UInt64 {
     var bits: UInt64 = 0
-    for index in 0..<count { bits |= UInt64(data[place + index]) << UInt64(8 * index) }
+    for index in 0..<count { bits |= UInt64(data[offset + index]) << UInt64(8 * index) }
     return bits
   }
 }

@@ -67,9 +67,9 @@ struct MeshAssembly {
         continue
       }
       var faces: [UInt32] = [], start = 0
-      for place in 0..<element.faceCount {
+      for number in 0..<element.faceCount {
         let size =
-          element.faceSizes.map { Int($0[place]) } ?? (kind == .triangles ? 3 : kind == .lines ? 2 : 1)
+          element.faceSizes.map { Int($0[number]) } ?? (kind == .triangles ? 3 : kind == .lines ? 2 : 1)
         defer { start += size }
         guard kind != .triangles || size > 2, isWhole(element, start..<start + size) else {
           broken += 1
@@ -112,7 +112,7 @@ struct MeshAssembly {
   private func addAttributes(to mesh: inout MeshAsset, _ corners: [[UInt32]]) {
     let pointCount = sources[0].vectorCount
     var coordinates = 0
-    for (place, source) in sources.enumerated().dropFirst() {
+    for (sourceIndex, source) in sources.enumerated().dropFirst() {
       var values = source.floats()
       let semantic: MeshAttribute.Semantic
       switch source.semantic {
@@ -137,12 +137,12 @@ struct MeshAssembly {
       if width < source.components {
         values = stride(from: 0, to: values.count, by: source.components).flatMap { values[$0..<$0 + width] }
       }
-      let isShared = corners[place] == mesh.corners && source.vectorCount == pointCount
+      let isShared = corners[sourceIndex] == mesh.corners && source.vectorCount == pointCount
       mesh.attributes.append(
         MeshAttribute(
-          semantic, name: "\(source.semantic)\(place)", width: width, at: isShared ? .point : .corner,
+          semantic, name: "\(source.semantic)\(sourceIndex)", width: width, at: isShared ? .point : .corner,
           values: values,
-          indices: isShared ? nil : corners[place]))
+          indices: isShared ? nil : corners[sourceIndex]))
     }
   }
 }

@@ -4,7 +4,7 @@ internal import simd
 extension SceneBuilder {
   /// Returns the index of a geometry's mesh, which is built on first use.
   mutating func mesh(_ geometry: ArchiveObject) -> Int? {
-    if let place = meshes[geometry.number] { return place }
+    if let known = meshes[geometry.number] { return known }
     let name = geometry.text("name") ?? "geometry\(geometry.number)"
     let path = "geometry/\(geometry.number)"
     var made: MeshAsset
@@ -47,17 +47,17 @@ extension SceneBuilder {
   /// Returns the material of each element of the mesh; they repeat where there are fewer.
   mutating func materialSlots(_ geometry: ArchiveObject, of base: ArchiveObject) -> [Int?] {
     let used = geometry.objects("materials")
-    let places = used.isEmpty ? [plainMaterial()] : used.map { material($0) }
+    let indices = used.isEmpty ? [plainMaterial()] : used.map { material($0) }
     let mesh = meshes[base.number].map { asset.meshes[$0] }
     if mesh?.hasColors == true {
-      for place in places.compactMap(\.self) { asset.materials[place].useVertexColors() }
+      for index in indices.compactMap(\.self) { asset.materials[index].useVertexColors() }
     }
-    return (0..<max(mesh?.slotCount ?? 1, 1)).map { places[$0 % places.count] }
+    return (0..<max(mesh?.slotCount ?? 1, 1)).map { indices[$0 % indices.count] }
   }
 
   /// Returns the default material of geometries without one: matte white.
   private mutating func plainMaterial() -> Int {
-    if let place = plain { return place }
+    if let plain { return plain }
     var surface = PhysicalSurface()
     surface.specular = NumberInput(0)
     asset.materials.append(MaterialAsset(name: "default", path: "materials/default", .physical(surface)))

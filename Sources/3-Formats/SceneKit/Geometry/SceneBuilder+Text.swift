@@ -43,7 +43,7 @@ extension SceneBuilder {
       return nil
     }
     // The extrusion is centered on the plane.
-    for place in stride(from: 2, to: mesh.positions.count, by: 3) { mesh.positions[place] -= depth / 2 }
+    for z in stride(from: 2, to: mesh.positions.count, by: 3) { mesh.positions[z] -= depth / 2 }
     note(
       .approximated, geometry, "the text \"\(words.prefix(40))\" is set in Decoupage Sans instead of \(face)")
     return mesh

@@ -40,8 +40,8 @@ extension SceneKitShape {
       let reach = SIMD2(size.x > 0 ? size.x : 2 * Self.floorReach, size.y > 0 ? size.y : 2 * Self.floorReach)
       // Textures repeat on floors, once for each unit.
       builder.addGrid(columns: 1, rows: 1) { u, v in
-        let place = (SIMD2(u, v) - 0.5) * reach
-        return (SIMD3(place.x, 0, -place.y), SIMD3(0, 1, 0), SIMD2(place.x + 0.5, place.y + 0.5))
+        let position = (SIMD2(u, v) - 0.5) * reach
+        return (SIMD3(position.x, 0, -position.y), SIMD3(0, 1, 0), SIMD2(position.x + 0.5, position.y + 0.5))
       }
     }
     return builder.mesh(name: name, path: path)
@@ -52,15 +52,15 @@ extension ShapeBuilder {
   /// Adds a surface of revolution about the Y axis from its profile: the distance from the axis, the height,
   /// and the normal.
   fileprivate mutating func addRevolved(
-    around: Int, up: Int, _ curve: (Float) -> (place: SIMD2<Float>, normal: SIMD2<Float>)
+    around: Int, up: Int, _ curve: (Float) -> (point: SIMD2<Float>, normal: SIMD2<Float>)
   ) {
     addGrid(columns: around, rows: up) { u, v in
       // From the back over the left, so that the middle of the texture is in front.
       let angle = (u - 0.5) * 2 * .pi
       let outward = SIMD2(sin(angle), cos(angle))
-      let (place, normal) = curve(v)
+      let (point, normal) = curve(v)
       return (
-        SIMD3(outward.x * place.x, place.y, outward.y * place.x),
+        SIMD3(outward.x * point.x, point.y, outward.y * point.x),
         SIMD3(outward.x * normal.x, normal.y, outward.y * normal.x), SIMD2(u, v)
       )
     }
@@ -86,9 +86,9 @@ extension ShapeBuilder {
     addGrid(columns: around, rows: 1) { u, v in
       let angle = (u - 0.5) * 2 * .pi * (isUp ? 1 : -1)
       let radius = outer + (inner - outer) * v
-      let place = SIMD2(sin(angle), cos(angle)) * radius
-      let st = SIMD2(place.x, isUp ? -place.y : place.y) / (2 * outer) + 0.5
-      return (SIMD3(place.x, height, place.y), SIMD3(0, isUp ? 1 : -1, 0), st)
+      let position = SIMD2(sin(angle), cos(angle)) * radius
+      let st = SIMD2(position.x, isUp ? -position.y : position.y) / (2 * outer) + 0.5
+      return (SIMD3(position.x, height, position.y), SIMD3(0, isUp ? 1 : -1, 0), st)
     }
   }
 

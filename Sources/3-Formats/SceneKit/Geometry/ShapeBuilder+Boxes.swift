@@ -17,17 +17,19 @@ extension ShapeBuilder {
       let along = Self.cuts(height, chamfer, segments: side.rows, chamferSegments: chamferSegments)
       beginElement()
       addGrid(columns: across.count - 1, rows: along.count - 1) { u, v in
-        let place = SIMD2(
+        let position = SIMD2(
           across[Int((u * Float(across.count - 1)).rounded())],
           along[Int((v * Float(along.count - 1)).rounded())])
         // Points beyond the inner box are projected onto a sphere about its nearest point.
-        let flat = side.right * place.x + side.up * place.y + out * (depth / 2)
+        let flat = side.right * position.x + side.up * position.y + out * (depth / 2)
         let half = size / 2 - SIMD3(repeating: chamfer)
         let core = simd_clamp(flat, -half, half)
         let away = flat - core
         let normal = chamfer > 0 && length(away) > 0 ? normalize(away) : out
         let point = chamfer > 0 ? core + normal * chamfer : flat
-        return (point, normal, SIMD2(place.x / max(width, 1e-20) + 0.5, place.y / max(height, 1e-20) + 0.5))
+        return (
+          point, normal, SIMD2(position.x / max(width, 1e-20) + 0.5, position.y / max(height, 1e-20) + 0.5)
+        )
       }
     }
   }
@@ -69,9 +71,10 @@ extension ShapeBuilder {
     }
     rim.append(rim[0])
     addGrid(columns: rim.count - 1, rows: 1) { u, v in
-      let place = rim[Int((u * Float(rim.count - 1)).rounded())] * (1 - v)
+      let position = rim[Int((u * Float(rim.count - 1)).rounded())] * (1 - v)
       return (
-        SIMD3(place.x, place.y, 0), SIMD3(0, 0, 1), place / simd_max(size, SIMD2(repeating: 1e-20)) + 0.5
+        SIMD3(position.x, position.y, 0), SIMD3(0, 0, 1),
+        position / simd_max(size, SIMD2(repeating: 1e-20)) + 0.5
       )
     }
   }

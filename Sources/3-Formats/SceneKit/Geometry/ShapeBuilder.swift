@@ -53,8 +53,8 @@ struct ShapeBuilder {
   /// Adds a face, unless it has no area because corners coincide, as at poles.
   private mutating func addFace(_ a: UInt32, _ b: UInt32, _ c: UInt32) {
     func point(_ index: UInt32) -> SIMD3<Float> {
-      let place = Int(index) * 3
-      return SIMD3(positions[place], positions[place + 1], positions[place + 2])
+      let start = Int(index) * 3
+      return SIMD3(positions[start], positions[start + 1], positions[start + 2])
     }
     let area = length(cross(point(b) - point(a), point(c) - point(a)))
     guard area > 0, area.isFinite else { return }

@@ -28,17 +28,17 @@ struct ProceduralSky {
 
   /// Returns the sky as an equirectangular Radiance image with north in the middle; the horizon is about as
   /// bright as a white surface.
-  func picture(width: Int = 256) -> [UInt8] {
+  func encodedImage(width: Int = 256) -> [UInt8] {
     let height = width / 2
-    var picture = Image<RGBAFloat>(width: width, height: height, filledWith: .zero, encoding: .linear)
+    var image = Image<RGBAFloat>(width: width, height: height, filledWith: .zero, encoding: .linear)
     let daylight = Daylight(turbidity: turbidity, elevation: sunElevation * .pi),
       zenith = SIMD3<Float>(0, 1, 0)
     let norm = brightness / max(daylight.light(from: normalize(SIMD3(1, 0.2, 0))).max(), 1e-6)
     for row in 0..<height {
       let elevation = Float.pi * (0.5 - (Float(row) + 0.5) / Float(height))
       for column in 0..<width {
-        let turn = 2 * Float.pi * ((Float(column) + 0.5) / Float(width) - 0.5)
-        let direction = SIMD3(sin(turn) * cos(elevation), sin(elevation), -cos(turn) * cos(elevation))
+        let azimuth = 2 * Float.pi * ((Float(column) + 0.5) / Float(width) - 0.5)
+        let direction = SIMD3(sin(azimuth) * cos(elevation), sin(elevation), -cos(azimuth) * cos(elevation))
         var color =
           daylight.light(from: direction.y > 0 ? direction : normalize(SIMD3(direction.x, 1e-3, direction.z)))
           * norm
@@ -47,9 +47,9 @@ struct ProceduralSky {
           let ground = daylight.light(from: zenith) * norm * groundAlbedo
           color += (ground - color) * min(-direction.y * 8, 1)
         }
-        picture[column, row] = SIMD4(simd_min(simd_max(color, .zero), SIMD3(repeating: 64)), 1)
+        image[column, row] = SIMD4(simd_min(simd_max(color, .zero), SIMD3(repeating: 64)), 1)
       }
     }
-    return RadianceWriter().encode(picture)
+    return RadianceWriter().encode(image)
   }
 }

@@ -5,7 +5,7 @@ internal import simd
 extension SceneBuilder {
   /// Returns the index of a material, which is built on first use.
   mutating func material(_ object: ArchiveObject) -> Int? {
-    if let place = materials[object.number] { return place }
+    if let known = materials[object.number] { return known }
     let name = object.text("name") ?? "material\(object.number)"
     var material = MaterialAsset(name: name, path: "materials/\(object.number)", .occlusion)
     material.isDoubleSided = object.bool("doubleSided") ?? false
@@ -138,15 +138,15 @@ extension SceneBuilder {
   private mutating func opacity(_ object: ArchiveObject) -> (NumberInput, Transparency) {
     let transparency = object.float("transparency") ?? 1
     var factor = transparency.isFinite ? simd_clamp(transparency, 0, 1) : 1
-    var picture: TextureBinding?
+    var opacityTexture: TextureBinding?
     let byDarkness = object.integer("transparencyMode") == 1
     if let slot = MaterialSlot(object, "transparent") {
       if slot.image != nil {
         // In RGB-zero mode white is transparent: the luminance of the texture is inverted.
-        picture = texture(slot, isColor: false, defaultChannel: byDarkness ? .red : .alpha)
-        if byDarkness, var use = picture {
+        opacityTexture = texture(slot, isColor: false, defaultChannel: byDarkness ? .red : .alpha)
+        if byDarkness, var use = opacityTexture {
           (use.valueScale, use.valueBias) = (SIMD4(repeating: -1), SIMD4(repeating: 1))
-          picture = use
+          opacityTexture = use
         }
       } else {
         let color = slot.color
@@ -160,8 +160,8 @@ extension SceneBuilder {
       factor *= simd_clamp(diffuse.color.w, 0, 1)
     }
     let mode: Transparency =
-      object.integer("blendMode") == 1 ? .added : picture != nil || factor < 0.999 ? .blended : .opaque
-    return (NumberInput(simd_clamp(factor, 0, 1), picture), mode)
+      object.integer("blendMode") == 1 ? .added : opacityTexture != nil || factor < 0.999 ? .blended : .opaque
+    return (NumberInput(simd_clamp(factor, 0, 1), opacityTexture), mode)
   }
 
   /// Notes the properties that surfaces do not support.

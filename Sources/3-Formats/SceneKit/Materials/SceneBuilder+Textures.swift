@@ -18,7 +18,7 @@ extension SceneBuilder {
     use.wrapT = Self.wrap(object.integer("wrapT"))
     if use.wrapS != .black, use.wrapT != .black { object.ignore("borderColor") }
     use.isFiltered = object.integer("magnificationFilter") != 1
-    if let matrix = object.floats("contentsTransform", count: 16) { place(&use, matrix, object) }
+    if let matrix = object.floats("contentsTransform", count: 16) { setTransform(&use, matrix, object) }
     return use
   }
 
@@ -33,18 +33,18 @@ extension SceneBuilder {
 
   /// Returns the index of a texture, shared by all that name it.
   ///
-  /// Where the file cannot be found, `inPlace` ends the note: it says what is shown instead.
+  /// Where the file cannot be found, `replacement` ends the note: it says what is shown instead.
   mutating func texture(
     _ image: ArchiveDictionary, of object: ArchiveObject, isColor: Bool,
-    inPlace: String = "a placeholder is used; put it beside the scene"
+    replacement: String = "a placeholder is used; put it beside the scene"
   ) -> Int? {
-    let index = shared(image, of: object, isColor: isColor, inPlace)
+    let index = shared(image, of: object, isColor: isColor, replacement)
     if let index { archive.ledger?.becomes("texture", asset.textures[index].name, of: object.number) }
     return index
   }
 
   private mutating func shared(
-    _ image: ArchiveDictionary, of object: ArchiveObject, isColor: Bool, _ inPlace: String
+    _ image: ArchiveDictionary, of object: ArchiveObject, isColor: Bool, _ replacement: String
   ) -> Int? {
     let isSRGB = object.bool("sRGB") ?? isColor
     if let type = image.text("type"), type.hasPrefix("MDLSky") {
@@ -64,9 +64,9 @@ extension SceneBuilder {
     }
     let found = files.file(asked)
     let key = TextureKey(path: found ?? asked, isColor: isSRGB)
-    if let place = textures[key] { return place }
+    if let known = textures[key] { return known }
     if found == nil {
-      note(.broken, object, "the image \(asked) cannot be found; \(inPlace)")
+      note(.broken, object, "the image \(asked) cannot be found; \(replacement)")
     }
     asset.textures.append(
       TextureAsset(
@@ -91,7 +91,7 @@ extension SceneBuilder {
 
   /// Converts a texture matrix with the origin at the top left to a scale, rotation and offset with the
   /// origin at the bottom left.
-  private mutating func place(_ use: inout TextureBinding, _ m: [Float], _ object: ArchiveObject) {
+  private mutating func setTransform(_ use: inout TextureBinding, _ m: [Float], _ object: ArchiveObject) {
     guard m.allSatisfy(\.isFinite) else { return }
     // u' = a u + c v + e, v' = b u + d v + f, from the top; with v = 1 - t and t' = 1 - v'.
     let (a, b, c, d, e, f) = (m[0], m[1], m[4], m[5], m[12], m[13])

@@ -88,16 +88,16 @@ struct ActionBaking {
     switch action.kind {
     case .move(let target):
       state.translation += (isRelative ? target : target - state.translation) * share
-    case .turn(let angle, let axis):
+    case .rotate(let angle, let axis):
       state.rotation =
         isRelative
         ? state.rotation * simd_quatf(angle: angle * share, axis: axis)
         : simd_slerp(state.rotation, simd_quatf(angle: angle, axis: axis), share)
-    case .turnBy(let angles):
+    case .rotateBy(let angles):
       state.rotation =
         isRelative
-        ? state.rotation * Self.turn(angles * share)
-        : simd_slerp(state.rotation, Self.turn(angles), share)
+        ? state.rotation * Self.rotation(angles * share)
+        : simd_slerp(state.rotation, Self.rotation(angles), share)
     case .scale(let factor):
       state.scale =
         isRelative
@@ -108,7 +108,7 @@ struct ActionBaking {
     }
   }
 
-  private static func turn(_ angles: SIMD3<Float>) -> simd_quatf {
+  private static func rotation(_ angles: SIMD3<Float>) -> simd_quatf {
     simd_quatf(angle: angles.z, axis: SIMD3(0, 0, 1)) * simd_quatf(angle: angles.y, axis: SIMD3(0, 1, 0))
       * simd_quatf(angle: angles.x, axis: SIMD3(1, 0, 0))
   }

@@ -7,9 +7,9 @@ struct ActionTree {
     /// A number of repetitions; one where they never end.
     case rounds(Int)
     case move(SIMD3<Float>)
-    case turn(Float, about: SIMD3<Float>)
+    case rotate(Float, about: SIMD3<Float>)
     /// Angles about X, Y and Z, which add up.
-    case turnBy(SIMD3<Float>)
+    case rotateBy(SIMD3<Float>)
     case scale(Float)
     case fade(Float)
   }
@@ -85,9 +85,9 @@ struct ActionTree {
       if action.bool("_isAxisAngle") == true, let axis = action.floats("_axisRot", count: 4),
         length(SIMD3(axis[0], axis[1], axis[2])) > 1e-9, axis.allSatisfy(\.isFinite)
       {
-        kind = .turn(axis[3] * sign, about: normalize(SIMD3(axis[0], axis[1], axis[2])))
+        kind = .rotate(axis[3] * sign, about: normalize(SIMD3(axis[0], axis[1], axis[2])))
       } else {
-        kind = .turnBy(vector("_rot", ["X", "Y", "Z"]) * sign)
+        kind = .rotateBy(vector("_rot", ["X", "Y", "Z"]) * sign)
       }
     case "SCNActionScale": kind = .scale(number("_scaleTarget"))
     case "SCNActionFade": kind = .fade(number("_fadeTarget") * sign)

@@ -67,10 +67,10 @@ struct KeyframeCurve {
     for value in 0..<count {
       for component in 0..<kind.width {
         let width = kind.isDouble ? 8 : 4
-        var bits: UInt64 = 0, place = data.startIndex + offset + value * step + component * width
+        var bits: UInt64 = 0, position = data.startIndex + offset + value * step + component * width
         for _ in 0..<width {
-          bits = bits << 8 | UInt64(data[place])
-          place += 1
+          bits = bits << 8 | UInt64(data[position])
+          position += 1
         }
         numbers.append(
           kind.isDouble

@@ -31,7 +31,7 @@ struct NodeNames {
     }
   }
 
-  func place(of name: String, below owner: Int) -> Int? {
+  func node(named name: String, below owner: Int) -> Int? {
     let named = all[name] ?? []
     var low = 0, high = named.count
     while low < high {

@@ -7,13 +7,13 @@ extension SceneBuilder {
     guard let actions = object.dictionary("actions") else { return }
     for key in actions.keys(first: object.texts("action-keys")) {
       guard let action = actions.object(key) else { continue }
-      guard case .parts(let place) = asset.nodes[node].placement else {
+      guard case .parts(let transform) = asset.nodes[node].placement else {
         note(
           .ignored, action, "actions of nodes with a pivot are not supported; the action \(key) is left out")
         continue
       }
       let start = ActionBaking.State(
-        translation: place.translation, rotation: place.rotation, scale: place.scale, opacity: 1)
+        translation: transform.translation, rotation: transform.rotation, scale: transform.scale, opacity: 1)
       var limits = ActionTree.Limits()
       let tree = ActionTree(action, &limits), baked = ActionBaking(tree, from: start)
       for name in limits.unknown.sorted() {

@@ -80,7 +80,7 @@ extension SceneBuilder {
     }
     guard hasBudget(curve, of: channel, key) else { return }
     let name = first.hasPrefix("/") ? String(first.dropFirst()) : first
-    guard let node = names.place(of: name, below: owner) else {
+    guard let node = names.node(named: name, below: owner) else {
       note(.ignored, channel, "the animation \(key) targets the node \(name), which is not in the file")
       return
     }

@@ -10,7 +10,7 @@ extension SceneBuilder {
 
   private mutating func bind(_ node: Int, _ skinner: ArchiveObject, _ skeletons: inout [[Int]: Int]) {
     let bones = skinner.objects("bones")
-    let nodes = bones.compactMap { places[$0.number] }
+    let nodes = bones.compactMap { nodeIndices[$0.number] }
     guard !bones.isEmpty, nodes.count == bones.count, Set(nodes).count == nodes.count else {
       note(.broken, skinner, "its bones are not nodes of the scene; the mesh is not skinned")
       return
@@ -34,12 +34,12 @@ extension SceneBuilder {
     }
     // Parents come first.
     let order = nodes.indices.sorted { nodes[$0] < nodes[$1] }
-    var newPlaces = [UInt32](repeating: 0, count: nodes.count)
-    for (place, old) in order.enumerated() { newPlaces[old] = UInt32(place) }
+    var newIndices = [UInt32](repeating: 0, count: nodes.count)
+    for (index, old) in order.enumerated() { newIndices[old] = UInt32(index) }
     let skeleton = self.skeleton(skinner, nodes: order.map { nodes[$0] }, order: order, skeletons: &skeletons)
     var skin = MeshAsset.Skin(
       influencesPerPoint: weights.components,
-      joints: indices.integers().map { $0 < UInt32(nodes.count) ? newPlaces[Int($0)] : UInt32.max },
+      joints: indices.integers().map { $0 < UInt32(nodes.count) ? newIndices[Int($0)] : UInt32.max },
       weights: weights.floats())
     if let matrix = skinner.floats("baseGeometryBindTransform", count: 16) {
       skin.bindTransform = float4x4(rows: matrix)
@@ -62,7 +62,7 @@ extension SceneBuilder {
     }
     let joints = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
     var skeleton = SkeletonAsset(name: "skeleton\(skinner.number)", path: "skinners/\(skinner.number)")
-    for (place, node) in nodes.enumerated() {
+    for (index, node) in nodes.enumerated() {
       var rest = asset.nodes[node].placement.matrix, above = asset.nodes[node].parent
       // Nodes between two bones are merged into the lower one.
       while let next = above, joints[next] == nil {
@@ -70,10 +70,10 @@ extension SceneBuilder {
         above = asset.nodes[next].parent
       }
       let parent = above.flatMap { joints[$0] }
-      let name = asset.nodes[node].name.isEmpty ? "bone\(place)" : asset.nodes[node].name
+      let name = asset.nodes[node].name.isEmpty ? "bone\(index)" : asset.nodes[node].name
       var joint = SkeletonAsset.Joint(
         name: parent.map { skeleton.joints[$0].name + "/" + name } ?? name, parent: parent,
-        inverseBind: inverses[place],
+        inverseBind: inverses[index],
         rest: AssetTransform(nearestTo: rest))
       joint.node = node
       skeleton.joints.append(joint)
@@ -88,15 +88,15 @@ extension SceneBuilder {
     guard let use = asset.nodes[node].mesh else { return }
     let isAbsolute = (morpher.integer("calculationMode") ?? 0) == 0
     let base = asset.meshes[use.mesh]
-    let normals = base[.normal].flatMap { $0.place == .point && $0.indices == nil ? $0.values : nil }
+    let normals = base[.normal].flatMap { $0.interpolation == .point && $0.indices == nil ? $0.values : nil }
     var blendShapes: [BlendShapeAsset] = []
-    for (place, target) in morpher.objects("targets").enumerated() {
+    for (number, target) in morpher.objects("targets").enumerated() {
       do throws(SceneKitError.Problem) {
         blendShapes.append(
-          try blendShape(target, place: place, base: base, normals: normals, isAbsolute: isAbsolute))
+          try blendShape(target, number: number, base: base, normals: normals, isAbsolute: isAbsolute))
       } catch {
         note(.broken, target, "\(error); the blend shape is left out")
-        blendShapes.append(BlendShapeAsset(name: "form\(place)", points: [], offsets: []))
+        blendShapes.append(BlendShapeAsset(name: "form\(number)", points: [], offsets: []))
       }
     }
     asset.meshes[use.mesh].blendShapes = blendShapes
@@ -105,7 +105,7 @@ extension SceneBuilder {
   }
 
   private mutating func blendShape(
-    _ target: ArchiveObject, place: Int, base: MeshAsset, normals: [Float]?, isAbsolute: Bool
+    _ target: ArchiveObject, number: Int, base: MeshAsset, normals: [Float]?, isAbsolute: Bool
   ) throws(SceneKitError.Problem) -> BlendShapeAsset {
     guard let source = target.objects("\(GeometrySource.prefix)Vertex").first else {
       throw .damaged("a blend shape has no points")
@@ -116,14 +116,14 @@ extension SceneBuilder {
     guard offsets.count == base.positions.count else {
       throw .damaged("a blend shape has \(offsets.count / 3) points where the mesh has \(base.pointCount)")
     }
-    var turns: [Float] = []
+    var normalVectors: [Float] = []
     if let source = target.objects("\(GeometrySource.prefix)Normal").first {
-      turns = try GeometrySource(source).floats()
+      normalVectors = try GeometrySource(source).floats()
     }
     if isAbsolute { for index in offsets.indices { offsets[index] -= base.positions[index] } }
-    var blendShape = BlendShapeAsset(name: target.text("name") ?? "form\(place)", offsets: offsets)
-    if let normals, turns.count == normals.count {
-      blendShape.normalOffsets = isAbsolute ? zip(turns, normals).map { $0 - $1 } : turns
+    var blendShape = BlendShapeAsset(name: target.text("name") ?? "form\(number)", offsets: offsets)
+    if let normals, normalVectors.count == normals.count {
+      blendShape.normalOffsets = isAbsolute ? zip(normalVectors, normals).map { $0 - $1 } : normalVectors
     }
     return blendShape
   }

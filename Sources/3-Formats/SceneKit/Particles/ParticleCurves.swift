@@ -48,10 +48,10 @@ struct ParticleCurves {
     defer { (self.unread, self.dependent) = (unread, dependent) }
     let (colors, sizes, opacities) = (curve("Color"), curve("Size"), curve("Opacity"))
     if let curve = colors {
-      func color(_ place: Int) -> SIMD4<Float> {
+      func color(_ key: Int) -> SIMD4<Float> {
         SIMD4(
-          curve.values[4 * place], curve.values[4 * place + 1], curve.values[4 * place + 2],
-          curve.values[4 * place + 3])
+          curve.values[4 * key], curve.values[4 * key + 1], curve.values[4 * key + 2],
+          curve.values[4 * key + 3])
       }
       let last = curve.times.count - 1
       self.color = (color(0), color(last), curve.times.count)

@@ -33,7 +33,7 @@ extension SceneBuilder {
         "emission from custom geometry is not supported; particles are emitted from a point")
     }
     let source = ParticleSource(shape)
-    // Where the direction does not matter, particles spread as far as they can (see `movement`).
+    // Where the direction does not matter, particles spread as far as they can (see `motion`).
     let directions = ["Local", "Normal", "Local"], kind = object.integer("birthDirection") ?? 0
     var direction = directions[min(max(kind, 0), 2)]
     var aim = object.floats("emittingDirection", count: 3).map { SIMD3($0) } ?? SIMD3(0, 0, 1)
@@ -63,7 +63,7 @@ extension SceneBuilder {
     ]
   }
 
-  func movement(_ object: ArchiveObject) -> [ComponentField] {
+  func motion(_ object: ArchiveObject) -> [ComponentField] {
     let speed = Self.speed(object)
     func radians(_ name: String, _ keys: String..., times factor: Double = 1) -> ComponentField {
       let degrees = keys.lazy.compactMap { object.real($0) }.first ?? 0

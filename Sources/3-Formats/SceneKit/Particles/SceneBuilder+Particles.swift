@@ -37,7 +37,7 @@ extension SceneBuilder {
   private mutating func particles(
     _ object: ArchiveObject, bornWith occasion: SpawnOccasion? = nil
   ) -> [ComponentField] {
-    var fields = birth(object, bornWith: occasion) + movement(object) + appearance(object)
+    var fields = birth(object, bornWith: occasion) + motion(object) + appearance(object)
     if let image = image(object) { fields.append(image) }
     return fields + sequence(object)
   }

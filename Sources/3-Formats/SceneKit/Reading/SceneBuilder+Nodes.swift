@@ -8,7 +8,7 @@ extension SceneBuilder {
       throw .limit("levels of nested nodes", value: options.limits.depth)
     }
     guard asset.nodes.count < options.limits.nodes else { throw .limit("nodes", value: options.limits.nodes) }
-    guard places[object.number] == nil else {
+    guard nodeIndices[object.number] == nil else {
       note(.broken, object, "the node is in the tree twice; the second one is left out")
       return
     }
@@ -20,7 +20,7 @@ extension SceneBuilder {
     node.placement = placement(object)
     node.isVisible = !(object.bool("hidden") ?? false)
     _ = asset.append(node)
-    places[object.number] = index
+    nodeIndices[object.number] = index
     for key in ["nodeID", "entityID"] {
       if let identifier = object.text(key), identifiers[identifier] == nil { identifiers[identifier] = index }
     }
@@ -52,12 +52,12 @@ extension SceneBuilder {
       }
     }
     let path = asset.nodes[index].path
-    if let light = object.object("light"), let place = self.light(light, at: index) {
-      asset.nodes[index].light = place
+    if let light = object.object("light"), let found = self.light(light, at: index) {
+      asset.nodes[index].light = found
       archive.ledger?.becomes("light", path, of: light.number)
     }
-    if let camera = object.object("camera"), let place = self.camera(camera) {
-      asset.nodes[index].camera = place
+    if let camera = object.object("camera"), let found = self.camera(camera) {
+      asset.nodes[index].camera = found
       archive.ledger?.becomes("camera", path, of: camera.number)
     }
     if let morpher = object.object("morpher") { readMorpher(morpher, at: index) }
@@ -98,11 +98,11 @@ extension SceneBuilder {
         return simd_quatf(ix: q[0] / length, iy: q[1] / length, iz: q[2] / length, r: q[3] / length)
       }
     }
-    if let turn = object.floats("rotation", count: 4) {
-      let axis = SIMD3(turn[0], turn[1], turn[2]), size = length(axis)
+    if let axisAngle = object.floats("rotation", count: 4) {
+      let axis = SIMD3(axisAngle[0], axisAngle[1], axisAngle[2]), size = length(axis)
       object.ignore("eulerAngles")
-      if size > 1e-20, size.isFinite, turn[3].isFinite {
-        return simd_quatf(angle: turn[3], axis: axis / size)
+      if size > 1e-20, size.isFinite, axisAngle[3].isFinite {
+        return simd_quatf(angle: axisAngle[3], axis: axis / size)
       }
       return AssetTransform.identity.rotation
     }

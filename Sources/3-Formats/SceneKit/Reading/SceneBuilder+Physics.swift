@@ -111,9 +111,9 @@ extension SceneBuilder {
     }
     var low = SIMD3<Float>(repeating: .infinity), high = -low
     for point in 0..<mesh.pointCount {
-      let place = SIMD3(
+      let corner = SIMD3(
         mesh.positions[3 * point], mesh.positions[3 * point + 1], mesh.positions[3 * point + 2])
-      (low, high) = (simd_min(low, place), simd_max(high, place))
+      (low, high) = (simd_min(low, corner), simd_max(high, corner))
     }
     return low.x.isFinite && high.x.isFinite ? (low, high) : (.zero, .zero)
   }

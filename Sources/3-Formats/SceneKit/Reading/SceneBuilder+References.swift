@@ -8,7 +8,7 @@ extension SceneBuilder {
     /// The resolved path; nil where the file cannot be found.
     var path: String?
     /// The archive object of the reference, for messages.
-    var place: String
+    var location: String
   }
 
   mutating func readReference(_ object: ArchiveObject, at node: Int) {
@@ -17,6 +17,6 @@ extension SceneBuilder {
     if found == nil {
       note(.broken, object, "the referenced scene \(asked) cannot be found; put it beside the scene")
     }
-    references.append(Reference(node: node, path: found, place: place(of: object)))
+    references.append(Reference(node: node, path: found, location: location(of: object)))
   }
 }

@@ -63,15 +63,16 @@ extension SceneBuilder {
     if let sky = ProceduralSky(image) {
       archive.ledger?.note(
         AssetNote(
-          .approximated, at: place(of: slot.object),
+          .approximated, at: location(of: slot.object),
           "the procedural sky is recomputed from its turbidity, sun elevation and ground albedo"),
         of: slot.object.number)
       slot.object.ignore("image", "sRGB", "borderColor", "mappingChannel", "contentsTransform")
-      asset.textures.append(TextureAsset(name: "sky", source: .bytes(sky.picture()), colorSpace: .linear))
+      asset.textures.append(
+        TextureAsset(name: "sky", source: .bytes(sky.encodedImage()), colorSpace: .linear))
       return (asset.textures.count - 1, slot.intensity)
     }
     let found = texture(
-      image, of: slot.object, isColor: true, inPlace: "the default environment map is used")
+      image, of: slot.object, isColor: true, replacement: "the default environment map is used")
     // The placeholder pattern would light the scene in its colors.
     guard let found, case let source = asset.textures[found].source, !source.isMissing else { return nil }
     return (found, slot.intensity)

@@ -17,10 +17,10 @@ extension SceneBuilder {
 
   private func ancestorCastsShadow(_ node: Int) -> Bool {
     guard !shadows.isEmpty else { return true }
-    var place = asset.nodes[node].parent
-    while let above = place {
+    var next = asset.nodes[node].parent
+    while let above = next {
       if let said = shadows[above] { return said }
-      place = asset.nodes[above].parent
+      next = asset.nodes[above].parent
     }
     return true
   }

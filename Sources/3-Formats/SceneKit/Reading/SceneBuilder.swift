@@ -15,7 +15,7 @@ struct SceneBuilder {
   var plain: Int?
   var textures: [TextureKey: Int] = [:]
   /// The indices in the asset of the archive's nodes.
-  var places: [Int: Int] = [:]
+  var nodeIndices: [Int: Int] = [:]
   /// The skinners, which are read when all nodes exist because they refer to nodes.
   var skinned: [(node: Int, skinner: ArchiveObject)] = []
   var moving: [(node: Int, object: ArchiveObject)] = []
@@ -50,13 +50,13 @@ struct SceneBuilder {
 
   /// Notes a part of an object that is not converted as it was meant.
   mutating func note(_ severity: AssetNote.Severity, _ object: ArchiveObject, _ message: String) {
-    let note = AssetNote(severity, at: place(of: object), message)
+    let note = AssetNote(severity, at: location(of: object), message)
     asset.notes.append(note)
     archive.ledger?.note(note, of: object.number)
   }
 
   /// Returns the description of an object's position in the file.
-  func place(of object: ArchiveObject) -> String {
+  func location(of object: ArchiveObject) -> String {
     let name = object.text("name").map { " \"\($0)\"" } ?? ""
     return "\(object.className)\(name) (object \(object.number))"
   }

@@ -66,12 +66,12 @@ final class SceneReferences {
 
   /// Merges the referenced scenes below their nodes.
   private func attach(_ references: [SceneBuilder.Reference], to asset: inout SceneAsset, _ depth: Int) {
-    var places: [String: SceneAsset.MergedIndices] = [:]
+    var merged: [String: SceneAsset.MergedIndices] = [:]
     for reference in references {
       guard let path = reference.path else { continue }
       guard depth < options.limits.references, !open.contains(path) else {
         asset.notes.append(
-          AssetNote(.broken, at: reference.place, "\(path) refers to itself; the reference is left out"))
+          AssetNote(.broken, at: reference.location, "\(path) refers to itself; the reference is left out"))
         continue
       }
       if known[path] == nil {
@@ -81,14 +81,14 @@ final class SceneReferences {
       guard asset.nodes.count + other.nodes.count <= options.limits.nodes else {
         asset.notes.append(
           AssetNote(
-            .broken, at: reference.place,
+            .broken, at: reference.location,
             "the scene has more than \(options.limits.nodes) nodes, which is the limit; the reference is left out"
           ))
         return
       }
-      if places[path] == nil { asset.files += other.files }
+      if merged[path] == nil { asset.files += other.files }
       asset.nodes[reference.node].reference = path
-      places[path] = asset.append(contentsOf: other, below: reference.node, sharing: places[path])
+      merged[path] = asset.append(contentsOf: other, below: reference.node, sharing: merged[path])
     }
   }
 
@@ -99,7 +99,7 @@ final class SceneReferences {
       let bytes = try [UInt8](contentsOfFile: path, limit: options.limits.fileSize)
       return try read(bytes, path: path, depth: depth)
     } catch {
-      asset.notes.append(AssetNote(.broken, at: reference.place, "\(error)"))
+      asset.notes.append(AssetNote(.broken, at: reference.location, "\(error)"))
       return nil
     }
   }

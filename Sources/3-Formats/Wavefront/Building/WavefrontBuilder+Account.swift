@@ -11,7 +11,7 @@ extension WavefrontBuilder {
     for name in emptyObjects { asset.sources.append(SourceObject("o", at: "/\(name)")) }
     for library in scanner.libraries {
       var source = SourceObject("mtllib", at: "line \(library.line)")
-      source.notes = asset.notes.filter { $0.place == "line \(library.line)" }
+      source.notes = asset.notes.filter { $0.location == "line \(library.line)" }
       asset.sources.append(source)
     }
     let used = Set(scanner.materials)
@@ -19,7 +19,7 @@ extension WavefrontBuilder {
       var source = SourceObject("newmtl", at: name)
       if used.contains(name) {
         source.parts = [.init("material", "materials/\(name)")]
-        source.notes = asset.notes.filter { $0.place == "newmtl \(name)" }
+        source.notes = asset.notes.filter { $0.location == "newmtl \(name)" }
       } else {
         source.notes = [
           AssetNote(.ignored, at: "newmtl \(name)", "no face uses the material; it is left out")

@@ -51,11 +51,11 @@ extension WavefrontBuilder {
   mutating func material(_ number: Int, _ hasColors: Bool) -> Int? {
     // Negative keys are for meshes without vertex colors, where others in the file have some.
     let key = hasColors ? number : -1 - number
-    if let known = made[key] { return known }
-    var place: Int?
+    if let known = materialIndices[key] { return known }
+    var index: Int?
     let name = scanner.materials[number]
     if let description = library.materials[name] {
-      place = asset.materials.count
+      index = asset.materials.count
       var maker = WavefrontMaterialBuilder(files: files, asset: asset, textures: textures)
       let material = maker.material(name, description, hasColors: hasColors)
       (asset, textures) = (maker.asset, maker.textures)
@@ -69,11 +69,11 @@ extension WavefrontBuilder {
       if hasColors {
         var look = PhysicalSurface()
         (look.usesVertexColors, look.roughness) = (true, NumberInput(0.8))
-        place = asset.materials.count
+        index = asset.materials.count
         asset.materials.append(MaterialAsset(name: "colors", path: "materials/colors", .physical(look)))
       }
     }
-    made[key] = .some(place)
-    return place
+    materialIndices[key] = .some(index)
+    return index
   }
 }

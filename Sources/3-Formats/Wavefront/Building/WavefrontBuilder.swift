@@ -9,7 +9,7 @@ struct WavefrontBuilder {
   var asset: SceneAsset
   var library = MaterialLibrary()
   /// The indices of materials, by number and whether the points have colors.
-  var made: [Int: Int?] = [:]
+  var materialIndices: [Int: Int?] = [:]
   var textures: [String: Int] = [:]
   /// The names of objects without any elements.
   private(set) var emptyObjects: [String] = []
@@ -26,10 +26,10 @@ struct WavefrontBuilder {
     emptyObjects = scanner.objects.filter(\.isEmpty).map(\.name)
     let filled = scanner.objects.indices.filter { !scanner.objects[$0].isEmpty }
     var names = UniqueNames(capacity: filled.count)
-    for place in filled {
+    for index in filled {
       // Each object is released once its mesh exists, so that the data are never held twice.
       var object = WavefrontObject(name: "")
-      swap(&object, &scanner.objects[place])
+      swap(&object, &scanner.objects[index])
       let name = names.name(object.name.isEmpty ? "object" : object.name)
       add(object, name: name, isAlone: filled.count == 1)
     }
@@ -37,8 +37,8 @@ struct WavefrontBuilder {
     if options.keepsAccount { account() }
   }
 
-  mutating func note(_ severity: AssetNote.Severity, _ place: String, _ message: String) {
-    asset.notes.append(AssetNote(severity, at: place, message))
+  mutating func note(_ severity: AssetNote.Severity, _ location: String, _ message: String) {
+    asset.notes.append(AssetNote(severity, at: location, message))
   }
 
   private mutating func tell() {
@@ -69,21 +69,21 @@ struct WavefrontBuilder {
   }
 
   private mutating func tell(_ assembly: WavefrontMeshAssembly, _ name: String) {
-    let place = "object \"\(name)\""
+    let location = "object \"\(name)\""
     if assembly.brokenFaces > 0 {
       note(
-        .broken, place,
+        .broken, location,
         "\(assembly.brokenFaces) faces refer to points that do not exist, or have fewer than three corners; they are left out"
       )
     }
     if assembly.cornersWithoutTextureCoordinates > 0 {
       note(
-        .approximated, place,
+        .approximated, location,
         "\(assembly.cornersWithoutTextureCoordinates) corners have no texture coordinates; they get (0, 0)")
     }
     if assembly.cornersWithoutNormals > 0 {
       note(
-        .approximated, place,
+        .approximated, location,
         "\(assembly.cornersWithoutNormals) corners have no normal; it is computed from the smoothing groups"
       )
     }
@@ -108,8 +108,8 @@ struct WavefrontBuilder {
         "some of its \(topology.rawValue) refer to points that do not exist; they are left out")
     }
     mesh.positions = WavefrontSelection.choose(&mesh.corners, from: scanner.points, width: 3)
-    let place = material.flatMap { $0 == 0 ? nil : self.material($0, false) }
-    add(mesh, object.faceCount > 0 ? "\(name)_\(topology.rawValue)" : name, [place])
+    let slot = material.flatMap { $0 == 0 ? nil : self.material($0, false) }
+    add(mesh, object.faceCount > 0 ? "\(name)_\(topology.rawValue)" : name, [slot])
   }
 
   private mutating func add(_ mesh: MeshAsset, _ name: String, _ materials: [Int?]) {

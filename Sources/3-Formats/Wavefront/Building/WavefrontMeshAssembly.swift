@@ -51,14 +51,14 @@ struct WavefrontMeshAssembly {
   private func addSubsets(to mesh: inout MeshAsset) -> [Int] {
     let stretches = object.materials
     guard stretches.count > 1 else { return [stretches.first?.material ?? 0] }
-    var slots: [Int] = [], places: [Int: Int] = [:], faces: [[UInt32]] = [], stretch = 0
+    var slots: [Int] = [], slotOfMaterial: [Int: Int] = [:], faces: [[UInt32]] = [], stretch = 0
     for new in 0..<mesh.faceCount {
       let old = kept.map { $0[new] } ?? new
       while stretch + 1 < stretches.count, stretches[stretch + 1].firstFace <= old { stretch += 1 }
       let material = stretches[stretch].material
-      let slot = places[material] ?? slots.count
+      let slot = slotOfMaterial[material] ?? slots.count
       if slot == slots.count {
-        places[material] = slot
+        slotOfMaterial[material] = slot
         slots.append(material)
         faces.append([])
       }
@@ -77,11 +77,11 @@ struct WavefrontMeshAssembly {
     swap(&indices, &object.texts)
     let count = UInt32(clamping: scanner.texts.count / 2)
     let missing = indices.indices.filter { indices[$0] >= count }
-    for place in missing { indices[place] = 0 }
+    for corner in missing { indices[corner] = 0 }
     cornersWithoutTextureCoordinates = missing.count
     var values = WavefrontSelection.choose(&indices, from: scanner.texts, width: 2)
     if !missing.isEmpty {
-      for place in missing { indices[place] = UInt32(values.count / 2) }
+      for corner in missing { indices[corner] = UInt32(values.count / 2) }
       values += [0, 0]
     }
     add(values, indices: indices, semantic: .textureCoordinates(0), name: "vt", to: &mesh)
@@ -99,7 +99,7 @@ struct WavefrontMeshAssembly {
       smoothing.run(kept)
       return add(smoothing.values, indices: smoothing.indices, semantic: .normal, name: "s", to: &mesh)
     }
-    for place in missing { indices[place] = 0 }
+    for corner in missing { indices[corner] = 0 }
     var values = WavefrontSelection.choose(&indices, from: scanner.normals, width: 3)
     if !missing.isEmpty {
       cornersWithoutNormals = missing.count
@@ -107,7 +107,7 @@ struct WavefrontMeshAssembly {
       smoothing.run(kept)
       let first = UInt32(values.count / 3)
       values += smoothing.values
-      for place in missing { indices[place] = first + smoothing.indices[place] }
+      for corner in missing { indices[corner] = first + smoothing.indices[corner] }
     }
     add(values, indices: indices, semantic: .normal, name: "vn", to: &mesh)
   }

@@ -8,28 +8,28 @@ enum WavefrontSelection {
     let span = Int(high - low) + 1
     // A few indices spread over a long list: the values between them are not visited.
     if span > 4 * indices.count + 1024 { return chooseFew(&indices, from: values, width) }
-    var places = [UInt32](repeating: 0, count: span)
-    for index in indices { places[Int(index - low)] = 1 }
+    var newIndices = [UInt32](repeating: 0, count: span)
+    for index in indices { newIndices[Int(index - low)] = 1 }
     var used = 0
-    for place in places.indices {
-      let isUsed = places[place]
-      places[place] = UInt32(truncatingIfNeeded: used)
+    for index in newIndices.indices {
+      let isUsed = newIndices[index]
+      newIndices[index] = UInt32(truncatingIfNeeded: used)
       used += Int(isUsed)
     }
     if used == span {
-      if low > 0 { for place in indices.indices { indices[place] &-= low } }
+      if low > 0 { for index in indices.indices { indices[index] &-= low } }
       return span * width == values.count
         ? values : Array(values[(Int(low) * width)..<((Int(high) + 1) * width)])
     }
     var chosen: [Float] = []
     chosen.reserveCapacity(used * width)
-    for place in places.indices {
-      let next = place + 1 < span ? Int(places[place + 1]) : used
-      guard next > Int(places[place]) else { continue }
-      let start = (Int(low) + place) * width
+    for index in newIndices.indices {
+      let next = index + 1 < span ? Int(newIndices[index + 1]) : used
+      guard next > Int(newIndices[index]) else { continue }
+      let start = (Int(low) + index) * width
       for number in start..<(start + width) { chosen.append(values[number]) }
     }
-    for place in indices.indices { indices[place] = places[Int(indices[place] - low)] }
+    for index in indices.indices { indices[index] = newIndices[Int(indices[index] - low)] }
     return chosen
   }
 
@@ -42,9 +42,9 @@ enum WavefrontSelection {
 
   private static func chooseFew(_ indices: inout [UInt32], from values: [Float], _ width: Int) -> [Float] {
     let used = Set(indices).sorted()
-    var places: [UInt32: UInt32] = [:]
-    for (place, index) in used.enumerated() { places[index] = UInt32(place) }
-    for place in indices.indices { indices[place] = places[indices[place]] ?? 0 }
+    var newIndices: [UInt32: UInt32] = [:]
+    for (new, index) in used.enumerated() { newIndices[index] = UInt32(new) }
+    for index in indices.indices { indices[index] = newIndices[indices[index]] ?? 0 }
     return used.flatMap { values[(Int($0) * width)..<((Int($0) + 1) * width)] }
   }
 }

@@ -32,10 +32,10 @@ struct WavefrontSmoothing {
       add(start..<(start + size), group: groups.isEmpty ? 0 : groups[stretch].group)
       start += size
     }
-    for place in stride(from: 0, to: values.count, by: 3) {
-      let sum = SIMD3(values[place], values[place + 1], values[place + 2]), size = length(sum)
+    for first in stride(from: 0, to: values.count, by: 3) {
+      let sum = SIMD3(values[first], values[first + 1], values[first + 2]), size = length(sum)
       let unit = size > 0 && size.isFinite ? sum / size : SIMD3(0, 1, 0)
-      for axis in 0..<3 { values[place + axis] = unit[axis] }
+      for axis in 0..<3 { values[first + axis] = unit[axis] }
     }
   }
 
@@ -47,9 +47,9 @@ struct WavefrontSmoothing {
         indices.append(flat)
         continue
       }
-      let place = self.place(mesh.corners[corner], group)
-      for axis in 0..<3 { values[Int(place) * 3 + axis] += direction[axis] }
-      indices.append(place)
+      let index = normalIndex(mesh.corners[corner], group)
+      for axis in 0..<3 { values[Int(index) * 3 + axis] += direction[axis] }
+      indices.append(index)
     }
   }
 
@@ -57,7 +57,7 @@ struct WavefrontSmoothing {
     for axis in 0..<3 { values.append(direction[axis]) }
   }
 
-  private mutating func place(_ point: UInt32, _ group: Int) -> UInt32 {
+  private mutating func normalIndex(_ point: UInt32, _ group: Int) -> UInt32 {
     let key = SIMD2(point, UInt32(truncatingIfNeeded: group))
     let known = single.isEmpty ? several[key] ?? WavefrontObject.missing : single[Int(point)]
     if known != WavefrontObject.missing { return known }
@@ -80,7 +80,7 @@ struct WavefrontSmoothing {
   }
 
   private func point(_ corner: Int) -> SIMD3<Float> {
-    let place = Int(mesh.corners[corner]) * 3
-    return SIMD3(mesh.positions[place], mesh.positions[place + 1], mesh.positions[place + 2])
+    let start = Int(mesh.corners[corner]) * 3
+    return SIMD3(mesh.positions[start], mesh.positions[start + 1], mesh.positions[start + 2])
   }
 }

@@ -67,9 +67,9 @@ extension MaterialLibrary.Material {
   func isSpectral(_ word: String) -> Bool { statements[word]?.hasPrefix("spectral") == true }
 
   /// Returns the texture of the first of some keywords that is there, with its options.
-  func picture(_ words: String...) -> WavefrontTexture? {
+  func texture(_ words: String...) -> WavefrontTexture? {
     for word in words {
-      if let text = statements[word], let picture = WavefrontTexture(text) { return picture }
+      if let text = statements[word], let texture = WavefrontTexture(text) { return texture }
     }
     return nil
   }

@@ -5,7 +5,7 @@ extension WavefrontMaterialBuilder {
   mutating func noteUnsupported(_ from: MaterialLibrary.Material) {
     for (word, what) in Self.lost where from.statements[word] != nil {
       // The same texture as that of the base color adds nothing.
-      if word == "map_ka", from.picture("map_ka")?.name == from.picture("map_kd")?.name { continue }
+      if word == "map_ka", from.texture("map_ka")?.name == from.texture("map_kd")?.name { continue }
       note(.ignored, "\(what) (\(word)) is not supported and is left out")
     }
     for word in ["ka", "kd", "ks", "ke", "tf"] where from.isSpectral(word) {

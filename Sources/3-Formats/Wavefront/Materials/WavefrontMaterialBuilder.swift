@@ -17,8 +17,8 @@ struct WavefrontMaterialBuilder {
   ) -> MaterialAsset {
     self.name = name
     var base = ColorInput(from.color("kd") ?? DisplayColor.linear(SIMD3(repeating: 0.8)))
-    if let picture = from.picture("map_kd") {
-      base.texture = texture(picture, isColor: true)
+    if let textureMap = from.texture("map_kd") {
+      base.texture = texture(textureMap, isColor: true)
       // Black would hide the texture; some exporters write it when they mean the texture alone.
       if base.factor == .zero || from.color("kd") == nil { base.factor = SIMD3(repeating: 1) }
     }
@@ -42,14 +42,14 @@ struct WavefrontMaterialBuilder {
     }
     addCoat(from, to: &look)
     look.emission = ColorInput(from.color("ke") ?? .zero)
-    if let picture = from.picture("map_ke") {
+    if let textureMap = from.texture("map_ke") {
       look.emission = ColorInput(
         look.emission.factor == .zero ? SIMD3(repeating: 1) : look.emission.factor,
-        texture(picture, isColor: true))
+        texture(textureMap, isColor: true))
     }
     (look.normal, look.normalScale) = normal(from)
-    if let picture = from.picture("map_ao", "ao") {
-      look.occlusion = NumberInput(1, texture(picture, isColor: false))
+    if let textureMap = from.texture("map_ao", "ao") {
+      look.occlusion = NumberInput(1, texture(textureMap, isColor: false))
     }
     return MaterialAsset(name: name, path: "materials/\(name)", .physical(look))
   }
@@ -71,8 +71,8 @@ struct WavefrontMaterialBuilder {
       )] =
         [("map_rma", .red, .green, .blue), ("map_orm", .green, .blue, .red)]
     for (word, roughness, metallic, occlusion) in orders {
-      guard let picture = from.picture(word) else { continue }
-      let use = texture(picture, isColor: false)
+      guard let textureMap = from.texture(word) else { continue }
+      let use = texture(textureMap, isColor: false)
       func part(_ channel: TextureBinding.Channel, _ factor: Float?) -> NumberInput {
         var use = use
         use.channel = channel
@@ -89,11 +89,11 @@ struct WavefrontMaterialBuilder {
   }
 
   private mutating func addHighlights(_ from: MaterialLibrary.Material, to look: inout PhysicalSurface) {
-    let color = from.color("ks") ?? (from.picture("map_ks") == nil ? .zero : .one)
+    let color = from.color("ks") ?? (from.texture("map_ks") == nil ? .zero : .one)
     let strength = from.number("illum") == 1 ? 0 : DisplayColor.brightness(color)
     look.reflect(exponent: from.number("ns") ?? 0, strength: strength)
-    if strength > 0, let picture = from.picture("map_ks") {
-      look.specular.texture = texture(picture, isColor: false)
+    if strength > 0, let textureMap = from.texture("map_ks") {
+      look.specular.texture = texture(textureMap, isColor: false)
     }
   }
 
@@ -102,10 +102,10 @@ struct WavefrontMaterialBuilder {
     look.clearcoatRoughness = number(from, word: "pcr", map: "map_pcr", standard: 0)
     look.anisotropy = number(from, word: "aniso", map: "map_aniso", standard: 0)
     look.anisotropyAngle = NumberInput(from.number("anisor") ?? 0)
-    let sheen = min(max(from.number("ps") ?? (from.picture("map_ps") == nil ? 0 : 1), 0), 1)
+    let sheen = min(max(from.number("ps") ?? (from.texture("map_ps") == nil ? 0 : 1), 0), 1)
     if sheen > 0 {
       look.sheen = ColorInput(
-        SIMD3(repeating: sheen), from.picture("map_ps").map { texture($0, isColor: true) })
+        SIMD3(repeating: sheen), from.texture("map_ps").map { texture($0, isColor: true) })
     }
   }
 
@@ -113,35 +113,37 @@ struct WavefrontMaterialBuilder {
     _ from: MaterialLibrary.Material, word: String, map: String, standard: Float
   ) -> NumberInput {
     let factor = from.number(word).map { min(max($0, 0), 1) }
-    guard let picture = from.picture(map) else { return NumberInput(factor ?? standard) }
-    return NumberInput(factor.flatMap { $0 > 0 ? $0 : nil } ?? 1, texture(picture, isColor: false))
+    guard let textureMap = from.texture(map) else { return NumberInput(factor ?? standard) }
+    return NumberInput(factor.flatMap { $0 > 0 ? $0 : nil } ?? 1, texture(textureMap, isColor: false))
   }
 
   private mutating func opacity(_ from: MaterialLibrary.Material) -> (NumberInput, Transparency) {
     let factor = min(max(from.number("d") ?? from.number("tr").map { 1 - $0 } ?? 1, 0), 1)
-    let isHole = from.picture("map_d", "map_opacity") == nil
-    guard let picture = from.picture("map_d", "map_opacity", "map_tr") else {
+    let isHole = from.texture("map_d", "map_opacity") == nil
+    guard let textureMap = from.texture("map_d", "map_opacity", "map_tr") else {
       return (NumberInput(factor), factor < 0.999 ? .blended : .opaque)
     }
-    var use = texture(picture, isColor: false)
+    var use = texture(textureMap, isColor: false)
     // A texture of its own gives the opacity by its luminance, that of the color by its alpha.
-    if picture.channel == nil { use.channel = picture.name == from.picture("map_kd")?.name ? .alpha : .red }
+    if textureMap.channel == nil {
+      use.channel = textureMap.name == from.texture("map_kd")?.name ? .alpha : .red
+    }
     if isHole { (use.valueScale, use.valueBias) = (-use.valueScale, .one - use.valueBias) }
     return (NumberInput(factor > 0 ? factor : 1, use), .blended)
   }
 
   /// Returns the normal map; bump statements often name one, as the file name shows.
   private mutating func normal(_ from: MaterialLibrary.Material) -> (TextureBinding?, Float) {
-    if let picture = from.picture("norm", "map_norm", "map_kn") {
-      return (texture(picture, isColor: false), picture.strength)
+    if let textureMap = from.texture("norm", "map_norm", "map_kn") {
+      return (texture(textureMap, isColor: false), textureMap.strength)
     }
-    guard let picture = from.picture("map_bump", "bump") else { return (nil, 1) }
-    let file = (picture.name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? "").lowercased()
+    guard let textureMap = from.texture("map_bump", "bump") else { return (nil, 1) }
+    let file = (textureMap.name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? "").lowercased()
     let isNormal = ["normal", "nrm", "_nor", "_n.", "-n.", "_nm."].contains { file.contains($0) }
     guard isNormal else {
-      note(.ignored, "the height map \(picture.name) is not supported and is left out; use a normal map")
+      note(.ignored, "the height map \(textureMap.name) is not supported and is left out; use a normal map")
       return (nil, 1)
     }
-    return (texture(picture, isColor: false), picture.strength)
+    return (texture(textureMap, isColor: false), textureMap.strength)
   }
 }

@@ -10,32 +10,32 @@ struct WavefrontDigits {
   /// Parses a decimal number with a point to the nearest double; the number must end with its word.
   @inline(__always)
   static func number(_ bytes: RawSpan, _ position: inout Int) -> Double? {
-    var place = position
-    guard place &+ reach <= bytes.byteCount else { return nil }
-    let isNegative = byte(bytes, place) == UInt8(ascii: "-")
-    if isNegative { place &+= 1 }
-    let whole = group(bytes, place)
-    place &+= whole.count
+    var next = position
+    guard next &+ reach <= bytes.byteCount else { return nil }
+    let isNegative = byte(bytes, next) == UInt8(ascii: "-")
+    if isNegative { next &+= 1 }
+    let whole = group(bytes, next)
+    next &+= whole.count
     // Nine digits before the point are rare.
     guard whole.count < 8 else { return nil }
     var magnitude = whole.value, decimals = 0
-    if byte(bytes, place) == UInt8(ascii: ".") {
-      place &+= 1
-      let first = group(bytes, place)
+    if byte(bytes, next) == UInt8(ascii: ".") {
+      next &+= 1
+      let first = group(bytes, next)
       magnitude = magnitude &* power(first.count) &+ first.value
       decimals = first.count
-      place &+= decimals
+      next &+= decimals
       if first.count == 8 {
-        let second = group(bytes, place)
+        let second = group(bytes, next)
         magnitude = magnitude &* power(second.count) &+ second.value
-        place &+= second.count
+        next &+= second.count
         decimals &+= second.count
         // More digits may not fit exactly.
         guard second.count < 8, whole.count &+ decimals < 19 else { return nil }
       }
     }
-    guard whole.count &+ decimals > 0, byte(bytes, place) <= 0x20, magnitude < 1 << 53 else { return nil }
-    position = place
+    guard whole.count &+ decimals > 0, byte(bytes, next) <= 0x20, magnitude < 1 << 53 else { return nil }
+    position = next
     // Both operands are exact, so that the quotient is the nearest double.
     let value = unsafe Double(magnitude) / tens[unchecked: decimals]
     return isNegative ? -value : value
@@ -44,25 +44,25 @@ struct WavefrontDigits {
   /// Parses an integer of at most seven digits with its sign; nil where there is none.
   @inline(__always)
   static func integer(_ bytes: RawSpan, _ position: inout Int) -> Int? {
-    var place = position
-    guard place &+ 16 <= bytes.byteCount else { return nil }
-    let isNegative = byte(bytes, place) == UInt8(ascii: "-")
-    if isNegative { place &+= 1 }
-    let digits = group(bytes, place)
+    var next = position
+    guard next &+ 16 <= bytes.byteCount else { return nil }
+    let isNegative = byte(bytes, next) == UInt8(ascii: "-")
+    if isNegative { next &+= 1 }
+    let digits = group(bytes, next)
     guard digits.count > 0 else { return nil }
     var magnitude = Int(truncatingIfNeeded: digits.value)
-    place &+= digits.count
+    next &+= digits.count
     if digits.count == 8 {
       // The ninth digit, and the tenth, which is the last possible one.
       var more = 0
-      while more < 3, byte(bytes, place) &- 0x30 <= 9 {
-        magnitude = magnitude &* 10 &+ Int(byte(bytes, place) &- 0x30)
-        place &+= 1
+      while more < 3, byte(bytes, next) &- 0x30 <= 9 {
+        magnitude = magnitude &* 10 &+ Int(byte(bytes, next) &- 0x30)
+        next &+= 1
         more &+= 1
       }
       guard more < 3 else { return nil }
     }
-    position = place
+    position = next
     return isNegative ? 0 &- magnitude : magnitude
   }
 
@@ -98,16 +98,16 @@ struct WavefrontDigits {
   }
 
   @inline(__always)
-  static func byte(_ bytes: RawSpan, _ place: Int) -> UInt8 {
-    unsafe bytes.unsafeLoad(fromUncheckedByteOffset: place, as: UInt8.self)
+  static func byte(_ bytes: RawSpan, _ offset: Int) -> UInt8 {
+    unsafe bytes.unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
   }
 
   /// Returns the number of digits that follow, eight at most, and their value.
   @inline(__always)
-  private static func group(_ bytes: RawSpan, _ place: Int) -> (count: Int, value: UInt64) {
+  private static func group(_ bytes: RawSpan, _ offset: Int) -> (count: Int, value: UInt64) {
     let word =
       unsafe UInt64(
-        littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self))
+        littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
       ^ 0x3030_3030_3030_3030
     // The highest bit of each byte that is not a digit.
     let others = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | word) & 0x8080_8080_8080_8080

@@ -71,11 +71,11 @@ struct WavefrontObject {
   ///
   /// - Returns: The indices of the others.
   mutating func removeFaces(where isMissing: (UInt32) -> Bool) -> [Int] {
-    var kept: [Int] = [], place = 0, sizes: [UInt32] = []
+    var kept: [Int] = [], start = 0, sizes: [UInt32] = []
     var (points, texts, normals): ([UInt32], [UInt32], [UInt32]) = ([], [], [])
     for face in 0..<faceCount {
-      let size = self.sizes.map { Int($0[face]) } ?? 3, corners = place..<(place + size)
-      place += size
+      let size = self.sizes.map { Int($0[face]) } ?? 3, corners = start..<(start + size)
+      start += size
       guard size > 2, !self.points[corners].contains(where: isMissing) else { continue }
       kept.append(face)
       sizes.append(UInt32(size))

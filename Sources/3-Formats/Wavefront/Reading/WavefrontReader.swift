@@ -80,14 +80,14 @@ package enum WavefrontReader {
     while wanted < file.count {
       let limit = wanted
       let found = unsafe file.withBytes(start..<limit) { bytes -> Int? in
-        var place = bytes.count
-        while place > 0 {
-          let isEnd = unsafe bytes[place - 1] == 0x0A
-          let before = unsafe place > 1 ? bytes[place - 2] : 0,
-            earlier = unsafe place > 2 ? bytes[place - 3] : 0
+        var offset = bytes.count
+        while offset > 0 {
+          let isEnd = unsafe bytes[offset - 1] == 0x0A
+          let before = unsafe offset > 1 ? bytes[offset - 2] : 0,
+            earlier = unsafe offset > 2 ? bytes[offset - 3] : 0
           let goesOn = before == UInt8(ascii: "\\") || before == 0x0D && earlier == UInt8(ascii: "\\")
-          if isEnd, !goesOn { return place }
-          place -= 1
+          if isEnd, !goesOn { return offset }
+          offset -= 1
         }
         return nil
       }

@@ -5,9 +5,9 @@ extension WavefrontScanner {
   /// Returns the zero-based index of a number that counts from one, or from the end if negative.
   @inline(__always)
   func index(_ number: Int, _ count: Int) -> UInt32 {
-    let place = number > 0 ? number &- 1 : number < 0 ? count &+ number : -1
-    return place >= 0 && place < Int(WavefrontObject.missing)
-      ? UInt32(truncatingIfNeeded: place) : WavefrontObject.missing
+    let zeroBased = number > 0 ? number &- 1 : number < 0 ? count &+ number : -1
+    return zeroBased >= 0 && zeroBased < Int(WavefrontObject.missing)
+      ? UInt32(truncatingIfNeeded: zeroBased) : WavefrontObject.missing
   }
 
   mutating func face(_ text: Span<UInt8>, _ statement: inout WavefrontLine) throws(Failure) {
@@ -25,9 +25,9 @@ extension WavefrontScanner {
       objects[object].points.append(index(point, pointCount))
       size &+= 1
       guard statement.take(slash, text) else { continue }
-      if let place = statement.integer(text) {
+      if let number = statement.integer(text) {
         objects[object].texts.pad(to: start + size - 1)
-        objects[object].texts.append(index(place, textCount))
+        objects[object].texts.append(index(number, textCount))
       }
       guard statement.take(slash, text), let normal = statement.integer(text) else { continue }
       objects[object].normals.pad(to: start + size - 1)

@@ -52,25 +52,25 @@ private struct VectorRun {
   init(_ bytes: RawSpan, _ position: inout Int, word: Int, width: Int) {
     let kind = (WavefrontDigits.byte(bytes, position), WavefrontDigits.byte(bytes, position &+ word &- 1))
     while count &+ 3 <= 384 {
-      var place = position
-      guard place &+ WavefrontDigits.reach <= bytes.byteCount,
-        WavefrontDigits.byte(bytes, place) == kind.0,
-        WavefrontDigits.byte(bytes, place &+ word &- 1) == kind.1,
-        WavefrontDigits.byte(bytes, place &+ word) == 0x20
+      var next = position
+      guard next &+ WavefrontDigits.reach <= bytes.byteCount,
+        WavefrontDigits.byte(bytes, next) == kind.0,
+        WavefrontDigits.byte(bytes, next &+ word &- 1) == kind.1,
+        WavefrontDigits.byte(bytes, next &+ word) == 0x20
       else { return }
-      place &+= word
+      next &+= word
       for number in 0..<width {
-        guard let value = WavefrontDigits.word(bytes, &place) else { return }
+        guard let value = WavefrontDigits.word(bytes, &next) else { return }
         unsafe values[unchecked: count &+ number] = Float(value)
       }
       // Texture coordinates often have a third number, which is zero.
-      if width == 2, !WavefrontDigits.isLineEnd(bytes, &place) {
-        guard WavefrontDigits.word(bytes, &place) == 0 else { return }
+      if width == 2, !WavefrontDigits.isLineEnd(bytes, &next) {
+        guard WavefrontDigits.word(bytes, &next) == 0 else { return }
       }
-      guard WavefrontDigits.endLine(bytes, &place) else { return }
+      guard WavefrontDigits.endLine(bytes, &next) else { return }
       count &+= width
       lines &+= 1
-      position = place
+      position = next
     }
   }
 
@@ -100,48 +100,48 @@ private struct FaceRun {
   ) {
     self.columns = columns
     while lines < 256 {
-      var place = position, size = 0
-      guard place &+ WavefrontDigits.reach <= bytes.byteCount,
-        WavefrontDigits.byte(bytes, place) == UInt8(ascii: "f"),
-        WavefrontDigits.byte(bytes, place &+ 1) == 0x20
+      var next = position, size = 0
+      guard next &+ WavefrontDigits.reach <= bytes.byteCount,
+        WavefrontDigits.byte(bytes, next) == UInt8(ascii: "f"),
+        WavefrontDigits.byte(bytes, next &+ 1) == 0x20
       else { return }
-      place &+= 1
-      while !WavefrontDigits.isLineEnd(bytes, &place) {
+      next &+= 1
+      while !WavefrontDigits.isLineEnd(bytes, &next) {
         let end = corners &+ size
-        guard end < Self.most, let point = index(bytes, &place, counts.points) else { return }
+        guard end < Self.most, let point = index(bytes, &next, counts.points) else { return }
         unsafe points[unchecked: end] = point
         var found = WavefrontObject.Columns()
-        if WavefrontDigits.byte(bytes, place) == UInt8(ascii: "/") {
-          place &+= 1
-          if WavefrontDigits.byte(bytes, place) != UInt8(ascii: "/") {
-            guard let text = index(bytes, &place, counts.texts) else { return }
+        if WavefrontDigits.byte(bytes, next) == UInt8(ascii: "/") {
+          next &+= 1
+          if WavefrontDigits.byte(bytes, next) != UInt8(ascii: "/") {
+            guard let text = index(bytes, &next, counts.texts) else { return }
             unsafe texts[unchecked: end] = text
             found.insert(.texts)
           }
-          if WavefrontDigits.byte(bytes, place) == UInt8(ascii: "/") {
-            place &+= 1
-            guard let normal = index(bytes, &place, counts.normals) else { return }
+          if WavefrontDigits.byte(bytes, next) == UInt8(ascii: "/") {
+            next &+= 1
+            guard let normal = index(bytes, &next, counts.normals) else { return }
             unsafe normals[unchecked: end] = normal
             found.insert(.normals)
           }
         }
         if let columns = self.columns { guard found == columns else { return } } else { self.columns = found }
-        guard WavefrontDigits.byte(bytes, place) <= 0x20 else { return }
+        guard WavefrontDigits.byte(bytes, next) <= 0x20 else { return }
         size &+= 1
       }
-      guard size > 2, WavefrontDigits.endLine(bytes, &place) else { return }
+      guard size > 2, WavefrontDigits.endLine(bytes, &next) else { return }
       unsafe sizes[unchecked: lines] = UInt32(truncatingIfNeeded: size)
       areTriangles = areTriangles && size == 3
       corners &+= size
       lines &+= 1
-      position = place
+      position = next
     }
   }
 
   /// Returns the index of a number; nil for invalid ones.
   @inline(__always)
-  private func index(_ bytes: RawSpan, _ place: inout Int, _ count: Int) -> UInt32? {
-    guard let number = WavefrontDigits.integer(bytes, &place) else { return nil }
+  private func index(_ bytes: RawSpan, _ position: inout Int, _ count: Int) -> UInt32? {
+    guard let number = WavefrontDigits.integer(bytes, &position) else { return nil }
     let index = number > 0 ? number &- 1 : count &+ number
     return number != 0 && index >= 0 && index < Int(WavefrontObject.missing)
       ? UInt32(truncatingIfNeeded: index) : nil

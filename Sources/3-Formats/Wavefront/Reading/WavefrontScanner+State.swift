@@ -9,13 +9,13 @@ extension WavefrontScanner {
 
   /// Returns the index of the object of a name, which is added if it is new.
   mutating func open(_ name: String) throws(Failure) -> Int {
-    if let known = objectPlaces[name] {
+    if let known = objectIndices[name] {
       object = known
       return known
     }
     guard objects.count < limits.objects else { throw failure(.limit("objects", value: limits.objects)) }
     objects.append(WavefrontObject(name: name))
-    objectPlaces[name] = objects.count - 1
+    objectIndices[name] = objects.count - 1
     object = objects.count - 1
     return objects.count - 1
   }
@@ -30,7 +30,7 @@ extension WavefrontScanner {
   }
 
   mutating func choose(_ name: String) throws(Failure) {
-    if let known = materialPlaces[name] {
+    if let known = materialIndices[name] {
       material = known
       return
     }
@@ -38,7 +38,7 @@ extension WavefrontScanner {
       throw failure(.limit("materials", value: limits.materials))
     }
     materials.append(name)
-    (material, materialPlaces[name]) = (materials.count - 1, materials.count - 1)
+    (material, materialIndices[name]) = (materials.count - 1, materials.count - 1)
   }
 
   mutating func addLibrary(_ names: String) {

@@ -3,11 +3,11 @@ internal import SceneAssets
 
 extension WavefrontScanner {
   mutating func point(_ text: Span<UInt8>, _ statement: inout WavefrontLine) throws(Failure) {
-    guard let place = vector(text, &statement) else {
+    guard let position = vector(text, &statement) else {
       noteBroken("a point needs three finite numbers; it is put at the origin")
       return try add(.zero)
     }
-    try add(place)
+    try add(position)
     guard let fourth = statement.number(text) else { return statement.isOver(text) ? () : tellRest() }
     // One more number is a weight of free-form curves, three are a color; some exporters write both.
     guard let fifth = statement.number(text), let sixth = statement.number(text) else {

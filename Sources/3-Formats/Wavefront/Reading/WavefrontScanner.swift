@@ -27,8 +27,8 @@ struct WavefrontScanner {
   private(set) var broken: [(line: Int, message: String)] = []
   private(set) var brokenCount = 0
   private(set) var statements = 0
-  var materialPlaces: [String: Int] = ["": 0]
-  var objectPlaces: [String: Int] = [:]
+  var materialIndices: [String: Int] = ["": 0]
+  var objectIndices: [String: Int] = [:]
   var object: Int?
   var hasObjects = false
   var material = 0

@@ -60,7 +60,7 @@ struct CheckedMesh {
     let width = attribute.width
     guard (1...4).contains(width) else { return "values of \(width) numbers" }
     let expected =
-      switch attribute.place {
+      switch attribute.interpolation {
       case .point: pointCount
       case .corner: asset.corners.count
       case .face: faceCount
@@ -68,16 +68,16 @@ struct CheckedMesh {
       }
     let count = attribute.values.count / width
     guard let indices = attribute.indices else {
-      return count < expected ? "\(count) values for \(expected) \(attribute.place.noun)" : nil
+      return count < expected ? "\(count) values for \(expected) \(attribute.interpolation.noun)" : nil
     }
     guard indices.count >= expected else {
-      return "\(indices.count) indices for \(expected) \(attribute.place.noun)"
+      return "\(indices.count) indices for \(expected) \(attribute.interpolation.noun)"
     }
     return indices.allSatisfy { $0 < count } ? nil : "an index beyond its \(count) values"
   }
 }
 
-extension MeshAttribute.Place {
+extension MeshAttribute.Interpolation {
   fileprivate var noun: String {
     switch self {
     case .point: "points"

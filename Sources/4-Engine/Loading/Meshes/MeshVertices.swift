@@ -52,7 +52,7 @@ struct MeshVertices {
   @inline(__always)
   func source(_ vertex: Int, of attribute: MeshAttribute) -> Int {
     let index: Int
-    switch attribute.place {
+    switch attribute.interpolation {
     case .point: index = points.map { Int($0[vertex]) } ?? vertex
     case .corner: index = corners.map { Int($0[vertex]) } ?? 0
     case .face: index = faces.map { Int($0[vertex]) } ?? 0
@@ -119,7 +119,7 @@ private struct VertexWelding {
   }
 
   private func valueIndex(_ attribute: MeshAttribute, _ corner: UInt32, _ face: UInt32) -> Int {
-    let index = attribute.place == .corner ? Int(corner) : Int(face)
+    let index = attribute.interpolation == .corner ? Int(corner) : Int(face)
     return attribute.indices.map { Int($0[index]) } ?? index
   }
 

@@ -50,7 +50,7 @@ extension LoadedMesh {
   ) -> [String] {
     let asset = checked.asset
     let attributes = MeshSurface.attributes(checked, demand)
-    let varying = attributes.all.filter { $0.place == .corner || $0.place == .face }
+    let varying = attributes.all.filter { $0.interpolation == .corner || $0.interpolation == .face }
     let isFlat = asset.topology == .faces && attributes.normals == nil && asset.subdivision == nil
     let isDirect =
       varying.isEmpty && !isFlat && asset.holes.isEmpty && checked.hasOnlyTriangles

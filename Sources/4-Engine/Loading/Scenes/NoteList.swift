@@ -23,7 +23,7 @@ final class NoteList: Sendable {
   var all: [AssetNote] {
     let notes = notes.withLock { $0 }
     return Array(notes[..<given])
-      + notes[given...].sorted { ($0.place, $0.message) < ($1.place, $1.message) }
+      + notes[given...].sorted { ($0.location, $0.message) < ($1.location, $1.message) }
   }
 }
 

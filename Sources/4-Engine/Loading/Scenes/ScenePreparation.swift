@@ -74,7 +74,7 @@ struct ScenePreparation: Sendable {
       return SceneResources.Model(
         mesh: mesh.resource, pointCount: mesh.pointCount,
         materials: use.materials.map { $0.map { materials[$0].material } ?? Self.plain },
-        skeleton: use.skeleton, blendWeights: use.blendWeights, copies: use.copies)
+        skeleton: use.skeleton, blendWeights: use.blendWeights, copies: use.instances)
     }
     let (light, lights, heard, moved) = try await (environment, surroundings, sounds, animations)
     let (worn, images) = try await (stickers, particleImages)

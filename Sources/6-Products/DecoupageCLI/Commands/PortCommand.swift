@@ -105,7 +105,7 @@ struct PortCommand: ToolCommand {
     case "copy"? where isPackage, "reference"? where isPackage:
       throw CommandFailure(
         invocation[Self.output], "packages embed their textures; write .usdc", code: .badUsage)
-    case "reference"?: options.pictures = .referenced
+    case "reference"?: options.images = .referenced
     default: break
     }
     return options

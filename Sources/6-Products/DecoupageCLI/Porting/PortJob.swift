@@ -46,7 +46,7 @@ extension PortJob {
     if let place, let folder, let known = manifest.scenes[place],
       manifest.isCurrent(
         place, in: folder, source: input, request: request.text,
-        surroundings: { PortManifest.names(below: surroundings) })
+        neighborhood: { PortManifest.names(below: surroundings) })
     {
       return .unchanged(known)
     }
@@ -95,10 +95,10 @@ extension PortJob {
     of scene: PortedScene, _ assets: [SceneAsset], _ request: PortRequest
   ) -> PortManifest.Scene {
     var record = PortManifest.Scene(
-      source: input, request: request.text, files: [:], surroundings: nil, written: [:],
+      source: input, request: request.text, files: [:], neighborhood: nil, written: [:],
       counts: scene.report.counts)
     guard let place, let folder else { return record }
-    let sources = assets.flatMap(\.textures).map(\.source) + scene.pictures.map(\.source)
+    let sources = assets.flatMap(\.textures).map(\.source) + scene.images.map(\.source)
     let pictures = sources.compactMap { source -> String? in
       switch source {
       case .file(let path), .stretch(let path, _): path
@@ -111,10 +111,10 @@ extension PortJob {
     let misses = assets.contains { asset in
       asset.notes.contains { $0.severity == .broken } || asset.textures.contains(where: \.isMissing)
     }
-    if misses { record.surroundings = PortManifest.names(below: surroundings) }
+    if misses { record.neighborhood = PortManifest.names(below: surroundings) }
     let above = place.lastIndex(of: "/").map { place[...$0] } ?? ""
     let isPackage = place.hasSuffix(".usdz")
-    for name in [place] + (isPackage ? [] : scene.pictures.map { above + $0.name }) {
+    for name in [place] + (isPackage ? [] : scene.images.map { above + $0.name }) {
       record.written[name] = PortManifest.fingerprint("\(folder)/\(name)")
     }
     return record

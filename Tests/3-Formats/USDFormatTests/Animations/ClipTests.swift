@@ -54,9 +54,9 @@ import simd
       """)
     #expect(asset.clips.count == 1 && clip.name == "default subtree animation" && clip.duration == 2)
     #expect(clip.tracks.count == 3 && asset.notes.isEmpty)
-    let place = try track(.node(1, .translation), clip), turn = try track(.node(1, .rotation), clip)
-    #expect(place.times == [0, 1, 2] && place.values == [0, 0, 0, 6, 0, 0, 6, 6, 0])
-    #expect(turn.times == [0, 2] && turn.values == [0, 0, 0, 1, 1, 0, 0, 0])
+    let translation = try track(.node(1, .translation), clip), rotation = try track(.node(1, .rotation), clip)
+    #expect(translation.times == [0, 1, 2] && translation.values == [0, 0, 0, 6, 0, 0, 6, 6, 0])
+    #expect(rotation.times == [0, 2] && rotation.values == [0, 0, 0, 1, 1, 0, 0, 0])
     let shown = try track(.visibility(node: 1), clip)
     #expect(shown.interpolation == .step && shown.values == [1, 0])
     #expect(shown.times[0] == 0 && abs(shown.times[1] - 10 / 12) < 1e-6)
@@ -75,8 +75,8 @@ import simd
         uniform token[] xformOpOrder = ["xformOp:translate"]
       }
       """)
-    let place = try track(.node(0, .translation), clip)
-    #expect(place.times == [0, 1, 2] && place.values == [1, 0, 0, 2, 0, 0, 4, 0, 0])
+    let translation = try track(.node(0, .translation), clip)
+    #expect(translation.times == [0, 1, 2] && translation.values == [1, 0, 0, 2, 0, 0, 4, 0, 0])
     // An empty stretch is none.
     let (_, whole) = try self.clip(
       """
@@ -100,16 +100,16 @@ import simd
         uniform token[] xformOpOrder = ["xformOp:rotateY"]
       }
       """)
-    let turn = try track(.node(0, .rotation), clip)
-    #expect(turn.times.count > 8 && turn.times.last == 8)
-    for (place, time) in turn.times.enumerated() {
+    let rotation = try track(.node(0, .rotation), clip)
+    #expect(rotation.times.count > 8 && rotation.times.last == 8)
+    for (index, time) in rotation.times.enumerated() {
       // Ninety degrees a second; the opposite quaternion is the same rotation.
       let half: Double = Double(time) * .pi / 4
       let wanted = SIMD4<Double>(0, sin(half), 0, cos(half))
-      let mine = SIMD4(turn.values[place * 4..<place * 4 + 4].map { Double($0) })
+      let mine = SIMD4(rotation.values[index * 4..<index * 4 + 4].map { Double($0) })
       #expect(abs(abs((mine * wanted).sum()) - 1) < 1e-6)
     }
-    for (one, two) in zip(turn.times, turn.times.dropFirst()) { #expect(two - one <= 1) }
+    for (one, two) in zip(rotation.times, rotation.times.dropFirst()) { #expect(two - one <= 1) }
   }
 
   @Test("what parts cannot tell is a matrix; pivots are parts that go around")
@@ -138,13 +138,13 @@ import simd
     let matrix = try track(.matrix(node: 0), clip)
     #expect(matrix.times == [0, 2])
     #expect(matrix.values[16...] == [1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 3, 0, 0, 1])
-    let place = try track(.node(1, .translation), clip)
+    let translation = try track(.node(1, .translation), clip)
     _ = try track(.node(1, .rotation), clip)
-    for (key, time) in place.times.enumerated() {
+    for (key, time) in translation.times.enumerated() {
       // The origin goes around (1, 0, 0).
       let angle: Double = Double(time) * .pi / 2
       let wanted: [Double] = [1 - cos(angle), -sin(angle), 0]
-      let mine = place.values[key * 3..<key * 3 + 3].map { Double($0) }
+      let mine = translation.values[key * 3..<key * 3 + 3].map { Double($0) }
       #expect(zip(mine, wanted).allSatisfy { abs($0 - $1) < 1e-5 })
     }
     #expect(try track(.matrix(node: 2), clip).times.count > 8)
@@ -164,11 +164,13 @@ import simd
         uniform token[] xformOpOrder = ["xformOp:translateX"]
       }
       """)
-    let place = try track(.node(0, .translation), clip)
-    #expect(place.times.count > 8 && place.values[..<3] == [0, 0, 0] && place.values.suffix(3) == [8, 0, 0])
+    let translation = try track(.node(0, .translation), clip)
+    #expect(
+      translation.times.count > 8 && translation.values[..<3] == [0, 0, 0]
+        && translation.values.suffix(3) == [8, 0, 0])
     // By symmetry the middle is in the middle.
-    let middle = try #require(place.times.firstIndex(of: 2))
-    #expect(abs(place.values[middle * 3] - 4) < 1e-4)
+    let middle = try #require(translation.times.firstIndex(of: 2))
+    #expect(abs(translation.values[middle * 3] - 4) < 1e-4)
   }
 
   @Test("joints and forms follow their animation, by name and over the time of the clip")
@@ -199,8 +201,8 @@ import simd
         """)
     let (asset, clip) = try clip(text)
     #expect(asset.notes.isEmpty && clip.duration == 1)
-    let turn = try track(.joints(skeleton: 0, .rotation, joints: [1]), clip)
-    #expect(turn.times == [0, 1] && turn.values == [0, 0, 0, 1, 0, 0, 1, 0])
+    let rotation = try track(.joints(skeleton: 0, .rotation, joints: [1]), clip)
+    #expect(rotation.times == [0, 1] && rotation.values == [0, 0, 0, 1, 0, 0, 1, 0])
     #expect(try track(.joints(skeleton: 0, .scale, joints: [1]), clip).values == [2, 2, 2])
     #expect(try track(.joints(skeleton: 0, .translation, joints: [1]), clip).values == [0, 1, 0])
     let pose = try #require(asset.skeletons[0].pose)

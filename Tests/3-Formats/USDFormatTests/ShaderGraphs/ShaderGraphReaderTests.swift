@@ -79,8 +79,8 @@ import Testing
     #expect(graph.surface == ShaderGraph.Link(node: 0, output: "out") && graph.vertex == nil)
     let surface = try node("Surface", graph), mix = try node("Fade/Inner/Mix", graph)
     #expect(surface.outputs.map(\.type) == ["surfaceshader"] && mix.outputs.map(\.type) == ["color3"])
-    let place = try #require(graph.nodes.firstIndex { $0.name == "Fade/Inner/Mix" })
-    #expect(try input("color", surface).value == .link(ShaderGraph.Link(node: place, output: "out")))
+    let index = try #require(graph.nodes.firstIndex { $0.name == "Fade/Inner/Mix" })
+    #expect(try input("color", surface).value == .link(ShaderGraph.Link(node: index, output: "out")))
     #expect(try input("opacity", surface) == ShaderGraph.Input("opacity", type: "float", .none))
     #expect(
       try input("applyPostProcessToneMap", surface)
@@ -164,9 +164,9 @@ import Testing
     #expect(graph.parameters.map(\.value) == [.texture(8)])
     #expect(!graph.nodes.contains { $0.identifier.hasSuffix("_filename") })
     let spaces = Dictionary(
-      uniqueKeysWithValues: outcome.reading.pictures.map { ($0.asset.asked, $0.colorSpace) })
+      uniqueKeysWithValues: outcome.reading.images.map { ($0.asset.asked, $0.colorSpace) })
     #expect(spaces == ["n.png": .linear, "a.png": .linear, "lost.png": .sRGB])
-    #expect(outcome.reading.pictures.first { $0.asset.asked == "lost.png" }?.asset.resolved == nil)
+    #expect(outcome.reading.images.first { $0.asset.asked == "lost.png" }?.asset.resolved == nil)
   }
 
   @Test("what is broken is told with its place, and the rest stands")
@@ -273,14 +273,14 @@ import Testing
         }
       }
       """)
-    let places = Dictionary(
-      uniqueKeysWithValues: outcome.reading.pictures.enumerated().map { ($1.asset.asked, $0) })
+    let indices = Dictionary(
+      uniqueKeysWithValues: outcome.reading.images.enumerated().map { ($1.asset.asked, $0) })
     let look = FallbackSurface(outcome.network).physical
-    let image = try #require(places["a.png"])
+    let image = try #require(indices["a.png"])
     #expect(look.baseColor == ColorInput(SIMD3(0.5, 1, 1), TextureBinding(image)))
     #expect(look.roughness == NumberInput(0.25))
     #expect(look.occlusion.texture?.texture == image && look.occlusion.texture?.channel == .green)
-    #expect(look.normal?.texture == places["n.png"])
+    #expect(look.normal?.texture == indices["n.png"])
     #expect(look.transparency == .alphaCutout(0.5))
   }
 }

@@ -22,7 +22,7 @@ struct ArcTests {
   func strength() throws {
     func text(_ left: Int) -> String {
       let names = ["own", "inherited", "variant", "referenced", "payload", "specialized"]
-      func value(_ place: Int) -> String { place >= left ? "string who = \"\(names[place])\"" : "" }
+      func value(_ index: Int) -> String { index >= left ? "string who = \"\(names[index])\"" : "" }
       return """
         class "I" { \(value(1))
         }
@@ -48,7 +48,7 @@ struct ArcTests {
     }
     for (left, name) in ["own", "inherited", "variant", "referenced", "payload", "specialized"].enumerated() {
       let stage = try MemoryLayers.stage(text(left))
-      #expect(try stage.value("who", of: stage.place("/P")) == .text(name, .string))
+      #expect(try stage.value("who", of: stage.primIndex("/P")) == .text(name, .string))
     }
   }
 
@@ -98,9 +98,9 @@ struct ArcTests {
     ])
     #expect(try stage.number("x", "/A") == 7)
     #expect(try stage.number("y", "/A") == 2)
-    let place = stage.place("/A")
-    #expect(stage.prims[place].specifier == .def)
-    #expect(!stage.prims[place].isAbstract && stage.prims[stage.place("/C")].isAbstract)
+    let prim = stage.primIndex("/A")
+    #expect(stage.prims[prim].specifier == .def)
+    #expect(!stage.prims[prim].isAbstract && stage.prims[stage.primIndex("/C")].isAbstract)
   }
 
   @Test("variants nest, selections come from stronger layers, from fallbacks and from the caller")
@@ -128,7 +128,7 @@ struct ArcTests {
       ["root.usda": root, "m.usda": model],
       options: USDStageOptions(variantFallbacks: ["look": ["green", "red"]]))
     #expect(try fallback.number("x", "/B") == 1)
-    #expect(fallback.place("/B/Red") > 0)
+    #expect(fallback.primIndex("/B/Red") > 0)
     let chosen = try MemoryLayers.stage(
       ["root.usda": root, "m.usda": model],
       options: USDStageOptions(variantSelections: [USDPath("/A"): ["look": "red", "size": "small"]]))
@@ -156,7 +156,7 @@ struct ArcTests {
     #expect(has { $0 == .missing(asset: "away.usda") })
     #expect(has { if case .cycle = $0 { true } else { false } })
     #expect(has { $0 == .missing(asset: "the prim m.usda</Nobody>") })
-    #expect(stage.notes.contains { $0.place == .path("/A") && $0.file == "root.usda" })
+    #expect(stage.notes.contains { $0.location == .path("/A") && $0.file == "root.usda" })
   }
 
   @Test("instances in prototypes that come late use prototypes that came early")
@@ -171,8 +171,8 @@ struct ArcTests {
       def "C" (instanceable = true
         references = </B>) {}
       """)
-    let early = try #require(stage.prims[stage.place("/B/I")].prototype)
-    let late = try #require(stage.prims[stage.place("/C")].prototype)
+    let early = try #require(stage.prims[stage.primIndex("/B/I")].prototype)
+    let late = try #require(stage.prims[stage.primIndex("/C")].prototype)
     let within = try #require(stage.prims[late].children.first)
     #expect(stage.prims[within].isInstance && stage.prims[within].prototype == early)
   }
@@ -202,7 +202,7 @@ struct ArcTests {
     #expect(try stage.number("x", "/B") == 0)
     // What an instance says about prims in it does not count.
     #expect(try stage.number("y", "/A/Child") == 2)
-    #expect(stage.place("/B/Child") == 4)
+    #expect(stage.primIndex("/B/Child") == 4)
     #expect(try stage.targets("self", of: 4) == [USDPath("/__Prototype_1/Child")])
   }
 

@@ -64,14 +64,14 @@ struct HostileSceneTests {
     }
     let stage = try soon { try MemoryLayers.stage(layers) }
     #expect(hasLimit(stage))
-    #expect(stage.place("/A") > 0)
+    #expect(stage.primIndex("/A") > 0)
     let circle = try soon {
       try MemoryLayers.stage([
         "root.usda": "(subLayers = [@a.usda@])\n", "a.usda": "(subLayers = [@root.usda@])\ndef \"X\" {}\n",
       ])
     }
     #expect(circle.notes.contains { if case .cycle = $0.problem { true } else { false } })
-    #expect(circle.place("/X") > 0)
+    #expect(circle.primIndex("/X") > 0)
   }
 
   @Test("sublayers that double with every step stop at the number of layers")
@@ -84,7 +84,7 @@ struct HostileSceneTests {
     limits.layers = 1000
     let stage = try soon { try MemoryLayers.stage(layers, options: USDStageOptions(limits: limits)) }
     #expect(hasLimit(stage))
-    #expect(stage.place("/A") > 0)
+    #expect(stage.primIndex("/A") > 0)
   }
 
   @Test("relocates that contradict each other or are too many are left out")
@@ -95,14 +95,14 @@ struct HostileSceneTests {
       try MemoryLayers.stage("(relocates = {\n\(moves)})\ndef \"A\" { def \"p0\" {} }\n")
     }
     #expect(!stage.notes.isEmpty)
-    #expect(stage.place("/A/p0") > 0)
+    #expect(stage.primIndex("/A/p0") > 0)
   }
 
   @Test("deep scenes are composed without deep recursion")
   func deep() throws {
     var layer = USDLayer(identifier: "root.usda")
-    var place = 0
-    for _ in 0..<4000 { place = layer.append(USDPrimSpec(name: "p", parent: Int32(place))) }
+    var index = 0
+    for _ in 0..<4000 { index = layer.append(USDPrimSpec(name: "p", parent: Int32(index))) }
     let built = layer
     let stage = try soon {
       USDStage(built, provider: MemoryLayers(texts: [:]), options: USDStageOptions())

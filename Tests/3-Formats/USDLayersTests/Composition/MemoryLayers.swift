@@ -40,10 +40,10 @@ struct MemoryLayers: USDLayerProvider {
 extension USDStage {
   func paths() -> [String] { prims.map(\.path.text) }
 
-  func place(_ path: String) -> Int { prim(at: USDPath(path)) ?? -1 }
+  func primIndex(_ path: String) -> Int { prim(at: USDPath(path)) ?? -1 }
 
   func number(_ attribute: String, _ path: String, at time: Double? = nil) throws -> Double? {
-    let prim = place(path)
+    let prim = primIndex(path)
     guard prim >= 0 else { return nil }
     let found = try time.map { try value(attribute, of: prim, at: $0) } ?? value(attribute, of: prim)
     if case .number(let number, _)? = found { return number }

@@ -24,13 +24,13 @@ enum Museum {
     var all: [Case] = []
     for environment in folders.sorted() where environment.hasPrefix("testPcpMuseum_") {
       let name = String(environment.dropFirst("testPcpMuseum_".count).dropLast(".testenv".count))
-      let place = "\(base)/\(environment)"
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: place + "/baseline")) ?? []
+      let path = "\(base)/\(environment)"
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: path + "/baseline")) ?? []
       for file in files.sorted() where file.hasPrefix("compositionResults_") {
         // Pixar's older mode has results of its own.
         if files.contains(file.replacingOccurrences(of: ".txt", with: "_usd.txt")) { continue }
         let title = String(file.dropFirst("compositionResults_".count).dropLast(".txt".count))
-        all.append(Case(name: title, folder: "\(place)/\(name)", expected: "\(place)/baseline/\(file)"))
+        all.append(Case(name: title, folder: "\(path)/\(name)", expected: "\(path)/baseline/\(file)"))
       }
     }
     return all

@@ -11,7 +11,7 @@ struct MuseumTests {
     "ErrorRelocateWithVariantSelection":
       "moves a prim out of a variant, which Pixar's newer readers refuse too",
     "SubrootReferenceAndVariants": "chooses a variant of an impossible name, as above",
-    "BasicOwner": "owners of sublayers are a thing of Pixar's own pipeline",
+    "BasicOwner": "owners of sublayers are a part of Pixar's own pipeline",
     "BasicPayloadDiamond": "payloads are loaded all or not at all, the case wants some",
     "PayloadsAndAncestralArcs": "payloads are loaded all or not at all, the case wants some",
     "PayloadsAndAncestralArcs3_refpayloadsonly": "payloads are loaded all or not at all, the case wants some",

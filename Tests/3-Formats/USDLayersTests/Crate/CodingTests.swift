@@ -31,8 +31,8 @@ struct CodingTests {
   }()
 
   @Test("what is packed unpacks to the same", arguments: inputs.indices)
-  func bytes(_ place: Int) {
-    let input = Self.inputs[place], packed = CratePacking.pack(input)
+  func bytes(_ index: Int) {
+    let input = Self.inputs[index], packed = CratePacking.pack(input)
     #expect(Self.unpack(packed, room: input.count) == input)
     // One byte less is not enough, and nothing is written beyond it.
     if !input.isEmpty { #expect(Self.unpack(packed, room: input.count - 1) == nil) }

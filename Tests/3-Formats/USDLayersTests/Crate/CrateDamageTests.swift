@@ -52,23 +52,23 @@ struct CrateDamageTests {
   func mutations() throws {
     let kinds = try USDCrateWriter.bytes(of: KindsLayer.layer())
     var random = SeededRandom(seed: 41)
-    for turn in 0..<10_000 {
+    for round in 0..<10_000 {
       // The large one, which has all kinds, now and then; it takes longer.
-      var bytes = turn % 50 == 0 ? kinds : Self.small
+      var bytes = round % 50 == 0 ? kinds : Self.small
       for _ in 0..<Int.random(in: 1...6, using: &random) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let offset = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<5, using: &random) {
-        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-        case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-        case 2: for step in place..<min(place + 8, bytes.count) { bytes[step] = 0xFF }
+        case 0: bytes[offset] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        case 2: for step in offset..<min(offset + 8, bytes.count) { bytes[step] = 0xFF }
         case 3:
           let from = Int.random(in: 0..<bytes.count, using: &random)
-          let size = min(8, bytes.count - max(from, place))
-          bytes.replaceSubrange(place..<place + size, with: bytes[from..<from + size])
-        default: bytes[place] = [0, 1, 0x7F, 0x80, 0xFF][Int.random(in: 0..<5, using: &random)]
+          let size = min(8, bytes.count - max(from, offset))
+          bytes.replaceSubrange(offset..<offset + size, with: bytes[from..<from + size])
+        default: bytes[offset] = [0, 1, 0x7F, 0x80, 0xFF][Int.random(in: 0..<5, using: &random)]
         }
       }
-      if turn % 20 == 1 { bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random)) }
+      if round % 20 == 1 { bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random)) }
       Self.readAll(bytes)
     }
   }
@@ -130,10 +130,10 @@ struct CrateDamageTests {
     var bytes = try USDCrateWriter.bytes(of: layer)
     guard case .stored(let stored) = try readCrate(bytes).prims[0].fields["customData"] else { return }
     // Every entry gets the dictionary itself as its value.
-    let place = Int(stored & 0xFFFF_FFFF_FFFF)
+    let offset = Int(stored & 0xFFFF_FFFF_FFFF)
     for entry in 0..<50 {
       for byte in 0..<8 {
-        bytes[place + 8 + entry * 20 + 12 + byte] = UInt8(truncatingIfNeeded: stored >> UInt64(8 * byte))
+        bytes[offset + 8 + entry * 20 + 12 + byte] = UInt8(truncatingIfNeeded: stored >> UInt64(8 * byte))
       }
     }
     let error = #expect(throws: USDError.self) {
@@ -149,10 +149,10 @@ struct CrateDamageTests {
       layer.prims[0].fields["many"] = .value(.array(KindsLayer.array(element, count: 40)))
       let honest = try USDCrateWriter.bytes(of: layer)
       guard case .stored(let stored) = try readCrate(honest).prims[0].fields["many"] else { continue }
-      let place = Int(stored & 0xFFFF_FFFF_FFFF)
+      let offset = Int(stored & 0xFFFF_FFFF_FFFF)
       for count in [1 << 30, 1 << 60, UInt64.max] {
         var bytes = honest
-        for byte in 0..<8 { bytes[place + byte] = UInt8(truncatingIfNeeded: count >> UInt64(8 * byte)) }
+        for byte in 0..<8 { bytes[offset + byte] = UInt8(truncatingIfNeeded: count >> UInt64(8 * byte)) }
         #expect(throws: USDError.self) { try readCrate(bytes).value("many", ofPrim: 0) }
       }
     }
@@ -163,11 +163,11 @@ struct CrateDamageTests {
   func sharedLists() throws {
     var layer = USDLayer(identifier: "lists")
     let names = USDValue.texts((0..<1000).map { "n\($0)" }, .token)
-    for place in 0..<1000 {
-      var prim = USDPrimSpec(name: "P\(place)", parent: 0)
+    for index in 0..<1000 {
+      var prim = USDPrimSpec(name: "P\(index)", parent: 0)
       prim.fields["primChildren"] = .value(names)
       // Somebody has to be there, else the list is not looked at.
-      prim.fields["link"] = .value(.paths([USDPath("/P\(place)/x")]))
+      prim.fields["link"] = .value(.paths([USDPath("/P\(index)/x")]))
       _ = layer.append(prim)
     }
     let bytes = try USDCrateWriter.bytes(of: layer)

@@ -77,12 +77,12 @@ struct CrateWriterTests {
     guard
       case .array(let array) = try readCrate(two).value(
         #require(readCrate(two).prims[2].properties[0].fields["default"])),
-      case .mapped(_, let place) = array.storage
+      case .mapped(_, let offset) = array.storage
     else {
       Issue.record("an array that is not where it was written")
       return
     }
-    #expect(place % 8 == 0)
+    #expect(offset % 8 == 0)
   }
 
   @Test("paths that are meant from a prim are written whole")
@@ -92,10 +92,10 @@ struct CrateWriterTests {
     var prim = USDPrimSpec(name: "B", parent: Int32(parent))
     prim.fields["paths"] = .value(
       .paths([USDPath("../C"), USDPath(".x"), USDPath("D.y:z"), USDPath("../../E"), USDPath(".")]))
-    let place = layer.append(prim)
+    let index = layer.append(prim)
     let read = try readCrate(USDCrateWriter.bytes(of: layer))
     #expect(
-      try read.value("paths", ofPrim: place)
+      try read.value("paths", ofPrim: index)
         == .paths(["/A/C", "/A/B.x", "/A/B/D.y:z", "/E", "/A/B"].map { USDPath($0) }))
   }
 
@@ -104,7 +104,7 @@ struct CrateWriterTests {
     var layer = USDLayer(identifier: "tree")
     var parent = 0
     for depth in 0..<500 { parent = layer.append(USDPrimSpec(name: "D\(depth)", parent: Int32(parent))) }
-    for place in (0..<2000).reversed() { _ = layer.append(USDPrimSpec(name: "W\(place)", parent: 1)) }
+    for index in (0..<2000).reversed() { _ = layer.append(USDPrimSpec(name: "W\(index)", parent: 1)) }
     let read = try readCrate(USDCrateWriter.bytes(of: layer))
     #expect(try LayerContents(read) == LayerContents(layer))
     #expect(read.prims.indices.dropFirst().allSatisfy { read.prims[$0].parent < $0 })

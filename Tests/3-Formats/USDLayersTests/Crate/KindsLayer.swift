@@ -15,9 +15,9 @@ enum KindsLayer {
     var root = USDPrimSpec(name: "Root", parent: 0)
     (root.specifier, root.typeName) = (.def, "Xform")
     root.fields = USDFields(primFields)
-    root.properties = values.enumerated().map { place, value in
+    root.properties = values.enumerated().map { index, value in
       USDPropertySpec(
-        name: "kind:\(place)",
+        name: "kind:\(index)",
         fields: USDFields([USDField("typeName", .text("any", .token)), USDField("default", value)]))
     }
     root.properties.append(
@@ -29,26 +29,26 @@ enum KindsLayer {
             .pathOperation(
               USDListOperation(explicit: [USDPath("/Root/Child.x"), USDPath("/Root{look=red}Child"), .root])))
         ])))
-    let place = layer.append(root)
-    addChildren(&layer, place)
+    let index = layer.append(root)
+    addChildren(&layer, index)
     return layer
   }
 
-  private static func addChildren(_ layer: inout USDLayer, _ place: Int) {
-    var child = USDPrimSpec(name: "Child", parent: Int32(place))
+  private static func addChildren(_ layer: inout USDLayer, _ index: Int) {
+    var child = USDPrimSpec(name: "Child", parent: Int32(index))
     child.specifier = .class
     _ = layer.append(child)
-    _ = layer.append(USDPrimSpec(name: "Another", parent: Int32(place)))
+    _ = layer.append(USDPrimSpec(name: "Another", parent: Int32(index)))
     var set = USDVariantSetSpec(name: "look")
     for name in ["red", "green"] {
-      var variant = USDPrimSpec(name: name, parent: Int32(place))
+      var variant = USDPrimSpec(name: name, parent: Int32(index))
       variant.variantSet = "look"
       variant.properties = [USDPropertySpec(name: "x", fields: USDFields([USDField("default", .bool(true))]))]
-      let variantPlace = layer.append(variant)
-      set.variants.append(Int32(variantPlace))
-      _ = layer.append(USDPrimSpec(name: "Within", parent: Int32(variantPlace)))
+      let variantIndex = layer.append(variant)
+      set.variants.append(Int32(variantIndex))
+      _ = layer.append(USDPrimSpec(name: "Within", parent: Int32(variantIndex)))
     }
-    layer.prims[place].variantSets = [set]
+    layer.prims[index].variantSets = [set]
   }
 
   private static var primFields: [USDField] {

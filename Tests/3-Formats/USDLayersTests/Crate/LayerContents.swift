@@ -18,8 +18,8 @@ struct LayerContents: Equatable {
       for item in fields.items { all[item.name] = try resolved(item.content) }
       specs[path.text] = all
     }
-    for (place, prim) in layer.prims.enumerated() {
-      let path = layer.path(ofPrim: place)
+    for (index, prim) in layer.prims.enumerated() {
+      let path = layer.path(ofPrim: index)
       try add(
         path, prim.fields,
         [

@@ -51,7 +51,7 @@ struct OldCrate {
       let first = crate.path(1, token: 3, bits: 3)
       crate.add(0 as UInt64)
       crate.path(2, token: 5, bits: 4)
-      // The sibling's place is known now.
+      // The sibling's offset is known now.
       let sibling = UInt64(crate.bytes.count)
       for byte in 0..<8 { crate.bytes[first + byte] = UInt8(truncatingIfNeeded: sibling >> UInt64(8 * byte)) }
       crate.path(3, token: 4, bits: 0)

@@ -33,11 +33,11 @@ enum PackageSamples {
     return try [UInt8](contentsOfFile: path)
   }
 
-  static func number(_ bytes: [UInt8], _ place: Int) -> UInt32 {
-    (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) }
+  static func number(_ bytes: [UInt8], _ offset: Int) -> UInt32 {
+    (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << UInt32(8 * $1) }
   }
 
-  static func set(_ bytes: inout [UInt8], _ place: Int, _ number: UInt32) {
-    for index in 0..<4 { bytes[place + index] = UInt8(truncatingIfNeeded: number >> UInt32(8 * index)) }
+  static func set(_ bytes: inout [UInt8], _ offset: Int, _ number: UInt32) {
+    for index in 0..<4 { bytes[offset + index] = UInt8(truncatingIfNeeded: number >> UInt32(8 * index)) }
   }
 }

@@ -62,8 +62,8 @@ struct PackageTests {
     #expect(throws: USDError.self) { try PackageSamples.written([("a.png", [])]) }
     #expect(throws: USDError.self) { try PackageSamples.written([]) }
     var bytes = try PackageSamples.written([("a.usda", [1])])
-    for place in bytes.indices where bytes[place...].starts(with: "a.usda".utf8) {
-      bytes[place + 5] = UInt8(ascii: "x")
+    for offset in bytes.indices where bytes[offset...].starts(with: "a.usda".utf8) {
+      bytes[offset + 5] = UInt8(ascii: "x")
     }
     let package = try package(bytes)
     #expect(throws: USDError.self) { try package.rootLayer() }
@@ -82,7 +82,7 @@ struct PackageTests {
     let directory = try #require(bytes.indices.last { bytes[$0...].starts(with: [0x50, 0x4B, 5, 6]) })
     let first = Int(PackageSamples.number(bytes, directory + 16))
     let second = first + 46 + "root.usda".utf8.count
-    /// What is changed, and where: sizes, places, flags, counts, names.
+    /// What is changed, and where: sizes, offsets, flags, counts, names.
     let changes: [(String, (inout [UInt8]) -> Void)] = [
       ("a size beyond the end", { PackageSamples.set(&$0, first + 20, 1 << 30) }),
       ("two different sizes", { PackageSamples.set(&$0, first + 24, 5) }),
@@ -126,13 +126,13 @@ struct PackageTests {
     for _ in 0..<10_000 {
       var bytes = samples[Int(generator.next() % 2)]
       for _ in 0...(generator.next() % 3) {
-        // Most of them where sizes and places are.
+        // Most of them where sizes and offsets are.
         let span = generator.next() % 2 == 0 ? bytes.count : min(bytes.count, 300)
-        let place = bytes.count - 1 - Int(generator.next() % UInt64(span))
+        let offset = bytes.count - 1 - Int(generator.next() % UInt64(span))
         switch generator.next() % 4 {
-        case 0: bytes[place] = UInt8(truncatingIfNeeded: generator.next())
-        case 1: bytes[place] = [0, 1, 0x7F, 0x80, 0xFF][Int(generator.next() % 5)]
-        case 2: bytes[place] ^= UInt8(1 << (generator.next() % 8))
+        case 0: bytes[offset] = UInt8(truncatingIfNeeded: generator.next())
+        case 1: bytes[offset] = [0, 1, 0x7F, 0x80, 0xFF][Int(generator.next() % 5)]
+        case 2: bytes[offset] ^= UInt8(1 << (generator.next() % 8))
         default: bytes.removeLast(min(bytes.count - 40, Int(generator.next() % 30)))
         }
       }

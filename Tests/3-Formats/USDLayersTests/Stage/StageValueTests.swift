@@ -49,11 +49,11 @@ struct StageValueTests {
       "m.usda": "def \"M\" { double x.timeSamples = { 0: 0, 10: 10 }\n timecode t = 3\n }\n",
       "fast.usda": "(timeCodesPerSecond = 48)\ndef \"M\" { double x.timeSamples = { 0: 0, 48: 1 }\n }\n",
     ])
-    #expect(try stage.sampleTimes("x", of: stage.place("/A")) == [10, 30])
+    #expect(try stage.sampleTimes("x", of: stage.primIndex("/A")) == [10, 30])
     #expect(try stage.number("x", "/A", at: 20) == 5)
     #expect(try stage.number("t", "/A") == 16)
-    #expect(try stage.sampleTimes("s", of: stage.place("/A")) == [100, 105])
-    #expect(try stage.sampleTimes("x", of: stage.place("/B")) == [0, 24])
+    #expect(try stage.sampleTimes("s", of: stage.primIndex("/A")) == [100, 105])
+    #expect(try stage.sampleTimes("x", of: stage.primIndex("/B")) == [0, 24])
   }
 
   @Test("a block ends the search, also for a default")
@@ -69,8 +69,8 @@ struct StageValueTests {
       """)
     #expect(try stage.number("x", "/P") == nil)
     #expect(try stage.number("y", "/P") == 2)
-    #expect(stage.properties(of: stage.place("/P")) == ["x", "y", "z"])
-    #expect(stage.type(ofAttribute: "z", of: stage.place("/P")) == "int")
+    #expect(stage.properties(of: stage.primIndex("/P")) == ["x", "y", "z"])
+    #expect(stage.type(ofAttribute: "z", of: stage.primIndex("/P")) == "int")
   }
 
   @Test("dictionaries are merged, lists combined, other metadata taken from the strongest")
@@ -88,7 +88,7 @@ struct StageValueTests {
         kind = "component"
         customData = { dictionary d = { int b = 9 } }) {}
       """)
-    let prim = stage.place("/P")
+    let prim = stage.primIndex("/P")
     #expect(try stage.field("kind", of: prim) == .text("component", .token))
     guard case .textOperation(let schemas, _)? = try stage.field("apiSchemas", of: prim) else {
       Issue.record("no schemas")

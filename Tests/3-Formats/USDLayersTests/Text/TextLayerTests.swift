@@ -107,7 +107,7 @@ struct TextLayerTests {
       _ = try layer(statements)
       Issue.record("it was read")
     } catch {
-      #expect(error.place == .line(line, column: column), "\(error)")
+      #expect(error.location == .line(line, column: column), "\(error)")
       #expect("\(error)".contains(says), "\(error)")
     }
   }

@@ -161,7 +161,8 @@ import simd
 
   @Test func collisionsAreKeptAndTold() async throws {
     let stage = try await stage("token info:id = \"Collide\"")
-    #expect(stage.notes.contains { $0.place == "/Root/Ship/OnIt/Trigger" && $0.message.contains("Collide") })
+    #expect(
+      stage.notes.contains { $0.location == "/Root/Ship/OnIt/Trigger" && $0.message.contains("Collide") })
     let records = try #require(try stage.entity("Ship").components[UntypedComponents.self]).records
     #expect(records.map(\.identifier) == ["RCP.BehaviorsContainer", "Preliminary_Behavior"])
   }

@@ -100,7 +100,7 @@ import simd
     #expect(entity.components[UntypedComponents.self]?.records == [body, fade, custom, custom])
     #expect(!entity.components.has(OpacityComponent.self))
     #expect(notes.count == 1)
-    #expect(notes.first?.place == "/Root/Thing/Nobody_HasRegisteredThis")
+    #expect(notes.first?.location == "/Root/Thing/Nobody_HasRegisteredThis")
     #expect(notes.first?.message.contains("registerComponent") == true)
   }
 

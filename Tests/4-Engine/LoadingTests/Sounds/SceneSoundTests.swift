@@ -121,7 +121,7 @@ import Testing
     #expect(loaded.root.findEntity(named: "Sky")?.ambientAudio?.gain == -28.5)
     #expect(loaded.root.findEntity(named: "Voice")?.channelAudio == ChannelAudioComponent())
     // A missing file is reported by name, and everything else is loaded.
-    let told = loaded.notes.filter { $0.place == "/Root/gone_wav" }
+    let told = loaded.notes.filter { $0.location == "/Root/gone_wav" }
     #expect(told.count == 1 && told.first?.message.contains("gone.wav") == true)
     // Sound files are watched like others.
     #expect(loaded.files.contains { $0.hasSuffix("/bell.wav") })
@@ -132,7 +132,7 @@ import Testing
     let folder = try SoundFolder()
     _ = try folder.folder.write(bytes, to: "step.wav")
     let loaded = try await folder.load(Self.library)
-    let told = loaded.notes.filter { $0.place == "/Root/Steps/One" }.map(\.message)
+    let told = loaded.notes.filter { $0.location == "/Root/Steps/One" }.map(\.message)
     #expect(told.count == 1 && told[0].contains("step.wav"))
     let cube = try #require(loaded.root.findEntity(named: "Cube"))
     let steps = cube.components[AudioLibraryComponent.self]?.resources["steps"] as? AudioFileGroupResource

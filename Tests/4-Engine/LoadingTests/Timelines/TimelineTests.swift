@@ -118,7 +118,7 @@ import simd
     #expect(simd_distance(ship.position, [1, 1, 0]) < 1e-5)
     stage.scene.update(deltaTime: 10.25)
     #expect(simd_distance(ship.position, [1, 1.5, 0]) < 1e-4)
-    #expect(stage.notes.contains { $0.place == "/Root/Circle" && $0.message.contains("plays itself") })
+    #expect(stage.notes.contains { $0.location == "/Root/Circle" && $0.message.contains("plays itself") })
   }
 
   @Test func whatIsWrongOrMissingIsTold() async throws {
@@ -127,7 +127,7 @@ import simd
         "Odd", Stage.action("moveBy", 0, "1", on: "Nowhere"), Stage.action("audio", 0, "1"),
         Stage.action("audio", 1, "1"), Stage.action("dance", 0, "inf"),
         Stage.action("moveBy", 0, "1", "float3 position = (0, 1, 0)")))
-    let told = stage.notes.filter { $0.place.hasPrefix("/Root/Odd") }.map(\.message)
+    let told = stage.notes.filter { $0.location.hasPrefix("/Root/Odd") }.map(\.message)
     #expect(told.count == 4)
     #expect(told.contains { $0.contains("/Root/Nowhere is no entity") })
     #expect(told.filter { $0.contains("names no sound") }.count == 2)

@@ -60,15 +60,15 @@ final class ArcBuilder {
     let graph = ArcGraph(above.nodes)
     composer.work += graph.nodes.count
     if above.isInstance { graph.closeToOverrides(composer.paths) }
-    for place in graph.nodes.indices {
-      graph.nodes[place].path = composer.paths.append(graph.nodes[place].path, element)
-      graph.nodes[place].isFromAncestor = place > 0
-      if graph.nodes[place].hasSpecs {
-        let site = composer.site(graph.nodes[place].stack, graph.nodes[place].path)
-        graph.nodes[place].site = site
-        graph.nodes[place].hasSpecs = !composer.sites[Int(site)].specs.isEmpty
+    for index in graph.nodes.indices {
+      graph.nodes[index].path = composer.paths.append(graph.nodes[index].path, element)
+      graph.nodes[index].isFromAncestor = index > 0
+      if graph.nodes[index].hasSpecs {
+        let site = composer.site(graph.nodes[index].stack, graph.nodes[index].path)
+        graph.nodes[index].site = site
+        graph.nodes[index].hasSpecs = !composer.sites[Int(site)].specs.isEmpty
       } else {
-        graph.nodes[place].site = composer.emptySite
+        graph.nodes[index].site = composer.emptySite
       }
     }
     if !contributes { graph.setInert(0, true, composer.paths) }
@@ -116,10 +116,10 @@ final class ArcBuilder {
       }
       if impliesSpecializes {
         var top: Node?
-        var place = node
-        while place > 0 {
-          if graph[place].kind == .specialize { top = place }
-          place = graph[place].parent
+        var ancestor = node
+        while ancestor > 0 {
+          if graph[ancestor].kind == .specialize { top = ancestor }
+          ancestor = graph[ancestor].parent
         }
         if let top {
           tasks.add(.impliedSpecializes, top)

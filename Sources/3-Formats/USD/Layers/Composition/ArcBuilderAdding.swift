@@ -66,10 +66,10 @@ extension ArcBuilder {
 
   /// Returns whether the limits allow one more arc.
   private func hasRoom(_ parent: Node) -> Bool {
-    var length = frame?.depth ?? 0, place = parent
-    while place > 0, length <= composer.limits.arcDepth {
+    var length = frame?.depth ?? 0, ancestor = parent
+    while ancestor > 0, length <= composer.limits.arcDepth {
       length += 1
-      place = graph[place].parent
+      ancestor = graph[ancestor].parent
     }
     composer.work += length
     let limits = composer.limits
@@ -136,13 +136,13 @@ extension ArcBuilder {
   func checkTarget(_ node: Node) {
     var isFound = false
     let depth = graph.below(node, composer.paths)
-    graph.forEach(from: node) { place in
+    graph.forEach(from: node) { below in
       if isFound { return false }
       if depth == 0 {
-        isFound = graph[place].hasSpecs
+        isFound = graph[below].hasSpecs
       } else {
-        let path = graph.pathAtIntroduction(place, composer.paths)
-        isFound = !composer.sites[Int(composer.site(graph[place].stack, path))].specs.isEmpty
+        let path = graph.pathAtIntroduction(below, composer.paths)
+        isFound = !composer.sites[Int(composer.site(graph[below].stack, path))].specs.isEmpty
       }
       return !isFound
     }

@@ -39,7 +39,7 @@ extension ArcBuilder {
       guard
         let found = composer.stack(
           ofAsset: target.asset, from: target.layer, variablesFrom: composer.stacks[Int(stack)].variablesFrom,
-          place: (stack, graph[node].path))
+          site: (stack, graph[node].path))
       else { return }
       targetStack = found
       let outside = composer.layers[Int(target.layer)].timeCodesPerSecond

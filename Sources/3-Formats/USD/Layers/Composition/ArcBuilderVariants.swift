@@ -122,22 +122,22 @@ extension ArcBuilder {
   /// Returns the node nearest to the root to which a path translates.
   private func highest(_ node: Node, _ path: Path) -> (Node, Path) {
     if node == 0 { return (node, path) }
-    var place = node, bare = path
+    var ancestor = node, bare = path
     let atRoot = composer.map(graph[node].mapToRoot, bare)
     if atRoot >= 0 {
-      (place, bare) = (0, atRoot)
+      (ancestor, bare) = (0, atRoot)
     } else {
-      while place > 0 {
-        let above = composer.map(graph[place].mapToParent, bare)
+      while ancestor > 0 {
+        let above = composer.map(graph[ancestor].mapToParent, bare)
         if above < 0 { break }
-        (place, bare) = (graph[place].parent, above)
+        (ancestor, bare) = (graph[ancestor].parent, above)
       }
     }
-    let intro = graph.pathAtIntroduction(place, composer.paths)
+    let intro = graph.pathAtIntroduction(ancestor, composer.paths)
     if composer.paths.hasVariants(intro) {
       bare = composer.paths.replacing(bare, prefix: composer.paths.bare(intro), by: intro)
     }
-    return (place, bare)
+    return (ancestor, bare)
   }
 
   private func addVariant(_ task: ArcTasks.Task, _ choice: String, isAncestral: Bool) {
@@ -148,13 +148,14 @@ extension ArcBuilder {
     if isAncestral {
       introduced = composer.paths.primDepth(task.path)
       options.isBuilt = true
-      var place = node
-      while place > 0 {
-        if graph[place].kind.isClass, graph.below(place, composer.paths) == 0, !graph[place].isInert {
+      var ancestor = node
+      while ancestor > 0 {
+        if graph[ancestor].kind.isClass, graph.below(ancestor, composer.paths) == 0, !graph[ancestor].isInert
+        {
           options.skipsDuplicates = true
           break
         }
-        place = graph[place].parent
+        ancestor = graph[ancestor].parent
       }
     }
     let path =

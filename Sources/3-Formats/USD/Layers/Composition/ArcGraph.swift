@@ -59,10 +59,10 @@ final class ArcGraph {
   }
 
   func isBelow(_ node: Node, _ other: Node) -> Bool {
-    var place = node
-    while place >= 0 {
-      if place == other { return true }
-      place = self[place].parent
+    var ancestor = node
+    while ancestor >= 0 {
+      if ancestor == other { return true }
+      ancestor = self[ancestor].parent
     }
     return false
   }
@@ -118,10 +118,10 @@ final class ArcGraph {
 
   /// Adds a node below another, in order of strength.
   func add(_ new: ArcNode, _ paths: borrowing PathTable) -> Node {
-    let place = Node(nodes.count)
+    let index = Node(nodes.count)
     nodes.append(new)
-    link(place, below: new.parent, paths)
-    return place
+    link(index, below: new.parent, paths)
+    return index
   }
 
   /// Adds another graph below a node, with `arc` in place of its root's.
@@ -131,9 +131,9 @@ final class ArcGraph {
   ) -> Node {
     let base = Node(nodes.count)
     func moved(_ node: Node) -> Node { node < 0 ? node : node + base }
-    for (place, old) in graph.nodes.enumerated() {
+    for (index, old) in graph.nodes.enumerated() {
       var node = old
-      if place == 0 {
+      if index == 0 {
         node.kind = arc.kind
         node.parent = arc.parent
         node.origin = arc.origin
@@ -195,10 +195,10 @@ final class ArcGraph {
         }
       }
     }
-    var order: [Node] = [], places = [Node](repeating: -1, count: nodes.count)
+    var order: [Node] = [], newIndices = [Node](repeating: -1, count: nodes.count)
     forEach { node in
       if leaves[Int(node)] { return false }
-      places[Int(node)] = Node(order.count)
+      newIndices[Int(node)] = Node(order.count)
       order.append(node)
       return true
     }
@@ -207,17 +207,17 @@ final class ArcGraph {
     sorted.reserveCapacity(order.count)
     for old in order {
       var node = self[old]
-      node.parent = node.parent < 0 ? -1 : places[Int(node.parent)]
-      node.origin = node.origin < 0 ? -1 : places[Int(node.origin)]
+      node.parent = node.parent < 0 ? -1 : newIndices[Int(node.parent)]
+      node.origin = node.origin < 0 ? -1 : newIndices[Int(node.origin)]
       (node.firstChild, node.lastChild, node.next, node.previous) = (-1, -1, -1, -1)
       sorted.append(node)
     }
     nodes = sorted
-    for place in nodes.indices.dropFirst() {
-      let parent = nodes[place].parent, last = self[parent].lastChild
-      nodes[place].previous = last
-      if last >= 0 { self[last].next = Node(place) } else { self[parent].firstChild = Node(place) }
-      self[parent].lastChild = Node(place)
+    for index in nodes.indices.dropFirst() {
+      let parent = nodes[index].parent, last = self[parent].lastChild
+      nodes[index].previous = last
+      if last >= 0 { self[last].next = Node(index) } else { self[parent].firstChild = Node(index) }
+      self[parent].lastChild = Node(index)
     }
   }
 }

@@ -18,10 +18,10 @@ extension ArcGraph {
 
   private func pathFromRoot(_ node: Node) -> [Node] {
     var way: [Node] = []
-    var place = node
-    while place >= 0 {
-      way.append(place)
-      place = self[place].parent
+    var ancestor = node
+    while ancestor >= 0 {
+      way.append(ancestor)
+      ancestor = self[ancestor].parent
     }
     return way.reversed()
   }
@@ -89,12 +89,12 @@ extension ArcGraph {
 
   /// Returns the first origin of a chain, and the length of the chain.
   private func firstOrigin(_ node: Node) -> (node: Node, steps: Int) {
-    var place = node, steps = 0
-    while self[place].origin != self[place].parent, self[place].origin >= 0 {
-      place = self[place].origin
+    var ancestor = node, steps = 0
+    while self[ancestor].origin != self[ancestor].parent, self[ancestor].origin >= 0 {
+      ancestor = self[ancestor].origin
       steps += 1
     }
-    return (place, steps)
+    return (ancestor, steps)
   }
 
   private func depthOfClasses(_ node: Node, _ paths: borrowing PathTable) -> Int32 {

@@ -36,17 +36,17 @@ struct ArcTasks {
 
   mutating func add(_ task: Task) {
     let kind = task.kind.rawValue
-    var place = open[kind].count
+    var index = open[kind].count
     if !task.kind.isChoice {
       // New nodes have higher numbers, so that this loop is short.
-      while place > taken[kind], open[kind][place - 1].node > task.node { place -= 1 }
-      if task.kind == .impliedClasses || task.kind == .impliedSpecializes, place > taken[kind],
-        open[kind][place - 1].node == task.node
+      while index > taken[kind], open[kind][index - 1].node > task.node { index -= 1 }
+      if task.kind == .impliedClasses || task.kind == .impliedSpecializes, index > taken[kind],
+        open[kind][index - 1].node == task.node
       {
         return
       }
     }
-    open[kind].insert(task, at: place)
+    open[kind].insert(task, at: index)
     mask |= 1 << UInt32(kind)
   }
 
@@ -79,13 +79,13 @@ struct ArcTasks {
 
   private func strongest(_ tasks: [Task], _ isStronger: (ArcNode.Node, ArcNode.Node) -> Bool) -> Int {
     var best = 0
-    for place in tasks.indices.dropFirst() {
-      let task = tasks[place], other = tasks[best]
+    for index in tasks.indices.dropFirst() {
+      let task = tasks[index], other = tasks[best]
       let isBetter =
         task.node != other.node
         ? isStronger(task.node, other.node)
         : task.path != other.path ? task.path < other.path : task.setNumber < other.setNumber
-      if isBetter { best = place }
+      if isBetter { best = index }
     }
     return best
   }

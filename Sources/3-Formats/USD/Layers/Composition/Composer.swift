@@ -109,7 +109,7 @@ final class Composer {
       return add(try provider.layer(identifier), identifier)
     } catch {
       layerNumbers[identifier] = -1
-      if error.file == identifier, error.place != .whole { note(error) } else { problem(error.problem) }
+      if error.file == identifier, error.location != .whole { note(error) } else { problem(error.problem) }
       return nil
     }
   }
@@ -123,16 +123,16 @@ final class Composer {
 
   /// Returns the layer stack of an asset, resolved relative to a layer.
   func stack(
-    ofAsset asset: String, from layer: Int32, variablesFrom: Int32, place: (stack: Int32, path: Path)
+    ofAsset asset: String, from layer: Int32, variablesFrom: Int32, site: (stack: Int32, path: Path)
   ) -> Int32? {
     let found = provider.locate(asset, from: layers[Int(layer)].identifier)
     switch found {
     case .failure(let problem):
-      note(problem.problem, stack: place.stack, path: place.path)
+      note(problem.problem, stack: site.stack, path: site.path)
       return nil
     case .success(let identifier):
       guard
-        let number = self.layer(identifier, problem: { note($0, stack: place.stack, path: place.path) })
+        let number = self.layer(identifier, problem: { note($0, stack: site.stack, path: site.path) })
       else { return nil }
       let key = StackKey(layer: number, variablesFrom: variablesFrom)
       if let known = stackNumbers[key] { return known }
@@ -170,12 +170,12 @@ final class Composer {
     if let known = siteNumbers[key] { return known }
     // Up to a known ancestor, then down again.
     var missing = [path]
-    var place = path, above: Int32?
-    while place > 0 {
-      place = paths.parent(place)
-      above = siteNumbers[Self.key(stack, place)]
+    var ancestor = path, above: Int32?
+    while ancestor > 0 {
+      ancestor = paths.parent(ancestor)
+      above = siteNumbers[Self.key(stack, ancestor)]
       if above != nil { break }
-      missing.append(place)
+      missing.append(ancestor)
     }
     for path in missing.reversed() {
       above = add(stack, path, above)

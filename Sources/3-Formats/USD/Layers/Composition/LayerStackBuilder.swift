@@ -59,7 +59,7 @@ struct LayerStackBuilder {
     guard case .texts(let assets, _)? = composer.value("subLayers", layer, 0) else { return }
     var offsets: [USDLayerOffset] = []
     if case .offsets(let known)? = composer.value("subLayerOffsets", layer, 0) { offsets = known }
-    for (place, asset) in assets.enumerated() where !asset.isEmpty {
+    for (index, asset) in assets.enumerated() where !asset.isEmpty {
       guard hasRoom(layer) else { return }
       let asset = composer.evaluated(asset, stack.variables, in: source.identifier)
       if asset.isEmpty { continue }
@@ -80,7 +80,7 @@ struct LayerStackBuilder {
         composer.note(USDError(.cycle(identifier), in: from))
         continue
       }
-      var inner = place < offsets.count ? offsets[place] : .identity
+      var inner = index < offsets.count ? offsets[index] : .identity
       if inner.scale == 0 || !inner.scale.isFinite || !inner.offset.isFinite {
         composer.note(USDError(.damaged("the layer offset of \(asset) is not valid"), in: from))
         inner = .identity

@@ -27,9 +27,9 @@ struct PathMapping: Hashable {
       let depths = (paths.depth(one.source), paths.depth(other.source))
       return depths.0 != depths.1 ? depths.0 < depths.1 : one.source < other.source
     }
-    var place = 0
-    while place < all.count {
-      if Self.isRedundant(place, all, &paths) { all.remove(at: place) } else { place += 1 }
+    var index = 0
+    while index < all.count {
+      if Self.isRedundant(index, all, &paths) { all.remove(at: index) } else { index += 1 }
     }
     keepsOthers = false
     if let first = all.first, first.source == PathTable.root, first.target == PathTable.root {
@@ -77,11 +77,11 @@ struct PathMapping: Hashable {
     for path: Path, in pairs: [Pair], onTargets: Bool, atLeast least: Int32, _ paths: PathTable
   ) -> Int? {
     var best: Int?, bestDepth = least
-    for (place, pair) in pairs.enumerated() {
+    for (index, pair) in pairs.enumerated() {
       let side = onTargets ? pair.target : pair.source
       guard side >= 0 else { continue }
       let depth = paths.depth(side)
-      if depth >= bestDepth, paths.has(path, prefix: side) { (best, bestDepth) = (place, depth) }
+      if depth >= bestDepth, paths.has(path, prefix: side) { (best, bestDepth) = (index, depth) }
     }
     return best
   }
@@ -97,8 +97,8 @@ struct PathMapping: Hashable {
   }
 
   /// Returns whether a pair follows from the others.
-  private static func isRedundant(_ place: Int, _ pairs: [Pair], _ paths: inout PathTable) -> Bool {
-    let pair = pairs[place]
+  private static func isRedundant(_ index: Int, _ pairs: [Pair], _ paths: inout PathTable) -> Bool {
+    let pair = pairs[index]
     let isBlock = pair.target < 0
     guard pair.source > 0 else { return isBlock }
     guard let above = best(for: paths.parent(pair.source), in: pairs, onTargets: false, atLeast: 0, paths)

@@ -106,10 +106,10 @@ struct PathTable {
     guard path >= 0, prefix != other, has(path, prefix: prefix) else { return path }
     guard other >= 0 else { return Self.none }
     var rest: [Element] = []
-    var place = path
-    while place != prefix {
-      rest.append(entries[Int(place)].element)
-      place = parent(place)
+    var ancestor = path
+    while ancestor != prefix {
+      rest.append(entries[Int(ancestor)].element)
+      ancestor = parent(ancestor)
     }
     var result = other
     for element in rest.reversed() { result = append(result, element) }
@@ -133,10 +133,10 @@ struct PathTable {
     guard path >= 0 else { return "" }
     guard path > 0 else { return "/" }
     var parts: [Path] = []
-    var place = path
-    while place > 0 {
-      parts.append(place)
-      place = parent(place)
+    var ancestor = path
+    while ancestor > 0 {
+      parts.append(ancestor)
+      ancestor = parent(ancestor)
     }
     var text = "", follows = false
     for part in parts.reversed() {

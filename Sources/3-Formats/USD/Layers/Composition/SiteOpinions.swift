@@ -11,11 +11,11 @@ extension Composer {
 
     static func == (one: Target, other: Target) -> Bool {
       one.asset == other.asset && one.prim == other.prim && one.offset == other.offset
-        && (one.layer == other.layer || one.place == other.place)
+        && (one.layer == other.layer || one.resolvedAsset == other.resolvedAsset)
     }
 
     /// The resolved asset, which two layers may name differently.
-    var place: String
+    var resolvedAsset: String
   }
 
   /// Returns the value of a field of a spec; damaged ones are noted and count as absent.
@@ -38,13 +38,13 @@ extension Composer {
       list = operation.bounded(to: limits.primSites + 1).map { reference -> Target? in
         let asset = evaluated(reference.asset, variables, in: source.identifier)
         if asset.isEmpty, !reference.asset.isEmpty { return nil }
-        var place = asset
+        var resolved = asset
         if !asset.isEmpty, case .success(let found) = provider.locate(asset, from: source.identifier) {
-          place = found
+          resolved = found
         }
         return Target(
           asset: asset, prim: reference.prim.isEmpty ? reference.prim : reference.prim.absolute(from: owner),
-          offset: reference.offset, layer: spec.layer, stackOffset: offset, place: place)
+          offset: reference.offset, layer: spec.layer, stackOffset: offset, resolvedAsset: resolved)
       }.applied(to: list)
     }
     return list

@@ -17,8 +17,8 @@ final class SourceLayer {
     self.identifier = identifier
     var elements: [PathTable.Element] = []
     elements.reserveCapacity(layer.prims.count)
-    for (place, prim) in layer.prims.enumerated() {
-      if place == 0 {
+    for (index, prim) in layer.prims.enumerated() {
+      if index == 0 {
         elements.append(-1)
       } else if let set = prim.variantSet {
         elements.append(paths.element(variant: prim.name, of: set))
@@ -27,9 +27,9 @@ final class SourceLayer {
       }
     }
     self.elements = elements
-    for (place, prim) in layer.prims.enumerated() where prim.children.count > Self.few {
+    for (index, prim) in layer.prims.enumerated() where prim.children.count > Self.few {
       for child in prim.children {
-        let key = Self.key(Int32(truncatingIfNeeded: place), elements[Int(child)])
+        let key = Self.key(Int32(truncatingIfNeeded: index), elements[Int(child)])
         if manyChildren[key] == nil { manyChildren[key] = child }
       }
     }
@@ -54,14 +54,14 @@ final class SourceLayer {
   func child(of spec: Int32, _ element: PathTable.Element, _ paths: PathTable) -> Int32? {
     if let variant = paths.variants[Int(element)] {
       for set in layer.prims[Int(spec)].variantSets where set.name == variant.set {
-        for place in set.variants where elements[Int(place)] == element { return place }
+        for variant in set.variants where elements[Int(variant)] == element { return variant }
       }
       return nil
     }
     let count = layer.prims[Int(spec)].children.count
     if count > Self.few { return manyChildren[Self.key(spec, element)] }
-    for place in 0..<count {
-      let child = layer.prims[Int(spec)].children[place]
+    for index in 0..<count {
+      let child = layer.prims[Int(spec)].children[index]
       if elements[Int(child)] == element { return child }
     }
     return nil

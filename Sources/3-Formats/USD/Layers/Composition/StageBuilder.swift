@@ -12,7 +12,7 @@ struct StageBuilder {
   private var paths: [Path] = []
   private var mappingNumbers: [UInt64: Int32] = [:]
   private var instances: [InstanceKey: Int] = [:]
-  private var waiting: [(place: Int, graph: ArcGraph, source: Path)] = []
+  private var waiting: [(index: Int, graph: ArcGraph, source: Path)] = []
   private var users: [[Int]] = []
   private var open: [Step] = []
 
@@ -45,14 +45,14 @@ struct StageBuilder {
     var next = 0
     while next < waiting.count {
       let (_, graph, source) = waiting[next]
-      let place = prims.count
+      let index = prims.count
       var prim = USDPrim(
         path: USDPath("/__Prototype_\(next + 1)"), name: "__Prototype_\(next + 1)", parent: -1)
       (prim.specifier, prim.isDefined, prim.inPrototype) = (.def, true, Int32(next))
       prims.append(prim)
       paths.append(source)
-      prototypes.append(StagePrototype(prim: place, source: composer.paths.text(source)))
-      pushChildren(of: place, .graph(graph), [])
+      prototypes.append(StagePrototype(prim: index, source: composer.paths.text(source)))
+      pushChildren(of: index, .graph(graph), [])
       walk()
       next += 1
     }
@@ -94,7 +94,7 @@ struct StageBuilder {
         standing = .graph(graph)
       }
     }
-    let place = prims.count, parent = prims[step.parent]
+    let index = prims.count, parent = prims[step.parent]
     let name = composer.paths.texts[Int(step.element)]
     var prim = USDPrim(
       path: USDPath(parent.path.text == "/" ? "/" + name : parent.path.text + "/" + name), name: name,
@@ -126,27 +126,27 @@ struct StageBuilder {
     }
     prim.isDefined = parent.isDefined && prim.specifier != .over
     prim.isAbstract = parent.isAbstract || prim.specifier == .class
-    prims[step.parent].children.append(place)
+    prims[step.parent].children.append(index)
     prims.append(prim)
     paths.append(path)
     guard prim.isActive else { return }
     if prim.isInstance, case .graph(let graph) = standing {
-      share(place, graph)
+      share(index, graph)
     } else {
-      pushChildren(of: place, standing, kinds)
+      pushChildren(of: index, standing, kinds)
     }
   }
 
   /// Assigns an instance to its prototype.
-  private mutating func share(_ place: Int, _ graph: ArcGraph) {
+  private mutating func share(_ index: Int, _ graph: ArcGraph) {
     let key = composer.instanceKey(graph)
     if let known = instances[key] {
-      users[known].append(place)
+      users[known].append(index)
       return
     }
     instances[key] = waiting.count
-    users.append([place])
-    waiting.append((place, graph, pathOf(place)))
+    users.append([index])
+    waiting.append((index, graph, pathOf(index)))
   }
 
   private mutating func pathOf(_ prim: Int) -> Path {
@@ -212,8 +212,8 @@ struct StageBuilder {
   // MARK: Metadata
 
   private func describe(_ prim: inout USDPrim, _ kinds: ArcKinds, inherited graph: ArcGraph?) {
-    for place in prim.opinions {
-      let opinion = opinions[Int(place)]
+    for index in prim.opinions {
+      let opinion = opinions[Int(index)]
       let spec = composer.layers[Int(opinion.layer)].layer.prims[Int(opinion.spec)]
       if prim.typeName.isEmpty, spec.variantSet == nil, !spec.typeName.isEmpty {
         prim.typeName = spec.typeName
@@ -222,8 +222,8 @@ struct StageBuilder {
     }
     if let graph { prim.specifier = specifier(graph) }
     guard kinds.contains(.active) else { return }
-    for place in prim.opinions {
-      let opinion = opinions[Int(place)]
+    for index in prim.opinions {
+      let opinion = opinions[Int(index)]
       if case .bool(let isActive)? = composer.value("active", opinion.layer, opinion.spec) {
         prim.isActive = isActive
         return
@@ -234,12 +234,12 @@ struct StageBuilder {
   /// Returns the strongest specifier other than `over`; inheriting from a class does not make a prim a class.
   private func specifier(_ graph: ArcGraph) -> USDSpecifier {
     var result = USDSpecifier.over
-    for place in graph.nodes.indices where graph.nodes[place].contributes && graph.nodes[place].hasSpecs {
-      for spec in composer.sites[Int(graph.nodes[place].site)].specs {
+    for index in graph.nodes.indices where graph.nodes[index].contributes && graph.nodes[index].hasSpecs {
+      for spec in composer.sites[Int(graph.nodes[index].site)].specs {
         let prim = composer.layers[Int(spec.layer)].layer.prims[Int(spec.spec)]
         guard prim.variantSet == nil, prim.specifier != .over else { continue }
         if prim.specifier == .def { return .def }
-        var node = Int32(place), isInherited = false
+        var node = Int32(index), isInherited = false
         while node >= 0, !isInherited {
           isInherited = graph[node].kind == .inherit && !graph[node].isFromAncestor
           node = graph[node].parent

@@ -7,14 +7,14 @@ package protocol USDLayerProvider: Sendable {
   func file(_ asset: String, from layer: String) -> String?
 
   /// Returns the location of a file's bytes.
-  func place(of file: String) throws(USDError) -> USDFileLocation
+  func location(of file: String) throws(USDError) -> USDFileLocation
 
   /// Returns the layer of an identifier.
   func layer(_ identifier: String) throws(USDError) -> USDLayer
 }
 
 extension USDLayerProvider {
-  package func place(of file: String) throws(USDError) -> USDFileLocation { .file(file) }
+  package func location(of file: String) throws(USDError) -> USDFileLocation { .file(file) }
 }
 
 /// The location of a file's bytes.

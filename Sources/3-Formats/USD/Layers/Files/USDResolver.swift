@@ -40,7 +40,7 @@ package final class USDResolver: USDLayerProvider {
     return exists(path) ? path.text : nil
   }
 
-  package func place(of file: String) throws(USDError) -> USDFileLocation {
+  package func location(of file: String) throws(USDError) -> USDFileLocation {
     let path = AssetPath(file)
     guard !path.inner.isEmpty else { return .file(file) }
     guard let (mapping, range) = try package(path.file).contents(of: path.inner) else {

@@ -5,13 +5,13 @@ package struct USDError: Error, Hashable, Sendable, CustomStringConvertible {
   package var problem: Problem
   /// The file, or the file within a package: `a.usdz[b.usdc]`.
   package var file: String
-  package var place: Place
+  package var location: Location
 
-  package init(_ problem: Problem, in file: String, at place: Place = .whole) {
-    (self.problem, self.file, self.place) = (problem, file, place)
+  package init(_ problem: Problem, in file: String, at location: Location = .whole) {
+    (self.problem, self.file, self.location) = (problem, file, location)
   }
 
-  package enum Place: Hashable, Sendable {
+  package enum Location: Hashable, Sendable {
     case whole
     case line(Int, column: Int)
     case byte(Int)
@@ -39,7 +39,7 @@ package struct USDError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String {
     let where_ =
-      switch place {
+      switch location {
       case .whole: file
       case .line(let line, let column): "\(file):\(line):\(column)"
       case .byte(let byte): "\(file), byte \(byte)"

@@ -32,10 +32,10 @@ package struct USDLayer: Sendable {
 
   /// Adds a prim below another.
   package mutating func append(_ prim: USDPrimSpec) -> Int {
-    let place = prims.count
+    let index = prims.count
     prims.append(prim)
-    if prim.parent >= 0, prim.variantSet == nil { prims[Int(prim.parent)].children.append(Int32(place)) }
-    return place
+    if prim.parent >= 0, prim.variantSet == nil { prims[Int(prim.parent)].children.append(Int32(index)) }
+    return index
   }
 
   /// Returns the index of the child of a name.

@@ -67,10 +67,10 @@ package struct USDFields: Sendable, Equatable {
   package subscript(name: String) -> USDField.Content? {
     get { items.first { $0.name == name }?.content }
     set {
-      let place = items.firstIndex { $0.name == name }
-      switch (place, newValue) {
-      case (let place?, let value?): items[place].content = value
-      case (let place?, nil): items.remove(at: place)
+      let index = items.firstIndex { $0.name == name }
+      switch (index, newValue) {
+      case (let index?, let value?): items[index].content = value
+      case (let index?, nil): items.remove(at: index)
       case (nil, let value?): items.append(USDField(name, value))
       case (nil, nil): break
       }

@@ -7,7 +7,7 @@ package struct USDPackage: Sendable {
   package let identifier: String
   /// The files in the order of the package's directory.
   package let entries: [Entry]
-  private let places: [String: Int]
+  private let indices: [String: Int]
   private let limits: USDLimits
 
   package struct Entry: Sendable, Hashable {
@@ -37,14 +37,14 @@ package struct USDPackage: Sendable {
   ) throws(USDError) {
     (self.file, self.identifier, self.limits) = (file, identifier, limits)
     entries = try ZipDirectory(file, range ?? 0..<file.count, identifier: identifier).entries()
-    places = Dictionary(entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    indices = Dictionary(entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns whether bytes begin like a package.
   package static func recognizes(_ start: [UInt8]) -> Bool { start.starts(with: [0x50, 0x4B, 3, 4]) }
 
   /// Returns the file of a name, such as `dir/image.png`.
-  package subscript(name: String) -> Entry? { places[name].map { entries[$0] } }
+  package subscript(name: String) -> Entry? { indices[name].map { entries[$0] } }
 
   /// Returns the root layer of the package: its first file.
   ///

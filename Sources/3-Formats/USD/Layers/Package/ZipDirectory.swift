@@ -25,14 +25,14 @@ struct ZipDirectory {
   func entries() throws(USDError) -> [USDPackage.Entry] {
     let directory = try directory()
     var entries: [USDPackage.Entry] = [], spans: [Range<Int>] = [], names: Set<[UInt8]> = []
-    var place = directory.range.lowerBound
+    var offset = directory.range.lowerBound
     for _ in 0..<directory.count {
-      let record = try record(at: &place, before: directory.range.upperBound)
+      let record = try record(at: &offset, before: directory.range.upperBound)
       // Folders, which packages do not need.
       if record.name.last == UInt8(ascii: "/"), record.size == 0 { continue }
       let (entry, span) = try entry(record, before: directory.range.lowerBound)
       guard names.insert(record.name).inserted else {
-        throw damaged("two files named \(entry.name)", at: place)
+        throw damaged("two files named \(entry.name)", at: offset)
       }
       entries.append(entry)
       spans.append(span)
@@ -44,12 +44,12 @@ struct ZipDirectory {
     return entries
   }
 
-  private func damaged(_ what: String, at place: Int) -> USDError {
-    USDError(.damaged(what), in: identifier, at: .byte(place))
+  private func damaged(_ what: String, at offset: Int) -> USDError {
+    USDError(.damaged(what), in: identifier, at: .byte(offset))
   }
 
-  private func number<T: FixedWidthInteger>(_ type: T.Type, at place: Int) -> T {
-    unsafe file.withBytes(place..<place + MemoryLayout<T>.size) {
+  private func number<T: FixedWidthInteger>(_ type: T.Type, at offset: Int) -> T {
+    unsafe file.withBytes(offset..<offset + MemoryLayout<T>.size) {
       unsafe T(littleEndian: $0.loadUnaligned(as: T.self))
     }
   }
@@ -84,20 +84,22 @@ struct ZipDirectory {
     return (start..<start + Int(size), Int(count))
   }
 
-  private func record(at place: inout Int, before end: Int) throws(USDError) -> Record {
-    guard place + 46 <= end, number(UInt32.self, at: place) == 0x0201_4B50 else {
-      throw damaged("the directory of the package ends too early", at: place)
+  private func record(at offset: inout Int, before end: Int) throws(USDError) -> Record {
+    guard offset + 46 <= end, number(UInt32.self, at: offset) == 0x0201_4B50 else {
+      throw damaged("the directory of the package ends too early", at: offset)
     }
-    let nameSize = Int(number(UInt16.self, at: place + 28))
+    let nameSize = Int(number(UInt16.self, at: offset + 28))
     let size =
-      46 + nameSize + Int(number(UInt16.self, at: place + 30)) + Int(number(UInt16.self, at: place + 32))
-    guard place + size <= end else { throw damaged("the directory of the package ends too early", at: place) }
-    defer { place += size }
+      46 + nameSize + Int(number(UInt16.self, at: offset + 30)) + Int(number(UInt16.self, at: offset + 32))
+    guard offset + size <= end else {
+      throw damaged("the directory of the package ends too early", at: offset)
+    }
+    defer { offset += size }
     return Record(
-      name: file.bytes(place + 46..<place + 46 + nameSize), flags: number(UInt16.self, at: place + 8),
-      method: number(UInt16.self, at: place + 10), checksum: number(UInt32.self, at: place + 16),
-      compressed: Int(number(UInt32.self, at: place + 20)), size: Int(number(UInt32.self, at: place + 24)),
-      header: range.lowerBound + Int(number(UInt32.self, at: place + 42)))
+      name: file.bytes(offset + 46..<offset + 46 + nameSize), flags: number(UInt16.self, at: offset + 8),
+      method: number(UInt16.self, at: offset + 10), checksum: number(UInt32.self, at: offset + 16),
+      compressed: Int(number(UInt32.self, at: offset + 20)), size: Int(number(UInt32.self, at: offset + 24)),
+      header: range.lowerBound + Int(number(UInt32.self, at: offset + 42)))
   }
 
   /// Returns the entry of a record, and the range of everything that belongs to it.

@@ -96,9 +96,9 @@ extension USDArray {
       // Scalars are rounded after the interpolation, components of vectors before it.
       let isVector = element.width > 1
       var result = [Float](repeating: 0, count: one.count)
-      for place in result.indices {
-        let first = (1 - share) * Double(one[place]), second = share * Double(two[place])
-        result[place] = isVector ? Float(first) + Float(second) : Float(first + second)
+      for index in result.indices {
+        let first = (1 - share) * Double(one[index]), second = share * Double(two[index])
+        result[index] = isVector ? Float(first) + Float(second) : Float(first + second)
       }
       return USDArray(element, count: count, .floats(result))
     }

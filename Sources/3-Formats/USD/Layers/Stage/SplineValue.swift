@@ -81,13 +81,13 @@ extension USDSpline {
     case .loopRepeat, .loopReset, .loopOscillate:
       let length = last.time - first.time
       guard length > 0 else { return edge }
-      let turns = ((time - first.time) / length).rounded(.down)
-      var local = time - turns * length
-      if way == .loopOscillate, turns.truncatingRemainder(dividingBy: 2) != 0 {
+      let loops = ((time - first.time) / length).rounded(.down)
+      var local = time - loops * length
+      if way == .loopOscillate, loops.truncatingRemainder(dividingBy: 2) != 0 {
         local = first.time + last.time - local
       }
       let value = local >= last.time ? last.value : inside(max(local, first.time))
-      let rise = way == .loopRepeat ? turns * (last.value - first.value) : 0
+      let rise = way == .loopRepeat ? loops * (last.value - first.value) : 0
       return value.map { $0 + rise }
     }
   }

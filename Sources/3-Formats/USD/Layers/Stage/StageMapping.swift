@@ -18,9 +18,9 @@ struct StageMapping: Sendable {
   func map(_ path: String) -> String? {
     guard !pairs.isEmpty else { return keepsOthers ? path : nil }
     var best: Int?, length = 0
-    for (place, pair) in pairs.enumerated()
+    for (index, pair) in pairs.enumerated()
     where pair.source.utf8.count > length && path.isPath(below: pair.source) {
-      (best, length) = (place, pair.source.utf8.count)
+      (best, length) = (index, pair.source.utf8.count)
     }
     var result = path
     if let best {
@@ -31,7 +31,7 @@ struct StageMapping: Sendable {
     }
     // Another path would map to the same one.
     let least = best.flatMap { pairs[$0].target?.utf8.count } ?? 0
-    for (place, pair) in pairs.enumerated() where place != best {
+    for (index, pair) in pairs.enumerated() where index != best {
       if let target = pair.target, target.utf8.count > least, result.isPath(below: target) { return nil }
     }
     return result

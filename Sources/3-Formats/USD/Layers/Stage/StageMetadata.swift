@@ -12,8 +12,8 @@ extension USDStage {
     default: break
     }
     var composed = ComposedField()
-    for place in prims[prim].opinions {
-      let opinion = opinions[Int(place)]
+    for index in prims[prim].opinions {
+      let opinion = opinions[Int(index)]
       // A stage has the metadata of its root and session layers, not of their sublayers.
       if prim == 0, opinion.layer != 0, opinion.layer != session { continue }
       let layer = layers[Int(opinion.layer)]
@@ -45,8 +45,8 @@ extension USDStage {
   /// Returns the names of the fields that layers have for a prim.
   package func fields(of prim: Int) -> [String] {
     var names: Set<String> = []
-    for place in prims[prim].opinions {
-      let opinion = opinions[Int(place)]
+    for index in prims[prim].opinions {
+      let opinion = opinions[Int(index)]
       if prim == 0, opinion.layer != 0, opinion.layer != session { continue }
       for field in layers[Int(opinion.layer)].prims[Int(opinion.spec)].fields.items {
         names.insert(field.name)

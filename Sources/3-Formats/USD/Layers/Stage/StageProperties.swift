@@ -3,14 +3,14 @@ extension USDStage {
   /// The opinion of one layer about a property.
   struct PropertyOpinion {
     var opinion: StageOpinion
-    var place: Int
+    var propertyIndex: Int
   }
 
   /// Returns the names of a prim's properties: in dictionary order, unless the scene reorders them.
   package func properties(of prim: Int) -> [String] {
     var names: [String] = [], known: Set<String> = []
-    for place in prims[prim].opinions.reversed() {
-      let opinion = opinions[Int(place)]
+    for index in prims[prim].opinions.reversed() {
+      let opinion = opinions[Int(index)]
       for property in layers[Int(opinion.layer)].prims[Int(opinion.spec)].properties
       where known.insert(property.name).inserted {
         names.append(property.name)
@@ -26,8 +26,8 @@ extension USDStage {
   /// Returns the names of a prim's properties with a prefix, in no particular order.
   package func properties(of prim: Int, beginningWith prefix: String) -> [String] {
     var names: [String] = []
-    for place in prims[prim].opinions {
-      let opinion = opinions[Int(place)]
+    for index in prims[prim].opinions {
+      let opinion = opinions[Int(index)]
       for property in layers[Int(opinion.layer)].prims[Int(opinion.spec)].properties
       where property.name.hasPrefix(prefix) && !names.contains(property.name) {
         names.append(property.name)
@@ -42,8 +42,8 @@ extension USDStage {
   /// Returns whether a layer has an opinion about a property with a wanted name; faster than listing all
   /// names in order.
   package func hasProperty(of prim: Int, where isWanted: (String) -> Bool) -> Bool {
-    prims[prim].opinions.contains { place in
-      let opinion = opinions[Int(place)]
+    prims[prim].opinions.contains { index in
+      let opinion = opinions[Int(index)]
       return layers[Int(opinion.layer)].prims[Int(opinion.spec)].properties.contains { isWanted($0.name) }
     }
   }
@@ -51,8 +51,8 @@ extension USDStage {
   /// Returns the attributes with time samples or splines, each once.
   package func animatedAttributes(of prim: Int) -> [String] {
     var names: [String] = []
-    for place in prims[prim].opinions {
-      let opinion = opinions[Int(place)]
+    for index in prims[prim].opinions {
+      let opinion = opinions[Int(index)]
       for property in layers[Int(opinion.layer)].prims[Int(opinion.spec)].properties
       where !property.isRelationship && !names.contains(property.name) {
         if property.fields["timeSamples"] != nil || property.fields["spline"] != nil {
@@ -80,12 +80,13 @@ extension USDStage {
   // MARK: Opinions
 
   func spec(_ opinion: PropertyOpinion) -> USDPropertySpec {
-    layers[Int(opinion.opinion.layer)].prims[Int(opinion.opinion.spec)].properties[opinion.place]
+    layers[Int(opinion.opinion.layer)].prims[Int(opinion.opinion.spec)].properties[opinion.propertyIndex]
   }
 
   func content(_ field: String, _ opinion: PropertyOpinion) -> USDField.Content? {
-    layers[Int(opinion.opinion.layer)].prims[Int(opinion.opinion.spec)].properties[opinion.place].fields[
-      field]
+    layers[Int(opinion.opinion.layer)].prims[Int(opinion.opinion.spec)].properties[opinion.propertyIndex]
+      .fields[
+        field]
   }
 
   func value(_ field: String, _ opinion: PropertyOpinion) throws(USDError) -> USDValue? {
@@ -109,13 +110,13 @@ extension USDStage {
     _ name: String, of prim: Int, _ body: (PropertyOpinion) throws(Failure) -> Bool
   ) throws(Failure) {
     var isRelationship: Bool?
-    for place in prims[prim].opinions {
-      let opinion = opinions[Int(place)]
+    for index in prims[prim].opinions {
+      let opinion = opinions[Int(index)]
       let specs = layers[Int(opinion.layer)].prims[Int(opinion.spec)].properties
       guard let found = specs.firstIndex(where: { $0.name == name }) else { continue }
       if let isRelationship, isRelationship != specs[found].isRelationship { continue }
       isRelationship = specs[found].isRelationship
-      guard try body(PropertyOpinion(opinion: opinion, place: found)) else { return }
+      guard try body(PropertyOpinion(opinion: opinion, propertyIndex: found)) else { return }
     }
   }
 }

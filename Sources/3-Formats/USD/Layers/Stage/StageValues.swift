@@ -134,7 +134,9 @@ extension USDStage {
   /// - Parameter file: An ``Asset/resolved`` path.
   /// - Returns: A file of its own, or the bytes within a package.
   /// - Throws: ``USDError`` where the package that it is in is damaged.
-  package func place(of file: String) throws(USDError) -> USDFileLocation { try provider.place(of: file) }
+  package func location(of file: String) throws(USDError) -> USDFileLocation {
+    try provider.location(of: file)
+  }
 
   /// Returns the files of an attribute with one or several paths.
   package func assets(_ attribute: String, of prim: Int) throws(USDError) -> [Asset] {

@@ -23,7 +23,7 @@ package final class USDStage: Sendable {
   let layerNames: [String]
   /// The index of the session layer, which is stronger than the root layer; -1 where there is none.
   let session: Int32
-  private let places = Guarded<[String: Int]>([:])
+  private let primIndices = Guarded<[String: Int]>([:])
 
   /// Composes a stage.
   package init(
@@ -62,10 +62,10 @@ package final class USDStage: Sendable {
 
   /// Returns the index of the prim at a path; for one within an instance that of its prototype.
   package func prim(at path: USDPath) -> Int? {
-    places.withLock { known in
+    primIndices.withLock { known in
       if known.isEmpty {
         known.reserveCapacity(prims.count)
-        for (place, prim) in prims.enumerated() { known[prim.path.text] = place }
+        for (index, prim) in prims.enumerated() { known[prim.path.text] = index }
       }
       return find(path.text, known)
     }
@@ -75,7 +75,7 @@ package final class USDStage: Sendable {
     var path = path
     // Instances within prototypes lead to further prototypes.
     for _ in 0..<64 {
-      if let place = known[path] { return place }
+      if let index = known[path] { return index }
       var above = USDPath(path)
       while let parent = above.parent, known[above.text] == nil { above = parent }
       guard let instance = known[above.text], let prototype = prims[instance].prototype else { return nil }
@@ -109,13 +109,13 @@ package struct USDStageOptions: Sendable {
     guard !variantSelections.isEmpty else { return nil }
     var layer = USDLayer(identifier: "variant selections")
     for (path, choices) in variantSelections.sorted(by: { $0.key.text < $1.key.text }) {
-      var place = 0
+      var prim = 0
       for name in path.text.split(separator: "/") {
-        place =
-          layer.child(String(name), ofPrim: place)
-          ?? layer.append(USDPrimSpec(name: String(name), parent: Int32(place)))
+        prim =
+          layer.child(String(name), ofPrim: prim)
+          ?? layer.append(USDPrimSpec(name: String(name), parent: Int32(prim)))
       }
-      layer.prims[place].fields["variantSelection"] = .value(.variantSelections(choices))
+      layer.prims[prim].fields["variantSelection"] = .value(.variantSelections(choices))
     }
     return layer
   }

@@ -50,7 +50,7 @@ package enum USDTextReader {
       try parser.header()
       try parser.contents()
     } catch {
-      let (line, column) = parser.text.position(of: error.place)
+      let (line, column) = parser.text.position(of: error.offset)
       throw USDError(error.problem, in: identifier, at: .line(line, column: column))
     }
     return parser.layer
@@ -64,9 +64,9 @@ extension TextParser {
     guard isOld || text.holds("#usda ", at: 0) else {
       throw TextFailure(.notUSD("this is not a USD text file: the first line is not #usda 1.0"), at: 0)
     }
-    text.place = isOld ? 5 : 6
+    text.offset = isOld ? 5 : 6
     text.skip(.inline)
-    let start = text.place
+    let start = text.offset
     var end = start
     while text[end].isDigit || text[end] == UInt8(ascii: ".") { end += 1 }
     let parts = text.text(start..<end).split(separator: ".", omittingEmptySubsequences: false).map {

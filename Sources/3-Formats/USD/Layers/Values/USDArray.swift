@@ -159,7 +159,7 @@ extension USDArray {
   /// All numbers as indices; nil for strings.
   ///
   /// Negative ones are beyond the end of every list.
-  package var places: [UInt32]? {
+  package var indices: [UInt32]? {
     switch storage {
     // The bit patterns of negative numbers are the largest.
     case .words(let all): return all

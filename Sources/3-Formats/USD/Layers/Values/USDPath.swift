@@ -56,25 +56,25 @@ package struct USDPath: Sendable, Hashable, CustomStringConvertible {
   /// The index of the dot before the property; the dots of relative paths (`..`) are next to slashes only.
   private var propertyStart: String.Index? {
     let bytes = text.utf8
-    var place = bytes.startIndex, isInName = false, isInVariant = false
-    while place < bytes.endIndex {
-      switch bytes[place] {
+    var index = bytes.startIndex, isInName = false, isInVariant = false
+    while index < bytes.endIndex {
+      switch bytes[index] {
       case UInt8(ascii: "{"): isInVariant = true
       case UInt8(ascii: "}"): (isInVariant, isInName) = (false, true)
       case _ where isInVariant: break
       case UInt8(ascii: "/"): isInName = false
       case UInt8(ascii: "."):
-        if isInName { return place }
-        let next = bytes.index(after: place)
+        if isInName { return index }
+        let next = bytes.index(after: index)
         if next < bytes.endIndex, bytes[next] == UInt8(ascii: ".") {
-          place = next
+          index = next
           isInName = true
         } else if next < bytes.endIndex, bytes[next] != UInt8(ascii: "/") {
-          return place
+          return index
         }
       default: isInName = true
       }
-      place = bytes.index(after: place)
+      index = bytes.index(after: index)
     }
     return nil
   }

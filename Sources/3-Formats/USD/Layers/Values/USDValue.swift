@@ -50,10 +50,10 @@ package struct USDDictionary: Sendable, Equatable {
   package subscript(name: String) -> USDValue? {
     get { entries.first { $0.name == name }?.value }
     set {
-      let place = entries.firstIndex { $0.name == name }
-      switch (place, newValue) {
-      case (let place?, let value?): entries[place].value = value
-      case (let place?, nil): entries.remove(at: place)
+      let index = entries.firstIndex { $0.name == name }
+      switch (index, newValue) {
+      case (let index?, let value?): entries[index].value = value
+      case (let index?, nil): entries.remove(at: index)
       case (nil, let value?): entries.append((name, value))
       case (nil, nil): break
       }

@@ -91,8 +91,8 @@ extension StageReader {
   /// Returns the tracks of the joint parts that an animation has, for the joints of the skeleton.
   private mutating func jointTracks(_ rig: Rig, _ times: ClipTimes) -> [ClipAsset.Track] {
     guard let skeleton = rig.skeleton, let animation = rig.animation else { return [] }
-    let places = animation.joints.map { rig.joints.places[$0] }
-    let kept = places.indices.filter { places[$0] != nil }
+    let indices = animation.joints.map { rig.joints.indices[$0] }
+    let kept = indices.indices.filter { indices[$0] != nil }
     let samples = JointAnimation.parts.map {
       (try? stage.sampleTimes($0.attribute, of: animation.prim)) ?? []
     }
@@ -103,7 +103,7 @@ extension StageReader {
       let keys = samples.count > 1 ? times.keys(samples) : [times.start]
       guard allowsAnimation(by: keys.count * kept.count * part.width, animation.prim) else { return [] }
       var track = ClipAsset.Track(
-        .joints(skeleton: skeleton, part.target, joints: kept.compactMap { places[$0] }), times: [],
+        .joints(skeleton: skeleton, part.target, joints: kept.compactMap { indices[$0] }), times: [],
         values: [])
       for key in keys {
         guard let numbers = animation.numbers(part, at: key) else {
@@ -112,7 +112,7 @@ extension StageReader {
           continue
         }
         track.times.append(times.seconds(key))
-        if kept.count == places.count {
+        if kept.count == indices.count {
           track.values += numbers
         } else {
           for joint in kept { track.values += numbers[joint * part.width..<(joint + 1) * part.width] }

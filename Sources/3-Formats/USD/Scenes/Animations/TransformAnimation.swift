@@ -84,11 +84,11 @@ struct TransformAnimation {
     var last = 0
     for operation in operations {
       let kind = operation.kind == "orient" ? "rotate" : operation.kind
-      guard let place = parts.firstIndex(where: { kind.hasPrefix($0.beginning) }), place >= last else {
+      guard let index = parts.firstIndex(where: { kind.hasPrefix($0.beginning) }), index >= last else {
         return nil
       }
-      result[place].1.append(operation)
-      last = place
+      result[index].1.append(operation)
+      last = index
     }
     return result
   }
@@ -100,18 +100,18 @@ struct TransformAnimation {
     let (values, prim) = (values, prim)
     func value(_ time: Double) -> [Double]? {
       var vector = part == .scale ? SIMD3<Double>(1, 1, 1) : .zero
-      var turn = simd_quatd(ix: 0, iy: 0, iz: 0, r: 1)
+      var rotation = simd_quatd(ix: 0, iy: 0, iz: 0, r: 1)
       for operation in operations {
         switch operation.value(values, prim, at: time) {
         case .translation(let by)?: vector += by
-        case .rotation(let by)?: turn *= by
+        case .rotation(let by)?: rotation *= by
         case .scale(let by)?: vector *= by
         case .matrix?, nil: continue
         }
       }
       guard part == .rotation else { return [vector.x, vector.y, vector.z] }
-      turn = turn.normalized
-      return [turn.imag.x, turn.imag.y, turn.imag.z, turn.real]
+      rotation = rotation.normalized
+      return [rotation.imag.x, rotation.imag.y, rotation.imag.z, rotation.real]
     }
     let samples = ClipTimes.union(operations.map(\.samples))
     let moving = operations.filter { $0.samples.count > 1 }
@@ -120,12 +120,12 @@ struct TransformAnimation {
     let isPlain =
       !moving.contains(where: \.isCurve)
       && (part == .translation || moving.count == 1 && (part == .scale || moving[0].kind == "orient"))
-    let keys = isPlain ? times.keys(samples) : turns(times.keys(samples), moving)
+    let keys = isPlain ? times.keys(samples) : rotationKeys(times.keys(samples), moving)
     add(part, keys: keys, refinement: isPlain ? nil : part == .rotation ? .spherical : .straight, value)
   }
 
   /// Returns more times, so that no angle changes by more than a quarter turn between two of them.
-  private func turns(_ keys: [Double], _ operations: [Operation]) -> [Double] {
+  private func rotationKeys(_ keys: [Double], _ operations: [Operation]) -> [Double] {
     var result = Array(keys.prefix(1))
     for (start, end) in zip(keys, keys.dropFirst()) {
       var steps = operations.contains(where: \.isCurve) ? 4 : 1
@@ -178,7 +178,7 @@ struct TransformAnimation {
       return transform
     }
     let moving = operations.filter { $0.samples.count > 1 }
-    let keys = turns(times.keys(ClipTimes.union(moving.map(\.samples))), moving)
+    let keys = rotationKeys(times.keys(ClipTimes.union(moving.map(\.samples))), moving)
     let isOneMatrix = moving.count == 1 && moving[0].kind == "transform" && !moving[0].isInverted
     if !isOneMatrix, keys.allSatisfy({ transform($0) != nil }) {
       addParts(keys, transform)

@@ -9,15 +9,15 @@ struct NodePaths {
   private let stage: USDStage
   private let primOfNode: [Int]
   private let nodes: [NodeAsset]
-  private let places: [String: Int]
+  private let indices: [String: Int]
 
   init(_ reader: StageReader) {
     (stage, primOfNode, nodes) = (reader.stage, reader.primOfNode, reader.asset.nodes)
-    places = Dictionary(nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    indices = Dictionary(nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
   }
 
   /// Returns the index of a target's node; nil where the target is not a node.
-  func node(_ target: USDPath, from node: Int) -> Int? { places[path(target, from: node)] }
+  func node(_ target: USDPath, from node: Int) -> Int? { indices[path(target, from: node)] }
 
   /// Returns the path of a target as seen from a node, also where the target is not a node.
   func path(_ target: USDPath, from node: Int) -> String {

@@ -36,7 +36,7 @@ extension StageReader {
         Self.packedTypes.contains(record.identifier)
       else { continue }
       do throws(USDError) {
-        switch try stage.place(of: path) {
+        switch try stage.location(of: path) {
         case .file: continue
         case .stretch(let package, let range):
           asset.packedFiles[path] = .stretch(path: package, range: range)
@@ -154,14 +154,14 @@ extension StageReader {
       values.note(.broken, prim, "the source animation \"\(wanted)\" of \(item.name) is not in the library")
       return
     }
-    for (place, name) in names.enumerated() {
-      let end = place + 1 < starts.count ? starts[place + 1] : nil
-      guard starts[place].isFinite, starts[place] >= 0, end.map({ $0 > starts[place] }) ?? true else {
+    for (index, name) in names.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1] : nil
+      guard starts[index].isFinite, starts[index] >= 0, end.map({ $0 > starts[index] }) ?? true else {
         values.note(.broken, prim, "the clip \(name) ends before it begins")
         continue
       }
       asset.nodes[node].animations.append(
-        AnimationEntry(name: name, source: .stretch(of: source, from: starts[place], to: end)))
+        AnimationEntry(name: name, source: .stretch(of: source, from: starts[index], to: end)))
     }
   }
 }

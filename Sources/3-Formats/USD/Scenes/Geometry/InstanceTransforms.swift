@@ -14,27 +14,30 @@ struct InstanceTransforms {
       values.note(.broken, prim, "the instancer has no positions, or fewer than protoIndices")
       return
     }
-    let turns = Self.list(
+    let orientations = Self.list(
       "orientationsf", other: "orientations", width: 4, count: prototypes.count, values: values, prim: prim)
     let scales = Self.list(
       "scales", other: nil, width: 3, count: prototypes.count, values: values, prim: prim)
     let ids = values.array("ids", of: prim)?.doubles
     let hidden = Self.hidden(values, prim)
-    for (copy, prototype) in prototypes.enumerated() {
-      let id = ids.flatMap { copy < $0.count ? Int64(exactly: $0[copy]) : nil } ?? Int64(copy)
+    for (instance, prototype) in prototypes.enumerated() {
+      let id = ids.flatMap { instance < $0.count ? Int64(exactly: $0[instance]) : nil } ?? Int64(instance)
       guard !hidden.contains(id) else { continue }
       var matrix = matrix_identity_double4x4
-      if let turns {
-        let turn = SIMD4(turns[copy * 4], turns[copy * 4 + 1], turns[copy * 4 + 2], turns[copy * 4 + 3])
-        let length = simd_length(turn)
-        if length > 0 { matrix = double4x4(simd_quatd(vector: turn / length)) }
+      if let orientations {
+        let orientation = SIMD4(
+          orientations[instance * 4], orientations[instance * 4 + 1], orientations[instance * 4 + 2],
+          orientations[instance * 4 + 3])
+        let length = simd_length(orientation)
+        if length > 0 { matrix = double4x4(simd_quatd(vector: orientation / length)) }
       }
       if let scales {
-        matrix.columns.0 *= scales[copy * 3]
-        matrix.columns.1 *= scales[copy * 3 + 1]
-        matrix.columns.2 *= scales[copy * 3 + 2]
+        matrix.columns.0 *= scales[instance * 3]
+        matrix.columns.1 *= scales[instance * 3 + 1]
+        matrix.columns.2 *= scales[instance * 3 + 2]
       }
-      matrix.columns.3 = SIMD4(positions[copy * 3], positions[copy * 3 + 1], positions[copy * 3 + 2], 1)
+      matrix.columns.3 = SIMD4(
+        positions[instance * 3], positions[instance * 3 + 1], positions[instance * 3 + 2], 1)
       if matrix.isFinite { matrices[Int(prototype), default: []].append(matrix) }
     }
   }

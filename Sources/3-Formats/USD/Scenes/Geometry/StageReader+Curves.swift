@@ -5,7 +5,7 @@ extension StageReader {
   /// Reads curves as polylines.
   mutating func readCurves(_ prim: Int, _ mesh: inout MeshAsset) -> Bool {
     guard let points = values.array("points", of: prim), points.element.width == 3, points.count > 0,
-      let floats = points.floats, let counts = values.array("curveVertexCounts", of: prim)?.places,
+      let floats = points.floats, let counts = values.array("curveVertexCounts", of: prim)?.indices,
       counts.reduce(0, { $0 + Int($1) }) <= points.count
     else {
       values.note(.broken, prim, "the curves have no points, or fewer than curveVertexCounts")
@@ -33,7 +33,7 @@ extension StageReader {
       if isClosed, count > 2 { mesh.corners += [first + count - 1, first] }
       first += count
     }
-    mesh.attributes = primvars(of: prim).filter { $0.place == .mesh || $0.place == .point }
+    mesh.attributes = primvars(of: prim).filter { $0.interpolation == .mesh || $0.interpolation == .point }
     return !mesh.corners.isEmpty
   }
 
@@ -89,28 +89,28 @@ struct CubicCurve {
     var first = 0
     for count in counts.map({ Int($0) }) {
       defer { first += count }
-      var places = Array(first..<first + count)
+      var indices = Array(first..<first + count)
       guard count > 1 else { continue }
       if wrap == "periodic" {
-        places += places.prefix(step == 3 ? 1 : 3)
+        indices += indices.prefix(step == 3 ? 1 : 3)
       } else if wrap == "pinned", step == 1 {
         // Pinned curves repeat their end points until they pass through them.
-        places.insert(contentsOf: [places[0], places[0]].prefix(2), at: 0)
-        places += [first + count - 1, first + count - 1]
+        indices.insert(contentsOf: [indices[0], indices[0]].prefix(2), at: 0)
+        indices += [first + count - 1, first + count - 1]
       }
-      guard places.count >= 4 else { continue }
-      for start in stride(from: 0, through: places.count - 4, by: step) {
-        append(points, Array(places[start..<start + 4]), isFirst: start == 0, to: &mesh)
+      guard indices.count >= 4 else { continue }
+      for start in stride(from: 0, through: indices.count - 4, by: step) {
+        append(points, Array(indices[start..<start + 4]), isFirst: start == 0, to: &mesh)
       }
     }
   }
 
-  private func append(_ points: [Float], _ places: [Int], isFirst: Bool, to mesh: inout MeshAsset) {
+  private func append(_ points: [Float], _ indices: [Int], isFirst: Bool, to mesh: inout MeshAsset) {
     for piece in (isFirst ? 0 : 1)...Self.pieces {
       let weights = weights(Float(piece) / Float(Self.pieces))
       var point = SIMD3<Float>.zero
       for lane in 0..<4 {
-        let start = places[lane] * 3
+        let start = indices[lane] * 3
         point += SIMD3(points[start], points[start + 1], points[start + 2]) * weights[lane]
       }
       mesh.positions += [point.x, point.y, point.z]

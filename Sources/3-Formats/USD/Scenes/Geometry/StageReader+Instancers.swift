@@ -29,9 +29,9 @@ extension StageReader {
       let own = instancer.matrices[number] ?? []
       guard !own.isEmpty else { continue }
       let (count, overflows) = own.count.multipliedReportingOverflow(by: spaces.count)
-      guard !overflows, count <= options.limits.copies - instanceCount else {
+      guard !overflows, count <= options.limits.instances - instanceCount else {
         throw USDError(
-          .limit("instances of point instancers", value: options.limits.copies), in: asset.source,
+          .limit("instances of point instancers", value: options.limits.instances), in: asset.source,
           at: .path(stage.prims[pending.prim].path.text))
       }
       let all = spaces.flatMap { space in own.map { space * $0 } }
@@ -93,9 +93,9 @@ extension StageReader {
     let prim = stage.prims[pending.prim]
     guard let meshRecord = meshRecord(pending, kind, path: prim.path.text) else { return }
     instanceCount += copies.count
-    guard instanceCount <= options.limits.copies, asset.nodes.count < options.limits.nodes else {
+    guard instanceCount <= options.limits.instances, asset.nodes.count < options.limits.nodes else {
       throw USDError(
-        .limit("instances of point instancers", value: options.limits.copies), in: asset.source,
+        .limit("instances of point instancers", value: options.limits.instances), in: asset.source,
         at: .path(prim.path.text))
     }
     var name = prim.name, number = 0
@@ -108,7 +108,7 @@ extension StageReader {
     primOfNode.append(pending.prim)
     var use = NodeAsset.MeshBinding(
       mesh: meshRecord.mesh, materials: materials(of: meshRecord, pending, node))
-    use.copies = copies
+    use.instances = copies
     asset.nodes[node].mesh = use
   }
 }

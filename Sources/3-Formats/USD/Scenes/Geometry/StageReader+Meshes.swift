@@ -15,15 +15,15 @@ struct MeshRecord {
 
 extension StageReader {
   /// Sets the mesh of a node to the geometry of its prim.
-  mutating func setMesh(_ node: Int, _ place: PendingNode, _ kind: PrimKind) {
-    guard let meshRecord = meshRecord(place, kind, path: asset.nodes[node].path) else { return }
+  mutating func setMesh(_ node: Int, _ pending: PendingNode, _ kind: PrimKind) {
+    guard let meshRecord = meshRecord(pending, kind, path: asset.nodes[node].path) else { return }
     asset.nodes[node].mesh = NodeAsset.MeshBinding(
-      mesh: meshRecord.mesh, materials: materials(of: meshRecord, place, node))
+      mesh: meshRecord.mesh, materials: materials(of: meshRecord, pending, node))
   }
 
   /// Returns the mesh of a prim, read once; nil where it has no geometry.
-  mutating func meshRecord(_ place: PendingNode, _ kind: PrimKind, path: String) -> MeshRecord? {
-    let prim = place.prim
+  mutating func meshRecord(_ pending: PendingNode, _ kind: PrimKind, path: String) -> MeshRecord? {
+    let prim = pending.prim
     if let known = meshes[prim] { return known }
     var mesh = MeshAsset(name: stage.prims[prim].name, path: path)
     var meshRecord = MeshRecord(mesh: asset.meshes.count)
@@ -39,7 +39,7 @@ extension StageReader {
       meshes[prim] = .some(nil)
       return nil
     }
-    addInherited(from: place.primvarAncestors, to: &mesh)
+    addInherited(from: pending.primvarAncestors, to: &mesh)
     meshRecord.isDoubleSided = values.bool("doubleSided", of: prim) ?? false
     asset.meshes.append(mesh)
     meshes[prim] = meshRecord
@@ -47,13 +47,13 @@ extension StageReader {
   }
 
   /// Returns the materials of a mesh's slots, as one node binds them.
-  mutating func materials(of meshRecord: MeshRecord, _ place: PendingNode, _ node: Int) -> [Int?] {
+  mutating func materials(of meshRecord: MeshRecord, _ pending: PendingNode, _ node: Int) -> [Int?] {
     var result: [Int?] = []
     if meshRecord.hasOwnSlot {
-      result.append(material(for: place, node: node, isDoubleSided: meshRecord.isDoubleSided))
+      result.append(material(for: pending, node: node, isDoubleSided: meshRecord.isDoubleSided))
     }
     for subset in meshRecord.subsets {
-      var own = place
+      var own = pending
       own.prim = subset
       own.bindings += MaterialBinding.bindings(of: subset, values)
       result.append(material(for: own, node: node, isDoubleSided: meshRecord.isDoubleSided))
@@ -68,11 +68,11 @@ extension StageReader {
       return false
     }
     mesh.positions = points.floats ?? []
-    mesh.corners = values.array("faceVertexIndices", of: prim)?.places ?? []
-    let sizes = values.array("faceVertexCounts", of: prim)?.places ?? []
+    mesh.corners = values.array("faceVertexIndices", of: prim)?.indices ?? []
+    let sizes = values.array("faceVertexCounts", of: prim)?.indices ?? []
     if sizes.contains(where: { $0 != 3 }) || sizes.count * 3 != mesh.corners.count { mesh.faceSizes = sizes }
     mesh.isLeftHanded = values.text("orientation", of: prim) == "leftHanded"
-    mesh.holes = values.array("holeIndices", of: prim)?.places ?? []
+    mesh.holes = values.array("holeIndices", of: prim)?.indices ?? []
     mesh.attributes = primvars(of: prim)
     mesh.subdivision = subdivision(of: prim)
     readSubsets(prim, &mesh, &meshRecord)
@@ -85,7 +85,7 @@ extension StageReader {
     for child in stage.prims[prim].children where stage.prims[child].typeName == "GeomSubset" {
       guard stage.prims[child].isActive, stage.prims[child].isDefined,
         values.text("elementType", of: child) ?? "face" == "face",
-        let faces = values.array("indices", of: child)?.places
+        let faces = values.array("indices", of: child)?.indices
       else { continue }
       let family = values.text("familyName", of: child) ?? ""
       let isBound = !stage.properties(of: child, beginningWith: "material:binding").isEmpty
@@ -101,7 +101,7 @@ extension StageReader {
     }
     guard !meshRecord.subsets.isEmpty, taken == isTaken.count else { return }
     meshRecord.hasOwnSlot = false
-    for place in mesh.subsets.indices { mesh.subsets[place].slot -= 1 }
+    for index in mesh.subsets.indices { mesh.subsets[index].slot -= 1 }
   }
 
   /// Returns the subdivision surface of a mesh, unless it is polygonal.
@@ -115,19 +115,19 @@ extension StageReader {
     if name == nil { subdivision.level = 0 }
     subdivision.interpolatesBoundary = values.text("interpolateBoundary", of: prim) != "none"
     let sharpnesses = values.array("creaseSharpnesses", of: prim)?.floats ?? []
-    let points = values.array("creaseIndices", of: prim)?.places ?? []
+    let points = values.array("creaseIndices", of: prim)?.indices ?? []
     var first = 0, edges = 0
-    for (number, length) in (values.array("creaseLengths", of: prim)?.places ?? []).enumerated() {
+    for (number, length) in (values.array("creaseLengths", of: prim)?.indices ?? []).enumerated() {
       let end = first + Int(length)
       guard length > 1, end <= points.count else { break }
       // One sharpness for each crease, or for each of its edges.
-      let place = sharpnesses.count > number && !isForEdges(sharpnesses.count, points, prim) ? number : edges
-      if place < sharpnesses.count {
-        subdivision.creases.append((Array(points[first..<end]), sharpnesses[place]))
+      let index = sharpnesses.count > number && !isForEdges(sharpnesses.count, points, prim) ? number : edges
+      if index < sharpnesses.count {
+        subdivision.creases.append((Array(points[first..<end]), sharpnesses[index]))
       }
       (first, edges) = (end, edges + Int(length) - 1)
     }
-    let corners = values.array("cornerIndices", of: prim)?.places ?? []
+    let corners = values.array("cornerIndices", of: prim)?.indices ?? []
     let strengths = values.array("cornerSharpnesses", of: prim)?.floats ?? []
     subdivision.corners = zip(corners, strengths).map { ($0, $1) }
     return subdivision

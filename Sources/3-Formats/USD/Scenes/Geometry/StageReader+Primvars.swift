@@ -18,7 +18,7 @@ extension StageReader {
   /// Adds the primvars inherited from ancestors: constant ones, the nearest ancestor's winning.
   mutating func addInherited(from primvarAncestors: [Int], to mesh: inout MeshAsset) {
     for ancestor in primvarAncestors.reversed() {
-      for attribute in primvars(of: ancestor) where attribute.place == .mesh {
+      for attribute in primvars(of: ancestor) where attribute.interpolation == .mesh {
         if !mesh.attributes.contains(where: { $0.name == attribute.name }) {
           mesh.attributes.append(attribute)
         }
@@ -62,15 +62,15 @@ extension StageReader {
       (numbers, width) = ([Float(number)], 1)
     }
     var attribute = MeshAttribute(
-      semantic, name: property, width: width, at: place(property, prim), values: numbers)
+      semantic, name: property, width: width, at: interpolation(property, prim), values: numbers)
     if property != "normals" {
-      attribute.indices = values.array(property + ":indices", of: prim)?.places
+      attribute.indices = values.array(property + ":indices", of: prim)?.indices
     }
     return attribute
   }
 
   /// Returns the domain of a primvar from its interpolation: `constant` by default.
-  private func place(_ property: String, _ prim: Int) -> MeshAttribute.Place {
+  private func interpolation(_ property: String, _ prim: Int) -> MeshAttribute.Interpolation {
     switch StageValues.text(values.field("interpolation", ofProperty: property, of: prim)) {
     case "vertex", "varying": .point
     case "faceVarying": .corner

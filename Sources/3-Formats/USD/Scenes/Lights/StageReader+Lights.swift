@@ -95,11 +95,11 @@ extension StageReader {
   private mutating func addEnvironment(_ prim: Int, evenly shape: LightShape) {
     let color = simd_max(shape.color, .zero), most = simd_reduce_max(color)
     guard most > 0, most.isFinite, shape.brightness.isFinite else { return }
-    let picture = Image<RGBAFloat>(
+    let image = Image<RGBAFloat>(
       width: 4, height: 2, filledWith: SIMD4(color / most, 1), encoding: .linear)
     asset.textures.append(
       TextureAsset(
-        name: stage.prims[prim].name, source: .bytes(RadianceWriter().encode(picture)), colorSpace: .linear))
+        name: stage.prims[prim].name, source: .bytes(RadianceWriter().encode(image)), colorSpace: .linear))
     var environment = EnvironmentAsset(texture: asset.textures.count - 1)
     environment.intensity = shape.brightness * most
     environment.isBackground = false

@@ -36,9 +36,9 @@ struct PrimCollection {
     if let rule = rules[path] { return rule }
     guard !isExact else { return false }
     var above = USDPath(path).parent
-    while let place = above {
-      if let rule = rules[place.text] { return rule }
-      above = place.parent
+    while let path = above {
+      if let rule = rules[path.text] { return rule }
+      above = path.parent
     }
     return false
   }

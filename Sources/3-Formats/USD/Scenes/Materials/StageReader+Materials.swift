@@ -4,12 +4,12 @@ internal import USDLayers
 /// The cache of the materials and textures that were read.
 struct MaterialCache {
   /// The indices of materials, by the binding and geometry that they were made for.
-  var places: [Key: Int?] = [:]
+  var indices: [Key: Int?] = [:]
   /// The indices of textures.
-  var textures: [Picture: Int] = [:]
+  var textures: [TextureKey: Int] = [:]
 
   /// An image file with the color space it is read in.
-  struct Picture: Hashable {
+  struct TextureKey: Hashable {
     var file: String
     var colorSpace: TextureAsset.ColorSpace
   }
@@ -39,7 +39,7 @@ extension StageReader {
   }
 
   private mutating func material(_ key: MaterialCache.Key, _ pending: PendingNode) -> Int? {
-    if let known = materials.places[key] { return known }
+    if let known = materials.indices[key] { return known }
     var material: MaterialAsset
     if let prim = key.prim {
       let path = pending.scenePath(of: stage.prims[prim].path, in: stage)
@@ -51,7 +51,7 @@ extension StageReader {
     }
     material.isDoubleSided = key.isDoubleSided
     asset.materials.append(material)
-    materials.places[key] = asset.materials.count - 1
+    materials.indices[key] = asset.materials.count - 1
     return asset.materials.count - 1
   }
 

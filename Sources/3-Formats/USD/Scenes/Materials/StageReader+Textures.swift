@@ -7,8 +7,8 @@ extension StageReader {
   mutating func texture(of shader: Int, isColor: Bool) -> TextureBinding? {
     let network = ShaderNetwork(values)
     guard network.identifier(of: shader) == "UsdUVTexture" else { return nil }
-    guard let place = picture(of: shader) else { return nil }
-    var use = TextureBinding(place)
+    guard let index = textureIndex(of: shader) else { return nil }
+    var use = TextureBinding(index)
     use.wrapS = wrap("wrapS", of: shader)
     use.wrapT = wrap("wrapT", of: shader)
     if let scale = network.numbers("scale", of: shader, count: 4) { use.valueScale = Self.vector(scale) }
@@ -37,7 +37,7 @@ extension StageReader {
   }
 
   /// Returns the index of a shader's texture.
-  private mutating func picture(of shader: Int) -> Int? {
+  private mutating func textureIndex(of shader: Int) -> Int? {
     let network = ShaderNetwork(values)
     guard case .attribute(let attribute, let prim) = network.source(of: "inputs:file", on: shader) else {
       values.note(.broken, shader, "the file input of the texture is not an asset path")
@@ -76,7 +76,7 @@ extension StageReader {
   mutating func texture(
     _ file: USDStage.Asset, of prim: Int, _ space: TextureAsset.ColorSpace
   ) -> Int {
-    let key = MaterialCache.Picture(file: file.resolved ?? file.asked, colorSpace: space)
+    let key = MaterialCache.TextureKey(file: file.resolved ?? file.asked, colorSpace: space)
     if let known = materials.textures[key] { return known }
     asset.textures.append(
       TextureAsset(name: file.asked, source: source(of: file, prim), colorSpace: space))
@@ -94,7 +94,7 @@ extension StageReader {
             : "\(asset.asked) cannot be found, or lies outside the scene's folder")
         return .missing(asked: asset.asked)
       }
-      switch try stage.place(of: file) {
+      switch try stage.location(of: file) {
       case .file(let path): return .file(path: path)
       case .stretch(let path, let range): return .stretch(path: path, range: range)
       case .bytes(let bytes): return .bytes(bytes)

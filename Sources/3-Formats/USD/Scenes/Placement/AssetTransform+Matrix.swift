@@ -15,8 +15,8 @@ extension AssetTransform {
       abs(simd_dot(z, x)) <= 1e-7 * scale.z * scale.x
     else { return nil }
     if simd_dot(simd_cross(x, y), z) < 0 { scale.x.negate() }
-    let turn = simd_quatd(double3x3(columns: (x / scale.x, y / scale.y, z / scale.z)))
+    let rotation = simd_quatd(double3x3(columns: (x / scale.x, y / scale.y, z / scale.z)))
     self.init(
-      scale: SIMD3(scale), rotation: simd_quatf(turn.normalized), translation: SIMD3(part(columns.3)))
+      scale: SIMD3(scale), rotation: simd_quatf(rotation.normalized), translation: SIMD3(part(columns.3)))
   }
 }

@@ -32,14 +32,14 @@ enum TransformOperation {
     case ("transform", 16): self = .matrix(double4x4(rows: numbers))
     case (_, 3) where kind.hasPrefix("rotate"):
       // The rotation of the first letter applies first.
-      var turn = simd_quatd(ix: 0, iy: 0, iz: 0, r: 1), letters = 0
+      var rotation = simd_quatd(ix: 0, iy: 0, iz: 0, r: 1), letters = 0
       for letter in kind.dropFirst(6) {
         guard let lane = "XYZ".firstIndex(of: letter)?.utf16Offset(in: "XYZ") else { return nil }
-        turn = Self.rotation(numbers[lane], Self.axes[lane].axis) * turn
+        rotation = Self.rotation(numbers[lane], Self.axes[lane].axis) * rotation
         letters += 1
       }
       guard letters == 3 else { return nil }
-      self = .rotation(turn)
+      self = .rotation(rotation)
     default: return nil
     }
   }
@@ -77,7 +77,7 @@ enum TransformOperation {
       var matrix = matrix_identity_double4x4
       matrix.columns.3 = SIMD4(by, 1)
       return matrix
-    case .rotation(let turn): return double4x4(turn)
+    case .rotation(let rotation): return double4x4(rotation)
     case .scale(let by): return double4x4(diagonal: SIMD4(by, 1))
     case .matrix(let matrix): return matrix
     }
@@ -86,7 +86,7 @@ enum TransformOperation {
   var inverse: TransformOperation {
     switch self {
     case .translation(let by): .translation(-by)
-    case .rotation(let turn): .rotation(turn.conjugate)
+    case .rotation(let rotation): .rotation(rotation.conjugate)
     case .scale(let by): .scale(1 / by)
     case .matrix(let matrix): .matrix(matrix.inverse)
     }

@@ -28,7 +28,7 @@ package struct USDSceneLimits: Sendable, Hashable {
   /// The total bytes of the paths of all nodes.
   package var paths = 256 << 20
   /// The total number of instances of point instancers.
-  package var copies = 1 << 20
+  package var instances = 1 << 20
   /// The total count of numbers in animation tracks: files may repeat the same values at any number of times.
   package var motionNumbers = 1 << 28
   /// The number of times sampled between those of the file, where animation follows curves.

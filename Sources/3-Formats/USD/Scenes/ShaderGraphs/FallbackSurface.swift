@@ -88,7 +88,7 @@ struct FallbackSurface {
           node.inputs.first { names.contains($0.name) }?.value ?? .none
         }
         channel = channel ?? Self.channels[link.output]
-        if has(Self.images) { return picture(input("file", "in"), channel) }
+        if has(Self.images) { return image(input("file", "in"), channel) }
         if node.identifier.hasPrefix("ND_multiply_") {
           return product(input("in1"), input("in2"), reach - step - 1)
         }
@@ -105,8 +105,8 @@ struct FallbackSurface {
   ]
 
   private static func constant(_ numbers: [Float], _ channel: TextureBinding.Channel?) -> Source? {
-    let place = [TextureBinding.Channel.red: 0, .green: 1, .blue: 2, .alpha: 3][channel ?? .color]
-    if let place, place < numbers.count { return Source(factor: SIMD3(repeating: numbers[place])) }
+    let lane = [TextureBinding.Channel.red: 0, .green: 1, .blue: 2, .alpha: 3][channel ?? .color]
+    if let lane, lane < numbers.count { return Source(factor: SIMD3(repeating: numbers[lane])) }
     switch numbers.count {
     case 0: return nil
     case 1, 2: return Source(factor: SIMD3(repeating: numbers[0]))
@@ -114,11 +114,11 @@ struct FallbackSurface {
     }
   }
 
-  private func picture(_ file: ShaderGraph.Value, _ channel: TextureBinding.Channel?) -> Source? {
+  private func image(_ file: ShaderGraph.Value, _ channel: TextureBinding.Channel?) -> Source? {
     var file = file
     if case .parameter(let name) = file { file = parameters[name] ?? .none }
-    guard case .texture(let place) = file else { return nil }
-    var use = TextureBinding(place)
+    guard case .texture(let index) = file else { return nil }
+    var use = TextureBinding(index)
     use.channel = channel ?? .color
     return Source(texture: use, channel: channel)
   }

@@ -31,27 +31,27 @@ struct ShaderConnections {
     var path = first
     for _ in 0..<Self.longestChain {
       guard let property = path.property else { return .nothing("\(path) is not an attribute") }
-      guard let place = stage.prim(at: path.prim), stage.prims[place].isActive else {
+      guard let owner = stage.prim(at: path.prim), stage.prims[owner].isActive else {
         return .nothing("\(path.prim) does not exist")
       }
-      let isContainer = Self.containers.contains(stage.prims[place].typeName)
+      let isContainer = Self.containers.contains(stage.prims[owner].typeName)
       if property.hasPrefix("outputs:"), !isContainer {
-        guard let passed = passedThrough(place) else {
-          return .node(place, output: String(property.dropFirst("outputs:".count)))
+        guard let passed = passedThrough(owner) else {
+          return .node(owner, output: String(property.dropFirst("outputs:".count)))
         }
-        guard let next = values.connections(passed, of: place).first else {
-          return .value(of: place, passed)
+        guard let next = values.connections(passed, of: owner).first else {
+          return .value(of: owner, passed)
         }
         path = next
         continue
       }
-      if let next = values.connections(property, of: place).first {
+      if let next = values.connections(property, of: owner).first {
         path = next
       } else if property.hasPrefix("outputs:") {
         return .nothing("\(path) has no connection")
       } else {
-        return place == material
-          ? .parameter(String(property.dropFirst("inputs:".count))) : .value(of: place, property)
+        return owner == material
+          ? .parameter(String(property.dropFirst("inputs:".count))) : .value(of: owner, property)
       }
     }
     return .nothing("the connections from \(first) form a cycle")

@@ -7,29 +7,29 @@ internal import USDLayers
 /// parameters that apps can set.
 struct ShaderGraphReader {
   /// A shader graph and the images that it uses: ``ShaderGraph/Value/texture(_:)`` is an index into these
-  /// until ``Reading/graph(placing:)`` is called.
+  /// until ``Reading/graph(withTextures:)`` is called.
   struct Reading {
     fileprivate(set) var network = ShaderGraph()
-    fileprivate(set) var pictures: [Picture] = []
+    fileprivate(set) var images: [ImageReference] = []
 
     /// Returns the graph with the texture indices that the caller assigns.
-    func graph(placing place: (Picture) -> Int) -> ShaderGraph {
-      let places = pictures.map(place)
-      func placed(_ inputs: [ShaderGraph.Input]) -> [ShaderGraph.Input] {
+    func graph(withTextures textureIndex: (ImageReference) -> Int) -> ShaderGraph {
+      let indices = images.map(textureIndex)
+      func resolved(_ inputs: [ShaderGraph.Input]) -> [ShaderGraph.Input] {
         inputs.map { input in
-          guard case .texture(let picture) = input.value else { return input }
-          return ShaderGraph.Input(input.name, type: input.type, .texture(places[picture]))
+          guard case .texture(let image) = input.value else { return input }
+          return ShaderGraph.Input(input.name, type: input.type, .texture(indices[image]))
         }
       }
       var graph = network
-      graph.parameters = placed(graph.parameters)
-      for node in graph.nodes.indices { graph.nodes[node].inputs = placed(graph.nodes[node].inputs) }
+      graph.parameters = resolved(graph.parameters)
+      for node in graph.nodes.indices { graph.nodes[node].inputs = resolved(graph.nodes[node].inputs) }
       return graph
     }
   }
 
   /// An image that a shader graph uses.
-  struct Picture: Hashable {
+  struct ImageReference: Hashable {
     var asset: USDStage.Asset
     var colorSpace: TextureAsset.ColorSpace
   }
@@ -42,9 +42,9 @@ struct ShaderGraphReader {
   private let connections: ShaderConnections
   private var reading = Reading()
   /// The indices of the nodes, by their prims.
-  private var places: [Int: Int] = [:]
+  private var nodeIndices: [Int: Int] = [:]
   private var waiting: [Int] = []
-  private var pictures: [Picture: Int] = [:]
+  private var imageIndices: [ImageReference: Int] = [:]
   /// The color spaces of the images that parameters name: those of the first node that uses them.
   private var usedSpaces: [String: TextureAsset.ColorSpace] = [:]
 
@@ -87,7 +87,7 @@ struct ShaderGraphReader {
   private mutating func terminal(_ output: String) -> ShaderGraph.Link? {
     switch connections.source(output, of: material) {
     case .node(let prim, let name)?:
-      return place(prim).map { ShaderGraph.Link(node: $0, output: name) }
+      return nodeIndex(prim).map { ShaderGraph.Link(node: $0, output: name) }
     case .nothing(let reason)?: values.note(.broken, material, "\(output): \(reason)")
     case .parameter?, .value?: values.note(.broken, material, "\(output) is not connected to a node")
     case nil: break
@@ -96,18 +96,18 @@ struct ShaderGraphReader {
   }
 
   /// Returns the index of a node, which is read later if it is new; nil where the prim is not a node.
-  private mutating func place(_ prim: Int) -> Int? {
-    if let known = places[prim] { return known < 0 ? nil : known }
+  private mutating func nodeIndex(_ prim: Int) -> Int? {
+    if let known = nodeIndices[prim] { return known < 0 ? nil : known }
     guard let identifier = values.text("info:id", of: prim), !identifier.isEmpty else {
       values.note(.broken, prim, "the node has no info:id and is left out")
       return nil
     }
-    guard places.count < Self.nodeLimit else {
-      if places.count == Self.nodeLimit {
+    guard nodeIndices.count < Self.nodeLimit else {
+      if nodeIndices.count == Self.nodeLimit {
         values.note(
           .broken, material,
           "the shader graph has more than \(Self.nodeLimit) nodes, which is the limit; the rest is left out")
-        places[prim] = -1
+        nodeIndices[prim] = -1
       }
       return nil
     }
@@ -115,13 +115,13 @@ struct ShaderGraphReader {
     reading.network.nodes.append(
       ShaderGraph.Node(
         name: name.hasPrefix(owner) ? String(name.dropFirst(owner.count)) : name, identifier: identifier))
-    places[prim] = reading.network.nodes.count - 1
+    nodeIndices[prim] = reading.network.nodes.count - 1
     waiting.append(prim)
-    return places[prim]
+    return nodeIndices[prim]
   }
 
   private mutating func readNode(_ prim: Int) {
-    guard let node = places[prim] else { return }
+    guard let node = nodeIndices[prim] else { return }
     let identifier = reading.network.nodes[node].identifier
     for property in stage.properties(of: prim) {
       let type = stage.type(ofAttribute: property, of: prim) ?? ""
@@ -144,10 +144,10 @@ struct ShaderGraphReader {
   ) -> ShaderGraph.Value {
     switch connections.source(property, of: prim) {
     case .node(let source, let output)?:
-      if let place = place(source) { return .link(ShaderGraph.Link(node: place, output: output)) }
+      if let node = nodeIndex(source) { return .link(ShaderGraph.Link(node: node, output: output)) }
     case .parameter(let name)?:
       if stage.hasProperty("inputs:" + name, of: material) {
-        note(picture: "inputs:" + name, usedAs: property, of: prim, identifier)
+        note(image: "inputs:" + name, usedAs: property, of: prim, identifier)
         return .parameter(name)
       }
     case .value(let owner, let attribute)?:
@@ -170,8 +170,8 @@ struct ShaderGraphReader {
       guard let asset = try? stage.assets(attribute, of: owner).first, !asset.asked.isEmpty else {
         return .none
       }
-      let space = pictureSpace(attribute, of: owner, usedAs: property, of: prim, identifier)
-      return .texture(place(of: Picture(asset: asset, colorSpace: space)))
+      let space = imageColorSpace(attribute, of: owner, usedAs: property, of: prim, identifier)
+      return .texture(imageIndex(of: ImageReference(asset: asset, colorSpace: space)))
     }
     guard let value = values.value(attribute, of: owner) else { return .none }
     if let text = StageValues.text(value) { return .text(text) }
@@ -183,7 +183,7 @@ struct ShaderGraphReader {
     }
     if type.hasPrefix("color"), numbers.count >= 3, let space = colorSpace(attribute, of: owner) {
       let color = space.linear(SIMD3(numbers[0], numbers[1], numbers[2]))
-      for (place, number) in [color.x, color.y, color.z].enumerated() { numbers[place] = number }
+      for (lane, number) in [color.x, color.y, color.z].enumerated() { numbers[lane] = number }
     }
     return .numbers(numbers.map { Float($0) })
   }
@@ -193,7 +193,7 @@ struct ShaderGraphReader {
     identifier.contains("color") || !identifier.hasPrefix("ND_")
   }
 
-  private mutating func pictureSpace(
+  private mutating func imageColorSpace(
     _ attribute: String, of owner: Int, usedAs property: String, of prim: Int, _ identifier: String
   ) -> TextureAsset.ColorSpace {
     if owner == material, let used = usedSpaces[attribute] { return used }
@@ -214,22 +214,22 @@ struct ShaderGraphReader {
     return nil
   }
 
-  private mutating func place(of picture: Picture) -> Int {
-    if let known = pictures[picture] { return known }
-    reading.pictures.append(picture)
-    pictures[picture] = reading.pictures.count - 1
-    return reading.pictures.count - 1
+  private mutating func imageIndex(of image: ImageReference) -> Int {
+    if let known = imageIndices[image] { return known }
+    reading.images.append(image)
+    imageIndices[image] = reading.images.count - 1
+    return reading.images.count - 1
   }
 
   // MARK: Parameters
 
   private mutating func note(
-    picture attribute: String, usedAs property: String, of prim: Int, _ identifier: String
+    image attribute: String, usedAs property: String, of prim: Int, _ identifier: String
   ) {
     guard stage.type(ofAttribute: attribute, of: material) == "asset", usedSpaces[attribute] == nil else {
       return
     }
-    usedSpaces[attribute] = pictureSpace(
+    usedSpaces[attribute] = imageColorSpace(
       attribute, of: material, usedAs: property, of: prim, identifier)
   }
 

@@ -8,7 +8,7 @@ struct JointList {
   /// The index of the parent in ``order``, for each joint of ``order``.
   let parents: [Int?]
   /// The index in ``order`` by name.
-  let places: [String: Int]
+  let indices: [String: Int]
 
   /// The limit of work for finding all parents: bytes of names, each counted once for every ancestor.
   private static let workLimit = 1 << 28
@@ -29,11 +29,11 @@ struct JointList {
       let depths = names.map { $0.utf8.count { $0 == UInt8(ascii: "/") } }
       order.sort { (depths[$0], $0) < (depths[$1], $1) }
     }
-    var newPlaces = [Int](repeating: 0, count: names.count)
-    for (place, old) in order.enumerated() { newPlaces[old] = place }
+    var newIndices = [Int](repeating: 0, count: names.count)
+    for (index, old) in order.enumerated() { newIndices[old] = index }
     (self.names, self.order) = (names, order)
-    parents = order.map { old in above[old].map { newPlaces[$0] } }
-    places = given.mapValues { newPlaces[$0] }
+    parents = order.map { old in above[old].map { newIndices[$0] } }
+    indices = given.mapValues { newIndices[$0] }
   }
 
   /// Returns the nearest listed ancestor of a joint; those between need not be listed.

@@ -11,7 +11,7 @@ struct MeshSkins {
   }
 
   /// The index of the mesh with the skin; nil where there is none.
-  var made: [Key: Int?] = [:]
+  var meshes: [Key: Int?] = [:]
   /// The meshes that have a skin.
   var taken: Set<Int> = []
   /// The meshes whose blend shapes were read.
@@ -39,9 +39,9 @@ struct JointInfluences {
       let strongest = all.sorted { (weights[$0], $1) > (weights[$1], $0) }.prefix(Self.most)
       let whole = all.reduce(0) { $0 + weights[$1] }, part = strongest.reduce(0) { $0 + weights[$1] }
       let factor = part > 0 ? whole / part : 1
-      for place in strongest {
-        kept.joints.append(joints[place])
-        kept.weights.append(weights[place] * factor)
+      for index in strongest {
+        kept.joints.append(joints[index])
+        kept.weights.append(weights[index] * factor)
       }
     }
     (joints, weights, perPoint) = (kept.joints, kept.weights, Self.most)
@@ -58,15 +58,15 @@ struct JointInfluences {
   /// Remaps the joints to another list; those that are not in it lose their weight.
   ///
   /// - Returns: Whether all joints with weight are in the list.
-  mutating func map(_ places: [UInt32?]) -> Bool {
+  mutating func map(_ newIndices: [UInt32?]) -> Bool {
     var isWhole = true
-    for place in joints.indices {
-      let joint = Int(joints[place])
-      if joint < places.count, let new = places[joint] {
-        joints[place] = new
+    for index in joints.indices {
+      let joint = Int(joints[index])
+      if joint < newIndices.count, let new = newIndices[joint] {
+        joints[index] = new
       } else {
-        if weights[place] != 0 { isWhole = false }
-        (joints[place], weights[place]) = (0, 0)
+        if weights[index] != 0 { isWhole = false }
+        (joints[index], weights[index]) = (0, 0)
       }
     }
     return isWhole

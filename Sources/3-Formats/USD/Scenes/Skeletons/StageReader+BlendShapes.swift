@@ -29,7 +29,7 @@ extension StageReader {
     var known: Set<String> = []
     var result: [BlendShapeAsset] = []
     for (name, target) in zip(names, targets) {
-      guard let place = stage.prim(at: target), stage.prims[place].typeName == "BlendShape" else {
+      guard let shape = stage.prim(at: target), stage.prims[shape].typeName == "BlendShape" else {
         values.note(.broken, prim, "skel:blendShapeTargets targets \(target), which is not a BlendShape")
         continue
       }
@@ -37,7 +37,7 @@ extension StageReader {
         values.note(.broken, prim, "two blend shapes are named \(name); the first is used")
         continue
       }
-      guard let blendShape = blendShape(name, place, pointCount),
+      guard let blendShape = blendShape(name, shape, pointCount),
         allowsAnimation(by: blendShape.numberCount, prim)
       else { continue }
       result.append(blendShape)
@@ -53,7 +53,7 @@ extension StageReader {
       return nil
     }
     var points: [UInt32]?
-    if let array = values.array("pointIndices", of: prim), array.count > 0 { points = array.places }
+    if let array = values.array("pointIndices", of: prim), array.count > 0 { points = array.indices }
     let count = points?.count ?? pointCount
     guard numbers.count == count * 3, points?.allSatisfy({ $0 < pointCount }) ?? true else {
       values.note(

@@ -39,18 +39,18 @@ extension StageReader {
   mutating func readSkeletons(_ paths: NodePaths) -> Rigs {
     var rigs = Rigs()
     let bindings = SkeletonBindings(self, paths)
-    var places: [Int: Int] = [:]
+    var rigIndices: [Int: Int] = [:]
     // Skeletons without meshes are read too.
     for (node, prim) in primOfNode.enumerated() where stage.prims[prim].typeName == "Skeleton" {
       guard let rig = readSkeleton(node, prim, bindings[node]) else { continue }
-      places[node] = rigs.all.count
+      rigIndices[node] = rigs.all.count
       rigs.all.append(rig)
     }
     var skins = MeshSkins()
     for node in asset.nodes.indices {
       guard let use = asset.nodes[node].mesh, asset.meshes[use.mesh].shape == nil else { continue }
       let binding = bindings[node]
-      let rig = binding.isInRoot ? binding.skeleton.flatMap { places[$0] }.map { rigs.all[$0] } : nil
+      let rig = binding.isInRoot ? binding.skeleton.flatMap { rigIndices[$0] }.map { rigs.all[$0] } : nil
       if let rig { skin(node, binding: binding, rig: rig, skins: &skins) }
       guard readBlendShapes(node, &skins), let animation = rig?.animation, !animation.blendShapes.isEmpty
       else {
@@ -84,8 +84,8 @@ extension StageReader {
     var skeleton = SkeletonAsset(name: stage.prims[prim].name, path: asset.nodes[node].path)
     skeleton.node = node
     var isExact = true
-    for (place, old) in joints.order.enumerated() {
-      let parent = joints.parents[place]
+    for (index, old) in joints.order.enumerated() {
+      let parent = joints.parents[index]
       // A joint without a rest transform rests at its bind transform.
       let local =
         rest?[old] ?? parent.map { bind[joints.order[$0]].inverse * bind[old] } ?? bind[old]
@@ -118,7 +118,7 @@ extension StageReader {
     }
     var pose = skeleton.joints.map(\.rest)
     for (name, transform) in zip(animation.joints, transforms) {
-      if let place = joints.places[name] { pose[place] = transform }
+      if let index = joints.indices[name] { pose[index] = transform }
     }
     return pose
   }

@@ -8,13 +8,13 @@ extension StageReader {
     guard let skeleton = rig.skeleton, let use = asset.nodes[node].mesh else { return }
     let key = MeshSkins.Key(mesh: use.mesh, skeleton: rig.prim, primvarPrims: binding.primvarPrims)
     let skinned: Int?
-    if let known = skins.made[key] {
+    if let known = skins.meshes[key] {
       skinned = known
     } else {
       skinned = readSkin(use.mesh, primOfNode[node], binding: binding, rig: rig).map {
         put($0, into: use.mesh, &skins)
       }
-      skins.made[key] = .some(skinned)
+      skins.meshes[key] = .some(skinned)
     }
     guard let skinned else { return }
     asset.nodes[node].mesh?.mesh = skinned
@@ -24,28 +24,28 @@ extension StageReader {
   /// Returns the mesh with the skin: itself, or a duplicate where it has the skin of another skeleton
   /// already.
   private mutating func put(_ skin: MeshAsset.Skin, into mesh: Int, _ skins: inout MeshSkins) -> Int {
-    var place = mesh
+    var index = mesh
     if !skins.taken.insert(mesh).inserted {
       asset.meshes.append(asset.meshes[mesh])
-      place = asset.meshes.count - 1
+      index = asset.meshes.count - 1
     }
-    asset.meshes[place].skin = skin
-    return place
+    asset.meshes[index].skin = skin
+    return index
   }
 
   private func readSkin(
     _ mesh: Int, _ prim: Int, binding: SkeletonBinding, rig: Rig
   ) -> MeshAsset.Skin? {
     guard var influences = influences(of: asset.meshes[mesh].pointCount, prim, binding) else { return nil }
-    let places: [UInt32?]
+    let jointIndices: [UInt32?]
     if let speaker = binding.primvarPrims[SkeletonBinding.joints],
       let names = values.texts(SkeletonBinding.joints, of: speaker)
     {
-      places = names.map { name in rig.joints.places[name].map { UInt32($0) } }
+      jointIndices = names.map { name in rig.joints.indices[name].map { UInt32($0) } }
     } else {
-      places = rig.joints.names.map { name in rig.joints.places[name].map { UInt32($0) } }
+      jointIndices = rig.joints.names.map { name in rig.joints.indices[name].map { UInt32($0) } }
     }
-    if !influences.map(places) {
+    if !influences.map(jointIndices) {
       values.note(
         .broken, prim,
         "primvars:skel:jointIndices refers to joints that the skeleton does not have; these influences are left out"
@@ -82,7 +82,7 @@ extension StageReader {
   private func influences(of pointCount: Int, _ prim: Int, _ binding: SkeletonBinding) -> JointInfluences? {
     guard let indexSpeaker = binding.primvarPrims[SkeletonBinding.indices],
       let weightSpeaker = binding.primvarPrims[SkeletonBinding.weights],
-      let joints = primvar(SkeletonBinding.indices, of: indexSpeaker, pointCount, \.places),
+      let joints = primvar(SkeletonBinding.indices, of: indexSpeaker, pointCount, \.indices),
       let weights = primvar(SkeletonBinding.weights, of: weightSpeaker, pointCount, \.floats)
     else { return nil }
     let isRigid =
@@ -115,12 +115,12 @@ extension StageReader {
     let size = StageValues.number(values.field("elementSize", ofProperty: name, of: prim)) ?? 1
     guard size >= 1, size <= 65_536 else { return nil }
     let perPoint = Int(size)
-    guard let places = values.array(name + ":indices", of: prim)?.places else { return (all, perPoint) }
-    guard places.count <= max(pointCount, 1) else { return nil }
+    guard let indices = values.array(name + ":indices", of: prim)?.indices else { return (all, perPoint) }
+    guard indices.count <= max(pointCount, 1) else { return nil }
     var spread: [Number] = []
-    spread.reserveCapacity(places.count)
-    for place in places {
-      let start = Int(place).multipliedReportingOverflow(by: perPoint)
+    spread.reserveCapacity(indices.count)
+    for index in indices {
+      let start = Int(index).multipliedReportingOverflow(by: perPoint)
       guard !start.overflow, start.partialValue <= all.count - perPoint else { return nil }
       spread += all[start.partialValue..<start.partialValue + perPoint]
     }

@@ -66,7 +66,7 @@ extension MeshAsset {
     _ attribute: MeshAttribute, stencils: Stencils, old: FaceTopology, isSmooth: Bool
   ) -> MeshAttribute {
     var result = attribute
-    switch attribute.place {
+    switch attribute.interpolation {
     case .mesh: break
     case .point:
       result.values = stencils.apply(attribute.flat(pointCount), width: attribute.width)

@@ -61,11 +61,11 @@ enum CratePacking {
       }
       for start in stride(from: 0, to: source.count, by: chunk) {
         let part = unsafe source[start..<min(start + chunk, source.count)]
-        let place = output.count
+        let sizeOffset = output.count
         output.append(contentsOf: [0, 0, 0, 0])
         unsafe LZ4Encoder.encode(UnsafeRawBufferPointer(rebasing: part), into: &output)
-        let size = UInt32(output.count - place - 4)
-        for byte in 0..<4 { output[place + byte] = UInt8(truncatingIfNeeded: size >> UInt32(8 * byte)) }
+        let size = UInt32(output.count - sizeOffset - 4)
+        for byte in 0..<4 { output[sizeOffset + byte] = UInt8(truncatingIfNeeded: size >> UInt32(8 * byte)) }
       }
       return output
     }

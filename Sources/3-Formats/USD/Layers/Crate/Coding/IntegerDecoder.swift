@@ -75,7 +75,7 @@ enum IntegerDecoder {
     let width = MemoryLayout<T>.size
     let common = unsafe start.loadUnaligned(as: T.self)
     let codes = unsafe start + width
-    var place = width + (count + 3) / 4
+    var offset = width + (count + 3) / 4
     var value: T = 0, done = 0
     while done + 4 <= count {
       let four = unsafe Int(codes.load(fromByteOffset: done >> 2, as: UInt8.self))
@@ -86,9 +86,9 @@ enum IntegerDecoder {
         }
       } else {
         // The scratch buffer is longer than a whole group, so that the length is checked once, after it.
-        guard place <= size else { return false }
+        guard offset <= size else { return false }
         for step in 0..<4 {
-          value &+= unsafe difference(four >> (2 * step) & 3, bytes: start, place: &place, common: common)
+          value &+= unsafe difference(four >> (2 * step) & 3, bytes: start, offset: &offset, common: common)
           unsafe numbers[done + step] = Kept(truncatingIfNeeded: value)
         }
       }
@@ -96,25 +96,25 @@ enum IntegerDecoder {
     }
     while done < count {
       let code = unsafe Int(codes.load(fromByteOffset: done >> 2, as: UInt8.self)) >> (2 * (done & 3)) & 3
-      guard place <= size else { return false }
-      value &+= unsafe difference(code, bytes: start, place: &place, common: common)
+      guard offset <= size else { return false }
+      value &+= unsafe difference(code, bytes: start, offset: &offset, common: common)
       unsafe numbers[done] = Kept(truncatingIfNeeded: value)
       done += 1
     }
-    return place <= size
+    return offset <= size
   }
 
   /// Returns one difference, without a branch.
   @inline(__always)
   private static func difference<T: CrateInteger>(
-    _ code: Int, bytes: UnsafeRawPointer, place: inout Int, common: T
+    _ code: Int, bytes: UnsafeRawPointer, offset: inout Int, common: T
   ) -> T {
     let quarter = MemoryLayout<T>.size / 4
-    let raw = unsafe bytes.loadUnaligned(fromByteOffset: place, as: T.self)
+    let raw = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: T.self)
     // Zero, one, two or four quarters of the width.
     let quarters = 0x4210 >> (code * 4) & 7
     let unused = T(truncatingIfNeeded: (4 - quarters) * quarter * 8)
-    place += quarters * quarter
+    offset += quarters * quarter
     let stored = (raw &<< unused) &>> unused
     return code == 0 ? common : stored
   }

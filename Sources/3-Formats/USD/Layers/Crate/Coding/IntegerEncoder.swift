@@ -9,7 +9,7 @@ enum IntegerEncoder {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(numbers.count * 2)
     var last: T = 0
-    for (place, number) in numbers.enumerated() {
+    for (index, number) in numbers.enumerated() {
       let difference = number &- last
       last = number
       let code: UInt8
@@ -25,7 +25,7 @@ enum IntegerEncoder {
         code = 3
         append(difference, bytes: width, to: &bytes)
       }
-      codes[place >> 2] |= code << UInt8(2 * (place & 3))
+      codes[index >> 2] |= code << UInt8(2 * (index & 3))
     }
     var whole: [UInt8] = []
     whole.reserveCapacity(width + codes.count + bytes.count)

@@ -8,25 +8,26 @@ enum LZ4Encoder {
   static func encode(_ source: UnsafeRawBufferPointer, into output: inout [UInt8]) {
     let count = source.count
     var table = [Int32](repeating: -1, count: 1 << tableBits)
-    var anchor = 0, place = 0, misses = 0
-    while place + lastMatchStart <= count {
-      let word = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+    var anchor = 0, position = 0, misses = 0
+    while position + lastMatchStart <= count {
+      let word = unsafe source.loadUnaligned(fromByteOffset: position, as: UInt32.self)
       let slot = Int((word &* 2_654_435_761) >> UInt32(32 - tableBits))
       let candidate = Int(table[slot])
-      table[slot] = Int32(truncatingIfNeeded: place)
-      guard candidate >= 0, place - candidate <= 0xFFFF,
+      table[slot] = Int32(truncatingIfNeeded: position)
+      guard candidate >= 0, position - candidate <= 0xFFFF,
         unsafe source.loadUnaligned(fromByteOffset: candidate, as: UInt32.self) == word
       else {
         // Incompressible bytes are skipped faster and faster.
         misses += 1
-        place += 1 + misses >> 6
+        position += 1 + misses >> 6
         continue
       }
       misses = 0
-      let length = unsafe matchLength(source, one: candidate, other: place, end: count - plainEnd)
-      unsafe appendSequence(source[anchor..<place], offset: place - candidate, length: length, to: &output)
-      place += length
-      anchor = place
+      let length = unsafe matchLength(source, one: candidate, other: position, end: count - plainEnd)
+      unsafe appendSequence(
+        source[anchor..<position], offset: position - candidate, length: length, to: &output)
+      position += length
+      anchor = position
     }
     unsafe appendSequence(source[anchor..<count], offset: 0, length: 0, to: &output)
   }

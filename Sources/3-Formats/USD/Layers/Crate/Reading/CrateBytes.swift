@@ -8,33 +8,33 @@ struct CrateBytes: Sendable {
   let count: Int
   let identifier: String
 
-  func damaged(_ what: String, at place: Int) -> USDError {
-    USDError(.damaged(what), in: identifier, at: .byte(start + min(max(place, 0), count)))
+  func damaged(_ what: String, at offset: Int) -> USDError {
+    USDError(.damaged(what), in: identifier, at: .byte(start + min(max(offset, 0), count)))
   }
 
   /// Throws unless a range is within the crate.
   @inline(__always)
-  func check(_ place: Int, _ size: Int) throws(USDError) {
-    guard place >= 0, size >= 0, place <= count, size <= count - place else {
-      throw USDError(.truncated, in: identifier, at: .byte(start + min(max(place, 0), count)))
+  func check(_ offset: Int, _ size: Int) throws(USDError) {
+    guard offset >= 0, size >= 0, offset <= count, size <= count - offset else {
+      throw USDError(.truncated, in: identifier, at: .byte(start + min(max(offset, 0), count)))
     }
   }
 
   /// Reads one number.
   @inline(__always)
-  func load<T: BitwiseCopyable>(_ type: T.Type, at place: Int) throws(USDError) -> T {
-    try check(place, MemoryLayout<T>.size)
-    return unsafe file.withBytes(start + place..<start + place + MemoryLayout<T>.size) {
+  func load<T: BitwiseCopyable>(_ type: T.Type, at offset: Int) throws(USDError) -> T {
+    try check(offset, MemoryLayout<T>.size)
+    return unsafe file.withBytes(start + offset..<start + offset + MemoryLayout<T>.size) {
       unsafe $0.loadUnaligned(as: T.self)
     }
   }
 
   /// Reads consecutive numbers.
-  func load<T: BitwiseCopyable>(_ type: T.Type, count: Int, at place: Int) throws(USDError) -> [T] {
+  func load<T: BitwiseCopyable>(_ type: T.Type, count: Int, at offset: Int) throws(USDError) -> [T] {
     let size = count.multipliedSafely(by: MemoryLayout<T>.stride)
-    try check(place, size)
+    try check(offset, size)
     guard count > 0 else { return [] }
-    return unsafe file.withBytes(start + place..<start + place + size) { bytes in
+    return unsafe file.withBytes(start + offset..<start + offset + size) { bytes in
       unsafe [T](unsafeUninitializedCapacity: Swift.max(count, 1)) { buffer, filled in
         unsafe UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
         filled = count
@@ -44,32 +44,32 @@ struct CrateBytes: Sendable {
 
   /// Calls a function with a range of the bytes.
   func withBytes<Result>(
-    _ place: Int, _ size: Int, _ body: (UnsafeRawBufferPointer) throws(USDError) -> Result
+    _ offset: Int, _ size: Int, _ body: (UnsafeRawBufferPointer) throws(USDError) -> Result
   ) throws(USDError) -> Result {
-    try check(place, size)
-    return unsafe try file.withBytes(start + place..<start + place + size, body)
+    try check(offset, size)
+    return unsafe try file.withBytes(start + offset..<start + offset + size, body)
   }
 }
 
 /// A cursor that reads consecutive numbers.
 struct CrateCursor {
   let bytes: CrateBytes
-  var place: Int
+  var offset: Int
 
-  init(_ bytes: CrateBytes, at place: Int) { (self.bytes, self.place) = (bytes, place) }
+  init(_ bytes: CrateBytes, at offset: Int) { (self.bytes, self.offset) = (bytes, offset) }
 
   @inline(__always)
   mutating func next<T: BitwiseCopyable>(_ type: T.Type) throws(USDError) -> T {
-    let value = try bytes.load(type, at: place)
-    place += MemoryLayout<T>.size
+    let value = try bytes.load(type, at: offset)
+    offset += MemoryLayout<T>.size
     return value
   }
 
   /// Reads the number of items that follow, each of at least some bytes of the file.
   mutating func nextCount(each size: Int) throws(USDError) -> Int {
     let stored = try next(UInt64.self)
-    guard let count = Int(exactly: stored), count.multipliedSafely(by: size) <= bytes.count - place else {
-      throw bytes.damaged("a count of \(stored) items is larger than the file", at: place - 8)
+    guard let count = Int(exactly: stored), count.multipliedSafely(by: size) <= bytes.count - offset else {
+      throw bytes.damaged("a count of \(stored) items is larger than the file", at: offset - 8)
     }
     return count
   }
@@ -87,26 +87,26 @@ struct CrateCursor {
   }
 
   private mutating func nextPacked<T>(_ decoded: (UnsafeRawBufferPointer) -> [T]?) throws(USDError) -> [T] {
-    let begin = place
+    let begin = offset
     let size = try nextCount(each: 1)
-    let numbers = try unsafe bytes.withBytes(place, size) { packed throws(USDError) in
+    let numbers = try unsafe bytes.withBytes(offset, size) { packed throws(USDError) in
       unsafe decoded(packed)
     }
     guard let numbers else { throw bytes.damaged("packed integers cannot be decoded", at: begin) }
-    place += size
+    offset += size
     return numbers
   }
 
   /// Reads bytes packed with LZ4, after their size.
   mutating func nextUnpacked(size expanded: Int) throws(USDError) -> [UInt8] {
-    let begin = place
+    let begin = offset
     let size = try nextCount(each: 1)
     guard expanded >= 0, CratePacking.isPossible(packed: size, expanded: expanded) else {
       throw bytes.damaged("\(expanded) bytes cannot be packed into \(size)", at: begin)
     }
-    defer { place += size }
+    defer { offset += size }
     guard expanded > 0 else { return [] }
-    let unpacked = try unsafe bytes.withBytes(place, size) { packed throws(USDError) in
+    let unpacked = try unsafe bytes.withBytes(offset, size) { packed throws(USDError) in
       var came: Int?
       let result = unsafe [UInt8](unsafeUninitializedCapacity: expanded) { target, filled in
         // An array may have more room than was asked for.

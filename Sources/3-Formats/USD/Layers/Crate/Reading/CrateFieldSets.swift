@@ -150,9 +150,9 @@ struct CrateFieldSets {
   /// Returns a list of tokens, by number.
   private mutating func tokens(_ rep: CrateRep) throws(USDError) -> [UInt32] {
     guard rep.typeNumber == CrateType.tokens.rawValue, !rep.isInlined else { throw wrong("list of children") }
-    var cursor = CrateCursor(file.bytes, at: rep.place)
+    var cursor = CrateCursor(file.bytes, at: rep.offset)
     let count = try cursor.nextCount(each: 4)
     try spend(names: count)
-    return try file.bytes.load(UInt32.self, count: count, at: cursor.place)
+    return try file.bytes.load(UInt32.self, count: count, at: cursor.offset)
   }
 }

@@ -7,9 +7,9 @@ struct CrateNames: Sendable {
   init(_ bytes: CrateBytes, _ sections: CrateSections, _ limits: USDLimits) throws(USDError) {
     tokens = try Self.tokens(bytes, sections, limits)
     var cursor = try sections.cursor("STRINGS", in: bytes)
-    strings = try bytes.load(UInt32.self, count: try cursor.nextCount(each: 4), at: cursor.place)
+    strings = try bytes.load(UInt32.self, count: try cursor.nextCount(each: 4), at: cursor.offset)
     for string in strings where string >= tokens.count {
-      throw bytes.damaged("a string refers to a token that does not exist", at: cursor.place)
+      throw bytes.damaged("a string refers to a token that does not exist", at: cursor.offset)
     }
   }
 
@@ -20,7 +20,7 @@ struct CrateNames: Sendable {
     _ bytes: CrateBytes, _ sections: CrateSections, _ limits: USDLimits
   ) throws(USDError) -> [String] {
     var cursor = try sections.cursor("TOKENS", in: bytes)
-    let begin = cursor.place
+    let begin = cursor.offset
     let count = try cursor.next(UInt64.self)
     guard count <= UInt64(limits.specs) else {
       throw USDError(.limit("names", value: limits.specs), in: bytes.identifier, at: .byte(begin))
@@ -32,7 +32,7 @@ struct CrateNames: Sendable {
       }
       text = try cursor.nextUnpacked(size: size)
     } else {
-      text = try bytes.load(UInt8.self, count: try cursor.nextCount(each: 1), at: cursor.place)
+      text = try bytes.load(UInt8.self, count: try cursor.nextCount(each: 1), at: cursor.offset)
       guard text.count >= count else {
         throw bytes.damaged("\(count) tokens do not fit into the section", at: begin)
       }

@@ -14,7 +14,7 @@ struct CratePaths: Sendable {
     _ bytes: CrateBytes, sections: CrateSections, names: CrateNames, limits: USDLimits
   ) throws(USDError) {
     var cursor = try sections.cursor("PATHS", in: bytes)
-    let begin = cursor.place
+    let begin = cursor.offset
     let stored = try cursor.next(UInt64.self)
     guard stored <= UInt64(limits.specs) else {
       throw USDError(.limit("paths", value: limits.specs), in: bytes.identifier, at: .byte(begin))
@@ -85,9 +85,9 @@ struct CratePaths: Sendable {
   }
 
   private static func check(
-    _ measure: Measure?, limits: USDLimits, bytes: CrateBytes, at place: Int
+    _ measure: Measure?, limits: USDLimits, bytes: CrateBytes, at offset: Int
   ) throws(USDError) -> Measure {
-    guard let measure else { throw bytes.damaged("a path", at: place) }
+    guard let measure else { throw bytes.damaged("a path", at: offset) }
     // Properties are one level below the deepest prim.
     guard measure.depth <= limits.primDepth + 1 else {
       throw USDError(.limit("levels of nested prims", value: limits.primDepth), in: bytes.identifier)
@@ -101,30 +101,30 @@ struct CratePaths: Sendable {
   private mutating func readPacked(
     _ cursor: inout CrateCursor, _ tokens: [String], _ limits: USDLimits
   ) throws(USDError) {
-    let bytes = cursor.bytes, begin = cursor.place
+    let bytes = cursor.bytes, begin = cursor.offset
     guard let count = Int(exactly: try cursor.next(UInt64.self)), count <= parents.count else {
       throw bytes.damaged("there are more paths than path numbers", at: begin)
     }
     let paths = try cursor.nextPacked(Int32.self, count: count)
     let names = try cursor.nextPacked(Int32.self, count: count)
     let jumps = try cursor.nextPacked(Int32.self, count: count)
-    var parent = Self.root, place = 0, measure = Measure()
+    var parent = Self.root, index = 0, measure = Measure()
     // The position and parent of the sibling after a subtree.
-    var siblings: [(place: Int, parent: Int32, measure: Measure)] = []
-    while place < count {
-      let name = names[place], jump = Int(jumps[place])
+    var siblings: [(index: Int, parent: Int32, measure: Measure)] = []
+    while index < count {
+      let name = names[index], jump = Int(jumps[index])
       let added = add(
-        paths[place], to: parent, measure: measure, token: name.magnitude, isProperty: name < 0,
+        paths[index], to: parent, measure: measure, token: name.magnitude, isProperty: name < 0,
         tokens: tokens)
       let inside = try Self.check(added, limits: limits, bytes: bytes, at: begin)
       if jump > 0 || jump == -1 {
-        if jump > 0 { siblings.append((place + jump, parent, measure)) }
-        (parent, measure) = (paths[place], inside)
-        place += 1
+        if jump > 0 { siblings.append((index + jump, parent, measure)) }
+        (parent, measure) = (paths[index], inside)
+        index += 1
       } else if jump == 0, parent != Self.root {
-        place += 1
+        index += 1
       } else if let next = siblings.popLast() {
-        (place, parent, measure) = next
+        (index, parent, measure) = next
       } else {
         break
       }
@@ -136,13 +136,13 @@ struct CratePaths: Sendable {
   ) throws(USDError) {
     let bytes = cursor.bytes
     var parent = Self.root, measure = Measure()
-    var siblings: [(place: Int, parent: Int32, measure: Measure)] = []
+    var siblings: [(offset: Int, parent: Int32, measure: Measure)] = []
     while true {
-      let begin = cursor.place
-      if isPadded { cursor.place += 4 }
+      let begin = cursor.offset
+      if isPadded { cursor.offset += 4 }
       let path = try cursor.next(Int32.self), token = try cursor.next(UInt32.self)
       let bits = try cursor.next(UInt8.self)
-      cursor.place += 3
+      cursor.offset += 3
       let added = add(
         path, to: parent, measure: measure, token: token, isProperty: bits & 4 != 0, tokens: tokens)
       let inside = try Self.check(added, limits: limits, bytes: bytes, at: begin)
@@ -155,7 +155,7 @@ struct CratePaths: Sendable {
         (parent, measure) = (path, inside)
       } else if bits & 2 == 0 || parent == Self.root {
         guard let next = siblings.popLast() else { return }
-        (cursor.place, parent, measure) = next
+        (cursor.offset, parent, measure) = next
       }
     }
   }

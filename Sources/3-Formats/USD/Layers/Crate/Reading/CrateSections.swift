@@ -4,7 +4,7 @@ struct CrateSections {
   static let headSize = 88
 
   let version: CrateVersion
-  private var places: [String: Range<Int>] = [:]
+  private var ranges: [String: Range<Int>] = [:]
 
   /// Reads the header and the table of contents.
   init(_ bytes: CrateBytes) throws(USDError) {
@@ -28,17 +28,17 @@ struct CrateSections {
     }
     var cursor = CrateCursor(bytes, at: Int(contents))
     for _ in 0..<(try cursor.nextCount(each: 32)) {
-      let name = try bytes.load(UInt8.self, count: 16, at: cursor.place).prefix { $0 != 0 }
-      cursor.place += 16
+      let name = try bytes.load(UInt8.self, count: 16, at: cursor.offset).prefix { $0 != 0 }
+      cursor.offset += 16
       let start = try cursor.next(Int64.self), size = try cursor.next(Int64.self)
       try bytes.check(Int(start), Int(size))
-      places[String(decoding: name, as: UTF8.self)] = Int(start)..<Int(start + size)
+      ranges[String(decoding: name, as: UTF8.self)] = Int(start)..<Int(start + size)
     }
   }
 
   /// Returns a cursor at the beginning of a section.
   func cursor(_ name: String, in bytes: CrateBytes) throws(USDError) -> CrateCursor {
-    guard let place = places[name] else { throw bytes.damaged("the section \(name) is missing", at: 16) }
-    return CrateCursor(bytes, at: place.lowerBound)
+    guard let range = ranges[name] else { throw bytes.damaged("the section \(name) is missing", at: 16) }
+    return CrateCursor(bytes, at: range.lowerBound)
   }
 }

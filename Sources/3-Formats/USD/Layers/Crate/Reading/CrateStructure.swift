@@ -57,7 +57,7 @@ struct CrateStructure {
     var waiting: [(path: Int, prim: Int32)] = []
     prims[0].parent = -1
     try fill(&prims, prim: 0, path: root, waiting: &waiting)
-    while let (path, place) = waiting.popLast() {
+    while let (path, parent) = waiting.popLast() {
       let prim: Int
       // A prim gets its index in the layer when the walk reaches it.
       let element = file.names.tokens[Int(file.paths.elements[path] >> 1)]
@@ -66,14 +66,14 @@ struct CrateStructure {
         throw USDError(.limit("prims", value: file.limits.prims), in: file.bytes.identifier)
       }
       if kinds[path] == Kind.variant, let (set, name) = Self.variant(element) {
-        var spec = USDPrimSpec(name: name, parent: place)
+        var spec = USDPrimSpec(name: name, parent: parent)
         spec.variantSet = set
         prims.append(spec)
-        let at = prims[Int(place)].variantSets.firstIndex { $0.name == set }
-        if let at { prims[Int(place)].variantSets[at].variants.append(Int32(prim)) }
+        let at = prims[Int(parent)].variantSets.firstIndex { $0.name == set }
+        if let at { prims[Int(parent)].variantSets[at].variants.append(Int32(prim)) }
       } else {
-        prims.append(USDPrimSpec(name: element, parent: place))
-        prims[Int(place)].children.append(Int32(prim))
+        prims.append(USDPrimSpec(name: element, parent: parent))
+        prims[Int(parent)].children.append(Int32(prim))
       }
       try fill(&prims, prim: prim, path: path, waiting: &waiting)
     }
@@ -144,25 +144,25 @@ struct CrateStructure {
     _ names: [UInt32], mine: ArraySlice<UInt32>, prims: inout [USDPrimSpec], prim: Int,
     waiting: inout [(path: Int, prim: Int32)]
   ) throws(USDError) {
-    var places: [String: Int] = [:]
+    var specIndices: [String: Int] = [:]
     for child in mine where kinds[Int(child)] >= Kind.variant {
-      places[file.names.tokens[Int(file.paths.elements[Int(child)] >> 1)]] = Int(child)
+      specIndices[file.names.tokens[Int(file.paths.elements[Int(child)] >> 1)]] = Int(child)
     }
     for token in names {
-      guard let set = file.names.token(token), let place = places.removeValue(forKey: "{\(set)=}"),
-        kinds[place] == Kind.variantSet
+      guard let set = file.names.token(token), let index = specIndices.removeValue(forKey: "{\(set)=}"),
+        kinds[index] == Kind.variantSet
       else { continue }
-      let content = try fieldSets.prim(sets[place])
+      let content = try fieldSets.prim(sets[index])
       var spec = USDVariantSetSpec(name: set)
       spec.fields = content.fields
       prims[prim].variantSets.append(spec)
       try fieldSets.spend(names: content.variants.count)
       for variant in content.variants {
         guard let name = file.names.token(variant),
-          let place = places.removeValue(forKey: "{\(set)=\(name)}"),
-          kinds[place] == Kind.variant
+          let index = specIndices.removeValue(forKey: "{\(set)=\(name)}"),
+          kinds[index] == Kind.variant
         else { continue }
-        waiting.append((place, Int32(prim)))
+        waiting.append((index, Int32(prim)))
       }
     }
   }

@@ -26,7 +26,7 @@ struct CrateTables {
   private static func count(
     _ cursor: inout CrateCursor, plain size: Int, what: String, version: CrateVersion, limits: USDLimits
   ) throws(USDError) -> Int {
-    let begin = cursor.place
+    let begin = cursor.offset
     guard version >= .packedSections else { return try cursor.nextCount(each: size) }
     let count = try cursor.next(UInt64.self)
     guard count <= UInt64(limits.specs) else {
@@ -41,7 +41,7 @@ struct CrateTables {
     var cursor = try sections.cursor("FIELDS", in: bytes)
     let count = try count(&cursor, plain: 16, what: "fields", version: sections.version, limits: limits)
     guard sections.version >= .packedSections else {
-      let words = try bytes.load(UInt64.self, count: count * 2, at: cursor.place)
+      let words = try bytes.load(UInt64.self, count: count * 2, at: cursor.offset)
       return (
         (0..<count).map { UInt32(truncatingIfNeeded: words[2 * $0] >> 32) },
         (0..<count).map { words[2 * $0 + 1] }
@@ -61,12 +61,12 @@ struct CrateTables {
     _ bytes: CrateBytes, _ sections: CrateSections, _ limits: USDLimits
   ) throws(USDError) -> [UInt32] {
     var cursor = try sections.cursor("FIELDSETS", in: bytes)
-    let begin = cursor.place
+    let begin = cursor.offset
     let count = try count(&cursor, plain: 4, what: "fields", version: sections.version, limits: limits)
     let sets =
       sections.version >= .packedSections
       ? try cursor.nextWords(count: count)
-      : try bytes.load(UInt32.self, count: count, at: cursor.place)
+      : try bytes.load(UInt32.self, count: count, at: cursor.offset)
     guard sets.isEmpty || sets.last == end else {
       throw bytes.damaged("the last field set has no terminator", at: begin)
     }
@@ -80,7 +80,7 @@ struct CrateTables {
     let words = sections.version.isPadded ? 4 : 3
     let count = try count(&cursor, plain: words * 4, what: "specs", version: sections.version, limits: limits)
     guard sections.version >= .packedSections else {
-      let all = try bytes.load(UInt32.self, count: count * words, at: cursor.place)
+      let all = try bytes.load(UInt32.self, count: count * words, at: cursor.offset)
       return (0..<count).map {
         let first = $0 * words + words - 3
         return Spec(path: all[first], fieldSet: all[first + 1], kind: all[first + 2])

@@ -5,14 +5,14 @@ extension CrateDecoder {
   /// Returns an array, which stays in the file where it is uncompressed.
   mutating func array(_ rep: CrateRep, _ element: USDElement) throws(USDError) -> USDArray {
     guard rep.payload != 0 else { return USDArray(element, count: 0, Self.empty(element)) }
-    var cursor = CrateCursor(bytes, at: rep.place)
-    if file.version < .packedIntegers { cursor.place += 4 }
+    var cursor = CrateCursor(bytes, at: rep.offset)
+    if file.version < .packedIntegers { cursor.offset += 4 }
     let stored =
       file.version < .longArrays ? UInt64(try cursor.next(UInt32.self)) : try cursor.next(UInt64.self)
     guard stored <= UInt64(file.limits.arrayElements) else {
       throw USDError(
         .limit("values in one array", value: file.limits.arrayElements), in: bytes.identifier,
-        at: .byte(bytes.start + rep.place))
+        at: .byte(bytes.start + rep.offset))
     }
     let count = Int(stored)
     if rep.isCompressed, count >= Self.leastPacked, let packed = try packed(&cursor, element, count) {
@@ -20,12 +20,12 @@ extension CrateDecoder {
       return USDArray(element, count: count, packed)
     }
     let size = element.isText ? 4 : element.componentSize * element.width
-    try bytes.check(cursor.place, count.multipliedSafely(by: size))
+    try bytes.check(cursor.offset, count.multipliedSafely(by: size))
     guard element.isText else {
-      return USDArray(element, count: count, .mapped(bytes.file, at: bytes.start + cursor.place))
+      return USDArray(element, count: count, .mapped(bytes.file, at: bytes.start + cursor.offset))
     }
     try spend(count / 16)
-    let indices = try bytes.load(UInt32.self, count: count, at: cursor.place)
+    let indices = try bytes.load(UInt32.self, count: count, at: cursor.offset)
     var texts: [String] = []
     texts.reserveCapacity(count)
     for index in indices {
@@ -70,7 +70,7 @@ extension CrateDecoder {
   private func packed<T: BitwiseCopyable>(
     _ cursor: inout CrateCursor, count: Int, type: T.Type, _ converted: (Int32) -> T
   ) throws(USDError) -> [T] {
-    let begin = cursor.place
+    let begin = cursor.offset
     switch try cursor.next(UInt8.self) {
     case UInt8(ascii: "i"): return try cursor.nextPacked(Int32.self, count: count).map(converted)
     case UInt8(ascii: "t"):
@@ -78,8 +78,8 @@ extension CrateDecoder {
       guard size > 0, size <= count else {
         throw bytes.damaged("a lookup table of \(size) numbers is not valid", at: begin)
       }
-      let table = try bytes.load(T.self, count: size, at: cursor.place)
-      cursor.place += size * MemoryLayout<T>.stride
+      let table = try bytes.load(T.self, count: size, at: cursor.offset)
+      cursor.offset += size * MemoryLayout<T>.stride
       let indices = try cursor.nextPacked(Int32.self, count: count)
       guard indices.allSatisfy({ $0 >= 0 && $0 < size }) else {
         throw bytes.damaged("an index is outside of its lookup table", at: begin)

@@ -5,10 +5,10 @@ extension CrateDecoder {
   }
 
   private func indirectRep(_ cursor: inout CrateCursor) throws(USDError) -> CrateRep {
-    let begin = cursor.place
-    let (place, isTooFar) = begin.addingReportingOverflow(Int(try cursor.next(Int64.self)))
+    let begin = cursor.offset
+    let (target, isTooFar) = begin.addingReportingOverflow(Int(try cursor.next(Int64.self)))
     guard !isTooFar else { throw bytes.damaged("a value is outside of the file", at: begin) }
-    cursor.place = place
+    cursor.offset = target
     return CrateRep(bits: try cursor.next(UInt64.self))
   }
 
@@ -41,24 +41,24 @@ extension CrateDecoder {
   }
 
   mutating func doubles(_ rep: CrateRep) throws(USDError) -> [Double] {
-    var cursor = CrateCursor(bytes, at: rep.place)
-    return try bytes.load(Double.self, count: try cursor.nextCount(each: 8), at: cursor.place)
+    var cursor = CrateCursor(bytes, at: rep.offset)
+    return try bytes.load(Double.self, count: try cursor.nextCount(each: 8), at: cursor.offset)
   }
 
   /// Returns time samples: times now, values on demand.
   mutating func timeSamples(_ cursor: inout CrateCursor) throws(USDError) -> USDTimeSamples {
-    let begin = cursor.place
+    let begin = cursor.offset
     let rep = try indirectRep(&cursor)
     guard rep.typeNumber == CrateType.doubles.rawValue, !rep.isArray, !rep.isInlined else {
       throw bytes.damaged("the times of samples are not an array of numbers", at: begin)
     }
     let times = try doubles(rep)
-    let (place, isTooFar) = cursor.place.addingReportingOverflow(
-      Int(try bytes.load(Int64.self, at: cursor.place)))
+    let (target, isTooFar) = cursor.offset.addingReportingOverflow(
+      Int(try bytes.load(Int64.self, at: cursor.offset)))
     guard !isTooFar else { throw bytes.damaged("a value is outside of the file", at: begin) }
-    cursor.place = place
+    cursor.offset = target
     let count = try cursor.nextCount(each: 8)
-    let values = try bytes.load(UInt64.self, count: count, at: cursor.place)
+    let values = try bytes.load(UInt64.self, count: count, at: cursor.offset)
     guard count == times.count else {
       throw bytes.damaged("there are \(times.count) times for \(count) values", at: begin)
     }

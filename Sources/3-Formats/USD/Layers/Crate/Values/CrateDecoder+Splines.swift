@@ -1,7 +1,7 @@
 extension CrateDecoder {
   mutating func spline(_ cursor: inout CrateCursor, _ depth: Int) throws(USDError) -> USDSpline {
-    let begin = cursor.place
-    let size = try cursor.nextCount(each: 1), end = cursor.place + size
+    let begin = cursor.offset
+    let size = try cursor.nextCount(each: 1), end = cursor.offset + size
     let first = try cursor.next(UInt8.self), second = try cursor.next(UInt8.self)
     let version = first & 15
     guard version == 1 || version == 2 else {
@@ -24,13 +24,13 @@ extension CrateDecoder {
         start: start, end: end, before: before, after: after, valueOffset: try cursor.next(Double.self))
     }
     let count = Int(try cursor.next(UInt32.self))
-    guard count <= (end - cursor.place) / 9 else {
+    guard count <= (end - cursor.offset) / 9 else {
       throw bytes.damaged("a count of \(count) knots is larger than the value", at: begin)
     }
     try spend(count)
     spline.knots.reserveCapacity(count)
     for _ in 0..<count { spline.knots.append(try knot(&cursor, spline, version)) }
-    guard cursor.place == end else {
+    guard cursor.offset == end else {
       throw bytes.damaged("a spline has another length than it declares", at: begin)
     }
     let custom = try list(&cursor, each: 16) { decoder, cursor throws(USDError) in
@@ -39,8 +39,8 @@ extension CrateDecoder {
     }
     let byTime = Dictionary(custom) { _, last in last }
     if !byTime.isEmpty {
-      for place in spline.knots.indices {
-        spline.knots[place].customData = byTime[spline.knots[place].time] ?? USDDictionary()
+      for index in spline.knots.indices {
+        spline.knots[index].customData = byTime[spline.knots[index].time] ?? USDDictionary()
       }
     }
     return spline
@@ -57,7 +57,7 @@ extension CrateDecoder {
     case 4: return .loopRepeat
     case 5: return .loopReset
     case 6: return .loopOscillate
-    default: throw bytes.damaged("the extrapolation mode \(mode) is not known", at: cursor.place)
+    default: throw bytes.damaged("the extrapolation mode \(mode) is not known", at: cursor.offset)
     }
   }
 
@@ -65,7 +65,7 @@ extension CrateDecoder {
     _ cursor: inout CrateCursor, _ spline: USDSpline, _ version: UInt8
   ) throws(USDError) -> USDSpline.Knot {
     let flags = try cursor.next(UInt8.self), time = try cursor.next(Double.self)
-    guard !time.isNaN else { throw bytes.damaged("a time is not a number", at: cursor.place - 8) }
+    guard !time.isNaN else { throw bytes.damaged("a time is not a number", at: cursor.offset - 8) }
     var knot = USDSpline.Knot(time: time, value: try number(&cursor, spline.element))
     if flags & 1 != 0 { knot.valueBefore = try number(&cursor, spline.element) }
     knot.next = USDSpline.Interpolation(rawValue: flags >> 1 & 3) ?? .held

@@ -31,7 +31,7 @@ struct CrateDecoder {
     if let element = type.element {
       return rep.isArray ? .array(try array(rep, element)) : try single(rep, element)
     }
-    var cursor = CrateCursor(bytes, at: rep.place)
+    var cursor = CrateCursor(bytes, at: rep.offset)
     switch type {
     case .dictionary: return .dictionary(rep.isInlined ? USDDictionary() : try dictionary(&cursor, depth))
     case .tokenOperation:

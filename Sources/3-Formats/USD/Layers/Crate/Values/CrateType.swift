@@ -63,7 +63,7 @@ struct CrateRep: Hashable {
   var typeNumber: UInt8 { UInt8(truncatingIfNeeded: bits >> 48) }
   var payload: UInt64 { bits & 0xFFFF_FFFF_FFFF }
   /// The position of the value, if it is not inlined.
-  var place: Int { Int(payload) }
+  var offset: Int { Int(payload) }
   /// The value itself, if it is inlined.
   var word: UInt32 { UInt32(truncatingIfNeeded: bits) }
 }

@@ -70,16 +70,16 @@ extension CrateEncoder {
       return bytes
     }
     let most = min(numbers.count / 4, 1024)
-    var table: [Bits] = [], places: [Bits: Int32] = [:], indices: [Int32] = []
+    var table: [Bits] = [], tableIndices: [Bits: Int32] = [:], indices: [Int32] = []
     indices.reserveCapacity(numbers.count)
     for number in numbers {
       let pattern = bits(number)
-      if let place = places[pattern] {
-        indices.append(place)
+      if let index = tableIndices[pattern] {
+        indices.append(index)
       } else {
         guard table.count < most else { return nil }
         indices.append(Int32(table.count))
-        places[pattern] = Int32(table.count)
+        tableIndices[pattern] = Int32(table.count)
         table.append(pattern)
       }
     }

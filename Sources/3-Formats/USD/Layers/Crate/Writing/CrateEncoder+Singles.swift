@@ -67,9 +67,9 @@ extension CrateEncoder {
   private static func smallNumbers(_ numbers: [Double], _ element: USDElement) -> [Int8]? {
     guard !element.isQuaternion else { return nil }
     var small: [Int8] = []
-    for (place, number) in numbers.enumerated() {
+    for (index, number) in numbers.enumerated() {
       guard let whole = Int8(exactly: number), whole != 0 || number.sign == .plus else { return nil }
-      if let side = element.matrixSide, place % (side + 1) != 0 {
+      if let side = element.matrixSide, index % (side + 1) != 0 {
         guard whole == 0 else { return nil }
       } else {
         small.append(whole)

@@ -55,18 +55,18 @@ struct CrateLayerWriter {
   /// Writes a prim with its properties.
   ///
   /// - Parameters:
-  ///   - place: The index of the prim.
+  ///   - index: The index of the prim.
   ///   - path: The number of its path.
   ///   - plain: Its path without variants, as values refer to it.
   ///   - waiting: The open work, which its children and variants are added to.
   /// - Throws: ``USDError`` naming the prim whose value cannot be written.
   private mutating func write(
-    _ place: Int, path: UInt32, plain: USDPath, waiting: inout [Step]
+    _ index: Int, path: UInt32, plain: USDPath, waiting: inout [Step]
   ) throws(USDError) {
     encoder.prim = plain
-    let prim = layer.prims[place]
+    let prim = layer.prims[index]
     var fields: [Int32] = []
-    if place > 0 {
+    if index > 0 {
       fields.append(try field("specifier", .specifier(prim.specifier)))
       if !prim.typeName.isEmpty { fields.append(try field("typeName", .text(prim.typeName, .token))) }
     }
@@ -78,7 +78,7 @@ struct CrateLayerWriter {
     ] where !list.isEmpty {
       fields.append(try field(name, .texts(list, .token)))
     }
-    add(path, fields, kind: place == 0 ? 7 : prim.variantSet == nil ? 6 : 10)
+    add(path, fields, kind: index == 0 ? 7 : prim.variantSet == nil ? 6 : 10)
     for property in prim.properties {
       var fields: [Int32] = []
       for item in property.fields.items { fields.append(try field(item)) }
@@ -149,9 +149,9 @@ struct CrateLayerWriter {
       encoder.output.append(section)
     }
     encoder.output.align()
-    let place = encoder.output.bytes.count
+    let tableOffset = encoder.output.bytes.count
     encoder.output.append(contents)
-    encoder.output.finish(encoder.version, contents: place)
+    encoder.output.finish(encoder.version, contents: tableOffset)
     return encoder.output.bytes
   }
 

@@ -53,38 +53,38 @@ struct CrateNaming {
   private static func elements(_ path: String) -> [(text: String, isProperty: Bool)] {
     let bytes = Array(path.utf8)
     var elements: [(text: String, isProperty: Bool)] = []
-    var place = 0
+    var offset = 0
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-    while place < bytes.count {
-      let start = place
-      switch bytes[place] {
+    while offset < bytes.count {
+      let start = offset
+      switch bytes[offset] {
       case UInt8(ascii: "/"):
-        place += 1
+        offset += 1
         continue
       case UInt8(ascii: "{"):
-        place = (bytes[start...].firstIndex(of: UInt8(ascii: "}")) ?? bytes.count - 1) + 1
-        elements.append((text(start..<place), false))
+        offset = (bytes[start...].firstIndex(of: UInt8(ascii: "}")) ?? bytes.count - 1) + 1
+        elements.append((text(start..<offset), false))
       case UInt8(ascii: "["):
         var depth = 0
         repeat {
-          depth += bytes[place] == UInt8(ascii: "[") ? 1 : bytes[place] == UInt8(ascii: "]") ? -1 : 0
-          place += 1
-        } while depth > 0 && place < bytes.count
-        elements.append((text(start..<place), false))
+          depth += bytes[offset] == UInt8(ascii: "[") ? 1 : bytes[offset] == UInt8(ascii: "]") ? -1 : 0
+          offset += 1
+        } while depth > 0 && offset < bytes.count
+        elements.append((text(start..<offset), false))
       case UInt8(ascii: "."):
         let dots = bytes[start...].prefix { $0 == UInt8(ascii: ".") }.count
         let next = start + dots
         if dots == 2 || next == bytes.count || bytes[next] == UInt8(ascii: "/") {
-          place = next
-          elements.append((text(start..<place), false))
+          offset = next
+          elements.append((text(start..<offset), false))
         } else {
-          place =
+          offset =
             bytes[next...].firstIndex { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ".") } ?? bytes.count
-          elements.append((text(next..<place), true))
+          elements.append((text(next..<offset), true))
         }
       default:
-        place = bytes[start...].firstIndex { "/{[.".utf8.contains($0) } ?? bytes.count
-        elements.append((text(start..<place), false))
+        offset = bytes[start...].firstIndex { "/{[.".utf8.contains($0) } ?? bytes.count
+        elements.append((text(start..<offset), false))
       }
     }
     return elements

@@ -16,33 +16,33 @@ struct CrateOutput {
   /// - Returns: Its position.
   mutating func store(_ value: [UInt8], isAligned: Bool = false) -> UInt64 {
     var key = unsafe hash(value.span.bytes, isAligned: isAligned)
-    while let place = known[key] {
-      if holds(value, at: place), !isAligned || place.lowerBound & 7 == 0 {
-        return UInt64(place.lowerBound)
+    while let range = known[key] {
+      if holds(value, at: range), !isAligned || range.lowerBound & 7 == 0 {
+        return UInt64(range.lowerBound)
       }
       key &+= 1
     }
     if isAligned { align() }
-    let place = bytes.count
+    let start = bytes.count
     bytes += value
-    known[key] = place..<bytes.count
-    return UInt64(place)
+    known[key] = start..<bytes.count
+    return UInt64(start)
   }
 
-  private func holds(_ value: [UInt8], at place: Range<Int>) -> Bool {
-    guard place.count == value.count else { return false }
+  private func holds(_ value: [UInt8], at range: Range<Int>) -> Bool {
+    guard range.count == value.count else { return false }
     return unsafe bytes.withUnsafeBytes { all in
       unsafe value.withUnsafeBytes { wanted in
         guard let first = all.baseAddress, let other = wanted.baseAddress else { return true }
-        return unsafe memcmp(first + place.lowerBound, other, wanted.count) == 0
+        return unsafe memcmp(first + range.lowerBound, other, wanted.count) == 0
       }
     }
   }
 
   /// Hashes sixteen bytes at a time, because meshes are long: the product of two words, folded in half.
   private func hash(_ value: RawSpan, isAligned: Bool) -> UInt64 {
-    func word(_ place: Int) -> UInt64 {
-      unsafe value.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self)
+    func word(_ offset: Int) -> UInt64 {
+      unsafe value.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
     }
     func folded(_ first: UInt64, _ second: UInt64) -> UInt64 {
       let (high, low) = first.multipliedFullWidth(by: second)
@@ -50,13 +50,13 @@ struct CrateOutput {
     }
     var state = folded(
       seed ^ UInt64(value.byteCount), isAligned ? 0x9E37_79B9_7F4A_7C15 : 0xC2B2_AE3D_27D4_EB4F)
-    var place = 0
-    while place &+ 16 <= value.byteCount {
-      state = folded(word(place) ^ state, word(place &+ 8) ^ seed | 1)
-      place &+= 16
+    var offset = 0
+    while offset &+ 16 <= value.byteCount {
+      state = folded(word(offset) ^ state, word(offset &+ 8) ^ seed | 1)
+      offset &+= 16
     }
-    for place in place..<value.byteCount {
-      let byte = unsafe value.unsafeLoad(fromUncheckedByteOffset: place, as: UInt8.self)
+    for offset in offset..<value.byteCount {
+      let byte = unsafe value.unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
       state = folded(state ^ UInt64(byte), 0x9E37_79B9_7F4A_7C15)
     }
     return state
@@ -71,9 +71,9 @@ struct CrateOutput {
   mutating func finish(_ version: CrateVersion, contents: Int) {
     bytes.replaceSubrange(0..<8, with: CrateSections.magic)
     (bytes[9], bytes[10]) = (version.minor, version.patch)
-    var place: [UInt8] = []
-    place.append(number: UInt64(contents))
-    bytes.replaceSubrange(16..<24, with: place)
+    var contentsOffset: [UInt8] = []
+    contentsOffset.append(number: UInt64(contents))
+    bytes.replaceSubrange(16..<24, with: contentsOffset)
   }
 }
 

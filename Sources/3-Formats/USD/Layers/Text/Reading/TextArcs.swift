@@ -8,7 +8,7 @@ extension TextParser {
     switch name {
     case "references", "payload":
       try expectAssignment()
-      let start = text.place
+      let start = text.offset
       let items = try references(isPayload: name == "payload")
       try Self.check(items.isEmpty, kind, at: start)
       guard !hasRepetitions(items) else { throw failure("the same twice in \(name)", at: start) }
@@ -22,7 +22,7 @@ extension TextParser {
       fields[name] = .value(name == "payload" ? .payloadOperation(operation) : .referenceOperation(operation))
     case "inherits", "specializes":
       try expectAssignment()
-      let start = text.place
+      let start = text.offset
       let items = try paths("the path of a prim") { (parser) throws(TextFailure) in try parser.classPath() }
       try Self.set(items, of: name == "inherits" ? "inheritPaths" : name, kind, at: start, in: &fields)
     case "variantSets":
@@ -32,12 +32,12 @@ extension TextParser {
       if case .value(.textOperation(let earlier, _)) = fields["variantSetNames"] { operation = earlier }
       operation.set(names, kind)
       if kind == .explicit || kind == .add {
-        for name in names { _ = place(ofVariantSet: name) }
+        for name in names { _ = variantSetIndex(named: name) }
       }
       fields["variantSetNames"] = .value(.textOperation(operation, .string))
     case "variants" where kind == .explicit:
       try expectAssignment()
-      let start = text.place
+      let start = text.offset
       var selections: [String: String] = [:]
       for (set, variant) in try dictionary().entries {
         guard case .text(let variant, .string) = variant else {
@@ -105,7 +105,7 @@ extension TextParser {
   private mutating func reference(isPayload: Bool) throws(TextFailure) -> USDReference {
     var reference = USDReference(asset: "")
     if text.byte == UInt8(ascii: "@") {
-      let start = text.place
+      let start = text.offset
       reference.asset = try text.asset() ?? ""
       guard !reference.asset.isEmpty else {
         throw failure("the asset has no name; leave out @@ to mean this file", at: start)
@@ -117,14 +117,14 @@ extension TextParser {
     if let path = try path() {
       guard path.isEmpty || path.isAbsolute && path.text != "/" && !path.hasProperty && !path.hasVariants
       else {
-        throw failure("expected the path of a prim from the root", at: path.place)
+        throw failure("expected the path of a prim from the root", at: path.offset)
       }
       reference.prim = USDPath(path.text)
     }
-    let end = text.place
+    let end = text.offset
     text.skip(.inline)
     guard text.take("(") else {
-      text.place = end
+      text.offset = end
       return reference
     }
     try statements(upTo: ")") { (parser) throws(TextFailure) in
@@ -154,12 +154,12 @@ extension TextParser {
     while text.byte != UInt8(ascii: "]") {
       guard let asset = try text.asset() else { throw failure("expected @asset@") }
       var layerOffset = USDLayerOffset.identity
-      let end = text.place
+      let end = text.offset
       text.skip(.inline)
       if text.take("(") {
         try statements(upTo: ")") { (parser) throws(TextFailure) in try parser.offset(&layerOffset) }
       } else {
-        text.place = end
+        text.offset = end
       }
       names.append(asset)
       offsets.append(layerOffset)
@@ -181,10 +181,10 @@ extension TextParser {
       text.skip(.inline)
       guard let to = try path() else { throw failure("expected the path it moves to, or <>") }
       guard !from.hasProperty, !to.hasProperty else {
-        throw failure("only prims can be relocated", at: from.place)
+        throw failure("only prims can be relocated", at: from.offset)
       }
       guard !from.hasVariants, !to.hasVariants else {
-        throw failure("prims are not relocated within variants", at: from.place)
+        throw failure("prims are not relocated within variants", at: from.offset)
       }
       relocations.append(
         USDRelocation(from: try absolute(from), to: to.isEmpty ? USDPath("") : try absolute(to)))

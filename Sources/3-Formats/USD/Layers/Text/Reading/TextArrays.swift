@@ -103,7 +103,7 @@ extension TextParser {
       if element.isQuaternion {
         // Text has the real part first, memory has it last.
         let real = items[items.count - 4]
-        for place in items.count - 4..<items.count - 1 { items[place] = items[place + 1] }
+        for index in items.count - 4..<items.count - 1 { items[index] = items[index + 1] }
         items[items.count - 1] = real
       }
     }
@@ -143,10 +143,10 @@ extension TextParser {
   ) throws(TextFailure) -> [C.Stored] {
     guard text.byte == UInt8(ascii: "[") else { throw failure("expected [ and a list of values") }
     if takeEmptyList() { return [] }
-    let start = text.place
+    let start = text.offset
     var items: [C.Stored] = []
     // As many items as commas, so that a long array is never copied to grow.
-    items.reserveCapacity(text.commas(from: text.place) + 1)
+    items.reserveCapacity(text.commas(from: text.offset) + 1)
     var shape: [Int] = []
     try list(component, element, into: &items, shape: &shape, depth: 0)
     releaseMemory(from: start)
@@ -155,18 +155,18 @@ extension TextParser {
 
   /// Lets the operating system reclaim the mapped memory of a long array that was parsed.
   private func releaseMemory(from start: Int) {
-    guard let source, text.place - start > 1 << 20 else { return }
-    source.file.forget(source.start + start..<source.start + text.place)
+    guard let source, text.offset - start > 1 << 20 else { return }
+    source.file.forget(source.start + start..<source.start + text.offset)
   }
 
   /// Skips `[]`.
   mutating func takeEmptyList() -> Bool {
-    let start = text.place
+    let start = text.offset
     if text.take("[") {
       text.skip(.inline)
       if text.take("]") { return true }
     }
-    text.place = start
+    text.offset = start
     return false
   }
 
@@ -174,7 +174,7 @@ extension TextParser {
   private mutating func list<C: TextComponent>(
     _ component: C.Type, _ element: USDElement, into items: inout [C.Stored], shape: inout [Int], depth: Int
   ) throws(TextFailure) {
-    let start = text.place
+    let start = text.offset
     try expect("[", "and a list of values")
     text.skip(.lines)
     var count = 0

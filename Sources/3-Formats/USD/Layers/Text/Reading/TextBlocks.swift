@@ -64,10 +64,10 @@ extension TextParser {
 
   /// Reads `add rel …`, `reorder nameChildren = …`; false where the statement begins with another word.
   private mutating func listStatement() throws(TextFailure) -> Bool {
-    guard let end = text.wordEnd(from: text.place), end - text.place <= 7,
-      let kind = TextListKind(rawValue: text.text(text.place..<end)), kind != .explicit
+    guard let end = text.wordEnd(from: text.offset), end - text.offset <= 7,
+      let kind = TextListKind(rawValue: text.text(text.offset..<end)), kind != .explicit
     else { return false }
-    text.place = end
+    text.offset = end
     try expectSeparator(kind.rawValue)
     let field =
       kind != .reorder
@@ -100,10 +100,10 @@ extension TextParser {
     if let name = try identifier() {
       typeName = name
       while true {
-        let end = text.place
+        let end = text.offset
         text.skip(.inline)
         guard text.take(".") else {
-          text.place = end
+          text.offset = end
           break
         }
         text.skip(.inline)
@@ -112,7 +112,7 @@ extension TextParser {
       }
       try expectSeparator("the type")
     }
-    let start = text.place
+    let start = text.offset
     let name = try expectQuoted("the name of a prim")
     guard name.isIdentifier else {
       throw failure(
@@ -121,29 +121,29 @@ extension TextParser {
     guard notes(child: name, of: prim) else { throw failure("there are two prims named \(name)", at: start) }
     var spec = USDPrimSpec(name: name, parent: Int32(prim))
     (spec.specifier, spec.typeName) = (specifier, typeName)
-    let place = try add(spec)
-    open.append(TextBlock(kind: .prim, prim: place))
-    try primMetadata(place)
+    let index = try add(spec)
+    open.append(TextBlock(kind: .prim, prim: index))
+    try primMetadata(index)
     try expect("{", "and the contents of the prim")
     return true
   }
 
-  private mutating func primMetadata(_ place: Int) throws(TextFailure) {
+  private mutating func primMetadata(_ index: Int) throws(TextFailure) {
     text.skip(.lines)
     guard text.byte == UInt8(ascii: "(") else { return }
-    var fields = layer.prims[place].fields
+    var fields = layer.prims[index].fields
     try metadata(of: .prim, into: &fields)
     if case .value(.text(let typeName, _)) = fields["typeName"] {
-      layer.prims[place].typeName = typeName
+      layer.prims[index].typeName = typeName
       fields["typeName"] = nil
     }
-    layer.prims[place].fields = fields
+    layer.prims[index].fields = fields
     text.skip(.lines)
   }
 
   private mutating func variantSet() throws(TextFailure) {
     try expectSeparator("variantSet")
-    let start = text.place
+    let start = text.offset
     let name = try expectQuoted("the name of a set of variants")
     guard !name.isEmpty, name.isVariantName else {
       throw failure("\"\(name)\" is not a valid variant set name", at: start)
@@ -152,34 +152,34 @@ extension TextParser {
     try expect("=", "and variants")
     text.skip(.lines)
     try expect("{", "and variants")
-    let set = place(ofVariantSet: name)
+    let set = variantSetIndex(named: name)
     open.append(TextBlock(kind: .variantSet, prim: prim, set: set))
   }
 
   /// Returns the index of a variant set of the open prim, which is added if it is new.
-  mutating func place(ofVariantSet name: String) -> Int {
+  mutating func variantSetIndex(named name: String) -> Int {
     let sets = layer.prims[prim].variantSets
-    if let place = sets.firstIndex(where: { $0.name == name }) { return place }
+    if let index = sets.firstIndex(where: { $0.name == name }) { return index }
     layer.prims[prim].variantSets.append(USDVariantSetSpec(name: name))
     return sets.count
   }
 
   private mutating func variant(_ block: TextBlock) throws(TextFailure) {
-    let start = text.place
+    let start = text.offset
     let name = try expectQuoted("a variant")
     guard name.isVariantName else { throw failure("\"\(name)\" is not a valid variant name", at: start) }
     let set = layer.prims[block.prim].variantSets[block.set]
-    let place: Int
+    let index: Int
     if let earlier = set.variants.first(where: { layer.prims[Int($0)].name == name }) {
-      place = Int(earlier)
+      index = Int(earlier)
     } else {
       var spec = USDPrimSpec(name: name, parent: Int32(block.prim))
       spec.variantSet = set.name
-      place = try add(spec)
-      layer.prims[block.prim].variantSets[block.set].variants.append(Int32(place))
+      index = try add(spec)
+      layer.prims[block.prim].variantSets[block.set].variants.append(Int32(index))
     }
-    open.append(TextBlock(kind: .variant, prim: place, set: block.set))
-    try primMetadata(place)
+    open.append(TextBlock(kind: .variant, prim: index, set: block.set))
+    try primMetadata(index)
     try expect("{", "and the contents of the variant")
   }
 }

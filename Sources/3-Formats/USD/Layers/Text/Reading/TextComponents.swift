@@ -34,9 +34,9 @@ enum TextHalf: TextComponent {
 enum TextInteger<Stored: FixedWidthInteger & Sendable>: TextComponent {
   static var name: StaticString { "a whole number in the range of the type" }
   @inline(__always) static func read(_ text: inout TextCursor) throws(TextFailure) -> Stored? {
-    let start = text.place
+    let start = text.offset
     if let whole = text.number()?.whole(Stored.self) { return whole }
-    text.place = start
+    text.offset = start
     return nil
   }
 }
@@ -52,7 +52,7 @@ enum TextWord: TextComponent {
 enum TextBool: TextComponent {
   static var name: StaticString { "true or false" }
   static func read(_ text: inout TextCursor) throws(TextFailure) -> UInt8? {
-    let start = text.place
+    let start = text.offset
     if let number = text.number() {
       return number.value != 0 || (number.isWhole && number.magnitude != 0) ? 1 : 0
     }
@@ -61,7 +61,7 @@ enum TextBool: TextComponent {
       switch word.lowercased() {
       case "true", "yes": return 1
       case "false", "no": return 0
-      default: text.place = start
+      default: text.offset = start
       }
     }
     return nil
@@ -84,13 +84,13 @@ enum TextAsset: TextComponent {
 extension TextCursor {
   /// Reads `"inf"`, `"-inf"` or `"nan"`.
   @inline(never) fileprivate mutating func quotedNumber() throws(TextFailure) -> Double? {
-    let start = place
+    let start = offset
     switch try quoted() {
     case "inf": return .infinity
     case "-inf": return -.infinity
     case "nan": return .nan
     default:
-      place = start
+      offset = start
       return nil
     }
   }

@@ -2,10 +2,10 @@ internal import Glibc
 
 /// An error at a byte of a text; the reader converts it to a line and a column.
 struct TextFailure: Error {
-  var place: Int
+  var offset: Int
   var problem: USDError.Problem
 
-  init(_ problem: USDError.Problem, at place: Int) { (self.problem, self.place) = (problem, place) }
+  init(_ problem: USDError.Problem, at offset: Int) { (self.problem, self.offset) = (problem, offset) }
 }
 
 /// A cursor over the bytes of a text; bytes beyond the end read as zeros.
@@ -14,7 +14,7 @@ struct TextFailure: Error {
 @safe struct TextCursor {
   private let start: UnsafePointer<UInt8>
   let count: Int
-  var place = 0
+  var offset = 0
 
   /// Creates a cursor.
   ///
@@ -31,9 +31,9 @@ struct TextFailure: Error {
   }
 
   /// The current byte.
-  var byte: UInt8 { @inline(__always) get { self[place] } }
+  var byte: UInt8 { @inline(__always) get { self[offset] } }
 
-  var isAtEnd: Bool { place >= count }
+  var isAtEnd: Bool { offset >= count }
 
   /// Returns a range of the text.
   func text(_ range: Range<Int>) -> String {
@@ -43,10 +43,10 @@ struct TextFailure: Error {
   }
 
   /// Returns whether characters are at a position.
-  func holds(_ word: StaticString, at place: Int) -> Bool {
+  func holds(_ word: StaticString, at byteOffset: Int) -> Bool {
     let size = word.utf8CodeUnitCount
-    guard place + size <= count else { return false }
-    for index in 0..<size where unsafe start[place + index] != word.utf8Start[index] { return false }
+    guard byteOffset + size <= count else { return false }
+    for index in 0..<size where unsafe start[byteOffset + index] != word.utf8Start[index] { return false }
     return true
   }
 
@@ -57,29 +57,30 @@ struct TextFailure: Error {
       return 0
     }
     let size = unsafe UnsafeRawPointer(end) - UnsafeRawPointer(start + first)
-    var commas = 0, place = 0
-    while place + 8 <= size {
+    var commas = 0, scanned = 0
+    while scanned + 8 <= size {
       // Bytes that equal a comma become zero; the highest bit of each other one is set.
       let bytes =
-        unsafe UnsafeRawPointer(start + first + place).loadUnaligned(as: UInt64.self) ^ 0x2C2C_2C2C_2C2C_2C2C
+        unsafe UnsafeRawPointer(start + first + scanned).loadUnaligned(as: UInt64.self)
+        ^ 0x2C2C_2C2C_2C2C_2C2C
       let others = ((bytes & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | bytes) & 0x8080_8080_8080_8080
       commas &+= 8 &- others.nonzeroBitCount
-      place &+= 8
+      scanned &+= 8
     }
-    while place < size {
-      commas &+= unsafe start[first + place] == UInt8(ascii: ",") ? 1 : 0
-      place &+= 1
+    while scanned < size {
+      commas &+= unsafe start[first + scanned] == UInt8(ascii: ",") ? 1 : 0
+      scanned &+= 1
     }
     return commas
   }
 
   /// Returns the line and column of a byte, counted from one.
-  func position(of place: Int) -> (line: Int, column: Int) {
+  func position(of byteOffset: Int) -> (line: Int, column: Int) {
     var line = 1, lineStart = 0
-    for index in 0..<min(max(place, 0), count) where unsafe start[index] == UInt8(ascii: "\n") {
+    for index in 0..<min(max(byteOffset, 0), count) where unsafe start[index] == UInt8(ascii: "\n") {
       (line, lineStart) = (line + 1, index + 1)
     }
-    return (line, min(place, count) - lineStart + 1)
+    return (line, min(byteOffset, count) - lineStart + 1)
   }
 }
 
@@ -107,7 +108,7 @@ enum TextPadding {
 extension TextCursor {
   /// Skips padding.
   @inline(__always) mutating func skip(_ padding: TextPadding) {
-    if byte == UInt8(ascii: " ") { place &+= 1 }
+    if byte == UInt8(ascii: " ") { offset &+= 1 }
     if byte > UInt8(ascii: "/") { return }
     skipAll(padding)
   }
@@ -116,15 +117,15 @@ extension TextCursor {
     while !isAtEnd {
       let byte = byte
       switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"): place += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): offset += 1
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         guard padding == .lines else { return }
-        place += 1
+        offset += 1
       case UInt8(ascii: "#"):
         guard padding != .inline else { return }
         skipLine()
       case UInt8(ascii: "/"):
-        if self[place + 1] == UInt8(ascii: "/") {
+        if self[offset + 1] == UInt8(ascii: "/") {
           guard padding != .inline else { return }
           skipLine()
         } else if !skipEnclosedComment() {
@@ -137,16 +138,16 @@ extension TextCursor {
 
   /// Moves to the end of the line.
   mutating func skipLine() {
-    while !isAtEnd, !byte.isLineEnd { place += 1 }
+    while !isAtEnd, !byte.isLineEnd { offset += 1 }
   }
 
   /// Skips `/* … */`; false where there is none or it is not closed.
   private mutating func skipEnclosedComment() -> Bool {
-    guard byte == UInt8(ascii: "/"), self[place + 1] == UInt8(ascii: "*") else { return false }
-    var end = place + 2
+    guard byte == UInt8(ascii: "/"), self[offset + 1] == UInt8(ascii: "*") else { return false }
+    var end = offset + 2
     while end + 1 < count {
       if self[end] == UInt8(ascii: "*"), self[end + 1] == UInt8(ascii: "/") {
-        place = end + 2
+        offset = end + 2
         return true
       }
       end += 1
@@ -158,10 +159,10 @@ extension TextCursor {
   ///
   /// - Returns: Whether there was one.
   mutating func skipSeparator() -> Bool {
-    let start = place
+    let start = offset
     while skipEnclosedComment() {}
     guard byte.isInlineSpace else {
-      place = start
+      offset = start
       return false
     }
     skip(.inline)

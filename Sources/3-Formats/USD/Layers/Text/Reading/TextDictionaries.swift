@@ -5,16 +5,16 @@ extension TextParser {
   mutating func dictionary(depth: Int = 0) throws(TextFailure) -> USDDictionary {
     try expect("{", "and a dictionary")
     guard depth < limits.valueDepth else {
-      throw TextFailure(.limit("levels of dictionaries", value: limits.valueDepth), at: text.place)
+      throw TextFailure(.limit("levels of dictionaries", value: limits.valueDepth), at: text.offset)
     }
     var dictionary = USDDictionary()
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     try statements(upTo: "}") { (parser) throws(TextFailure) in
       let (name, value) = try parser.entry(depth: depth)
-      if let place = places[name] {
-        dictionary.entries[place].value = value
+      if let index = indices[name] {
+        dictionary.entries[index].value = value
       } else {
-        places[name] = dictionary.entries.count
+        indices[name] = dictionary.entries.count
         dictionary.entries.append((name, value))
       }
     }
@@ -28,7 +28,7 @@ extension TextParser {
       try expectAssignment()
       return (name, .dictionary(try dictionary(depth: depth + 1)))
     }
-    let start = text.place
+    let start = text.offset
     guard let typeName = try typeName() else { throw failure("expected the type of an entry, or }") }
     guard let type = valueType(named: typeName) else {
       throw failure("there is no type named \(typeName)", at: start)
@@ -48,10 +48,10 @@ extension TextParser {
   /// Reads a type with its brackets: `float`, `color3f[]`; nil where there is none.
   mutating func typeName() throws(TextFailure) -> String? {
     guard let name = try identifier() else { return nil }
-    let end = text.place
+    let end = text.offset
     text.skip(.inline)
     guard text.take("[") else {
-      text.place = end
+      text.offset = end
       return name
     }
     text.skip(.inline)

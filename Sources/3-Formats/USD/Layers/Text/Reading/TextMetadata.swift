@@ -41,7 +41,7 @@ extension TextParser {
       fields["comment"] = .value(.text(comment, .string))
       return
     }
-    let start = text.place
+    let start = text.offset
     guard var name = text.word() else { throw failure("expected metadata or )") }
     var kind = TextListKind.explicit
     if let said = TextListKind(rawValue: name), said != .explicit {
@@ -57,9 +57,9 @@ extension TextParser {
     {
       throw failure("\(name) is not allowed here", at: start)
     }
-    while text.holds("::", at: text.place), let end = text.wordEnd(from: text.place + 2) {
-      name += text.text(text.place..<end)
-      text.place = end
+    while text.holds("::", at: text.offset), let end = text.wordEnd(from: text.offset + 2) {
+      name += text.text(text.offset..<end)
+      text.offset = end
     }
     try expectAssignment()
     try keyed(name, kind, of: owner, at: start, into: &fields)
@@ -133,7 +133,7 @@ extension TextParser {
   private mutating func operation(
     _ name: String, _ kind: TextListKind, of element: USDElement, into fields: inout USDFields
   ) throws(TextFailure) {
-    let start = text.place
+    let start = text.offset
     if kind != .explicit, text.byte == UInt8(ascii: "["), takeEmptyList() {
       throw failure("expected a value; only whole lists can be empty", at: start)
     }

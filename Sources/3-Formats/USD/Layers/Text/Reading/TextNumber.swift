@@ -25,34 +25,34 @@ struct TextNumber {
 extension TextCursor {
   /// Reads a number; the position is unchanged where there is none.
   @inline(__always) mutating func number() -> TextNumber? {
-    var place = place
-    var byte = self[place]
+    var byteOffset = offset
+    var byte = self[byteOffset]
     let isNegative = byte == UInt8(ascii: "-")
     if isNegative {
-      place &+= 1
-      byte = self[place]
+      byteOffset &+= 1
+      byte = self[byteOffset]
     }
-    let first = place
+    let first = byteOffset
     var magnitude: UInt64 = 0
     while byte.isDigit {
       magnitude = magnitude &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
-      place &+= 1
-      byte = self[place]
+      byteOffset &+= 1
+      byte = self[byteOffset]
     }
-    var digits = place &- first, exponent = 0
+    var digits = byteOffset &- first, exponent = 0
     if byte == UInt8(ascii: ".") {
-      place &+= 1
-      byte = self[place]
-      let fraction = place
+      byteOffset &+= 1
+      byte = self[byteOffset]
+      let fraction = byteOffset
       while byte.isDigit {
         magnitude = magnitude &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
-        place &+= 1
-        byte = self[place]
+        byteOffset &+= 1
+        byte = self[byteOffset]
       }
-      exponent = fraction &- place
+      exponent = fraction &- byteOffset
       digits = digits &- exponent
     } else if byte | 0x20 != UInt8(ascii: "e"), digits > 0, digits < 20 {
-      self.place = place
+      offset = byteOffset
       let value = Double(magnitude)
       return TextNumber(
         value: isNegative ? -value : value, magnitude: magnitude, isNegative: isNegative,
@@ -61,7 +61,7 @@ extension TextCursor {
     guard digits > 0, digits < 20, byte | 0x20 != UInt8(ascii: "e"), exponent >= -27 else {
       return rareNumber()
     }
-    self.place = place
+    offset = byteOffset
     let value = DecimalScaling.divided(magnitude, byTenTo: 0 &- exponent)
     return TextNumber(
       value: isNegative ? -value : value, magnitude: 0, isNegative: isNegative, isWhole: false)
@@ -69,25 +69,25 @@ extension TextCursor {
 
   /// Reads a number in any notation: with an exponent, many digits, `inf`, `nan`.
   @inline(never) private mutating func rareNumber() -> TextNumber? {
-    let start = place
+    let start = offset
     var end = start
     let isNegative = self[end] == UInt8(ascii: "-")
     if isNegative { end += 1 }
     if holdsWord("inf", at: end) {
-      place = end + 3
+      offset = end + 3
       return TextNumber(
         value: isNegative ? -.infinity : .infinity, magnitude: 0, isNegative: isNegative, isWhole: false)
     }
     if !isNegative, holdsWord("nan", at: end) {
-      place = end + 3
+      offset = end + 3
       return TextNumber(value: .nan, magnitude: 0, isNegative: false, isWhole: false)
     }
     var mantissa: UInt64 = 0, kept = 0, exponent = 0, isExact = true, digits = 0
-    var hasPoint = false, pointPlace = 0, written = 0
+    var hasPoint = false, pointIndex = 0, written = 0
     while true {
       let byte = self[end]
       if byte == UInt8(ascii: "."), !hasPoint {
-        (hasPoint, pointPlace) = (true, digits)
+        (hasPoint, pointIndex) = (true, digits)
       } else if byte.isDigit {
         digits += 1
         let digit = UInt64(byte &- UInt8(ascii: "0"))
@@ -123,7 +123,7 @@ extension TextCursor {
       exponent += written
       end = sign
     }
-    place = end
+    offset = end
     if isWhole, let magnitude = UInt64(text((isNegative ? start + 1 : start)..<end)),
       !isNegative || magnitude <= 1 << 63
     {
@@ -136,7 +136,7 @@ extension TextCursor {
       let spelled = text((isNegative ? start + 1 : start)..<end)
       let significand = spelled.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.filter { $0.isDigit }
       let fraction =
-        hasPoint ? spelled.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.count - pointPlace - 1 : 0
+        hasPoint ? spelled.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.count - pointIndex - 1 : 0
       value = Double("\(String(decoding: significand, as: UTF8.self))e\(written - fraction)")
     }
     guard let value else { return nil }
@@ -145,8 +145,8 @@ extension TextCursor {
   }
 
   /// Returns whether a whole word is at a position.
-  func holdsWord(_ word: StaticString, at place: Int) -> Bool {
-    let next = self[place + word.utf8CodeUnitCount]
-    return holds(word, at: place) && !(next.isWordByte && next < 0x80)
+  func holdsWord(_ word: StaticString, at byteOffset: Int) -> Bool {
+    let next = self[byteOffset + word.utf8CodeUnitCount]
+    return holds(word, at: byteOffset) && !(next.isWordByte && next < 0x80)
   }
 }

@@ -47,9 +47,9 @@ struct TextNames {
 }
 
 extension TextParser {
-  func failure(_ problem: String) -> TextFailure { TextFailure(.syntax(problem), at: text.place) }
+  func failure(_ problem: String) -> TextFailure { TextFailure(.syntax(problem), at: text.offset) }
 
-  func failure(_ problem: String, at place: Int) -> TextFailure { TextFailure(.syntax(problem), at: place) }
+  func failure(_ problem: String, at offset: Int) -> TextFailure { TextFailure(.syntax(problem), at: offset) }
 
   mutating func expect(_ character: Unicode.Scalar, _ purpose: String) throws(TextFailure) {
     guard text.take(character) else { throw failure("expected \(character) \(purpose)") }
@@ -101,10 +101,10 @@ extension TextParser {
   /// Adds a prim below the open one.
   mutating func add(_ spec: USDPrimSpec) throws(TextFailure) -> Int {
     guard layer.prims.count < limits.prims else {
-      throw TextFailure(.limit("prims in one file", value: limits.prims), at: text.place)
+      throw TextFailure(.limit("prims in one file", value: limits.prims), at: text.offset)
     }
     guard open.count < limits.primDepth else {
-      throw TextFailure(.limit("levels of prims", value: limits.primDepth), at: text.place)
+      throw TextFailure(.limit("levels of prims", value: limits.primDepth), at: text.offset)
     }
     return layer.append(spec)
   }
@@ -118,7 +118,7 @@ extension TextParser {
   }
 
   /// Returns the index of a property of a prim; nil where it has none of the name.
-  mutating func place(ofProperty name: String, of prim: Int) -> Int? {
+  mutating func propertyIndex(named name: String, of prim: Int) -> Int? {
     let count = layer.prims[prim].properties.count
     if let last = layer.prims[prim].properties.last, last.name == name { return count - 1 }
     if count < TextNames.leastCount { return layer.prims[prim].properties.firstIndex { $0.name == name } }
@@ -126,10 +126,10 @@ extension TextParser {
   }
 
   mutating func append(_ property: USDPropertySpec, to prim: Int) -> Int {
-    let place = layer.prims[prim].properties.count
+    let index = layer.prims[prim].properties.count
     layer.prims[prim].properties.append(property)
-    names[prim]?.properties[property.name] = place
-    return place
+    names[prim]?.properties[property.name] = index
+    return index
   }
 
   private mutating func index<T>(_ prim: Int, _ body: (inout TextNames) -> T) -> T {

@@ -1,7 +1,7 @@
 /// A path in a text, before it is made absolute.
 struct TextPath {
   var text: String
-  var place: Int
+  var offset: Int
   var isAbsolute = false
   /// The number of `..` at its start.
   var ascents = 0
@@ -14,29 +14,29 @@ extension TextParser {
   /// Reads `</A/B.c>`; nil where there is none.
   mutating func path() throws(TextFailure) -> TextPath? {
     guard text.byte == UInt8(ascii: "<") else { return nil }
-    text.place += 1
-    var path = TextPath(text: "", place: text.place - 1)
+    text.offset += 1
+    var path = TextPath(text: "", offset: text.offset - 1)
     if text.take(">") { return path }
-    let start = text.place
+    let start = text.offset
     try pathContents(&path, depth: 0)
-    path.text = text.text(start..<text.place)
+    path.text = text.text(start..<text.offset)
     guard text.take(">") else { throw failure("expected a path that ends with >") }
     return path
   }
 
   private mutating func pathContents(_ path: inout TextPath, depth: Int) throws(TextFailure) {
     guard depth < limits.valueDepth else {
-      throw TextFailure(.limit("levels of paths", value: limits.valueDepth), at: text.place)
+      throw TextFailure(.limit("levels of paths", value: limits.valueDepth), at: text.offset)
     }
     if text.take("/") {
       path.isAbsolute = true
       guard text.byte.isWordStart else { return }
     } else {
-      while text.byte == UInt8(ascii: "."), text[text.place + 1] == UInt8(ascii: ".") {
-        text.place += 2
+      while text.byte == UInt8(ascii: "."), text[text.offset + 1] == UInt8(ascii: ".") {
+        text.offset += 2
         path.ascents += 1
         guard text.byte == UInt8(ascii: "/") else { return }
-        text.place += 1
+        text.offset += 1
       }
     }
     if text.byte != UInt8(ascii: ".") { try primNames(&path) }
@@ -54,7 +54,7 @@ extension TextParser {
         text.skip(.inline)
         try expect("=", "and a variant")
         text.skip(.inline)
-        text.place = variantNameEnd(from: text.place)
+        text.offset = variantNameEnd(from: text.offset)
         text.skip(.inline)
         try expect("}", "after the variant")
       }
@@ -68,7 +68,7 @@ extension TextParser {
     while text.take(".") {
       repeat { try pathWord("the name of a property") } while text.take(":")
       while text.take("[") {
-        var target = TextPath(text: "", place: text.place)
+        var target = TextPath(text: "", offset: text.offset)
         try pathContents(&target, depth: depth + 1)
         try expect("]", "after the target's path")
       }
@@ -76,8 +76,8 @@ extension TextParser {
   }
 
   private mutating func pathWord(_ what: String) throws(TextFailure) {
-    guard let end = text.wordEnd(from: text.place) else { throw failure("expected \(what) in the path") }
-    text.place = end
+    guard let end = text.wordEnd(from: text.offset) else { throw failure("expected \(what) in the path") }
+    text.offset = end
   }
 
   /// Returns the end of a variant name: letters, digits, `_`, `-`, `|`, and a dot at the beginning.
@@ -106,24 +106,24 @@ extension TextParser {
       spec = Int(layer.prims[spec].parent)
     }
     guard path.ascents <= parents.count else {
-      throw failure("the path goes above the root", at: path.place)
+      throw failure("the path goes above the root", at: path.offset)
     }
     var rest = path.text[...]
     for _ in 0..<path.ascents { rest = rest.dropFirst(2).drop { $0 == "/" } }
     let start = parents.dropFirst(path.ascents).reversed().map { "/" + $0 }.joined()
     if rest.isEmpty { return USDPath(start.isEmpty ? "/" : start) }
     guard rest.hasPrefix(".") else { return USDPath(start + "/" + rest) }
-    guard !start.isEmpty else { throw failure("the root has no properties", at: path.place) }
+    guard !start.isEmpty else { throw failure("the root has no properties", at: path.offset) }
     return USDPath(start + rest)
   }
 
   /// Reads the target of a relationship or a connection.
   mutating func targetPath() throws(TextFailure) -> USDPath? {
     guard let path = try path() else { return nil }
-    guard !path.isEmpty else { throw failure("expected the path of a prim or property", at: path.place) }
-    guard !path.hasVariants else { throw failure("targets cannot lie within variants", at: path.place) }
+    guard !path.isEmpty else { throw failure("expected the path of a prim or property", at: path.offset) }
+    guard !path.hasVariants else { throw failure("targets cannot lie within variants", at: path.offset) }
     let absolute = try absolute(path)
-    guard absolute != .root else { throw failure("the root cannot be a target", at: path.place) }
+    guard absolute != .root else { throw failure("the root cannot be a target", at: path.offset) }
     return absolute
   }
 
@@ -131,11 +131,11 @@ extension TextParser {
   mutating func classPath() throws(TextFailure) -> USDPath? {
     guard let path = try path() else { return nil }
     guard !path.isEmpty, !path.hasProperty else {
-      throw failure("expected the path of a prim", at: path.place)
+      throw failure("expected the path of a prim", at: path.offset)
     }
-    guard !path.hasVariants else { throw failure("the prim cannot lie within a variant", at: path.place) }
+    guard !path.hasVariants else { throw failure("the prim cannot lie within a variant", at: path.offset) }
     let absolute = try absolute(path)
-    guard absolute != .root else { throw failure("expected a prim, not the root", at: path.place) }
+    guard absolute != .root else { throw failure("expected a prim, not the root", at: path.offset) }
     return absolute
   }
 

@@ -3,7 +3,7 @@
 extension TextParser {
   /// Reads one property, or one statement about it; `kind` is the list edit of its first word.
   mutating func property(_ kind: TextListKind = .explicit) throws(TextFailure) {
-    let start = text.place
+    let start = text.offset
     var isCustom = false
     if text.takeWord("custom") {
       isCustom = true
@@ -26,28 +26,30 @@ extension TextParser {
       throw failure("expected a property, a prim or }", at: start)
     }
     guard text.skipSeparator() else { throw failure("expected a property after the type \(typeName)") }
-    let place = text.place, name = try propertyName()
-    try attribute(name, typeName, kind: kind, isUniform: isUniform, isCustom: isCustom, at: place)
+    let nameStart = text.offset, name = try propertyName()
+    try attribute(name, typeName, kind: kind, isUniform: isUniform, isCustom: isCustom, at: nameStart)
   }
 
   private mutating func propertyName() throws(TextFailure) -> String {
-    let start = text.place
+    let start = text.offset
     repeat {
-      guard let end = text.wordEnd(from: text.place) else { throw failure("expected the name of a property") }
-      text.place = end
+      guard let end = text.wordEnd(from: text.offset) else {
+        throw failure("expected the name of a property")
+      }
+      text.offset = end
     } while text.take(":")
-    return text.text(start..<text.place)
+    return text.text(start..<text.offset)
   }
 
   /// Returns the index of a property of the prim, which is added if it is new.
-  private mutating func place(
-    of name: String, isRelationship: Bool, at start: Int
+  private mutating func propertyIndex(
+    named name: String, isRelationship: Bool, at start: Int
   ) throws(TextFailure) -> Int {
-    if let place = place(ofProperty: name, of: prim) {
-      guard layer.prims[prim].properties[place].isRelationship == isRelationship else {
+    if let index = propertyIndex(named: name, of: prim) {
+      guard layer.prims[prim].properties[index].isRelationship == isRelationship else {
         throw failure("\(name) is both an attribute and a relationship", at: start)
       }
-      return place
+      return index
     }
     return append(USDPropertySpec(name: name, isRelationship: isRelationship), to: prim)
   }
@@ -55,11 +57,11 @@ extension TextParser {
   private mutating func relationship(
     _ kind: TextListKind, isCustom: Bool, isVarying: Bool
   ) throws(TextFailure) {
-    let start = text.place
-    let place = try place(of: try propertyName(), isRelationship: true, at: start)
+    let start = text.offset
+    let index = try propertyIndex(named: try propertyName(), isRelationship: true, at: start)
     let spec = prim
-    layer.prims[spec].properties[place].fields["variability"] = isVarying ? nil : .value(.isUniform(true))
-    if isCustom { layer.prims[spec].properties[place].fields["custom"] = .value(.bool(true)) }
+    layer.prims[spec].properties[index].fields["variability"] = isVarying ? nil : .value(.isUniform(true))
+    if isCustom { layer.prims[spec].properties[index].fields["custom"] = .value(.bool(true)) }
     text.skip(.inline)
     if kind == .explicit {
       if text.take(".") {
@@ -67,7 +69,7 @@ extension TextParser {
         guard text.takeWord("default") else { throw failure("expected default") }
         try expectAssignment()
         guard let target = try targetPath() else { throw failure("expected a path between < and >") }
-        layer.prims[spec].properties[place].fields["default"] = .value(.paths([target]))
+        layer.prims[spec].properties[index].fields["default"] = .value(.paths([target]))
         return
       }
       if text.take("[") {
@@ -80,37 +82,37 @@ extension TextParser {
     }
     if text.byte == UInt8(ascii: "=") {
       try expectAssignment()
-      let start = text.place
+      let start = text.offset
       let targets = try paths("targets") { (parser) throws(TextFailure) in try parser.targetPath() }
       try Self.set(
-        targets, of: "targetPaths", kind, at: start, in: &layer.prims[spec].properties[place].fields)
-      let end = text.place
+        targets, of: "targetPaths", kind, at: start, in: &layer.prims[spec].properties[index].fields)
+      let end = text.offset
       text.skip(.inline)
-      if text.byte != UInt8(ascii: "(") { text.place = end }
+      if text.byte != UInt8(ascii: "(") { text.offset = end }
     }
-    if kind == .explicit { try metadata(of: .relationship, ofProperty: place) }
+    if kind == .explicit { try metadata(of: .relationship, ofProperty: index) }
   }
 
   private mutating func metadata(
-    of owner: MetadataField.Owner, ofProperty place: Int
+    of owner: MetadataField.Owner, ofProperty index: Int
   ) throws(TextFailure) {
     guard text.byte == UInt8(ascii: "(") else { return }
-    var fields = layer.prims[prim].properties[place].fields
+    var fields = layer.prims[prim].properties[index].fields
     try metadata(of: owner, into: &fields)
-    layer.prims[prim].properties[place].fields = fields
+    layer.prims[prim].properties[index].fields = fields
   }
 
   private mutating func attribute(
     _ name: String, _ typeName: String, kind: TextListKind, isUniform: Bool, isCustom: Bool, at start: Int
   ) throws(TextFailure) {
     let spec = prim
-    let place = try place(of: name, isRelationship: false, at: start)
-    if layer.prims[spec].properties[place].fields.items.isEmpty {
-      layer.prims[spec].properties[place].fields.items.reserveCapacity(2)
-      layer.prims[spec].properties[place].fields["typeName"] = .value(.text(typeName, .token))
-      if isUniform { layer.prims[spec].properties[place].fields["variability"] = .value(.isUniform(true)) }
+    let index = try propertyIndex(named: name, isRelationship: false, at: start)
+    if layer.prims[spec].properties[index].fields.items.isEmpty {
+      layer.prims[spec].properties[index].fields.items.reserveCapacity(2)
+      layer.prims[spec].properties[index].fields["typeName"] = .value(.text(typeName, .token))
+      if isUniform { layer.prims[spec].properties[index].fields["variability"] = .value(.isUniform(true)) }
     } else {
-      let fields = layer.prims[spec].properties[place].fields
+      let fields = layer.prims[spec].properties[index].fields
       guard fields["typeName"] == .value(.text(typeName, .token)) else {
         throw failure("\(name) was declared with another type before", at: start)
       }
@@ -118,40 +120,40 @@ extension TextParser {
         throw failure("\(name) was declared \(isUniform ? "without" : "as") uniform before", at: start)
       }
     }
-    if isCustom { layer.prims[spec].properties[place].fields["custom"] = .value(.bool(true)) }
+    if isCustom { layer.prims[spec].properties[index].fields["custom"] = .value(.bool(true)) }
     text.skip(.inline)
     if text.take(".") {
       text.skip(.inline)
-      try attributePart(place, typeName, kind)
+      try attributePart(index, typeName, kind)
       return
     }
     guard kind == .explicit else { throw failure("expected .connect; only connections are lists") }
     if text.take("=") {
       text.skip(.inline)
       let value = try attributeValue(typeName)
-      layer.prims[spec].properties[place].fields["default"] = .value(value)
+      layer.prims[spec].properties[index].fields["default"] = .value(value)
       text.skip(.inline)
     }
-    try metadata(of: .attribute, ofProperty: place)
+    try metadata(of: .attribute, ofProperty: index)
   }
 
   private mutating func attributePart(
-    _ place: Int, _ typeName: String, _ kind: TextListKind
+    _ index: Int, _ typeName: String, _ kind: TextListKind
   ) throws(TextFailure) {
     let spec = prim
     if text.takeWord("connect") {
       try expectAssignment()
-      let start = text.place
+      let start = text.offset
       let paths = try paths("connections") { (parser) throws(TextFailure) in try parser.targetPath() }
       try Self.set(
-        paths, of: "connectionPaths", kind, at: start, in: &layer.prims[spec].properties[place].fields)
+        paths, of: "connectionPaths", kind, at: start, in: &layer.prims[spec].properties[index].fields)
     } else if kind == .explicit, text.takeWord("timeSamples") {
       try expectAssignment()
-      layer.prims[spec].properties[place].fields["timeSamples"] = .value(
+      layer.prims[spec].properties[index].fields["timeSamples"] = .value(
         .timeSamples(try timeSamples(typeName)))
     } else if kind == .explicit, text.takeWord("spline") {
       try expectAssignment()
-      layer.prims[spec].properties[place].fields["spline"] = .value(.spline(try spline(typeName)))
+      layer.prims[spec].properties[index].fields["spline"] = .value(.spline(try spline(typeName)))
     } else {
       throw failure(kind == .explicit ? "expected connect, timeSamples or spline" : "expected connect")
     }

@@ -11,7 +11,7 @@ extension TextParser {
 
   private mutating func record(into bytes: inout [UInt8], depth: Int) throws(TextFailure) {
     guard depth < limits.valueDepth else {
-      throw TextFailure(.limit("levels of values", value: limits.valueDepth), at: text.place)
+      throw TextFailure(.limit("levels of values", value: limits.valueDepth), at: text.offset)
     }
     switch text.byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
@@ -42,7 +42,7 @@ extension TextParser {
   ) throws(TextFailure) {
     let opening = text.byte
     bytes.append(opening)
-    text.place += 1
+    text.offset += 1
     text.skip(.lines)
     while true {
       guard closing == "]" || text.byte != UInt8(ascii: "[") else {
@@ -58,16 +58,17 @@ extension TextParser {
 
   /// Reads a name that is not a keyword, perhaps of several parts: `A::B`; nil where there is none.
   mutating func identifier() throws(TextFailure) -> String? {
-    let start = text.place
+    let start = text.offset
     while true {
-      guard let end = text.wordEnd(from: text.place), !TextKeywords.all.contains(text.text(text.place..<end))
+      guard let end = text.wordEnd(from: text.offset),
+        !TextKeywords.all.contains(text.text(text.offset..<end))
       else {
-        if text.place > start { throw failure("expected a name after ::") }
+        if text.offset > start { throw failure("expected a name after ::") }
         return nil
       }
-      text.place = end
+      text.offset = end
       guard text.holds("::", at: end), text[end + 2].isWordStart else { return text.text(start..<end) }
-      text.place = end + 2
+      text.offset = end + 2
     }
   }
 }

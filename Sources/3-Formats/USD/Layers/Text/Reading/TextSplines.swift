@@ -129,12 +129,12 @@ extension TextParser {
       } else {
         throw failure("expected none, held, linear or curve")
       }
-      let end = text.place
+      let end = text.offset
       text.skip(.inline)
       if text.byte == UInt8(ascii: "(") {
         (knot.widthAfter, knot.slopeAfter, knot.algorithmAfter) = try tangent(spline)
       } else {
-        text.place = end
+        text.offset = end
       }
     } else {
       throw failure("expected pre, post or a dictionary")

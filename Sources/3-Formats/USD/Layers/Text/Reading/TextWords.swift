@@ -21,33 +21,33 @@ extension TextCursor {
 
   /// Reads an identifier; nil where none begins.
   mutating func word() -> String? {
-    guard let end = wordEnd(from: place) else { return nil }
-    defer { place = end }
-    return text(place..<end)
+    guard let end = wordEnd(from: offset) else { return nil }
+    defer { offset = end }
+    return text(offset..<end)
   }
 
   /// Skips a word; false where another one is next.
   mutating func takeWord(_ word: StaticString) -> Bool {
-    guard holdsWord(word, at: place) else { return false }
-    place += word.utf8CodeUnitCount
+    guard holdsWord(word, at: offset) else { return false }
+    offset += word.utf8CodeUnitCount
     return true
   }
 
   /// Skips one character; false where another one is next.
   @inline(__always) mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: character), !isAtEnd else { return false }
-    place &+= 1
+    offset &+= 1
     return true
   }
 
   /// Returns the multibyte character at a position; nil where the bytes are not valid UTF-8.
-  func scalar(at place: Int) -> (value: Unicode.Scalar, size: Int)? {
-    let first = UInt32(self[place])
+  func scalar(at byteOffset: Int) -> (value: Unicode.Scalar, size: Int)? {
+    let first = UInt32(self[byteOffset])
     let size = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
     guard size > 0 else { return nil }
     var value = first & (0x7F >> UInt32(size))
     for index in 1..<size {
-      let byte = UInt32(self[place + index])
+      let byte = UInt32(self[byteOffset + index])
       guard byte & 0xC0 == 0x80 else { return nil }
       value = value << 6 | byte & 0x3F
     }
@@ -58,12 +58,12 @@ extension TextCursor {
 
   /// Returns whether the bytes of a range are valid UTF-8.
   func isUnicode(_ range: Range<Int>) -> Bool {
-    var place = range.lowerBound
-    while place < range.upperBound {
-      if self[place] < 0x80 {
-        place += 1
-      } else if let scalar = scalar(at: place), place + scalar.size <= range.upperBound {
-        place += scalar.size
+    var byteOffset = range.lowerBound
+    while byteOffset < range.upperBound {
+      if self[byteOffset] < 0x80 {
+        byteOffset += 1
+      } else if let scalar = scalar(at: byteOffset), byteOffset + scalar.size <= range.upperBound {
+        byteOffset += scalar.size
       } else {
         return false
       }
@@ -75,9 +75,9 @@ extension TextCursor {
   mutating func quoted() throws(TextFailure) -> String? {
     let quote = byte
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
-    let opening = place
-    let isLong = self[place + 1] == quote && self[place + 2] == quote
-    let start = place + (isLong ? 3 : 1)
+    let opening = offset
+    let isLong = self[offset + 1] == quote && self[offset + 2] == quote
+    let start = offset + (isLong ? 3 : 1)
     var end = start, hasEscapes = false, isPlain = true
     while true {
       let byte = self[end]
@@ -98,7 +98,7 @@ extension TextCursor {
     if !isPlain, !isUnicode(start..<end) {
       throw TextFailure(.syntax("a string that is not UTF-8; save the file as UTF-8"), at: opening)
     }
-    place = end + (isLong ? 3 : 1)
+    offset = end + (isLong ? 3 : 1)
     return hasEscapes ? unescaped(start..<end) : text(start..<end)
   }
 
@@ -106,16 +106,16 @@ extension TextCursor {
   private func unescaped(_ range: Range<Int>) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(range.count)
-    var place = range.lowerBound
-    while place < range.upperBound {
-      let byte = self[place]
-      place += 1
-      guard byte == UInt8(ascii: "\\"), place < range.upperBound else {
+    var byteOffset = range.lowerBound
+    while byteOffset < range.upperBound {
+      let byte = self[byteOffset]
+      byteOffset += 1
+      guard byte == UInt8(ascii: "\\"), byteOffset < range.upperBound else {
         bytes.append(byte)
         continue
       }
-      let letter = self[place]
-      place += 1
+      let letter = self[byteOffset]
+      byteOffset += 1
       switch letter {
       case UInt8(ascii: "n"): bytes.append(10)
       case UInt8(ascii: "t"): bytes.append(9)
@@ -124,21 +124,24 @@ extension TextCursor {
       case UInt8(ascii: "b"): bytes.append(8)
       case UInt8(ascii: "f"): bytes.append(12)
       case UInt8(ascii: "v"): bytes.append(11)
-      case UInt8(ascii: "x"): bytes.append(code(&place, upTo: min(place + 2, range.upperBound), base: 16))
+      case UInt8(ascii: "x"):
+        bytes.append(code(&byteOffset, upTo: min(byteOffset + 2, range.upperBound), base: 16))
       case UInt8(ascii: "0")...UInt8(ascii: "7"):
-        place -= 1
-        bytes.append(code(&place, upTo: min(place + 3, range.upperBound), base: 8))
+        byteOffset -= 1
+        bytes.append(code(&byteOffset, upTo: min(byteOffset + 3, range.upperBound), base: 8))
       default: bytes.append(letter)
       }
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func code(_ place: inout Int, upTo end: Int, base: Int) -> UInt8 {
+  private func code(_ byteOffset: inout Int, upTo end: Int, base: Int) -> UInt8 {
     var value = 0
-    while place < end, let digit = Character(Unicode.Scalar(self[place])).hexDigitValue, digit < base {
+    while byteOffset < end, let digit = Character(Unicode.Scalar(self[byteOffset])).hexDigitValue,
+      digit < base
+    {
       value = value * base + digit
-      place += 1
+      byteOffset += 1
     }
     return UInt8(truncatingIfNeeded: value)
   }
@@ -146,9 +149,9 @@ extension TextCursor {
   /// Reads `@a.usda@` or `@@@a@b.usda@@@`; nil where there is none.
   mutating func asset() throws(TextFailure) -> String? {
     guard byte == UInt8(ascii: "@") else { return nil }
-    let opening = place
-    let isLong = self[place + 1] == byte && self[place + 2] == byte
-    let start = place + (isLong ? 3 : 1)
+    let opening = offset
+    let isLong = self[offset + 1] == byte && self[offset + 2] == byte
+    let start = offset + (isLong ? 3 : 1)
     var end = start, hasEscapes = false
     while true {
       let byte = self[end]
@@ -168,7 +171,7 @@ extension TextCursor {
     guard isUnicode(start..<end) else {
       throw TextFailure(.syntax("a name that is not UTF-8; save the file as UTF-8"), at: opening)
     }
-    place = end + (isLong ? 3 : 1)
+    offset = end + (isLong ? 3 : 1)
     guard hasEscapes else { return text(start..<end) }
     var name: [UInt8] = [], index = start
     while index < end {

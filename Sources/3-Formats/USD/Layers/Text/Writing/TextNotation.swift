@@ -71,39 +71,39 @@ enum TextNotation {
       }
       if byte == UInt8(ascii: ".") { point = digits.count } else { digits.append(byte) }
     }
-    var place = (point ?? digits.count) + exponent
+    var pointPosition = (point ?? digits.count) + exponent
     let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
     guard zeros < digits.count else {
       text.append(UInt8(ascii: "0"))
       return
     }
     digits.removeFirst(zeros)
-    place -= zeros
+    pointPosition -= zeros
     while digits.last == UInt8(ascii: "0") { digits.removeLast() }
-    if place > -6, place <= 15 {
-      append(digits, pointAfter: place, to: &text)
+    if pointPosition > -6, pointPosition <= 15 {
+      append(digits, pointAfter: pointPosition, to: &text)
     } else {
       text.append(digits[0])
       if digits.count > 1 {
         text.append(UInt8(ascii: "."))
         text += digits[1...]
       }
-      text += "e\(place - 1)".utf8
+      text += "e\(pointPosition - 1)".utf8
     }
   }
 
-  private static func append(_ digits: [UInt8], pointAfter place: Int, to text: inout [UInt8]) {
+  private static func append(_ digits: [UInt8], pointAfter pointPosition: Int, to text: inout [UInt8]) {
     let zero = UInt8(ascii: "0")
-    if place <= 0 {
+    if pointPosition <= 0 {
       text += "0.".utf8
-      for _ in place..<0 { text.append(zero) }
+      for _ in pointPosition..<0 { text.append(zero) }
       text += digits
     } else {
-      text += digits.prefix(place)
-      for _ in min(place, digits.count)..<place { text.append(zero) }
-      if place < digits.count {
+      text += digits.prefix(pointPosition)
+      for _ in min(pointPosition, digits.count)..<pointPosition { text.append(zero) }
+      if pointPosition < digits.count {
         text.append(UInt8(ascii: "."))
-        text += digits[place...]
+        text += digits[pointPosition...]
       }
     }
   }

@@ -8,36 +8,36 @@ enum TextOrder {
 
   private static func precedes(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool
   {
-    var place = 0, otherPlace = 0
+    var index = 0, otherIndex = 0
     /// The tie breakers: leading zeros, then capitals.
     var zeros: Bool?, capitals: Bool?
-    while place < one.count, otherPlace < other.count {
-      let byte = unsafe one[place], otherByte = unsafe other[otherPlace]
+    while index < one.count, otherIndex < other.count {
+      let byte = unsafe one[index], otherByte = unsafe other[otherIndex]
       if byte.isDigit, otherByte.isDigit {
-        let number = unsafe digits(one, from: &place), otherNumber = unsafe digits(other, from: &otherPlace)
+        let number = unsafe digits(one, from: &index), otherNumber = unsafe digits(other, from: &otherIndex)
         if number.count != otherNumber.count { return number.count < otherNumber.count }
         for (digit, otherDigit) in zip(number, otherNumber) where unsafe one[digit] != other[otherDigit] {
           return unsafe one[digit] < other[otherDigit]
         }
-        if zeros == nil, place != otherPlace { zeros = place < otherPlace }
+        if zeros == nil, index != otherIndex { zeros = index < otherIndex }
         continue
       }
       let folded = byte.lowercased, otherFolded = otherByte.lowercased
       if folded != otherFolded { return folded < otherFolded }
       if capitals == nil, byte != otherByte { capitals = byte < otherByte }
-      (place, otherPlace) = (place + 1, otherPlace + 1)
+      (index, otherIndex) = (index + 1, otherIndex + 1)
     }
-    let rest = one.count - place, otherRest = other.count - otherPlace
+    let rest = one.count - index, otherRest = other.count - otherIndex
     if rest != otherRest { return rest < otherRest }
     return zeros ?? capitals ?? false
   }
 
   /// Returns the digits of a number, without leading zeros.
-  private static func digits(_ text: UnsafeBufferPointer<UInt8>, from place: inout Int) -> Range<Int> {
-    while place < text.count, unsafe text[place] == UInt8(ascii: "0") { place += 1 }
-    let start = place
-    while place < text.count, unsafe text[place].isDigit { place += 1 }
-    return start..<place
+  private static func digits(_ text: UnsafeBufferPointer<UInt8>, from index: inout Int) -> Range<Int> {
+    while index < text.count, unsafe text[index] == UInt8(ascii: "0") { index += 1 }
+    let start = index
+    while index < text.count, unsafe text[index].isDigit { index += 1 }
+    return start..<index
   }
 }
 

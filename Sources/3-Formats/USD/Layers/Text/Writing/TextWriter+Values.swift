@@ -10,7 +10,7 @@ extension TextWriter {
     case .number(let number, let element): put(number, element.component)
     case .text(let text, let element): put(text, element)
     case .tuple(let numbers, let element):
-      tuple(element) { writer, place in writer.put(numbers[place], element.component) }
+      tuple(element) { writer, index in writer.put(numbers[index], element.component) }
     case .array(let array): try self.array(array)
     case .unregistered(.text(let words, _)): put(words)
     case .paths(let paths) where paths.count == 1: put("<\(paths[0].text)>")
@@ -63,10 +63,10 @@ extension TextWriter {
       }
       bytes.append(UInt8(ascii: " "))
     } else {
-      for place in 0..<element.width {
-        if place > 0 { bytes += ", ".utf8 }
+      for index in 0..<element.width {
+        if index > 0 { bytes += ", ".utf8 }
         // The real part of quaternions comes first in text, last in memory.
-        number(&self, element.isQuaternion ? (place + 3) % 4 : place)
+        number(&self, element.isQuaternion ? (index + 3) % 4 : index)
       }
     }
     bytes.append(UInt8(ascii: ")"))
@@ -98,9 +98,9 @@ extension TextWriter {
   ) {
     bytes.append(UInt8(ascii: "["))
     let width = element.width
-    for place in 0..<all.count / width {
-      if place > 0 { bytes += ", ".utf8 }
-      tuple(element) { writer, part in one(&writer.bytes, all[place * width + part]) }
+    for index in 0..<all.count / width {
+      if index > 0 { bytes += ", ".utf8 }
+      tuple(element) { writer, part in one(&writer.bytes, all[index * width + part]) }
     }
     bytes.append(UInt8(ascii: "]"))
   }

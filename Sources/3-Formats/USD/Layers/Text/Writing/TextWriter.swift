@@ -68,8 +68,8 @@ struct TextWriter {
     put("\n")
   }
 
-  private mutating func prim(_ place: Int) throws(USDError) {
-    let prim = layer.prims[place]
+  private mutating func prim(_ index: Int) throws(USDError) {
+    let prim = layer.prims[index]
     indent()
     put("\(prim.specifier) ")
     // The old name of an untyped prim.

@@ -4,7 +4,7 @@ import simd
 
 @testable import GLTFFormat
 
-@Suite("What moves in glTF files") struct MovementTests {
+@Suite("Animations, skins and blend shapes of glTF files") struct AnimationTests {
   @Test("joints come after their parents, and points follow the same joints as before")
   func skins() throws {
     var scene = SmallScene.triangle()
@@ -75,13 +75,13 @@ import simd
     let form = scene.add(Array(repeating: 1, count: 9) as [Float], "VEC3")
     let times = scene.add([0.5, 2] as [Float], "SCALAR")
     let moves = scene.add([1, 2, 3, 4, 5, 6] as [Float], "VEC3")
-    let turns = scene.add([0, 0, 0, 127, 0, 127, 0, 0] as [Int8], "VEC4", normalized: true)
+    let rotations = scene.add([0, 0, 0, 127, 0, 127, 0, 0] as [Int8], "VEC4", normalized: true)
     let curves = scene.add((0..<6).map { Float($0) }, "SCALAR")
     scene.members = [
       #""nodes":[{"name":"it","mesh":0}]"#,
       #""meshes":[{"primitives":[{"attributes":{"POSITION":0},"targets":[{"POSITION":\#(form)}]}]}]"#,
       #""animations":[{"name":"go","samplers":[{"input":\#(times),"output":\#(moves)},"#
-        + #"{"input":\#(times),"output":\#(turns),"interpolation":"STEP"},"#
+        + #"{"input":\#(times),"output":\#(rotations),"interpolation":"STEP"},"#
         + #"{"input":\#(times),"output":\#(curves),"interpolation":"CUBICSPLINE"}],"channels":["#
         + #"{"sampler":0,"target":{"node":0,"path":"translation"}},{"sampler":0,"target":{"node":0,"path":"scale"}},"#
         + #"{"sampler":1,"target":{"node":0,"path":"rotation"}},{"sampler":2,"target":{"node":0,"path":"weights"}},"#
@@ -98,7 +98,7 @@ import simd
     #expect(tracks.map(\.interpolation) == [.linear, .linear, .step, .cubic])
     #expect(tracks.allSatisfy { $0.times == [0.5, 2] })
     #expect(tracks[2].values == [0, 0, 0, 1, 0, 1, 0, 0] && tracks[3].values == [0, 1, 2, 3, 4, 5])
-    #expect(asset.notes.map(\.place) == ["animations[0].channels[4]", "animations[0].channels[5]"])
+    #expect(asset.notes.map(\.location) == ["animations[0].channels[4]", "animations[0].channels[5]"])
     #expect(asset.notes[0].message.contains("/materials/0") && asset.notes[1].severity == .broken)
   }
 
@@ -133,13 +133,13 @@ import simd
     for (limit, isRight) in [("1", true), ("3", false)] {
       var scene = SmallScene()
       let view = scene.view(SmallScene.bytes([0, 0, 0, 1, 0, 0, 0, 1, 0] as [Float]))
-      let place = scene.accessor(
+      let accessor = scene.accessor(
         #""bufferView":\#(view),"componentType":5126,"type":"VEC3","count":3,"min":[0,0,0],"max":[1,\#(limit),0]"#
       )
       scene.members = [
-        #""nodes":[{"mesh":0}]"#, #""meshes":[{"primitives":[{"attributes":{"POSITION":\#(place)}}]}]"#,
+        #""nodes":[{"mesh":0}]"#, #""meshes":[{"primitives":[{"attributes":{"POSITION":\#(accessor)}}]}]"#,
       ]
-      #expect(try scene.read().notes.map(\.place) == (isRight ? [] : ["accessors[0]"]))
+      #expect(try scene.read().notes.map(\.location) == (isRight ? [] : ["accessors[0]"]))
     }
   }
 }

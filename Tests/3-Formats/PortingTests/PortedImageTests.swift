@@ -7,15 +7,15 @@ import USDLayers
 
 @testable import Porting
 
-@Suite("Pictures of ported scenes") struct PictureTests {
-  /// A scene with one material for each picture.
-  private func scene(_ pictures: [TextureAsset], in folder: String = ".") -> SceneAsset {
+@Suite("Images of ported scenes") struct PortedImageTests {
+  /// A scene with one material for each image.
+  private func scene(_ images: [TextureAsset], in folder: String = ".") -> SceneAsset {
     var asset = SceneAsset(source: "\(folder)/room.scn")
-    asset.textures = pictures
+    asset.textures = images
     var mesh = MeshAsset(name: "triangle", path: "m")
     (mesh.positions, mesh.corners) = ([0, 0, 0, 1, 0, 0, 1, 1, 0], [0, 1, 2])
     asset.meshes = [mesh]
-    for number in pictures.indices {
+    for number in images.indices {
       var look = PhysicalSurface()
       look.baseColor.texture = TextureBinding(number)
       asset.materials.append(MaterialAsset(name: "m\(number)", path: "materials/\(number)", .physical(look)))
@@ -31,7 +31,7 @@ import USDLayers
     let folder = try TemporaryFolder(), path = "\(folder.path)/room.usda"
     let given = scene([TextureAsset(name: "my wood.PNG", source: .missing(asked: "/x/my wood.PNG"))])
     let scene = ScenePorter.port(given, to: path)
-    #expect(scene.pictures.isEmpty)
+    #expect(scene.images.isEmpty)
     let loss = try #require(scene.report.entries.first { $0.fate == .lost })
     #expect(loss.reason == "the image cannot be found; put it at textures/my_wood.png beside the output file")
     try PortedFiles.write(scene, to: path)
@@ -61,15 +61,15 @@ import USDLayers
   @Test("kinds that USD has no room for become PNG")
   func conversion() throws {
     let pixels = (0..<6).map { RGBA8(red: UInt8($0 * 40), green: 7, blue: 200, alpha: UInt8(255 - $0)) }
-    let picture = Image(width: 3, height: 2, pixels: pixels, encoding: .sRGB)
-    let bytes = try ImageWriter().encode(picture, as: .png)
+    let image = Image(width: 3, height: 2, pixels: pixels, encoding: .sRGB)
+    let bytes = try ImageWriter().encode(image, as: .png)
     // What counts is what is in the file, and what it is called says something else.
     let folder = try TemporaryFolder(), odd = "\(folder.path)/wood.webp"
     try AtomicFile.write(bytes, to: odd)
     let scene = ScenePorter.port(
       scene([TextureAsset(name: "wood.webp", source: .file(path: odd))], in: folder.path),
       to: "\(folder.path)/room.usda")
-    let written = try #require(scene.pictures.first)
+    let written = try #require(scene.images.first)
     #expect(written.name == "wood.webp.png")
     #expect(try ImageReader().decode(PortedFiles.contents(of: written.source)).rgba8().pixels == pixels)
     #expect(scene.report.entries.contains { $0.kind == "texture" && $0.fate == .approximated })
@@ -111,18 +111,18 @@ import USDLayers
     textures.append(TextureAsset(name: "image7", source: .bytes(files[1].bytes)))
     let scene = ScenePorter.port(scene(textures, in: folder.path), to: "\(folder.path)/room.usdz")
     #expect(
-      scene.pictures.map(\.name).sorted() == [
+      scene.images.map(\.name).sorted() == [
         "textures/a.tga.png", "textures/b.tif.png", "textures/c.tiff.exr", "textures/image7.tif.png",
       ])
-    func picture(_ name: String) throws -> DecodedImage {
-      let source = try #require(scene.pictures.first { $0.name == "textures/\(name)" }).source
+    func decoded(_ name: String) throws -> DecodedImage {
+      let source = try #require(scene.images.first { $0.name == "textures/\(name)" }).source
       return try ImageReader().decode(PortedFiles.contents(of: source))
     }
     let red = RGBA8(red: 255, green: 0, blue: 0), blue = RGBA8(red: 0, green: 0, blue: 255, alpha: 128)
-    #expect(try picture("a.tga.png").rgba8().pixels == [red, blue])
+    #expect(try decoded("a.tga.png").rgba8().pixels == [red, blue])
     let deep = RGBA16(red: 0x0201, green: 0x0403, blue: 0x0605)
-    #expect(try picture("b.tif.png").image(RGBA16.self).pixels == [deep])
-    #expect(try picture("c.tiff.exr").light().pixels == [RGBAFloat(0.5, 8, 2, 1)])
+    #expect(try decoded("b.tif.png").image(RGBA16.self).pixels == [deep])
+    #expect(try decoded("c.tiff.exr").light().pixels == [RGBAFloat(0.5, 8, 2, 1)])
     let reasons = scene.report.entries.filter { $0.fate == .approximated && $0.kind == "texture" }.map(
       \.reason)
     #expect(
@@ -143,17 +143,17 @@ import USDLayers
     _ = asset.append(node)
     try AtomicFile.write(Self.targa, to: path)
     let scene = ScenePorter.port(asset, to: "\(folder.path)/fire.usdz")
-    #expect(scene.pictures.map(\.name) == ["textures/spark.tga.png"])
+    #expect(scene.images.map(\.name) == ["textures/spark.tga.png"])
     let text = String(decoding: try USDTextWriter.text(of: scene.layer), as: UTF8.self)
     #expect(text.contains("asset particleImage = @textures/spark.tga.png@"))
     try AtomicFile.write(Array(Self.targa.dropLast()), to: path)
     let lost = ScenePorter.port(asset, to: "\(folder.path)/fire.usdz")
-    #expect(lost.pictures.isEmpty)
+    #expect(lost.images.isEmpty)
     let entry = try #require(lost.report.entries.first { $0.fate == .lost && $0.kind == "texture" })
     #expect(entry.reason.contains("TGA: the file ends at byte 25"))
   }
 
-  @Test("pictures may stay where they are")
+  @Test("images may stay where they are")
   func references() throws {
     let folder = try TemporaryFolder(), path = "\(folder.path)/art/wood.png"
     let bytes = try ImageWriter().encode(
@@ -161,30 +161,30 @@ import USDLayers
     try FolderCreation.make(above: path)
     try AtomicFile.write(bytes, to: path)
     var options = PortOptions()
-    options.pictures = .referenced
+    options.images = .referenced
     let given = scene([TextureAsset(name: "wood.png", source: .file(path: path))])
     let scene = ScenePorter.port(given, options: options, to: "\(folder.path)/out/room.usda")
-    #expect(scene.pictures.isEmpty)
+    #expect(scene.images.isEmpty)
     let text = String(decoding: try USDTextWriter.text(of: scene.layer), as: UTF8.self)
     #expect(text.contains("@../art/wood.png@"))
     // Packages hold theirs.
-    #expect(ScenePorter.port(given, options: options, to: "room.usdz").pictures.count == 1)
+    #expect(ScenePorter.port(given, options: options, to: "room.usdz").images.count == 1)
   }
 
-  @Test("the same name is the same picture, for all scenes of a folder")
+  @Test("the same name is the same image, for all scenes of a folder")
   func names() {
-    func place(_ path: String, _ scene: String = "/art/room.scn") -> String {
-      let picture = TextureAsset(name: "x", source: .file(path: path))
-      return ImageNames.place(
-        of: picture, ImageNames.file(of: picture), source: scene, output: "/out/room.usdc")
+    func outputPath(_ path: String, _ scene: String = "/art/room.scn") -> String {
+      let image = TextureAsset(name: "x", source: .file(path: path))
+      return ImageNames.path(
+        of: image, ImageNames.file(of: image), source: scene, output: "/out/room.usdc")
     }
-    #expect(place("/art/wood.png") == "wood.png")
-    #expect(place("/art/textures/wood.PNG") == "textures/wood.png")
-    #expect(place("/art/./a b/c/wood.png") == "a_b/c/wood.png")
-    #expect(place("/art/../other/wood.png") == "textures/up_other_wood.png")
-    #expect(place("/a/b/c/d/e/f/g/h/wood.png") == "textures/wood.png")
+    #expect(outputPath("/art/wood.png") == "wood.png")
+    #expect(outputPath("/art/textures/wood.PNG") == "textures/wood.png")
+    #expect(outputPath("/art/./a b/c/wood.png") == "a_b/c/wood.png")
+    #expect(outputPath("/art/../other/wood.png") == "textures/up_other_wood.png")
+    #expect(outputPath("/a/b/c/d/e/f/g/h/wood.png") == "textures/wood.png")
     let sky = TextureAsset(name: "sky", source: .bytes(Array("#?RADIANCE".utf8)))
     let file = ImageNames.file(of: sky)
-    #expect(ImageNames.place(of: sky, file, source: "a.scn", output: "x/a.usdc") == "textures/a_sky.hdr")
+    #expect(ImageNames.path(of: sky, file, source: "a.scn", output: "x/a.usdc") == "textures/a_sky.hdr")
   }
 }
