@@ -29,7 +29,7 @@ import simd
     #expect(abs(skew.columns.1.x - 1) < 1e-6 && abs(skew.columns.1.y - 1) < 1e-6)
   }
 
-  @Test("nodes stand in several places, but not within themselves") func instances() throws {
+  @Test("nodes stand in several instances, but not within themselves") func instances() throws {
     let library = "<library_nodes><node id=\"wheel\"><node id=\"spoke\"/></node></library_nodes>"
     let twice = try ColladaText.read(
       ColladaText.document(

@@ -164,12 +164,12 @@ import simd
 
   @Test("forms without end, and joints of nodes without end, come to one") func bombs() throws {
     var options = ColladaOptions()
-    options.limits.forms = 100
+    options.limits.blendShapeNumbers = 100
     let words = (0..<200).map { $0 % 2 == 0 ? "high" : "#high" }.joined(separator: " ")
     let text = ColladaText.document(morph("RELATIVE", words + " square high", strengths: "1"), nodes: face)
     let many = try ColladaReader.read(bytes: Array(text.utf8), path: "x.dae", options: options)
     #expect(many.meshes.last?.blendShapes.count == 202)
-    options.limits.forms = 30
+    options.limits.blendShapeNumbers = 30
     let few = try ColladaReader.read(bytes: Array(text.utf8), path: "x.dae", options: options)
     #expect(few.notes.contains { $0.message.contains("more than 30 numbers in morph targets") })
     options.limits.links = 1000

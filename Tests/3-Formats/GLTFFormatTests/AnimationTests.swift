@@ -102,7 +102,7 @@ import simd
     #expect(asset.notes[0].message.contains("/materials/0") && asset.notes[1].severity == .broken)
   }
 
-  @Test("forms of meshes in several parts move together")
+  @Test("blend shapes of meshes in several parts move together")
   func parts() throws {
     var scene = SmallScene.triangle()
     let normals = scene.add([0, 0, 1, 0, 0, 1, 0, 0, 1] as [Float], "VEC3")

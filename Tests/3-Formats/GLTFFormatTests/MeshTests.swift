@@ -124,8 +124,8 @@ import simd
     #expect(mesh[.normal]?.values == [0, 0, 1, 0, 1, 0, -1, 0, 0])
   }
 
-  @Test("forms have their names, offsets and weights")
-  func forms() throws {
+  @Test("blend shapes have their names, offsets and weights")
+  func blendShapes() throws {
     var scene = SmallScene.triangle()
     let smile = scene.add([1, 0, 0, 0, 1, 0, 0, 0, 1] as [Float], "VEC3")
     scene.members = [

@@ -215,7 +215,7 @@ import simd
     #expect(text.contains("defaultPrim = \"my_scene\""))
   }
 
-  @Test("the report is JSON with a fate for each thing")
+  @Test("the report is JSON with a fate for each object")
   func report() {
     var report = PortReport(source: "a \"b\".scn", output: "c.usdz")
     report.carry("node", "/x")

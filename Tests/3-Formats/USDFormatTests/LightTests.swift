@@ -63,7 +63,7 @@ import Testing
     #expect(isWarm ? color.x > 2 * color.z : color.x < 1.2 * color.z)
   }
 
-  @Test("a dome with a picture surrounds the scene")
+  @Test("a dome with an image surrounds the scene")
   func dome() throws {
     let asset = try SmallStage(texts: [
       "scene.usda": """
@@ -77,13 +77,13 @@ import Testing
     #expect(asset.textures.map(\.source) == [.file(path: "sky.hdr")])
   }
 
-  @Test("a dome without a picture shines the same from everywhere")
+  @Test("a dome without an image shines the same from everywhere")
   func evenDome() throws {
     let asset = try SmallStage.read(
       "def DomeLight \"Sky\" {\nfloat inputs:intensity = 3\ncolor3f inputs:color = (0, 0.25, 0.5)\n}")
     #expect(asset.environment?.intensity == 1.5 && asset.environment?.isBackground == false)
     guard case .bytes(let bytes)? = asset.textures.first?.source else {
-      Issue.record("no picture")
+      Issue.record("no image")
       return
     }
     // A mantissa of 128 with the exponent 129 is 1.

@@ -53,9 +53,9 @@ import Testing
     #expect(look.baseColor.factor == SIMD3(0, 0, 1))
   }
 
-  @Test("pictures that are not there give the numbers that the file has for this")
+  @Test("images that are not there give the numbers that the file has for this")
   func missingPictures() throws {
-    func picture(_ more: String) -> String {
+    func image(_ more: String) -> String {
       """
       def Shader "Picture" {
         uniform token info:id = "UsdUVTexture"
@@ -68,9 +68,9 @@ import Testing
       color3f inputs:diffuseColor.connect = </Looks/Red/Picture.outputs:rgb>
       float inputs:roughness.connect = </Looks/Red/Picture.outputs:g>
       """
-    let said = try look(inputs, picture("float4 inputs:fallback = (1, 0.5, 0.25, 1)"))
+    let said = try look(inputs, image("float4 inputs:fallback = (1, 0.5, 0.25, 1)"))
     #expect(said.baseColor == ColorInput(SIMD3(1, 0.5, 0.25)) && said.roughness == NumberInput(0.5))
-    let silent = try look(inputs, picture(""))
+    let silent = try look(inputs, image(""))
     #expect(silent.baseColor.texture != nil && silent.roughness.texture != nil)
   }
 
@@ -130,7 +130,7 @@ import Testing
     #expect(look.baseColor.texture?.valueScale == SIMD4(1, 1, 1, 1))
   }
 
-  @Test("a picture that is not there is missing, and told about")
+  @Test("an image that is not there is missing, and told about")
   func missing() throws {
     let text = Self.scene(
       "color3f inputs:diffuseColor.connect = </Looks/Red/Picture.outputs:rgb>", Self.texture)

@@ -4,7 +4,7 @@ import simd
 
 @testable import USDFormat
 
-@Suite("Places of prims") struct PlacementTests {
+@Suite("Transforms of prims") struct PlacementTests {
   /// The transform of a prim with some operations.
   private func placement(_ operations: String) throws -> NodeAsset.Placement {
     let asset = try SmallStage.read("def Xform \"X\" {\n\(operations)\n}")
@@ -127,7 +127,7 @@ import simd
     #expect(later.node("/X")?.placement.matrix.columns.3.x == 8)
   }
 
-  @Test("operations that are none, and places that are none, are told about")
+  @Test("operations that are none, and transforms that are none, are told about")
   func broken() throws {
     let asset = try SmallStage.read(
       """

@@ -84,8 +84,8 @@ struct ColladaStep {
     guard length(across) > 1e-9, factor.isFinite else { return matrix_identity_double4x4 }
     let up = normalize(across)
     func column(_ axis: SIMD3<Double>) -> SIMD4<Double> {
-      let moved = axis + along * (factor * dot(up, axis))
-      return SIMD4(moved.x, moved.y, moved.z, 0)
+      let sheared = axis + along * (factor * dot(up, axis))
+      return SIMD4(sheared.x, sheared.y, sheared.z, 0)
     }
     return double4x4(
       column(SIMD3(1, 0, 0)), column(SIMD3(0, 1, 0)), column(SIMD3(0, 0, 1)), SIMD4(0, 0, 0, 1))

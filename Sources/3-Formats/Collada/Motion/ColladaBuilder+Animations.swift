@@ -76,11 +76,11 @@ extension ColladaBuilder {
       )
     }
     for end in ["pre_behavior", "post_behavior"] {
-      let way = sampler.element[attribute: end] ?? "CONSTANT"
-      if way != "CONSTANT", way != "UNDEFINED" {
+      let behavior = sampler.element[attribute: end] ?? "CONSTANT"
+      if behavior != "CONSTANT", behavior != "UNDEFINED" {
         note(
           .approximated, element,
-          "\(end) \(way) is not supported; the value is constant before the first and after the last keyframe"
+          "\(end) \(behavior) is not supported; the value is constant before the first and after the last keyframe"
         )
       }
     }

@@ -43,11 +43,11 @@ extension ColladaBuilder {
       )
       return blendShape
     }
-    formNumbers += base.positions.count * 2
-    guard formNumbers <= options.limits.forms else {
+    blendShapeNumbers += base.positions.count * 2
+    guard blendShapeNumbers <= options.limits.blendShapeNumbers else {
       note(
         .broken, morph,
-        "more than \(options.limits.forms) numbers in morph targets, which is the limit; this one is left out"
+        "more than \(options.limits.blendShapeNumbers) numbers in morph targets, which is the limit; this one is left out"
       )
       return blendShape
     }

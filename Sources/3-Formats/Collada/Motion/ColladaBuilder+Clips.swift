@@ -48,9 +48,9 @@ extension ColladaBuilder {
       clip.tracks += motion.tracks(of: node)
     }
     for (node, channels) in ofWeights.sorted(by: { $0.key < $1.key }) {
-      let moved = weights(channels, node: node, stretch: begin...end, keys: &keys)
-      isCut = isCut || moved.isCut
-      clip.tracks += moved.tracks
+      let animated = weights(channels, node: node, stretch: begin...end, keys: &keys)
+      isCut = isCut || animated.isCut
+      clip.tracks += animated.tracks
     }
     for (node, channel) in ofSight.sorted(by: { $0.key < $1.key }) where channel.curve.width == 1 {
       let (times, isLost) = ColladaMotion.keyTimes(

@@ -67,8 +67,8 @@ struct ColladaCurve {
 
   /// Returns whether the segment after a time is anything but linear or a step.
   func isCurved(after time: Double) -> Bool {
-    let way = interpolations[segment(time)]
-    return way != .step && way != .line
+    let interpolation = interpolations[segment(time)]
+    return interpolation != .step && interpolation != .line
   }
 
   /// Whether all segments are steps.

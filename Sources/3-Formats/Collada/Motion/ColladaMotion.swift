@@ -56,13 +56,13 @@ struct ColladaMotion {
       }
     }
     matrices = times.map { time in
-      var moved = steps
+      var animated = steps
       for binding in bindings {
         for (number, value) in zip(binding.numbers, binding.curve.value(at: time)) {
-          moved[binding.step].numbers[number] = value
+          animated[binding.step].numbers[number] = value
         }
       }
-      return ColladaStep.product(moved)
+      return ColladaStep.product(animated)
     }
   }
 
@@ -89,8 +89,8 @@ struct ColladaMotion {
     !channels.isEmpty && channels.allSatisfy(\.curve.onlySteps) ? .step : .linear
   }
 
-  /// Returns the keyframe times of several curves, with as many between as linear interpolation needs; `rotation`
-  /// gives the degrees of rotation between two times.
+  /// Returns the keyframe times of several curves, with as many between as linear interpolation needs;
+  /// `rotation` gives the degrees of rotation between two times.
   static func keyTimes(
     _ channels: [ColladaChannel], _ stretch: ClosedRange<Double>, atMost most: Int,
     _ rotation: (Double, Double) -> Double

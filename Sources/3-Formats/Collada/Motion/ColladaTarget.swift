@@ -35,27 +35,27 @@ struct ColladaTarget {
     }
     // A name that ends like a member may be a whole `sid`.
     let (word, indices) = Self.indices(last)
-    var spellings = [(String(word), "")]
+    var candidates = [(String(word), "")]
     if let point = word.lastIndex(of: ".") {
-      spellings.append((String(word[..<point]), String(word[word.index(after: point)...])))
+      candidates.append((String(word[..<point]), String(word[word.index(after: point)...])))
     }
     if let point = word.firstIndex(of: "."), point != word.lastIndex(of: ".") {
-      spellings.append((String(word[..<point]), String(word[word.index(after: point)...])))
+      candidates.append((String(word[..<point]), String(word[word.index(after: point)...])))
     }
     self.indices = indices
-    for (sid, member) in spellings {
+    for (sid, member) in candidates {
       if let part = document.part(sid: sid, of: holder) {
         (element, self.sid, self.part, self.member) = (holder, sid, part, member)
         return
       }
     }
-    for (sid, member) in spellings {
+    for (sid, member) in candidates {
       if let found = document.element(sid: sid, below: holder) {
         (element, self.sid, part, self.member) = (found.holder, sid, found.element, member)
         return
       }
     }
-    (element, sid, member, part) = (holder, spellings.last?.0 ?? "", spellings.last?.1 ?? "", nil)
+    (element, sid, member, part) = (holder, candidates.last?.0 ?? "", candidates.last?.1 ?? "", nil)
   }
 
   /// Returns the indices in parentheses at the end of a name, and the text before them.

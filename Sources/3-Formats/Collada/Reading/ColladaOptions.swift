@@ -27,7 +27,7 @@ package struct ColladaLimits: Sendable, Hashable {
   /// The pairs of a joint and a weight in one skin.
   package var weights = 1 << 27
   /// The count of numbers in all morph targets.
-  package var forms = 1 << 27
+  package var blendShapeNumbers = 1 << 27
   /// The joints, material slots and morph weights, counted for each node that shows a mesh.
   package var links = 1 << 21
   /// The number of notes about a file.

@@ -35,8 +35,8 @@ extension ColladaBuilder {
     let origin = here
     here = found.file
     defer { here = origin }
-    guard let made = makeMaterial(found.element, symbol, use) else { return nil }
-    asset.materials.append(made)
+    guard let material = makeMaterial(found.element, symbol, use) else { return nil }
+    asset.materials.append(material)
     materials[use] = asset.materials.count - 1
     return asset.materials.count - 1
   }
@@ -81,11 +81,11 @@ extension ColladaBuilder {
       )
       return nil
     }
-    var made = MaterialAsset(name: name, path: prefix("materials/\(id ?? name)"), .occlusion)
-    made.look =
+    var material = MaterialAsset(name: name, path: prefix("materials/\(id ?? name)"), .occlusion)
+    material.look =
       effect.shading.name == "constant" ? .unlit(unlit(effect, use)) : .physical(physical(effect, use))
-    made.isDoubleSided = effect.extra("double_sided").map { $0.number == 1 } ?? use.isDoubleSided
+    material.isDoubleSided = effect.extra("double_sided").map { $0.number == 1 } ?? use.isDoubleSided
     noteUnsupported(effect)
-    return made
+    return material
   }
 }

@@ -69,11 +69,12 @@ extension ColladaBuilder {
     here = found.file
     defer { here = origin }
     // Version 1.5 has an element for the type of image.
-    let made = image.children.first { $0.name.hasPrefix("create_") }
-    if let made, made.name != "create_2d" {
-      note(.approximated, image, "images of the type <\(made.name)> are not supported; a 2D image is used")
+    let creation = image.children.first { $0.name.hasPrefix("create_") }
+    if let creation, creation.name != "create_2d" {
+      note(
+        .approximated, image, "images of the type <\(creation.name)> are not supported; a 2D image is used")
     }
-    let initial = image.child("init_from") ?? made?.child("init_from")
+    let initial = image.child("init_from") ?? creation?.child("init_from")
     let asked = initial?.child("ref")?.text ?? initial?.text ?? ""
     let name = image[attribute: "name"] ?? image[attribute: "id"] ?? asked
     var source = TextureAsset.Source.missing(asked: asked)

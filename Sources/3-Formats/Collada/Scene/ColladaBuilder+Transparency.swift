@@ -7,9 +7,9 @@ extension ColladaBuilder {
   mutating func opacity(
     _ effect: ColladaEffect, _ use: ColladaMaterialUse
   ) -> (NumberInput, Transparency) {
-    let entry = effect.shading.child("transparent"), way = entry?[attribute: "opaque"] ?? "A_ONE"
+    let entry = effect.shading.child("transparent"), mode = entry?[attribute: "opaque"] ?? "A_ONE"
     let share = effect.number("transparency") ?? 1
-    let isInverse = way == "A_ZERO" || way == "RGB_ZERO", isOfColor = way.hasPrefix("RGB")
+    let isInverse = mode == "A_ZERO" || mode == "RGB_ZERO", isOfColor = mode.hasPrefix("RGB")
     switch effect.value("transparent") {
     case .texture(let element)?:
       guard var binding = texture(element, effect: effect, use: use, isColor: false) else {
@@ -29,7 +29,7 @@ extension ColladaBuilder {
     case .color(let color, let alpha)?:
       let amount = isOfColor ? DisplayColor.brightness(color) : alpha
       var opacity = simd_clamp(isInverse ? 1 - amount * share : amount * share, 0, 1)
-      if opacity == 0, way == "A_ONE", share == 0 {
+      if opacity == 0, mode == "A_ONE", share == 0 {
         // Some exporters have the opposite convention.
         note(.approximated, entry ?? effect.shading, "it would be invisible; it is taken to be opaque")
         opacity = 1

@@ -27,9 +27,9 @@ struct ColladaBuilder {
   var morphed: [ColladaKey: [Int]] = [:]
   /// The names among siblings, by the index of their parent.
   var names: [Int?: UniqueNames] = [:]
-  /// The counts against ``ColladaLimits/links`` and ``ColladaLimits/forms``.
+  /// The counts against ``ColladaLimits/links`` and ``ColladaLimits/blendShapeNumbers``.
   private var links = 0
-  var formNumbers = 0
+  var blendShapeNumbers = 0
   private var notes = 0
   /// The notes about elements.
   private(set) var notesByElement: [ColladaKey: [AssetNote]] = [:]

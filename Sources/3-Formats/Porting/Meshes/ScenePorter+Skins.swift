@@ -115,23 +115,24 @@ extension ScenePorter {
   private mutating func addBlendShapes(_ mesh: MeshAsset, _ node: Int, to prim: Int) {
     guard !mesh.blendShapes.isEmpty else { return }
     var names: [String] = [], targets: [USDPath] = []
-    for form in mesh.blendShapes {
-      let shape = builder.add("BlendShape", form.name, below: prim)
+    for blendShape in mesh.blendShapes {
+      let shape = builder.add("BlendShape", blendShape.name, below: prim)
       // Skeletons animate the blend shapes of all their meshes by name.
       names.append("\(builder.layer.prims[prims[node]].name)_\(builder.layer.prims[shape].name)")
       targets.append(builder.path(shape))
       builder.attribute(
-        shape, type: "vector3f[]", name: "offsets", value: .floats(form.offsets, .float3), isUniform: true)
-      if !form.normalOffsets.isEmpty {
+        shape, type: "vector3f[]", name: "offsets", value: .floats(blendShape.offsets, .float3),
+        isUniform: true)
+      if !blendShape.normalOffsets.isEmpty {
         builder.attribute(
-          shape, type: "vector3f[]", name: "normalOffsets", value: .floats(form.normalOffsets, .float3),
+          shape, type: "vector3f[]", name: "normalOffsets", value: .floats(blendShape.normalOffsets, .float3),
           isUniform: true)
       }
-      if let points = form.points {
+      if let points = blendShape.points {
         builder.attribute(
           shape, type: "int[]", name: "pointIndices", value: .indices(points), isUniform: true)
       }
-      for between in form.inbetweens {
+      for between in blendShape.inbetweens {
         let name = "inbetweens:at\(Int((between.weight * 1000).rounded()))"
         builder.attribute(
           shape, type: "vector3f[]", name: name, value: .floats(between.offsets, .float3), isUniform: true)

@@ -13,8 +13,8 @@ extension ScenePorter {
   /// Puts all clips on the timeline, the scene's own and those of other files: clips with different targets
   /// play at once, others one after another.
   mutating func addAnimations() {
-    let hasForms = !blendShapeNames.isEmpty
-    guard !asset.clips.isEmpty || hasForms else {
+    let hasBlendShapes = !blendShapeNames.isEmpty
+    guard !asset.clips.isEmpty || hasBlendShapes else {
       guard referredDuration > 0 else { return }
       // Animated references come from other files, whose time codes are converted to those of this one.
       for (name, value) in [
@@ -156,7 +156,7 @@ extension ScenePorter {
     builder.relationship(skeleton, "skel:animationSource", [builder.path(prim)])
     if !poses.isEmpty {
       builder.attribute(prim, type: "token[]", name: "joints", value: .tokens(joints), isUniform: true)
-      let moves = poses.map { pose in
+      let translations = poses.map { pose in
         USDValue.floats(pose.flatMap { [$0.translation.x, $0.translation.y, $0.translation.z] }, .float3)
       }
       let rotations = poses.map { pose in
@@ -173,7 +173,7 @@ extension ScenePorter {
             .halves(pose.flatMap { [$0.scale.x, $0.scale.y, $0.scale.z] }.map { Float16($0).bitPattern })))
       }
       for (type, name, values) in [
-        ("float3[]", "translations", moves), ("quatf[]", "rotations", rotations),
+        ("float3[]", "translations", translations), ("quatf[]", "rotations", rotations),
         ("half3[]", "scales", sizes),
       ] {
         builder.attribute(prim, type: type, name: name, value: values.first)

@@ -33,7 +33,7 @@ extension SceneAsset {
     for index in clips.indices {
       let before = clips[index].tracks.count
       clips[index].tracks = clips[index].tracks.compactMap { track in
-        guard let target = track.target.moved(to: newIndices, skeletons: used) else { return nil }
+        guard let target = track.target.remapped(to: newIndices, skeletons: used) else { return nil }
         var track = track
         track.target = target
         return track
@@ -63,7 +63,7 @@ extension SceneAsset {
 
 extension ClipAsset.Target {
   /// Returns the target with new node indices; nil where its node is removed.
-  fileprivate func moved(to newIndices: [Int?], skeletons: Set<Int>) -> ClipAsset.Target? {
+  fileprivate func remapped(to newIndices: [Int?], skeletons: Set<Int>) -> ClipAsset.Target? {
     switch self {
     case .node(let node, let part): newIndices[node].map { .node($0, part) }
     case .matrix(let node): newIndices[node].map { .matrix(node: $0) }

@@ -7,9 +7,9 @@ extension SceneBuilder {
     if let known = meshes[geometry.number] { return known }
     let name = geometry.text("name") ?? "geometry\(geometry.number)"
     let path = "geometry/\(geometry.number)"
-    var made: MeshAsset
+    var mesh: MeshAsset
     if let shape = SceneKitShape(geometry) {
-      made = shape.mesh(name: name, path: path)
+      mesh = shape.mesh(name: name, path: path)
       if case .floor(let size) = shape, size.x == 0 || size.y == 0 {
         note(
           .approximated, geometry,
@@ -21,14 +21,14 @@ extension SceneBuilder {
       }
     } else if geometry.className == "SCNText" {
       guard let solid = text(geometry, name: name, path: path) else { return nil }
-      made = solid
+      mesh = solid
     } else {
       do throws(SceneKitError.Problem) {
         let assembly = try MeshAssembly(geometry) { (count) throws(SceneKitError.Problem) in
           try countNumbers(count)
         }
         var notes: [String] = []
-        made = assembly.mesh(name: name, path: path) { notes.append($0) }
+        mesh = assembly.mesh(name: name, path: path) { notes.append($0) }
         for text in notes { note(.broken, geometry, text) }
       } catch {
         note(.broken, geometry, "\(error); the geometry is left out")
@@ -36,10 +36,10 @@ extension SceneBuilder {
       }
     }
     if let level = geometry.integer("subdivisionLevel"), level > 0 {
-      made.subdivision = MeshAsset.Subdivision(.catmullClark)
-      made.subdivision?.level = min(level, 4)
+      mesh.subdivision = MeshAsset.Subdivision(.catmullClark)
+      mesh.subdivision?.level = min(level, 4)
     }
-    asset.meshes.append(made)
+    asset.meshes.append(mesh)
     meshes[geometry.number] = asset.meshes.count - 1
     return asset.meshes.count - 1
   }

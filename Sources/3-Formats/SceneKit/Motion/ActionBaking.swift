@@ -30,9 +30,9 @@ struct ActionBaking {
     let count = max(Int((length / step).rounded(.up)), 1)
     for sample in 0...count where stepsLeft > 0 {
       let time = min(Double(sample) * step, length)
-      var moved = state
-      apply(action, at: time, to: &moved)
-      if stepsLeft > 0 { samples.append((time, moved)) }
+      var current = state
+      apply(action, at: time, to: &current)
+      if stepsLeft > 0 { samples.append((time, current)) }
     }
     isCut = stepsLeft <= 0 || action.duration > length
   }

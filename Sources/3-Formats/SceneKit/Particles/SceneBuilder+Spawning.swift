@@ -75,8 +75,8 @@ extension SceneBuilder {
     var acceleration = object.floats("acceleration", count: 3).map { SIMD3($0) } ?? .zero
     if object.bool("affectedByGravity") == true { acceleration.y -= 9.8 }
     let aim = object.floats("emittingDirection", count: 3).map { SIMD3($0) } ?? SIMD3(0, 0, 1)
-    let way = simd_length(aim) > 0 ? simd_normalize(aim) : .zero
-    let start = way * (object.float("particleVelocity") ?? 0)
+    let direction = simd_length(aim) > 0 ? simd_normalize(aim) : .zero
+    let start = direction * (object.float("particleVelocity") ?? 0)
     let drag = exp(-(object.real("dampingFactor") ?? 0) * life)
     return Double(simd_length(start + acceleration * Float(life))) * drag * Self.speed(object)
   }

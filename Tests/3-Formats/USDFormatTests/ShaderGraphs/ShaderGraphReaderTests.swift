@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  @Test("colors are linear whatever their color space; pictures are read as their users want them")
+  @Test("colors are linear whatever their color space; images are read as their users want them")
   func colorSpaces() throws {
     let outcome = try read(
       """
@@ -169,7 +169,7 @@ import Testing
     #expect(outcome.reading.images.first { $0.asset.asked == "lost.png" }?.asset.resolved == nil)
   }
 
-  @Test("what is broken is told with its place, and the rest stands")
+  @Test("what is broken is told with its location, and the rest stands")
   func broken() throws {
     let outcome = try read(
       """
@@ -229,7 +229,7 @@ import Testing
     #expect(FallbackSurface(outcome.network).physical.baseColor == ColorInput(SIMD3(repeating: 1)))
   }
 
-  @Test("the plain look has the constants and the pictures near the surface")
+  @Test("the plain look has the constants and the images near the surface")
   func plainLook() throws {
     let outcome = try read(
       """

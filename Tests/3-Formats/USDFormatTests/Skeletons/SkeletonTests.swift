@@ -4,7 +4,7 @@ import simd
 
 @testable import USDFormat
 
-@Suite("Skeletons, skins and forms of USD") struct SkeletonTests {
+@Suite("Skeletons, skins and blend shapes of USD") struct SkeletonTests {
   /// Two joints, the second a unit above the first; a mesh of two points.
   static func scene(mesh: String, skeleton: String = "", root: String = "", extra: String = "") -> String {
     """
@@ -181,8 +181,8 @@ import simd
     #expect(asset.meshes.count == 1 && asset.meshes[0].skin != nil)
   }
 
-  @Test("forms have their points, offsets and steps between")
-  func forms() throws {
+  @Test("blend shapes have their points, offsets and steps between")
+  func blendShapes() throws {
     let asset = try SmallStage.read(
       Self.scene(
         mesh: """

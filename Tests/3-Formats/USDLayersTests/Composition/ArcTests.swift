@@ -206,7 +206,7 @@ struct ArcTests {
     #expect(try stage.targets("self", of: 4) == [USDPath("/__Prototype_1/Child")])
   }
 
-  @Test("moved prims are found at their new place, and their targets with them")
+  @Test("moved prims are found at their new path, and their targets with them")
   func relocates() throws {
     let stage = try MemoryLayers.stage([
       "root.usda": """

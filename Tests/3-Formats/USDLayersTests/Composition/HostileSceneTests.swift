@@ -40,7 +40,7 @@ struct HostileSceneTests {
     #expect(hasLimit(stage))
   }
 
-  @Test("references that double within one prim stop at the number of places")
+  @Test("references that double within one prim stop at the number of sites")
   func doubled() throws {
     var text = "def \"L0\" {}\n"
     for level in 1...24 {

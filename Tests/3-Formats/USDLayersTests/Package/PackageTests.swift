@@ -87,7 +87,7 @@ struct PackageTests {
       ("a size beyond the end", { PackageSamples.set(&$0, first + 20, 1 << 30) }),
       ("two different sizes", { PackageSamples.set(&$0, first + 24, 5) }),
       ("a header elsewhere", { PackageSamples.set(&$0, first + 42, 1) }),
-      ("two files at one place", { PackageSamples.set(&$0, second + 42, 0) }),
+      ("two files at one offset", { PackageSamples.set(&$0, second + 42, 0) }),
       ("encryption", { $0[first + 8] |= 1 }),
       (
         "more files than there are",

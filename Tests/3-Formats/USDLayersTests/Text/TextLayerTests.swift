@@ -83,7 +83,7 @@ struct TextLayerTests {
   }
 
   @Test(
-    "What the grammar does not have is refused, with the place and what was expected",
+    "What the grammar does not have is refused, with the line and what was expected",
     arguments: [
       ("def \"A\" { float a = 1 }", 2, 23, "new line"), ("def \"A.b\" {}", 2, 5, "letters"),
       ("def \"1A\" {}", 2, 5, "letters"), ("def \"A\" {} def \"B\" {}", 2, 12, "new line"),

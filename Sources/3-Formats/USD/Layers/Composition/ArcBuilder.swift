@@ -27,23 +27,23 @@ final class ArcBuilder {
   static func build(
     _ composer: Composer, stack: Int32, path: Path, contributes: Bool, _ frame: ArcFrame?
   ) -> ArcGraph {
-    var way: [Path] = []
+    var chain: [Path] = []
     var start = path
     while start > 0, composer.paths.variant(start) == nil {
-      way.append(start)
+      chain.append(start)
       start = composer.paths.parent(start)
     }
     let site = composer.site(stack, start)
     var graph = ArcGraph(
       stack: stack, path: start, site: site, hasSpecs: !composer.sites[Int(site)].specs.isEmpty)
     if start > 0 {
-      if way.isEmpty { graph.setInert(0, !contributes, composer.paths) }
+      if chain.isEmpty { graph.setInert(0, !contributes, composer.paths) }
       let builder = ArcBuilder(composer, graph: graph, frame: frame, isWhole: false)
       builder.addTasksBelow(0)
       builder.run()
       graph.isInstance = composer.isInstance(graph)
     }
-    for (left, next) in zip(way.indices.reversed(), way.reversed()) {
+    for (left, next) in zip(chain.indices.reversed(), chain.reversed()) {
       graph = step(
         composer, from: graph, to: next, contributes: left > 0 || contributes, frame, isWhole: false)
       if left > 0 { graph.isInstance = composer.isInstance(graph) }

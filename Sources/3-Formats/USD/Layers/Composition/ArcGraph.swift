@@ -130,7 +130,7 @@ final class ArcGraph {
     paths: borrowing PathTable
   ) -> Node {
     let base = Node(nodes.count)
-    func moved(_ node: Node) -> Node { node < 0 ? node : node + base }
+    func shifted(_ node: Node) -> Node { node < 0 ? node : node + base }
     for (index, old) in graph.nodes.enumerated() {
       var node = old
       if index == 0 {
@@ -142,14 +142,14 @@ final class ArcGraph {
         node.introduced = arc.introduced
         node.sibling = arc.sibling
       } else {
-        node.parent = moved(node.parent)
-        node.origin = moved(node.origin)
+        node.parent = shifted(node.parent)
+        node.origin = shifted(node.origin)
         node.mapToRoot = chain(node.mapToRoot)
       }
-      node.firstChild = moved(node.firstChild)
-      node.lastChild = moved(node.lastChild)
-      node.next = moved(node.next)
-      node.previous = moved(node.previous)
+      node.firstChild = shifted(node.firstChild)
+      node.lastChild = shifted(node.lastChild)
+      node.next = shifted(node.next)
+      node.previous = shifted(node.previous)
       nodes.append(node)
     }
     link(base, below: arc.parent, paths)

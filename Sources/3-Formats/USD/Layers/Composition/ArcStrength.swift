@@ -8,22 +8,22 @@ extension ArcGraph {
   /// Returns a negative number where the first of two nodes of the graph is the stronger.
   func compare(_ one: Node, _ other: Node, _ paths: borrowing PathTable) -> Int {
     if one == other { return 0 }
-    let way = pathFromRoot(one), otherWay = pathFromRoot(other)
+    let chain = pathFromRoot(one), otherChain = pathFromRoot(other)
     var step = 0
-    while step < way.count, step < otherWay.count, way[step] == otherWay[step] { step += 1 }
-    if step == way.count { return -1 }
-    if step == otherWay.count { return 1 }
-    return compareSiblings(way[step], otherWay[step], paths)
+    while step < chain.count, step < otherChain.count, chain[step] == otherChain[step] { step += 1 }
+    if step == chain.count { return -1 }
+    if step == otherChain.count { return 1 }
+    return compareSiblings(chain[step], otherChain[step], paths)
   }
 
   private func pathFromRoot(_ node: Node) -> [Node] {
-    var way: [Node] = []
+    var chain: [Node] = []
     var ancestor = node
     while ancestor >= 0 {
-      way.append(ancestor)
+      chain.append(ancestor)
       ancestor = self[ancestor].parent
     }
-    return way.reversed()
+    return chain.reversed()
   }
 
   /// Compares siblings: by the kind of arc, then by the depth of its prim, then by its origin, then by its

@@ -6,7 +6,7 @@ struct LayerStackBuilder {
   private var stack = LayerStack()
   private var number: Int32 = 0
   /// The layers from the root to the current one.
-  private var way: [Int32] = []
+  private var open: [Int32] = []
 
   init(_ composer: Composer) { self.composer = composer }
 
@@ -43,7 +43,7 @@ struct LayerStackBuilder {
   // MARK: Sublayers
 
   private mutating func add(_ layer: Int32, _ offset: USDLayerOffset) {
-    guard hasRoom(layer), way.count < composer.limits.arcDepth else {
+    guard hasRoom(layer), open.count < composer.limits.arcDepth else {
       if hasRoom(layer) {
         composer.note(
           USDError(
@@ -53,8 +53,8 @@ struct LayerStackBuilder {
       return
     }
     stack.members.append(LayerStack.Member(layer: layer, offset: offset))
-    way.append(layer)
-    defer { way.removeLast() }
+    open.append(layer)
+    defer { open.removeLast() }
     let source = composer.layers[Int(layer)]
     guard case .texts(let assets, _)? = composer.value("subLayers", layer, 0) else { return }
     var offsets: [USDLayerOffset] = []
@@ -76,7 +76,7 @@ struct LayerStackBuilder {
         if let missing { composer.note(USDError(missing, in: from)) }
         continue
       }
-      if way.contains(sublayer) {
+      if open.contains(sublayer) {
         composer.note(USDError(.cycle(identifier), in: from))
         continue
       }

@@ -69,11 +69,11 @@ extension USDSpline {
 
   // MARK: Extrapolation
 
-  private func beyond(_ way: Extrapolation, _ time: Double, isBefore: Bool) -> Double? {
+  private func beyond(_ mode: Extrapolation, _ time: Double, isBefore: Bool) -> Double? {
     guard let first = knots.first, let last = knots.last else { return nil }
     let knot = isBefore ? first : last
     let edge = isBefore ? first.valueBefore ?? first.value : last.value
-    switch way {
+    switch mode {
     case .blocked: return nil
     case .held: return edge
     case .sloped(let slope): return edge + slope * (time - knot.time)
@@ -83,11 +83,11 @@ extension USDSpline {
       guard length > 0 else { return edge }
       let loops = ((time - first.time) / length).rounded(.down)
       var local = time - loops * length
-      if way == .loopOscillate, loops.truncatingRemainder(dividingBy: 2) != 0 {
+      if mode == .loopOscillate, loops.truncatingRemainder(dividingBy: 2) != 0 {
         local = first.time + last.time - local
       }
       let value = local >= last.time ? last.value : inside(max(local, first.time))
-      let rise = way == .loopRepeat ? loops * (last.value - first.value) : 0
+      let rise = mode == .loopRepeat ? loops * (last.value - first.value) : 0
       return value.map { $0 + rise }
     }
   }

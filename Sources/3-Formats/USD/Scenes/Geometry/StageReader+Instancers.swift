@@ -68,7 +68,7 @@ extension StageReader {
       case .mesh, .shape, .curves, .points:
         guard below.purpose != "guide", below.purpose != "proxy" else { break }
         try addInstanceMeshes(
-          below, kind: kind, copies: spaces.map { float4x4($0 * own) }, below: node, names: &names)
+          below, kind: kind, instances: spaces.map { float4x4($0 * own) }, below: node, names: &names)
       case .instancer:
         try copy(below, to: spaces.map { $0 * own }, below: node, &names, depth: depth + 1)
         continue
@@ -87,12 +87,12 @@ extension StageReader {
   }
 
   private mutating func addInstanceMeshes(
-    _ pending: PendingNode, kind: PrimKind, copies: [float4x4], below parent: Int,
+    _ pending: PendingNode, kind: PrimKind, instances: [float4x4], below parent: Int,
     names: inout Set<String>
   ) throws(USDError) {
     let prim = stage.prims[pending.prim]
     guard let meshRecord = meshRecord(pending, kind, path: prim.path.text) else { return }
-    instanceCount += copies.count
+    instanceCount += instances.count
     guard instanceCount <= options.limits.instances, asset.nodes.count < options.limits.nodes else {
       throw USDError(
         .limit("instances of point instancers", value: options.limits.instances), in: asset.source,
@@ -108,7 +108,7 @@ extension StageReader {
     primOfNode.append(pending.prim)
     var use = NodeAsset.MeshBinding(
       mesh: meshRecord.mesh, materials: materials(of: meshRecord, pending, node))
-    use.instances = copies
+    use.instances = instances
     asset.nodes[node].mesh = use
   }
 }

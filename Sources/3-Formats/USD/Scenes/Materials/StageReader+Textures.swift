@@ -108,8 +108,8 @@ extension StageReader {
   /// Reads the set of texture coordinates of a texture, and their transform.
   private mutating func applyCoordinates(of shader: Int, to use: inout TextureBinding) {
     let network = ShaderNetwork(values)
-    var (input, prim, moves) = ("inputs:st", shader, 0)
-    while case .output(let source, _) = network.source(of: input, on: prim), moves < 8 {
+    var (input, prim, steps) = ("inputs:st", shader, 0)
+    while case .output(let source, _) = network.source(of: input, on: prim), steps < 8 {
       let identifier = network.identifier(of: source)
       guard identifier == "UsdTransform2d" else {
         if identifier.hasPrefix("UsdPrimvarReader"), let name = network.text("varname", of: source) {
@@ -121,7 +121,7 @@ extension StageReader {
         }
         return
       }
-      if moves == 0 {
+      if steps == 0 {
         use.rotation = (network.number("rotation", of: source) ?? 0) * .pi / 180
         if let scale = network.numbers("scale", of: source, count: 2) {
           use.scale = SIMD2(scale[0], scale[1])
@@ -129,11 +129,11 @@ extension StageReader {
         if let offset = network.numbers("translation", of: source, count: 2) {
           use.offset = SIMD2(offset[0], offset[1])
         }
-      } else if moves == 1 {
+      } else if steps == 1 {
         values.note(
           .approximated, shader, "chained texture transforms are not supported; only the last one is used")
       }
-      (input, prim, moves) = ("inputs:in", source, moves + 1)
+      (input, prim, steps) = ("inputs:in", source, steps + 1)
     }
   }
 }

@@ -43,8 +43,9 @@ struct CrateFieldSets {
 
   private let file: CrateFile
   private let tables: CrateTables
-  private var made: [FieldSet] = []
-  /// The index in ``made`` of the set at each position, for prims and for properties; -1 where there is none.
+  private var decoded: [FieldSet] = []
+  /// The index in ``decoded`` of the set at each position, for prims and for properties; -1 where there is
+  /// none.
   private var primSets: [Int32]
   private var propertySets: [Int32]
   private var propertyFields: [USDFields] = []
@@ -82,7 +83,7 @@ struct CrateFieldSets {
   mutating func prim(_ start: UInt32) throws(USDError) -> FieldSet {
     try check(start)
     let known = primSets[Int(start)]
-    guard known < 0 else { return made[Int(known)] }
+    guard known < 0 else { return decoded[Int(known)] }
     var set = FieldSet()
     var items: [USDField] = []
     for field in run(start) {
@@ -104,8 +105,8 @@ struct CrateFieldSets {
       }
     }
     set.fields = USDFields(items)
-    primSets[Int(start)] = Int32(made.count)
-    made.append(set)
+    primSets[Int(start)] = Int32(decoded.count)
+    decoded.append(set)
     return set
   }
 
