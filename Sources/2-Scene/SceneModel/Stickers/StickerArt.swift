@@ -48,7 +48,7 @@ public struct StickerArt: Hashable, Sendable {
   /// Creates the artwork of pixels on the calling thread.
   package init(_ image: Image<RGBA8>, border: Float) throws(StickerError) {
     guard let cut = DieCut(image, border: border) else { throw .invisible }
-    picture = TextureResource(TextureContents(cut.picture, .color))
+    picture = TextureResource(TextureContents(cut.color, .color))
     self.cut = TextureResource(TextureContents(cut.cut, .scalar))
     relief = TextureResource(TextureContents(cut.relief, .normal))
     (frame, extent, reach, self.border) = (cut.frame, cut.extent, cut.reach, cut.border)

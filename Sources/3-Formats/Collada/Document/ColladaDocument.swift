@@ -102,7 +102,7 @@ struct ColladaDocument {
 
   /// Returns the position of an element, as text.
   func place(of element: XMLElement) -> String {
-    let place = visits.places.place(of: element)
+    let place = visits.places.location(of: element)
     return "line \(place.line), column \(place.column)"
   }
 }

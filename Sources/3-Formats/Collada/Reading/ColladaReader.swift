@@ -60,7 +60,7 @@ package enum ColladaReader {
         .damaged(error.reason), in: path, at: "line \(error.line), column \(error.column)")
     }
     guard text.root.name == "COLLADA" else {
-      let place = text.root.place
+      let place = text.root.location
       throw ColladaError(
         .foreign("the root element is <\(text.root.name)>, not <COLLADA>; give a COLLADA file"),
         in: path, at: "line \(place.line), column \(place.column)")
