@@ -34,7 +34,7 @@ extension ComponentLoader {
       }
       sticker.target = receiver
     }
-    guard entity.wearer(of: sticker) != nil else {
+    guard entity.receiver(of: sticker) != nil else {
       tell(
         .broken, place,
         "the sticker is left out: no entity with a mesh receives it; set its target to one, or make it "

@@ -26,7 +26,7 @@ struct DecalExtraction {
   }
 
   mutating func add(_ sticker: StickerComponent, of entity: Entity) {
-    guard let wearer = entity.wearer(of: sticker) else { return }
+    guard let wearer = entity.receiver(of: sticker) else { return }
     worn.append(Worn(sticker: sticker, wearer: wearer))
   }
 
@@ -55,7 +55,7 @@ struct DecalExtraction {
           waits
           ? meshes.mesh(of: placements, on: mesh)
           : meshes.meshWhenReady(
-            of: placements, on: mesh, in: .init(wearer: wearer.handle, material: material))
+            of: placements, on: mesh, in: .init(receiver: wearer.handle, material: material))
         guard let made else { continue }
         var model = ModelComponent(mesh: made, materials: [material])
         model.boundsMargin =

@@ -19,8 +19,8 @@ enum ParticleWork {
   static func squareContenders() -> [Contender] {
     var simulation = ParticleSimulation(settings, seed: 1)
     for _ in 0..<150 { simulation.advance(to: matrix_identity_float4x4) }
-    let particles = simulation, place = matrix_identity_float4x4
-    let nothing = ParticleQuad(place: .zero, color: .zero, axis: .zero, turn: .zero)
+    let particles = simulation, placement = matrix_identity_float4x4
+    let nothing = ParticleQuad(center: .zero, color: .zero, axis: .zero, roll: .zero)
     var quads = ParticleQuads(), memory = [ParticleQuad](repeating: nothing, count: 2 * Int(count))
     return [
       Contender(

@@ -127,7 +127,7 @@ import simd
     // The second sticker of an entity is a child of it.
     let second = try #require(box.findEntity(named: "Second")?.components[StickerComponent.self])
     #expect(first.material.art == second.material.art)
-    #expect(box.wearer(of: second) === box)
+    #expect(box.receiver(of: second) === box)
     // The remaining part is the ball, nearly as wide as high.
     let extent = first.material.art.extent
     #expect(min(extent.x, extent.y) > 0.9)
