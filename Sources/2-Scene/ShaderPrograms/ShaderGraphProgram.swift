@@ -92,7 +92,7 @@ package struct ShaderGraphProgram: Hashable, Sendable {
 }
 
 extension ShaderGraphProgram.Kind {
-  /// How many places it takes.
+  /// The number of constants that it takes.
   package var constantCount: Int {
     switch self {
     case .matrix33: 3

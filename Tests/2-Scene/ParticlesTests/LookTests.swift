@@ -35,7 +35,9 @@ struct LookTests {
   @Test func sizesAndColorsGoTheirWay() {
     for (power, share) in [(Float(1), Float(0.5)), (2, 0.25), (0.5, 0.70710678)] {
       let quads = quads {
-        ($0.main.appearance.endSize, $0.main.appearance.endSizePower, $0.main.appearance.colorPower) = (3, power, power)
+        ($0.main.appearance.endSize, $0.main.appearance.endSizePower, $0.main.appearance.colorPower) = (
+          3, power, power
+        )
         $0.main.appearance.startColors = (SIMD4(1, 0, 0, 1), SIMD4(1, 0, 0, 1))
         $0.main.appearance.endColors = (SIMD4(0, 0, 2, 1), SIMD4(0, 0, 2, 1))
       }

@@ -78,7 +78,8 @@ struct FaceList {
       throw .incompleteFace(mesh: mesh, indexCount: indices.count, cornersPerFace: corners)
     }
     if let position = indices.firstIndex(where: { Int($0) >= count }) {
-      throw .indexOutOfRange(mesh: mesh, list: list, position: position, index: Int(indices[position]), count: count)
+      throw .indexOutOfRange(
+        mesh: mesh, list: list, position: position, index: Int(indices[position]), count: count)
     }
   }
 }

@@ -82,7 +82,8 @@ package struct PolygonTriangulation {
       let point = points[other]
       // Corners that coincide with one of the three (seams of holes) lie on the border, not inside.
       if point == points[before] || point == points[tip] || point == points[after] { return true }
-      return orientation(before, tip, other) < 0 || orientation(tip, after, other) < 0 || orientation(after, before, other) < 0
+      return orientation(before, tip, other) < 0 || orientation(tip, after, other) < 0
+        || orientation(after, before, other) < 0
     }
   }
 

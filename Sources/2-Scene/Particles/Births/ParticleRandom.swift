@@ -5,7 +5,8 @@ import simd
 package struct ParticleRandom: Sendable {
   /// The purpose of a number.
   package enum Purpose: UInt32 {
-    case life, size, mass, angle, spin, speed, position, spread, startColor, endColor, frame, axis, cycle, burst
+    case life, size, mass, angle, spin, speed, position, spread, startColor, endColor, frame, axis, cycle,
+      burst
     case update, seed, variation
   }
 

@@ -13,7 +13,8 @@ extension EmitterSettings {
     result.speed = speed.checked()
     result.speedVariation = speedVariation.checked()
     if case .grid(let count) = birthLocation {
-      result.birthLocation = .grid(count.clamped(lowerBound: SIMD3(repeating: 1), upperBound: SIMD3(repeating: 1024)))
+      result.birthLocation = .grid(
+        count.clamped(lowerBound: SIMD3(repeating: 1), upperBound: SIMD3(repeating: 1024)))
     }
     result.timing = timing.checked
     result.main = main.checked

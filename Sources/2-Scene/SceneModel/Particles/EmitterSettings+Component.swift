@@ -115,7 +115,8 @@ extension ParticleEmitterComponent.ParticleEmitter {
     var appearance = ParticleAppearance()
     switch color {
     case .constant(let value): (appearance.startColors, appearance.endColors) = (value.pair, value.pair)
-    case .evolving(let start, let end): (appearance.startColors, appearance.endColors) = (start.pair, end.pair)
+    case .evolving(let start, let end):
+      (appearance.startColors, appearance.endColors) = (start.pair, end.pair)
     }
     appearance.colorPower = colorEvolutionPower
     appearance.opacity =
@@ -128,7 +129,9 @@ extension ParticleEmitterComponent.ParticleEmitter {
       case .easeFadeOut: .easeFadeOut
       case .constant: .constant
       }
-    (appearance.endSize, appearance.endSizePower) = (sizeMultiplierAtEndOfLifespan, sizeMultiplierAtEndOfLifespanPower)
+    (appearance.endSize, appearance.endSizePower) = (
+      sizeMultiplierAtEndOfLifespan, sizeMultiplierAtEndOfLifespanPower
+    )
     appearance.keys = lifeKeys
     appearance.variation = colorVariation
     return appearance

@@ -1,7 +1,7 @@
 /// A cache of values that take too long to make while drawing: they are made off the main actor, and kept
 /// while they are requested.
 ///
-/// A recipe identifies a value, and equal recipes share one. A slot is a place where values are shown one
+/// A recipe identifies a value, and equal recipes share one. A slot, such as an entity, shows values one
 /// after the other: until the requested value is ready, the slot keeps its previous one.
 @MainActor final class AsyncCache<Recipe: Hashable & Sendable, Output: Sendable, Value, Slot: Hashable> {
   private struct Entry {

@@ -111,7 +111,8 @@ struct RiseHandler: ActionHandlerProtocol {
     _ = try play(FromToByAction(to: translated(12), mode: .scene), duration: 0.2, fill: .forwards)
     #expect(isNear(stage.positions(3), [1.5, 2, 2]))
     _ = try play(
-      FromToByAction(to: translated(0), mode: .relative(to: .entityNamed("mark"))), duration: 0.2, fill: .forwards)
+      FromToByAction(to: translated(0), mode: .relative(to: .entityNamed("mark"))), duration: 0.2,
+      fill: .forwards)
     #expect(isNear(stage.positions(3), [6, 10, 10]))
     stage.entity.orientation = simd_quatf(angle: .pi / 2, axis: [0, 0, 1])
     _ = try play(FromToByAction(to: translated(2), mode: .local), duration: 0.2, fill: .forwards)

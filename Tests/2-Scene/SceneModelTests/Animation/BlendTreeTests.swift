@@ -45,10 +45,13 @@ import simd
 
   @Test func treesNestAndMoveJoints() throws {
     stage.entity.components.set(
-      SkeletalPosesComponent(poses: [SkeletalPose(id: "s", joints: [("a", translated(0)), ("b", translated(0))])]))
+      SkeletalPosesComponent(poses: [
+        SkeletalPose(id: "s", joints: [("a", translated(0)), ("b", translated(0))])
+      ]))
     func joint(_ name: String, _ x: Float) -> BlendTreeSourceNode {
       BlendTreeSourceNode(
-        source: FromToByAnimation<JointTransforms>(jointNames: [name], from: [translated(x)], to: [translated(x)]))
+        source: FromToByAnimation<JointTransforms>(
+          jointNames: [name], from: [translated(x)], to: [translated(x)]))
     }
     let inner = BlendTreeBlendNode(sources: [joint("a", 2), joint("a", 4)])
     try stage.play(BlendTreeAnimation<JointTransforms>(BlendTreeBlendNode(sources: [inner, joint("b", 6)])))

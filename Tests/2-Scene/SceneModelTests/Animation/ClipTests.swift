@@ -115,7 +115,8 @@ import simd
   @Test func jointsMoveByName() throws {
     stage.entity.components.set(
       SkeletalPosesComponent(poses: [
-        SkeletalPose(id: "s", joints: [("a", translated(0)), ("a/b", translated(0)), ("a/b/c", translated(5))])
+        SkeletalPose(
+          id: "s", joints: [("a", translated(0)), ("a/b", translated(0)), ("a/b/c", translated(5))])
       ]))
     func pose() -> [Float] {
       stage.entity.components[SkeletalPosesComponent.self]?.poses.default?.jointTransforms.map(
@@ -140,7 +141,8 @@ import simd
     _ = stage.positions(5)
     #expect(isNear(pose(), [0, 2, 5]))
     let sampled = SampledAnimation<JointTransforms>(
-      jointNames: ["a", "a/b/c"], frames: [[translated(1), translated(2)], [translated(3), translated(4)]], frameInterval: 1)
+      jointNames: ["a", "a/b/c"], frames: [[translated(1), translated(2)], [translated(3), translated(4)]],
+      frameInterval: 1)
     try stage.play(sampled)
     _ = stage.positions(5)
     #expect(isNear(pose(), [2, 0, 3]))

@@ -17,7 +17,8 @@ import simd
   }
 
   @Test func aTransitionFadesFromOneAnimationToTheNext() throws {
-    try stage.play(FromToByAnimation(from: translated(0), to: translated(10), duration: 1, repeatMode: .repeat))
+    try stage.play(
+      FromToByAnimation(from: translated(0), to: translated(10), duration: 1, repeatMode: .repeat))
     _ = stage.positions(2)
     try stage.play(still(100), transition: 0.4)
     // The first one goes on under the second, whose share grows.
@@ -26,7 +27,8 @@ import simd
   }
 
   @Test func aSnapshotStandsStillWhileTheNextFadesIn() throws {
-    try stage.play(FromToByAnimation(from: translated(0), to: translated(10), duration: 1, repeatMode: .repeat))
+    try stage.play(
+      FromToByAnimation(from: translated(0), to: translated(10), duration: 1, repeatMode: .repeat))
     _ = stage.positions(2)
     try stage.play(still(102), transition: 0.4, handoff: .snapshotAndReplace())
     #expect(isNear(stage.positions(4), [27, 52, 77, 102], tolerance: 1e-3))
@@ -130,7 +132,8 @@ import simd
     _ = stage.positions(2)
     #expect(stage.x == 1)
     let view = AnimationView(
-      source: FromToByAnimation(from: translated(0), to: translated(8), duration: 1), trimStart: 0.25, trimEnd: 0.75,
+      source: FromToByAnimation(from: translated(0), to: translated(8), duration: 1), trimStart: 0.25,
+      trimEnd: 0.75,
       delay: 0.1, speed: 2)
     try stage.play(view)
     #expect(isNear(stage.positions(4), [2, 3.6, 5.2, 1]))
@@ -160,13 +163,15 @@ import simd
     stage.entity.addChild(entity("body", arm))
     try stage.play(
       FromToByAnimation(
-        from: translated(0), to: translated(1), duration: 1, bindTarget: .entity("arm").entity("hand").transform))
+        from: translated(0), to: translated(1), duration: 1,
+        bindTarget: .entity("arm").entity("hand").transform))
     _ = stage.positions(5)
     #expect(stage.x == 0)
     let hand = try #require(stage.entity[entityPath: BindTarget.entity("arm")]?.children.first)
     #expect(abs(hand.position.x - 0.5) < 1e-5)
     let elsewhere = AnimationView(
-      source: FromToByAnimation(from: translated(5), to: translated(5)), bindTarget: .entity("body").transform)
+      source: FromToByAnimation(from: translated(5), to: translated(5)), bindTarget: .entity("body").transform
+    )
     try stage.play(elsewhere)
     _ = stage.positions(1)
     #expect(stage.entity.children.first?.position.x == 5)

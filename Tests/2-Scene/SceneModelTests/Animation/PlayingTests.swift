@@ -31,7 +31,8 @@ import simd
     stage.entity.position = [2, 0, 0]
     func ends(_ from: Float?, _ to: Float?, _ by: Float?) throws -> [Float] {
       let controller = try stage.play(
-        FromToByAnimation(from: from.map(translated), to: to.map(translated), by: by.map(translated), fillMode: .both))
+        FromToByAnimation(
+          from: from.map(translated), to: to.map(translated), by: by.map(translated), fillMode: .both))
       stage.scene.update(deltaTime: 0)
       let first = stage.x
       controller.time = 0.5
@@ -69,7 +70,8 @@ import simd
   }
 
   @Test func changesAddUpOverRepetitions() throws {
-    try stage.play(FromToByAnimation(from: translated(0), to: translated(1), duration: 0.2, repeatMode: .cumulative))
+    try stage.play(
+      FromToByAnimation(from: translated(0), to: translated(1), duration: 0.2, repeatMode: .cumulative))
     #expect(isNear(stage.positions(4), [0.5, 1, 1.5, 2]))
   }
 
@@ -114,7 +116,8 @@ import simd
     do {
       let child = Entity()
       stage.entity.addChild(child)
-      controller = child.playAnimation(try .generate(with: FromToByAnimation(from: translated(0), to: translated(1))))
+      controller = child.playAnimation(
+        try .generate(with: FromToByAnimation(from: translated(0), to: translated(1))))
       _ = stage.positions(1)
       #expect(controller?.isPlaying == true)
       stage.entity.removeChild(child)
