@@ -57,8 +57,8 @@ package final class Viewer {
     presenter = ScenePresenter(try RealityRenderer(context: context))
     sound = options.frameLimit == nil ? OpenALBackend() : nil
     source = options.scene
-    watch = FileWatch(options.scene.files + options.looks.files)
-    presenter.change { $0 = options.looks }
+    watch = FileWatch(options.scene.files + options.presentation.files)
+    presenter.change { $0 = options.presentation }
     open(options.scene)
   }
 
