@@ -58,7 +58,9 @@ struct ProgramBuilder {
       if case .text(let token) = input.value { return Expression(.string, .token(token)) }
       return nil
     default:
-      guard let offset = program.parameters.first(where: { $0.name == name })?.constantIndex else { return nil }
+      guard let offset = program.parameters.first(where: { $0.name == name })?.constantIndex else {
+        return nil
+      }
       return Expression(type, .text(Self.reading(offset, type)))
     }
   }

@@ -27,9 +27,9 @@ enum ParticleWork {
         label: "decoupage",
         round: {
           CPUTime.of {
-            _ = quads.choose(particles, .main, placement: place, forward: SIMD3(0, 0, -1), sorts: true)
+            _ = quads.choose(particles, .main, placement: placement, forward: SIMD3(0, 0, -1), sorts: true)
             memory.withUnsafeMutableBytes {
-              quads.write(particles, .main, placement: place, lead: 0.01, opacity: 1, into: $0)
+              quads.write(particles, .main, placement: placement, lead: 0.01, opacity: 1, into: $0)
             }
           } / 1e6
         })

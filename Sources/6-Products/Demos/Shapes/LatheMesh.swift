@@ -14,7 +14,7 @@ extension MeshDescriptor {
   ///   - segments: The number of segments around the axis.
   ///   - steps: The number of segments from one point of a curve to the next.
   /// - Returns: The mesh.
-  static func turned(
+  static func lathe(
     _ profile: [[SIMD2<Float>]], segments: Int = 64, steps: Int = 8
   ) -> MeshDescriptor {
     var mesh = TurnedMesh(segments: segments, steps: steps)
