@@ -70,7 +70,7 @@ package final class Viewer {
       for event in window.takeEvents(waiting: waitingTime) {
         if let action = input.action(for: event) { perform(action) }
       }
-      if meter.isTimeToLook, watch.look() { reload() }
+      if meter.isTimeToPoll, watch.poll() { reload() }
       if let failure { throw failure }
       try letTimePass()
       if needsDrawing { try Trace.span("frame", category: "viewer") { try drawFrame() } }

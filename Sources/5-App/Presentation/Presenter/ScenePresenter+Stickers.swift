@@ -38,9 +38,9 @@ extension ScenePresenter {
   }
 
   /// Applies stickers to entities, on surfaces that face the camera.
-  func wear(_ arts: [StickerArt]) throws(PresentationError) {
-    for old in worn { old.removeFromParent() }
-    worn = []
+  func addStickers(_ arts: [StickerArt]) throws(PresentationError) {
+    for old in stickers { old.removeFromParent() }
+    stickers = []
     guard let scene else { return }
     var counts: [String: Int] = [:]
     for (request, art) in zip(options.stickers, arts) {
@@ -53,7 +53,7 @@ extension ScenePresenter {
       holder.name = "looks: sticker"
       holder.components.set(sticker)
       sticker.target?.addChild(holder)
-      worn.append(holder)
+      stickers.append(holder)
     }
   }
 

@@ -17,7 +17,7 @@ package final class ScenePresenter {
   /// The directional light of the presentation options.
   let sun = DirectionalLight()
   /// The stickers of the presentation options.
-  var worn: [Entity] = []
+  var stickers: [Entity] = []
   /// The bloom setting to restore when it is switched on again.
   var bloomBefore: BloomOption?
   /// The environment that was loaded from the options' file.
@@ -68,7 +68,7 @@ package final class ScenePresenter {
     applyLights()
     applyPicture()
     try place(aspect: aspect)
-    try wear(arts)
+    try addStickers(arts)
     for animation in animations { play(animation) }
   }
 

@@ -17,7 +17,7 @@ extension MeshDescriptor {
   static func lathe(
     _ profile: [[SIMD2<Float>]], segments: Int = 64, steps: Int = 8
   ) -> MeshDescriptor {
-    var mesh = TurnedMesh(segments: segments, steps: steps)
+    var mesh = LatheMesh(segments: segments, steps: steps)
     let total = profile.reduce(0) { $0 + Self.length($1) }
     var done: Float = 0
     for curve in profile {
@@ -33,7 +33,7 @@ extension MeshDescriptor {
   }
 }
 
-private struct TurnedMesh {
+private struct LatheMesh {
   let segments: Int
   let steps: Int
   private var positions: [SIMD3<Float>] = []
