@@ -31,15 +31,15 @@ public struct BinaryList: Sendable {
         + members.flatMap { Self.reference($0.value) })
   }
 
-  /// The file; references are two bytes wide, places four.
+  /// The file; references are two bytes wide, offsets four.
   public var bytes: [UInt8] {
-    var file = Array("bplist00".utf8), places: [Int] = []
+    var file = Array("bplist00".utf8), offsets: [Int] = []
     for value in values {
-      places.append(file.count)
+      offsets.append(file.count)
       file += value
     }
     let table = file.count
-    for place in places { file += Self.big(UInt64(place), 4) }
+    for offset in offsets { file += Self.big(UInt64(offset), 4) }
     file += [0, 0, 0, 0, 0, 0, 4, 2]
     for number in [values.count, root, table] { file += Self.big(UInt64(number), 8) }
     return file

@@ -6,10 +6,10 @@ public enum Corpus {
   /// The whole; nil where it is not.
   public static let folder: String? = {
     if let named = ProcessInfo.processInfo.environment["DECOUPAGE_CORPUS"] { return named }
-    var place = URL(fileURLWithPath: #filePath)
-    while place.path != "/" {
-      place.deleteLastPathComponent()
-      let candidate = place.appendingPathComponent("shared/corpus").path
+    var root = URL(fileURLWithPath: #filePath)
+    while root.path != "/" {
+      root.deleteLastPathComponent()
+      let candidate = root.appendingPathComponent("shared/corpus").path
       if FileManager.default.fileExists(atPath: candidate + "/usd/manifest.tsv") { return candidate }
     }
     return nil

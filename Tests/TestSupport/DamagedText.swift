@@ -12,7 +12,7 @@ public struct DamagedText: Sendable {
   }
 
   private let parts: [Part]
-  private let places: [[Int]]
+  private let partIndices: [[Int]]
   private let others: [[String]]
 
   /// Takes a text apart.
@@ -24,7 +24,7 @@ public struct DamagedText: Sendable {
   public init(_ text: String, words: [String], paths: [String] = []) {
     let parts = Self.parts(of: text)
     self.parts = parts
-    places = Kind.allCases.map { kind in parts.indices.filter { parts[$0].kind == kind } }
+    partIndices = Kind.allCases.map { kind in parts.indices.filter { parts[$0].kind == kind } }
     let numbers = ["0", "-1", "7", "1e30", "nan", "inf", "-inf", "4294967296", "0.5", "2"]
     others = [numbers, words, paths]
   }
@@ -33,11 +33,11 @@ public struct DamagedText: Sendable {
   public func damaged(_ random: inout SeededRandom) -> String {
     var damaged = parts
     for _ in 0...random.below(3) {
-      let kind = random.below(places.count)
-      guard !places[kind].isEmpty, !others[kind].isEmpty else { continue }
-      damaged[places[kind][random.below(places[kind].count)]].text =
+      let kind = random.below(partIndices.count)
+      guard !partIndices[kind].isEmpty, !others[kind].isEmpty else { continue }
+      damaged[partIndices[kind][random.below(partIndices[kind].count)]].text =
         random.below(3) == 0
-        ? parts[places[kind][random.below(places[kind].count)]].text
+        ? parts[partIndices[kind][random.below(partIndices[kind].count)]].text
         : others[kind][random.below(others[kind].count)]
     }
     return damaged.map(\.text).joined()

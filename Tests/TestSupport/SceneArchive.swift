@@ -11,7 +11,7 @@ public struct SceneArchive {
 
   private let writer: Writer
   private var list = BinaryList()
-  /// The places of the archive's objects in the list.
+  /// The indices of the archive's objects in the list.
   private var objects: [Int] = []
   private var classes: [String: Int] = [:]
 
@@ -24,7 +24,7 @@ public struct SceneArchive {
     list.add([0x81, UInt8(object >> 8), UInt8(object & 0xFF)])
   }
 
-  private mutating func place(_ value: Value) -> Int {
+  private mutating func add(_ value: Value) -> Int {
     switch value {
     case .bool(let flag): list.add([flag ? 9 : 8])
     case .integer(let number): list.integer(number)
@@ -35,14 +35,14 @@ public struct SceneArchive {
     }
   }
 
-  private mutating func append(_ place: Int) -> Int {
-    objects.append(place)
+  private mutating func append(_ index: Int) -> Int {
+    objects.append(index)
     return objects.count - 1
   }
 
   /// Adds an object of a class and gives its number.
   public mutating func object(_ name: String, _ fields: [(String, Value)] = []) -> Int {
-    let members = fields.map { (key: list.text($0.0), value: place($0.1)) }
+    let members = fields.map { (key: list.text($0.0), value: add($0.1)) }
     let own = (key: list.text("$class"), value: reference(ofClass: name))
     return append(list.dictionary(members + [own]))
   }
@@ -58,7 +58,7 @@ public struct SceneArchive {
   }
 
   /// Adds a plain value as an object of its own.
-  public mutating func boxed(_ value: Value) -> Int { append(place(value)) }
+  public mutating func boxed(_ value: Value) -> Int { append(add(value)) }
 
   public mutating func array(_ elements: [Int]) -> Int {
     guard writer == .early else {

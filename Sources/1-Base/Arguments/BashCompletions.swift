@@ -73,7 +73,7 @@ struct BashCompletions {
         return
       fi
       case "$path $places" in
-    \(places)
+    \(positionals)
       esac
     }
 
@@ -111,15 +111,15 @@ struct BashCompletions {
       })
   }
 
-  private var places: String {
+  private var positionals: String {
     branches(
       root.descendants().flatMap { path -> [(pattern: String, reply: String?)] in
         guard path.command.subcommands.isEmpty else {
           return [(Shell.quoted("\(path.name) 0"), words(path.command.subcommands.map(\.name)))]
         }
-        return path.command.arguments.enumerated().map { place, argument in
-          let places = argument.isRepeatable ? "' '[0-9]*" : Shell.quoted(" \(place)")
-          return (Shell.quoted(path.name) + places, reply(argument.completion))
+        return path.command.arguments.enumerated().map { position, argument in
+          let pattern = argument.isRepeatable ? "' '[0-9]*" : Shell.quoted(" \(position)")
+          return (Shell.quoted(path.name) + pattern, reply(argument.completion))
         }
       })
   }

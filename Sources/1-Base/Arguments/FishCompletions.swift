@@ -90,10 +90,10 @@ struct FishCompletions {
     var lines = path.command.subcommands.map { command in
       start(path, "0") + " -a \(quoted(command.name)) -d \(quoted(command.summary))"
     }
-    for (place, argument) in path.command.arguments.enumerated() {
+    for (position, argument) in path.command.arguments.enumerated() {
       guard let offer = offer(argument.completion) else { continue }
-      let places = argument.isRepeatable ? "[0-9]*" : "\(place)"
-      lines.append("\(start(path, places)) \(offer)")
+      let positions = argument.isRepeatable ? "[0-9]*" : "\(position)"
+      lines.append("\(start(path, positions)) \(offer)")
     }
     lines += path.options.map { option in
       let short = option.short.map { " -s \($0)" } ?? ""
@@ -103,8 +103,8 @@ struct FishCompletions {
     return lines
   }
 
-  private func start(_ path: CommandPath, _ places: String?) -> String {
-    let condition = "\(function)_at \(quoted(path.name))" + (places.map { " \(quoted($0))" } ?? "")
+  private func start(_ path: CommandPath, _ positions: String?) -> String {
+    let condition = "\(function)_at \(quoted(path.name))" + (positions.map { " \(quoted($0))" } ?? "")
     return "complete -c \(root.name) -n \"\(condition)\""
   }
 

@@ -4,7 +4,7 @@ struct LineReader {
   let words: [String]
   private var next = 0
   private var options: [String: [any Sendable]] = [:]
-  private var places: [String] = []
+  private var positionals: [String] = []
 
   init(path: CommandPath, words: [String]) {
     self.path = path
@@ -18,7 +18,7 @@ struct LineReader {
       next += 1
       if isPlain || !isOption(word) {
         if path.command.subcommands.isEmpty {
-          places.append(word)
+          positionals.append(word)
         } else {
           path = try path.next(word)
         }
@@ -37,7 +37,7 @@ struct LineReader {
     guard path.command.subcommands.isEmpty else {
       throw UsageError("COMMAND is missing; \"\(path.commands[0].name) help\" lists them", in: path)
     }
-    let arguments = try assignPlaces()
+    let arguments = try assignPositionals()
     for option in path.options where option.isRequired && options[option.name] == nil {
       throw UsageError("\(option.form) is missing", in: path)
     }
@@ -111,8 +111,8 @@ struct LineReader {
     return nil
   }
 
-  private func assignPlaces() throws(UsageError) -> [String: [any Sendable]] {
-    var rest = places[...]
+  private func assignPositionals() throws(UsageError) -> [String: [any Sendable]] {
+    var rest = positionals[...]
     var values: [String: [any Sendable]] = [:]
     for argument in path.command.arguments {
       let count = argument.isRepeatable ? rest.count : min(1, rest.count)
@@ -135,10 +135,10 @@ struct LineReader {
   }
 
   private func unreadable(
-    _ place: String, _ text: String, _ expected: String, completion: ValueCompletion
+    _ subject: String, _ text: String, _ expected: String, completion: ValueCompletion
   ) -> UsageError {
     let hint = completion.kind == .choices ? Suggestion.question(for: text, among: completion.words) : ""
-    return UsageError("\(place): \(Wording.quoted(text)) is not \(expected)\(hint)", in: path)
+    return UsageError("\(subject): \(Wording.quoted(text)) is not \(expected)\(hint)", in: path)
   }
 
   private func hint(for name: String) -> String {

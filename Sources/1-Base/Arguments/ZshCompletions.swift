@@ -29,7 +29,7 @@ struct ZshCompletions {
   private func definition(_ path: CommandPath) -> String {
     var specifications = path.options.map(option)
     guard !path.command.subcommands.isEmpty else {
-      specifications += path.command.arguments.enumerated().map { argument($1, place: $0 + 1) }
+      specifications += path.command.arguments.enumerated().map { argument($1, position: $0 + 1) }
       return "\(function(path))() {\n  _arguments -s -S\(listed(specifications))\n}\n"
     }
     specifications += ["'1: :->command'", "'*:: :->rest'"]
@@ -82,8 +82,8 @@ struct ZshCompletions {
       + Shell.quoted(ending)
   }
 
-  private func argument(_ argument: ArgumentDeclaration, place: Int) -> String {
-    let start = argument.isRepeatable ? "*" : argument.minimum == 0 ? "\(place):" : "\(place)"
+  private func argument(_ argument: ArgumentDeclaration, position: Int) -> String {
+    let start = argument.isRepeatable ? "*" : argument.minimum == 0 ? "\(position):" : "\(position)"
     return Shell.quoted("\(start):\(escaped(argument.name)):\(action(argument.completion))")
   }
 

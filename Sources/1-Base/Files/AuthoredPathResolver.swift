@@ -71,8 +71,8 @@ package final class AuthoredPathResolver {
 
   /// Returns the only file of that name in the searched folders, ignoring case.
   private func elsewhere(_ name: String) -> String? {
-    for (place, folder) in searched.enumerated() {
-      if place == known.count {
+    for (index, folder) in searched.enumerated() {
+      if index == known.count {
         var walk = FolderWalk()
         walk.most = Self.mostFound
         known.append(
@@ -80,7 +80,7 @@ package final class AuthoredPathResolver {
             $0.split(separator: "/").last?.lowercased() ?? ""
           })
       }
-      if let found = known[place][name] { return found.count == 1 ? found[0] : nil }
+      if let found = known[index][name] { return found.count == 1 ? found[0] : nil }
     }
     return nil
   }
@@ -98,8 +98,8 @@ package final class AuthoredPathResolver {
   /// Returns the path of a URL: without its scheme, percent escapes decoded, backslashes as slashes.
   private static func plain(_ name: String) -> String {
     let rest = name.hasPrefix("file://") ? name.utf8.dropFirst(7) : name.utf8[...]
-    let turned = rest.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
-    let bytes = PercentEscapes.decoded(turned[...])
+    let slashed = rest.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
+    let bytes = PercentEscapes.decoded(slashed[...])
     let path = String(decoding: bytes, as: UTF8.self)
     // URLs write a drive letter as `/C:/pictures`.
     return path.dropFirst(2).hasPrefix(":/") && path.hasPrefix("/") ? String(path.dropFirst()) : path

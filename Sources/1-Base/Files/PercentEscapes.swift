@@ -4,16 +4,16 @@ package enum PercentEscapes {
   package static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
-    var place = text.startIndex
-    while place < text.endIndex {
-      if text[place] == UInt8(ascii: "%"), place + 2 < text.endIndex,
-        let high = digit(text[place + 1]), let low = digit(text[place + 2])
+    var index = text.startIndex
+    while index < text.endIndex {
+      if text[index] == UInt8(ascii: "%"), index + 2 < text.endIndex,
+        let high = digit(text[index + 1]), let low = digit(text[index + 2])
       {
         result.append(high << 4 | low)
-        place += 3
+        index += 3
       } else {
-        result.append(text[place])
-        place += 1
+        result.append(text[index])
+        index += 1
       }
     }
     return result

@@ -16,7 +16,7 @@ struct ChangeLog {
   var isEmpty: Bool { slots.isEmpty }
 
   mutating func mark(_ index: UInt32) {
-    let (word, shift) = Self.place(index)
+    let (word, shift) = Self.bitLocation(index)
     if word >= bits.count {
       bits.append(contentsOf: repeatElement(0, count: max(word + 1, bits.count * 2) - bits.count))
     }
@@ -26,7 +26,7 @@ struct ChangeLog {
 
   /// Forgets the change of one slot.
   mutating func forget(_ index: UInt32) {
-    let (word, shift) = Self.place(index)
+    let (word, shift) = Self.bitLocation(index)
     if word < bits.count { bits[word] &= ~(Self.changed << shift) }
   }
 
@@ -48,13 +48,13 @@ struct ChangeLog {
   ///
   /// - Returns: Whether the slot has changed.
   mutating func take(_ index: UInt32) -> Bool {
-    let (word, shift) = Self.place(index)
+    let (word, shift) = Self.bitLocation(index)
     let hasChanged = bits[word] >> shift & Self.changed != 0
     bits[word] &= ~((Self.changed | Self.listed) << shift)
     return hasChanged
   }
 
-  private static func place(_ index: UInt32) -> (word: Int, shift: UInt64) {
+  private static func bitLocation(_ index: UInt32) -> (word: Int, shift: UInt64) {
     (Int(index >> 5), UInt64(index & 31) * 2)
   }
 }

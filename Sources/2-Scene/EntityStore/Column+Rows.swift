@@ -72,12 +72,12 @@ extension ColumnPointer {
   ///
   /// The old value is destroyed only when the row is whole again: a deinitializer may access the column.
   @inlinable @inline(__always) func replace<C: Component>(_ row: Int, with value: C) {
-    let place = values(C.self) + row
+    let element = values(C.self) + row
     if _isPOD(C.self) {
-      place.initialize(to: value)
+      element.initialize(to: value)
     } else {
-      let old = place.move()
-      place.initialize(to: value)
+      let old = element.move()
+      element.initialize(to: value)
       withExtendedLifetime(old) {}
     }
   }

@@ -33,8 +33,8 @@ package struct ParticleSimulation: Sendable {
     (self.settings, self.seed, self.step) = (settings, seed, step)
     random = ParticleRandom(seed)
     clock = EmissionClock(settings.timing, random)
-    mainTable = ParticleTable(settings.main.look)
-    spawnedTable = ParticleTable((settings.spawn?.particles ?? ParticleSettings()).look)
+    mainTable = ParticleTable(settings.main.appearance)
+    spawnedTable = ParticleTable((settings.spawn?.particles ?? ParticleSettings()).appearance)
   }
 
   /// The number of living particles.
@@ -53,8 +53,8 @@ package struct ParticleSimulation: Sendable {
     if settings.timing != self.settings.timing { clock = EmissionClock(settings.timing, random) }
     if settings.isLocal != self.settings.isLocal { removeAll() }
     self.settings = settings
-    mainTable = ParticleTable(settings.main.look)
-    spawnedTable = ParticleTable((settings.spawn?.particles ?? ParticleSettings()).look)
+    mainTable = ParticleTable(settings.main.appearance)
+    spawnedTable = ParticleTable((settings.spawn?.particles ?? ParticleSettings()).appearance)
   }
 
   /// Removes all particles.

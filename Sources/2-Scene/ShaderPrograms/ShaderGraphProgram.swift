@@ -51,7 +51,7 @@ package struct ShaderGraphProgram: Hashable, Sendable {
   package enum Threshold: Hashable, Sendable {
     case number(Float)
     /// The first component of the constant at an index.
-    case place(Int)
+    case constant(Int)
   }
 
   /// A parameter that programs may set by name.
@@ -59,10 +59,10 @@ package struct ShaderGraphProgram: Hashable, Sendable {
     package var name: String
     package var kind: Kind
     /// The index of its first constant; `nil` if nothing reads it.
-    package var place: Int?
+    package var constantIndex: Int?
 
-    package init(_ name: String, _ kind: Kind, place: Int? = nil) {
-      (self.name, self.kind, self.place) = (name, kind, place)
+    package init(_ name: String, _ kind: Kind, constantIndex: Int? = nil) {
+      (self.name, self.kind, self.constantIndex) = (name, kind, constantIndex)
     }
   }
 
@@ -92,8 +92,8 @@ package struct ShaderGraphProgram: Hashable, Sendable {
 }
 
 extension ShaderGraphProgram.Kind {
-  /// How many places it takes.
-  package var placeCount: Int {
+  /// The number of constants that it takes.
+  package var constantCount: Int {
     switch self {
     case .matrix33: 3
     case .matrix44: 4

@@ -58,7 +58,9 @@ struct ProgramBuilder {
       if case .text(let token) = input.value { return Expression(.string, .token(token)) }
       return nil
     default:
-      guard let offset = program.parameters.first(where: { $0.name == name })?.place else { return nil }
+      guard let offset = program.parameters.first(where: { $0.name == name })?.constantIndex else {
+        return nil
+      }
       return Expression(type, .text(Self.reading(offset, type)))
     }
   }
@@ -69,7 +71,7 @@ struct ProgramBuilder {
       let parameter = program.parameters[index]
       guard names.contains(parameter.name), parameter.kind != .picture, let input = parameters[parameter.name]
       else { continue }
-      program.parameters[index].place = program.numbers.count
+      program.parameters[index].constantIndex = program.numbers.count
       var numbers: [Float] = []
       if case .numbers(let given) = input.value { numbers = given }
       program.numbers += parameter.kind.rows(numbers)
@@ -161,11 +163,11 @@ extension ShaderGraphProgram.Kind {
   /// Returns the numbers as rows; missing ones are zero, or those of the identity of a matrix.
   fileprivate func rows(_ numbers: [Float]) -> [SIMD4<Float>] {
     let side = self == .matrix33 ? 3 : 4
-    return (0..<placeCount).map { row in
+    return (0..<constantCount).map { row in
       var result = SIMD4<Float>()
       for lane in 0..<side {
         let index = row * side + lane
-        let absent: Float = placeCount > 1 && row == lane ? 1 : 0
+        let absent: Float = constantCount > 1 && row == lane ? 1 : 0
         result[lane] = numbers.indices.contains(index) ? numbers[index] : absent
       }
       return result

@@ -10,9 +10,9 @@ enum Magma {
   ]
 
   static let palette: [RGBA8] = (0..<256).map { index in
-    let place = Float(index) / 255 * Float(stops.count - 1)
-    let low = min(Int(place), stops.count - 2)
-    let share = place - Float(low)
+    let scaled = Float(index) / 255 * Float(stops.count - 1)
+    let low = min(Int(scaled), stops.count - 2)
+    let share = scaled - Float(low)
     let color = stops[low] * (1 - share) + stops[low + 1] * share
     return RGBA8(
       red: UInt8(color.x.rounded()), green: UInt8(color.y.rounded()), blue: UInt8(color.z.rounded()))

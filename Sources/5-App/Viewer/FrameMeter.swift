@@ -1,7 +1,7 @@
 /// A clock of frames: measures elapsed time and frame durations.
 struct FrameMeter {
   private var last: ContinuousClock.Instant?
-  private var lastLook = ContinuousClock.now
+  private var lastPoll = ContinuousClock.now
   private var lastText: ContinuousClock.Instant?
   private var frames = 0
   private var duration = Duration.zero
@@ -29,11 +29,11 @@ struct FrameMeter {
   }
 
   /// Whether it is time for periodic checks; true four times per second.
-  var isTimeToLook: Bool {
+  var isTimeToPoll: Bool {
     mutating get {
       let now = ContinuousClock.now
-      guard now - lastLook > .milliseconds(250) else { return false }
-      lastLook = now
+      guard now - lastPoll > .milliseconds(250) else { return false }
+      lastPoll = now
       return true
     }
   }

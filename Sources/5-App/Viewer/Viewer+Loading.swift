@@ -16,7 +16,7 @@ extension Viewer {
       do {
         let scene = try await next.open()
         let incoming = ScenePresenter(after: presenter), aspect = aspect
-        try await incoming.show(scene, looks(for: next), aspect: aspect)
+        try await incoming.show(scene, presentationOptions(for: next), aspect: aspect)
         if isReload, let controller { incoming.place(controller.view) }
         try incoming.renderer.update(0)
         try await bringToDevice(incoming)
@@ -31,14 +31,14 @@ extension Viewer {
   }
 
   /// Returns the presentation options of a scene: a named camera or animation applies only to the first one.
-  private func looks(for next: SceneSource) -> PresentationOptions {
-    var looks = options.looks
-    looks.bloom = presenter.looks.bloom
+  private func presentationOptions(for next: SceneSource) -> PresentationOptions {
+    var presentation = options.presentation
+    presentation.bloom = presenter.options.bloom
     if next != options.scene {
-      if case .named = looks.camera { looks.camera = .scene }
-      looks.animation = nil
+      if case .named = presentation.camera { presentation.camera = .scene }
+      presentation.animation = nil
     }
-    return looks
+    return presentation
   }
 
   /// Uploads a scene while the window shows the current one, for two milliseconds between frames.
@@ -72,14 +72,16 @@ extension Viewer {
   /// Replaces the current scene by one that is ready.
   private func present(_ incoming: ScenePresenter, of next: SceneSource, keepsView: Bool) {
     // Bloom may have been toggled meanwhile.
-    if incoming.looks.bloom != presenter.looks.bloom { incoming.change { $0.bloom = presenter.looks.bloom } }
+    if incoming.options.bloom != presenter.options.bloom {
+      incoming.change { $0.bloom = presenter.options.bloom }
+    }
     presenter = incoming
     if let sound { listen(with: sound) }
     loading = nil
     needsDrawing = true
     if let scene = presenter.scene {
       source = next
-      watch.watch(scene.files.sorted() + options.looks.files)
+      watch.watch(scene.files.sorted() + options.presentation.files)
     }
     hasTimedMaterials = presenter.hasCustomMaterials
     findPivot()

@@ -57,8 +57,8 @@ package final class Viewer {
     presenter = ScenePresenter(try RealityRenderer(context: context))
     sound = options.frameLimit == nil ? OpenALBackend() : nil
     source = options.scene
-    watch = FileWatch(options.scene.files + options.looks.files)
-    presenter.change { $0 = options.looks }
+    watch = FileWatch(options.scene.files + options.presentation.files)
+    presenter.change { $0 = options.presentation }
     open(options.scene)
   }
 
@@ -70,7 +70,7 @@ package final class Viewer {
       for event in window.takeEvents(waiting: waitingTime) {
         if let action = input.action(for: event) { perform(action) }
       }
-      if meter.isTimeToLook, watch.look() { reload() }
+      if meter.isTimeToPoll, watch.poll() { reload() }
       if let failure { throw failure }
       try letTimePass()
       if needsDrawing { try Trace.span("frame", category: "viewer") { try drawFrame() } }

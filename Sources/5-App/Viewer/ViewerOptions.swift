@@ -5,7 +5,7 @@ package nonisolated struct ViewerOptions: Hashable, Sendable {
   /// The scene to show.
   package var scene: SceneSource
   /// The presentation options.
-  package var looks = PresentationOptions()
+  package var presentation = PresentationOptions()
   /// The width of the window.
   package var width = 1280
   /// The height of the window.

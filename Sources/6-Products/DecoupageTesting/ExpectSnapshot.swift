@@ -22,7 +22,7 @@ public import Snapshots
 ///   - entity: The entity to render; one that is in a scene already is rendered as a copy.
 ///   - size: The size in pixels.
 ///   - name: The name of the picture; needed if a test renders several.
-///   - looks: The presentation options: camera, light, background and so on.
+///   - options: The presentation options: camera, light, background and so on.
 ///   - time: The scene time in seconds.
 ///   - limits: The tolerances of the comparison.
 ///   - record: The record mode, overriding that of the environment.
@@ -35,7 +35,7 @@ public import Snapshots
 @MainActor @discardableResult
 public func expectSnapshot(
   of entity: Entity, size: CGSize = CGSize(width: 256, height: 256), named name: String? = nil,
-  looks: PresentationOptions = PresentationOptions(), time: Double = 0,
+  options: PresentationOptions = PresentationOptions(), time: Double = 0,
   limits: ComparisonLimits = ComparisonLimits(),
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function
@@ -48,18 +48,18 @@ public func expectSnapshot(
     let presenter = try ScenePresenter()
     // The entity is returned to its owner unchanged.
     defer { presenter.renderer.entities.removeAll() }
-    return try await presenter.picture(of: scene, looks: looks, time: time, size: size)
+    return try await presenter.picture(of: scene, options: options, time: time, size: size)
   }
 }
 
 /// Renders a scene as a copy and compares the image with the accepted golden picture.
 ///
-/// See ``expectSnapshot(of:size:named:looks:time:limits:record:fileID:filePath:line:column:function:)`` for
+/// See ``expectSnapshot(of:size:named:options:time:limits:record:fileID:filePath:line:column:function:)`` for
 /// an entity.
 @MainActor @discardableResult
 public func expectSnapshot(
   of scene: Scene, size: CGSize = CGSize(width: 256, height: 256), named name: String? = nil,
-  looks: PresentationOptions = PresentationOptions(), time: Double = 0,
+  options: PresentationOptions = PresentationOptions(), time: Double = 0,
   limits: ComparisonLimits = ComparisonLimits(),
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function
@@ -68,33 +68,33 @@ public func expectSnapshot(
   copy.name = scene.name
   for root in scene.roots { copy.addChild(root.clone(recursive: true)) }
   return await expectSnapshot(
-    of: copy, size: size, named: name, looks: looks, time: time, limits: limits, record: record,
+    of: copy, size: size, named: name, options: options, time: time, limits: limits, record: record,
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }
 
 /// Renders a scene from a file, or a built-in one of the caller's, and compares the image with the accepted
 /// golden picture.
 ///
-/// See ``expectSnapshot(of:size:named:looks:time:limits:record:fileID:filePath:line:column:function:)`` for
+/// See ``expectSnapshot(of:size:named:options:time:limits:record:fileID:filePath:line:column:function:)`` for
 /// an entity.
 @MainActor @discardableResult
 public func expectSnapshot(
   of source: SceneSource, size: CGSize = CGSize(width: 256, height: 256), named name: String? = nil,
-  looks: PresentationOptions = PresentationOptions(), time: Double = 0,
+  options: PresentationOptions = PresentationOptions(), time: Double = 0,
   limits: ComparisonLimits = ComparisonLimits(),
   record: RecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function
 ) async -> GoldenVerdict? {
   let test = SnapshotCall(fileID, filePath, line: line, column: column, function: function)
   return await test.check(name, limits: limits, record: record) { () async throws in
-    try await ScenePresenter().picture(of: source.open(), looks: looks, time: time, size: size)
+    try await ScenePresenter().picture(of: source.open(), options: options, time: time, size: size)
   }
 }
 
 /// Renders with a renderer's own camera and settings, and compares the image with the accepted golden
 /// picture.
 ///
-/// See ``expectSnapshot(of:size:named:looks:time:limits:record:fileID:filePath:line:column:function:)`` for
+/// See ``expectSnapshot(of:size:named:options:time:limits:record:fileID:filePath:line:column:function:)`` for
 /// an entity.
 @MainActor @discardableResult
 public func expectSnapshot(
@@ -111,7 +111,7 @@ public func expectSnapshot(
 
 /// Compares an image from any source with the accepted golden picture.
 ///
-/// See ``expectSnapshot(of:size:named:looks:time:limits:record:fileID:filePath:line:column:function:)`` for
+/// See ``expectSnapshot(of:size:named:options:time:limits:record:fileID:filePath:line:column:function:)`` for
 /// an entity.
 @MainActor @discardableResult
 public func expectSnapshot(

@@ -8,14 +8,14 @@ import Snapshots
 /// A call of `expectSnapshot` in a test.
 struct SnapshotCall {
   private let reporter: TestReporter
-  private let place: SnapshotLocation
+  private let location: SnapshotLocation
 
   init(
     _ fileID: StaticString, _ filePath: StaticString, line: UInt, column: UInt, function: String,
     file: String? = nil
   ) {
     reporter = TestReporter(fileID: fileID, filePath: filePath, line: line, column: column)
-    place = SnapshotLocation(file: file ?? "\(filePath)", function: function, line: line)
+    location = SnapshotLocation(file: file ?? "\(filePath)", function: function, line: line)
   }
 
   /// Renders and compares; any error fails the test.
@@ -26,11 +26,11 @@ struct SnapshotCall {
     _ draw: () async throws -> Image<RGBA8>
   ) async -> GoldenVerdict? {
     do {
-      let name = try place.name(name)
+      let name = try location.name(name)
       let mode = try record ?? RecordMode.resolve { ProcessInfo.processInfo.environment[$0] }
       let image = try await draw()
       let verdict = await Golden.check(
-        image, named: name, directory: place.folder, record: mode, limits: limits,
+        image, named: name, directory: location.folder, record: mode, limits: limits,
         driver: Self.driver)
       tell(verdict, name)
       return verdict
@@ -42,7 +42,7 @@ struct SnapshotCall {
 
   private func tell(_ verdict: GoldenVerdict, _ name: String) {
     guard let message = verdict.message else { return }
-    let actual = "\(place.folder)/\(name).actual.png", diff = "\(place.folder)/\(name).actual.diff.png"
+    let actual = "\(location.folder)/\(name).actual.png", diff = "\(location.folder)/\(name).actual.diff.png"
     var lines = [message, "drawn: \(actual)"]
     for path in [actual, diff, verdict.path] { reporter.attach(path) }
     if verdict.difference != nil { lines.append("what differs: \(diff)") }
@@ -59,12 +59,12 @@ struct SnapshotCall {
 extension ScenePresenter {
   /// Shows a scene and returns its rendered image.
   func picture(
-    of scene: LoadedScene, looks: PresentationOptions, time: Double, size: CGSize
+    of scene: LoadedScene, options: PresentationOptions, time: Double, size: CGSize
   ) async throws -> Image<RGBA8> {
-    var options = PictureOptions()
-    (options.looks, options.time) = (looks, time)
-    (options.width, options.height) = (Int(size.width), Int(size.height))
-    try await show(scene, options)
+    var picture = PictureOptions()
+    (picture.options, picture.time) = (options, time)
+    (picture.width, picture.height) = (Int(size.width), Int(size.height))
+    try await show(scene, picture)
     return try renderer.snapshot(size: size)
   }
 }

@@ -35,7 +35,7 @@ struct CoverageMaskTests {
   }
 
   @Test func trianglesCoverTheirAreaToAMillionth() {
-    // Corners at odd places, edges of all slopes.
+    // Corners at odd positions, edges of all slopes.
     let corners: [SIMD2<Float>] = [SIMD2(3.3, 1.7), SIMD2(58.9, 12.2), SIMD2(21.4, 60.6)]
     var mask = CoverageMask(width: 64, height: 64)
     mask.add(corners)
@@ -57,10 +57,10 @@ struct CoverageMaskTests {
       for (x, share) in row.enumerated() {
         var inside = 0
         for sample in 0..<1_024 {
-          let place =
+          let point =
             SIMD2(Float(x) + (Float(sample % 32) + 0.5) / 32, Float(y) + (Float(sample / 32) + 0.5) / 32)
             - center
-          if place.x * place.x + place.y * place.y < 5.45 * 5.45 { inside += 1 }
+          if point.x * point.x + point.y * point.y < 5.45 * 5.45 { inside += 1 }
         }
         #expect(abs(share - Float(inside) / 1_024) < 0.01)
       }

@@ -14,12 +14,12 @@ extension ImageReader {
     for _ in 0..<count {
       var mutation = bytes
       for _ in 0..<Int.random(in: 1...6, using: &noise) {
-        let place = Int.random(in: 0..<mutation.count, using: &noise)
+        let offset = Int.random(in: 0..<mutation.count, using: &noise)
         switch Int.random(in: 0..<4, using: &noise) {
-        case 0: mutation[place] = UInt8.random(in: 0...255, using: &noise)
-        case 1: mutation[place] ^= 1 << UInt8.random(in: 0..<8, using: &noise)
-        case 2: mutation.remove(at: place)
-        default: mutation.insert(mutation[Int.random(in: 0..<mutation.count, using: &noise)], at: place)
+        case 0: mutation[offset] = UInt8.random(in: 0...255, using: &noise)
+        case 1: mutation[offset] ^= 1 << UInt8.random(in: 0..<8, using: &noise)
+        case 2: mutation.remove(at: offset)
+        default: mutation.insert(mutation[Int.random(in: 0..<mutation.count, using: &noise)], at: offset)
         }
       }
       do throws(ImageError) {

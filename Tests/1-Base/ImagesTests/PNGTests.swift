@@ -143,12 +143,12 @@ struct PNGReaderTests {
     var bytes = HandmadePNG(width: 8, height: 8, bits: 8, colorType: 0) { x, _, _ in x }.bytes
     bytes[60] ^= 1
     let error = #expect(throws: ImageError.self) { try reader.decode(bytes) }
-    guard case .malformed(let what, let place) = error?.problem else {
+    guard case .malformed(let what, let offset) = error?.problem else {
       Issue.record("\(String(describing: error))")
       return
     }
     #expect(what.contains("IDAT"))
-    #expect(place > 60 && place <= bytes.count)
+    #expect(offset > 60 && offset <= bytes.count)
     #expect(error?.description.hasPrefix("PNG: damaged near byte ") == true)
   }
 

@@ -136,10 +136,10 @@ struct TGATests {
     let file = HandmadeTGA(width: 2, height: 2, kind: 2, bits: 24) { _, _ in [1, 2, 3] }.bytes
     #expect(unsafe ImageFormat(detecting: file.span.bytes) == .tga)
     // What an icon begins with, a width of zero, a depth that there is none of, and text.
-    for (place, value) in [(2, 1), (1, 7), (12, 0), (16, 23), (17, 0xc0), (5, 1)] as [(Int, UInt8)] {
+    for (offset, value) in [(2, 1), (1, 7), (12, 0), (16, 23), (17, 0xc0), (5, 1)] as [(Int, UInt8)] {
       var other = file
-      other[place] = value
-      #expect(unsafe ImageFormat(detecting: other.span.bytes) == nil, "byte \(place)")
+      other[offset] = value
+      #expect(unsafe ImageFormat(detecting: other.span.bytes) == nil, "byte \(offset)")
     }
     #expect(unsafe ImageFormat(detecting: Array("What is written here is text.".utf8).span.bytes) == nil)
   }

@@ -5,7 +5,7 @@ import Testing
 struct TIFFTests {
   private let reader = ImageReader()
 
-  /// The number of a channel at a place.
+  /// The number of a channel at a position.
   private static func level(_ x: Int, _ y: Int, _ channel: Int) -> UInt8 {
     UInt8(((x < 3 ? 50 : x * 17 + y * 5) + 40 * channel) & 255)
   }

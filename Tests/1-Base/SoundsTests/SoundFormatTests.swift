@@ -32,7 +32,7 @@ import Testing
       let error = #expect(throws: SoundError.self, "\(share)") {
         try SoundSource(bytes: cut, at: name).read()
       }
-      #expect(error?.place == name)
+      #expect(error?.name == name)
     }
   }
 

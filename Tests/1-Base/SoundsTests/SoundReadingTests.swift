@@ -6,9 +6,9 @@ import Testing
   /// A tone of 1 kHz and half of full scale.
   static func tone(seconds: Double = 0.5, rate: Int = 48_000, channels: Int = 1) -> SoundBuffer {
     let frames = Int(seconds * Double(rate))
-    let samples = (0..<frames * channels).map { place in
-      let time = Double(place / channels) / Double(rate)
-      return Float(0.5 * wave(1_000 * time)) / Float(place % channels + 1)
+    let samples = (0..<frames * channels).map { index in
+      let time = Double(index / channels) / Double(rate)
+      return Float(0.5 * wave(1_000 * time)) / Float(index % channels + 1)
     }
     return SoundBuffer(samples: samples, channels: channels, rate: rate)
   }

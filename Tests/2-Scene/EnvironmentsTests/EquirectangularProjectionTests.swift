@@ -7,9 +7,9 @@ import simd
 @Suite struct EquirectangularProjectionTests {
   @Test func directionsLieWhereTheDefinitionSays() {
     for direction in TestSurroundings.directions {
-      let place = EquirectangularProjection.coordinates(direction)
-      #expect(abs(place.x - (0.5 + atan2(direction.z, direction.x) / (2 * .pi))) < 1e-6)
-      #expect(abs(place.y - (0.5 - asin(direction.y) / .pi)) < 1e-6)
+      let coordinates = EquirectangularProjection.coordinates(direction)
+      #expect(abs(coordinates.x - (0.5 + atan2(direction.z, direction.x) / (2 * .pi))) < 1e-6)
+      #expect(abs(coordinates.y - (0.5 - asin(direction.y) / .pi)) < 1e-6)
     }
   }
 
@@ -23,8 +23,8 @@ import simd
 
   @Test func directionsAndPlacesAreInverse() {
     for direction in TestSurroundings.directions {
-      let place = EquirectangularProjection.coordinates(direction * 7)
-      let back = EquirectangularProjection.direction(u: Double(place.x), v: Double(place.y))
+      let coordinates = EquirectangularProjection.coordinates(direction * 7)
+      let back = EquirectangularProjection.direction(u: Double(coordinates.x), v: Double(coordinates.y))
       #expect(distance(back, direction) < 3e-6)
     }
   }

@@ -65,9 +65,9 @@ import simd
     }
     let map = TestSurroundings.map(width: width, radiance)
     // A quarter to the right: what was at +x is at +z.
-    let turned = TestSurroundings.map(width: width) { radiance(SIMD3($0.z, $0.y, -$0.x)) }
+    let rotated = TestSurroundings.map(width: width) { radiance(SIMD3($0.z, $0.y, -$0.x)) }
     let a = PrefilteredEnvironment(map, options: small)
-    let b = PrefilteredEnvironment(turned, options: small)
+    let b = PrefilteredEnvironment(rotated, options: small)
     for normal in TestSurroundings.directions {
       let before = a.diffuse.radiance(SIMD3(normal.z, normal.y, -normal.x))
       #expect(distance(b.diffuse.radiance(normal), before) < 1e-3)

@@ -5,13 +5,13 @@ import simd
 /// Measures packed meshes.
 struct MeshProbe {
   let mesh: PackedMesh
-  /// For each vertex the first one at exactly the same place.
-  private let places: [Int]
+  /// For each vertex the first one at exactly the same position.
+  private let firstVertices: [Int]
 
   init(_ mesh: PackedMesh) {
     self.mesh = mesh
     var first: [SIMD3<Float>: Int] = [:]
-    places = (0..<mesh.vertexCount).map { vertex in
+    firstVertices = (0..<mesh.vertexCount).map { vertex in
       let position = mesh.position(vertex) + SIMD3(repeating: 0)
       if let known = first[position] { return known }
       first[position] = vertex
@@ -49,7 +49,7 @@ struct MeshProbe {
     var balance: [SIMD2<Int>: Int] = [:]
     for t in triangles {
       for (a, b) in [(t.x, t.y), (t.y, t.z), (t.z, t.x)] {
-        let (p, q) = (places[a], places[b])
+        let (p, q) = (firstVertices[a], firstVertices[b])
         guard p != q else { continue }
         balance[SIMD2(min(p, q), max(p, q)), default: 0] += p < q ? 1 : -1
       }
@@ -62,8 +62,8 @@ struct MeshProbe {
     var edges: Set<SIMD2<Int>> = [], corners: Set<Int> = []
     for t in triangles {
       for (a, b) in [(t.x, t.y), (t.y, t.z), (t.z, t.x)] {
-        edges.insert(SIMD2(min(places[a], places[b]), max(places[a], places[b])))
-        corners.insert(places[a])
+        edges.insert(SIMD2(min(firstVertices[a], firstVertices[b]), max(firstVertices[a], firstVertices[b])))
+        corners.insert(firstVertices[a])
       }
     }
     return corners.count - edges.count + triangles.count
@@ -85,8 +85,8 @@ struct MeshProbe {
   var textureBox: (low: SIMD2<Float>, high: SIMD2<Float>) {
     (0..<mesh.vertexCount).reduce((SIMD2(repeating: .infinity), SIMD2(repeating: -.infinity))) {
       box, vertex in
-      let place = mesh.textureCoordinates(vertex)
-      return (pointwiseMin(box.0, place), pointwiseMax(box.1, place))
+      let coordinates = mesh.textureCoordinates(vertex)
+      return (pointwiseMin(box.0, coordinates), pointwiseMax(box.1, coordinates))
     }
   }
 

@@ -21,7 +21,7 @@ struct BirthShapeTests {
     for state in born(change: { $0.shape = .sphere }) {
       #expect(abs(simd_length(state.position / SIMD3(1, 2, 3)) - 1) < 1e-5)
     }
-    let inside = born { ($0.shape, $0.place) = (.sphere, .volume) }.map {
+    let inside = born { ($0.shape, $0.birthLocation) = (.sphere, .volume) }.map {
       simd_length($0.position / SIMD3(1, 2, 3))
     }
     #expect(inside.allSatisfy { $0 <= 1.00001 } && inside.contains { $0 < 0.5 })
@@ -58,7 +58,7 @@ struct BirthShapeTests {
   }
 
   @Test func gridsAreFilledPointByPoint() {
-    let states = born(48) { ($0.shape, $0.place) = (.box, .grid(SIMD3(2, 3, 4))) }
+    let states = born(48) { ($0.shape, $0.birthLocation) = (.box, .grid(SIMD3(2, 3, 4))) }
     let points = Set(states.map { SIMD3<Int>($0.position * 2) })
     #expect(points.count == 24 && points.contains(SIMD3(-2, -4, -6)) && points.contains(SIMD3(2, 4, 6)))
   }

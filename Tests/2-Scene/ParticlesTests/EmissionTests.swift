@@ -146,16 +146,16 @@ struct EmissionTests {
         (p.attractionStrength, p.vortexStrength, p.stretchFactor) = (number, number, number)
         p.acceleration = SIMD3(repeating: number)
         p.vortexDirection = SIMD3(repeating: number)
-        p.look.startColors.a = SIMD4(repeating: number)
-        p.look.endSizePower = number
-        p.look.keys = [ParticleKey(time: number, color: SIMD4(repeating: number), size: number)]
+        p.appearance.startColors.a = SIMD4(repeating: number)
+        p.appearance.endSizePower = number
+        p.appearance.keys = [ParticleKey(time: number, color: SIMD4(repeating: number), size: number)]
         p.facing = .axis(SIMD3(repeating: number), variation: number)
         p.frames = ParticleFrames()
         p.frames?.rows = .max
         p.frames?.columns = .min
         p.frames?.rate = number
         $0.main = p
-        $0.place = .grid(SIMD3(.max, .min, 0))
+        $0.birthLocation = .grid(SIMD3(.max, .min, 0))
         for form in [EmitterShapeKind.torus, .cone, .sphere] { $0.shape = form }
         if spawns {
           $0.spawn = SpawnSettings()

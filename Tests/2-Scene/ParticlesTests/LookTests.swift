@@ -35,15 +35,17 @@ struct LookTests {
   @Test func sizesAndColorsGoTheirWay() {
     for (power, share) in [(Float(1), Float(0.5)), (2, 0.25), (0.5, 0.70710678)] {
       let quads = quads {
-        ($0.main.look.endSize, $0.main.look.endSizePower, $0.main.look.colorPower) = (3, power, power)
-        $0.main.look.startColors = (SIMD4(1, 0, 0, 1), SIMD4(1, 0, 0, 1))
-        $0.main.look.endColors = (SIMD4(0, 0, 2, 1), SIMD4(0, 0, 2, 1))
+        ($0.main.appearance.endSize, $0.main.appearance.endSizePower, $0.main.appearance.colorPower) = (
+          3, power, power
+        )
+        $0.main.appearance.startColors = (SIMD4(1, 0, 0, 1), SIMD4(1, 0, 0, 1))
+        $0.main.appearance.endColors = (SIMD4(0, 0, 2, 1), SIMD4(0, 0, 2, 1))
       }
       #expect(quads.count == 50)
       for quad in quads {
-        #expect(abs(quad.place.w - 0.1 * (1 + 2 * share)) < 1e-4)
+        #expect(abs(quad.center.w - 0.1 * (1 + 2 * share)) < 1e-4)
         #expect(simd_distance(quad.color, SIMD4(1 - share, 0, 2 * share, 1)) < 1e-3)
-        #expect(abs(quad.place.x - 2) < 1e-4)
+        #expect(abs(quad.center.x - 2) < 1e-4)
       }
     }
   }
@@ -55,7 +57,7 @@ struct LookTests {
       (.gradualFadeInOut, 0.70711, 0.70711), (.quickFadeInOut, 1, 1),
     ]
     for (curve, early, late) in half {
-      let both = [30, 90].map { age in quads(age: age) { $0.main.look.opacity = curve } }
+      let both = [30, 90].map { age in quads(age: age) { $0.main.appearance.opacity = curve } }
       #expect(abs((both[0].first?.color.w ?? -1) - early) < 1e-3, "\(curve)")
       #expect(abs((both[1].first?.color.w ?? -1) - late) < 1e-3, "\(curve)")
     }
@@ -66,8 +68,8 @@ struct LookTests {
     let quads = quads(count: 2000) {
       ($0.main.sizeVariation, $0.main.angle, $0.main.angleVariation) = (0.02, 1, 0.5)
       ($0.main.angularSpeed, $0.main.angularSpeedVariation) = (2, 0.25)
-      $0.main.look.startColors = (SIMD4(0, 0, 0, 1), SIMD4(1, 1, 1, 1))
-      $0.main.look.endColors = $0.main.look.startColors
+      $0.main.appearance.startColors = (SIMD4(0, 0, 0, 1), SIMD4(1, 1, 1, 1))
+      $0.main.appearance.endColors = $0.main.appearance.startColors
     }
     func check(_ values: [Float], _ low: Float, _ high: Float) {
       let width = high - low
@@ -75,17 +77,17 @@ struct LookTests {
       #expect((values.min() ?? high) < low + width / 10 && (values.max() ?? low) > high - width / 10)
       #expect(abs(values.reduce(0, +) / Float(values.count) - (low + high) / 2) < width / 20)
     }
-    check(quads.map(\.place.w), 0.08, 0.12)
-    check(quads.map(\.turn.x), 2.25, 3.75)
+    check(quads.map(\.center.w), 0.08, 0.12)
+    check(quads.map(\.roll.x), 2.25, 3.75)
     // Start and end differ by chance on their own.
     #expect(quads.allSatisfy { $0.color.x >= 0 && $0.color.x <= 1 && $0.color.x == $0.color.y })
   }
 
   @Test func whatIsLongIsLongAlongItsWay() {
     let shares = quads { ($0.main.stretchFactor, $0.main.sizeVariation) = (0.5, 0.05) }
-    for quad in shares { #expect(abs(quad.axis.w - 2 * quad.place.w) < 1e-5 && quad.axis.x == 1) }
+    for quad in shares { #expect(abs(quad.axis.w - 2 * quad.center.w) < 1e-5 && quad.axis.x == 1) }
     let lengths = quads { ($0.main.stretchTime, $0.main.sizeVariation) = (0.5, 0.05) }
-    for quad in lengths { #expect(abs(quad.axis.w - quad.place.w - 0.5) < 1e-5) }
+    for quad in lengths { #expect(abs(quad.axis.w - quad.center.w - 0.5) < 1e-5) }
   }
 
   @Test(
@@ -101,7 +103,7 @@ struct LookTests {
     (settings.main.birthRate, settings.main.lifeSpan, settings.main.order) = (500, 2, order)
     var emitter = ParticleSimulation(settings, seed: 4)
     for _ in 0..<200 { emitter.advance(to: matrix_identity_float4x4) }
-    let depths = written(emitter, sorts: true).map(\.place.z)
+    let depths = written(emitter, sorts: true).map(\.center.z)
     #expect(depths.count > 990)
     #expect(zip(depths, depths.dropFirst()).allSatisfy { ($1 - $0) * sign > -1e-5 })
   }

@@ -44,8 +44,8 @@ struct MotionTests {
     for state in run({ $0.main.acceleration = pull }) {
       let start = state.velocity - pull * Self.seconds
       #expect(abs(simd_length(start) - 2) < 2e-4)
-      let place = start * Self.seconds + pull * (Self.seconds * Self.seconds / 2)
-      #expect(simd_length(state.position - place) < 1e-3)
+      let expected = start * Self.seconds + pull * (Self.seconds * Self.seconds / 2)
+      #expect(simd_length(state.position - expected) < 1e-3)
     }
   }
 
@@ -117,7 +117,7 @@ struct MotionTests {
     var random = ParticleRandom(1), largest: Float = 0, sum: Float = 0
     for index in 0..<200 {
       random = ParticleRandom(UInt32(index))
-      let p = 6 * SIMD3(random.signed(.place, 0), random.signed(.place, 1), random.signed(.place, 2))
+      let p = 6 * SIMD3(random.signed(.position, 0), random.signed(.position, 1), random.signed(.position, 2))
       var divergence: Float = 0
       for axis in 0..<3 {
         var offset = SIMD3<Float>()
@@ -166,9 +166,9 @@ struct MotionTests {
       matrix.columns.3.x = Float(step)
       emitter.advance(to: matrix)
     }
-    let places = emitter.states.map(\.position.x).filter { $0 > 0 && $0 < 29 }.sorted()
-    let gaps = zip(places, places.dropFirst()).map { $1 - $0 }
-    #expect(places.count > 2800)
+    let positions = emitter.states.map(\.position.x).filter { $0 > 0 && $0 < 29 }.sorted()
+    let gaps = zip(positions, positions.dropFirst()).map { $1 - $0 }
+    #expect(positions.count > 2800)
     #expect((gaps.max() ?? 1) < 0.011)
   }
 

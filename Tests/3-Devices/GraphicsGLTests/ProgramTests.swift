@@ -185,7 +185,7 @@ import simd
       "tail.frag": "#include \"library/color.glsl\"\n\nvoid main() { also_nonsense(); }\n",
     ])
     let context = try SoftwareDevice.context()
-    for (path, place) in [("test.frag", "library/broken.glsl:3:"), ("tail.frag", "tail.frag:3:")] {
+    for (path, location) in [("test.frag", "library/broken.glsl:3:"), ("tail.frag", "tail.frag:3:")] {
       let error = #expect(throws: GraphicsError.self) {
         _ = try Program(context, label: "material", fragment: path, composer: composer)
       }
@@ -193,7 +193,7 @@ import simd
         Issue.record("\(String(describing: error))")
         continue
       }
-      #expect(log.hasPrefix(place), "\(log)")
+      #expect(log.hasPrefix(location), "\(log)")
       #expect(error?.description.hasPrefix("shader material: the fragment stage does not compile:\n") == true)
     }
   }

@@ -2,8 +2,8 @@ import GraphicsGL
 import Testing
 
 @MainActor @Suite(.serialized) struct SamplerTests {
-  /// Reads a texture at one place, through a sampler.
-  static func sample(_ texture: borrowing Texture, _ sampler: Sampler, at place: SIMD2<Float>) throws
+  /// Reads a texture at one coordinates, through a sampler.
+  static func sample(_ texture: borrowing Texture, _ sampler: Sampler, at coordinates: SIMD2<Float>) throws
     -> SIMD4<Float>
   {
     let context = try SoftwareDevice.context()
@@ -15,7 +15,7 @@ import Testing
         layout(location = 0) out vec4 color;
         void main() { color = textureLod(source, place, 0.0); }
         """)
-    program.set(program.slot("place"), place)
+    program.set(program.slot("place"), coordinates)
     let target = try RenderTarget(context, .init(width: 1, height: 1, colors: [.rgba32Float]))
     target.draw { encoder in
       encoder.bind(texture, sampler, unit: TextureUnit(3))

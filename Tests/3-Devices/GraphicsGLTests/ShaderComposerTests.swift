@@ -35,11 +35,11 @@ struct ShaderComposerTests {
       ]), constants: [])
     let shader = try composer.compose("a.frag", defines: [ShaderDefine("A")])
     let lines = shader.text.split(separator: "\n")
-    let places = (1...lines.count).map { line in
-      shader.place(line: line).map { "\($0.file):\($0.line)" } ?? "-"
+    let locations = (1...lines.count).map { line in
+      shader.location(line: line).map { "\($0.file):\($0.line)" } ?? "-"
     }
     #expect(lines == ["#version 450 core", "#define A 1", "// a1", "// one1", "// one2", "// a3", "// a6"])
-    #expect(places == ["-", "-", "a.frag:1", "one.glsl:1", "one.glsl:2", "a.frag:3", "a.frag:6"])
+    #expect(locations == ["-", "-", "a.frag:1", "one.glsl:1", "one.glsl:2", "a.frag:3", "a.frag:6"])
     #expect(shader.files == ["a.frag", "one.glsl", "two.glsl"])
   }
 

@@ -9,9 +9,9 @@ import simd
   let entity = Entity()
   let backend: OfflineAudioBackend
 
-  init(_ speakers: SpeakerLayout = .hrtf, rate: Int = 48_000, at place: SIMD3<Float> = [0, 0, -1]) throws {
+  init(_ speakers: SpeakerLayout = .hrtf, rate: Int = 48_000, at position: SIMD3<Float> = [0, 0, -1]) throws {
     backend = try OfflineAudioBackend(speakers: speakers, rate: rate)
-    entity.position = place
+    entity.position = position
     scene.addEntity(entity)
     scene.listen(with: backend)
   }
@@ -82,8 +82,8 @@ nonisolated enum Measure {
   /// The frequency of a tone, by the moments at which it rises through zero.
   static func frequency(_ samples: [Float], rate: Int) -> Double {
     var moments: [Double] = []
-    for place in 1..<samples.count where samples[place - 1] < 0 && samples[place] >= 0 {
-      moments.append(Double(place) - Double(samples[place] / (samples[place] - samples[place - 1])))
+    for index in 1..<samples.count where samples[index - 1] < 0 && samples[index] >= 0 {
+      moments.append(Double(index) - Double(samples[index] / (samples[index] - samples[index - 1])))
     }
     guard let first = moments.first, let last = moments.last, moments.count > 1 else { return 0 }
     return Double(moments.count - 1) * Double(rate) / (last - first)

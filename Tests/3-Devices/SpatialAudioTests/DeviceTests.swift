@@ -15,7 +15,7 @@ import simd
     let empty = stage.backend.objectCount
     var most = 0
     for round in 0..<2_500 {
-      let voices = (0..<4).map { place in (place < 2 ? stage.entity : other).playAudio(resource) }
+      let voices = (0..<4).map { index in (index < 2 ? stage.entity : other).playAudio(resource) }
       stage.scene.update(deltaTime: 0.001)
       if round % 50 == 0 { _ = stage.backend.render(frames: 48) }
       most = max(most, stage.backend.objectCount)

@@ -77,8 +77,8 @@ import simd
   }
 
   @Test func ambientSoundDoesNotCareWhereAnybodyIs() throws {
-    func heard(_ place: SIMD3<Float>, _ angle: Float = 0) throws -> [[Float]] {
-      let stage = try AudioStage(at: place)
+    func heard(_ position: SIMD3<Float>, _ angle: Float = 0) throws -> [[Float]] {
+      let stage = try AudioStage(at: position)
       stage.entity.ambientAudio = AmbientAudioComponent(gain: -3)
       stage.entity.orientation = simd_quatf(angle: angle, axis: [0, 1, 0])
       stage.entity.playAudio(TestSounds.resource(TestSounds.noise(channels: 2)))

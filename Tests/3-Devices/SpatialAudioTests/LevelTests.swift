@@ -89,8 +89,8 @@ import simd
     _ = stage.hear(0.1)
     controller.fade(to: -20, duration: 0.5)
     let found = amplitudes(stage.hear(0.7)[0])
-    for (place, amplitude) in found.enumerated() {
-      let time = (Double(place) + 0.5) / 100
+    for (index, amplitude) in found.enumerated() {
+      let time = (Double(index) + 0.5) / 100
       let expected = 0.5 * (time < 0.5 ? 1 - 0.9 * time / 0.5 : 0.1)
       #expect(abs(amplitude - expected) < 0.01, "at \(time) s: \(amplitude) of \(expected)")
     }
@@ -113,8 +113,8 @@ import simd
     groups.set(music)
     stage.entity.components.set(groups)
     let found = amplitudes(stage.hear(0.6)[0])
-    for (place, amplitude) in found.enumerated() {
-      let time = (Double(place) + 0.5) / 100
+    for (index, amplitude) in found.enumerated() {
+      let time = (Double(index) + 0.5) / 100
       let expected = 0.5 * (time < 0.4 ? 1 - 0.5 * time / 0.4 : 0.5)
       #expect(abs(amplitude - expected) < 0.015, "at \(time) s: \(amplitude) of \(expected)")
     }

@@ -131,7 +131,7 @@ struct ShaderGraphCompilerTests {
       [.link("baseColor", "color3f", tinted), .init("roughness", type: "float", .parameter("Wetness"))])
     let program = try ShaderGraphCompiler.compile(builder.graph, at: "").program
     #expect(program.parameters.map(\.name) == ["Wetness", "Tint", "Picture", "Unused"])
-    #expect(program.parameters.map(\.place) == [0, 1, nil, nil])
+    #expect(program.parameters.map(\.constantIndex) == [0, 1, nil, nil])
     #expect(Array(program.numbers.prefix(2)) == [SIMD4(0.5, 0, 0, 0), SIMD4(1, 0, 0, 0)])
     #expect(program.pictures.map(\.source) == [.parameter("Picture")])
   }

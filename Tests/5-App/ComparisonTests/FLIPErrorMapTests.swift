@@ -15,10 +15,10 @@ struct FLIPErrorMapTests {
     let sorted = values.sorted()
     let map = FLIPErrorMap(width: 50, height: 20, values: values)
     for share in [0.01, 0.333, 0.5, 0.95, 0.99] {
-      let place = share * 999
-      let low = Int(place)
+      let rank = share * 999
+      let low = Int(rank)
       let (a, b) = (Double(sorted[low]), Double(sorted[low + 1]))
-      #expect(abs(map.percentile(share) - (a + (b - a) * (place - Double(low)))) < 1e-12)
+      #expect(abs(map.percentile(share) - (a + (b - a) * (rank - Double(low)))) < 1e-12)
     }
   }
 

@@ -42,14 +42,14 @@ import Testing
   /// The clips of the character, a row for each, at four moments: skin, forms and places of joints.
   @Test func theCharacterMovesAsItsClipsSay() async throws {
     let scene = try await open("Max")
-    var options = PictureOptions()
-    (options.width, options.height) = (150, 150)
+    var picture = PictureOptions()
+    (picture.width, picture.height) = (150, 150)
     var moments: [Image<RGBA8>] = []
     for (clip, seconds) in [("idle", 3), ("wave", 2), ("hop", 1.25), ("spin", 2)] as [(String, Double)] {
-      options.looks.animation = clip
+      picture.options.animation = clip
       for moment in 0..<4 {
-        options.time = seconds * (Double(moment) + 0.5) / 4
-        moments.append(try await SheetPictures.picture(of: scene, options))
+        picture.time = seconds * (Double(moment) + 0.5) / 4
+        moments.append(try await SheetPictures.picture(of: scene, picture))
       }
     }
     await SheetPictures.expectGolden(try #require(SheetPictures.strip(moments, columns: 4)), "playroom-max")

@@ -12,7 +12,7 @@ struct FileWatchTests {
   private func expect(
     _ watch: inout FileWatch, _ answers: [Bool], _ location: SourceLocation = #_sourceLocation
   ) {
-    let given = answers.map { _ in watch.look() }
+    let given = answers.map { _ in watch.poll() }
     #expect(given == answers, sourceLocation: location)
   }
 
@@ -77,7 +77,7 @@ struct FileWatchTests {
     try folder.write("changed", to: "b")
     expect(&watch, [false])
     watch.watch([paths[1], paths[2]])
-    // What changed between two looks is not lost, and what is not watched any more says nothing.
+    // What changed between two polls is not lost, and what is not watched any more says nothing.
     expect(&watch, [true, false])
     try folder.write("changed twice", to: "a")
     expect(&watch, [false, false])

@@ -16,7 +16,7 @@ struct OrbitControllerTests {
   }
 
   /// Where a point of the world appears, in pixels from the middle to the right and down.
-  private func place(of point: SIMD3<Float>, _ controller: OrbitController) -> SIMD2<Float> {
+  private func pixel(of point: SIMD3<Float>, _ controller: OrbitController) -> SIMD2<Float> {
     let view = controller.view
     let seen = view.matrix.inverse * SIMD4(point, 1)
     let scale = height / (2 * Elementary.tan(view.fieldOfView / 2)) / -seen.z
@@ -27,10 +27,10 @@ struct OrbitControllerTests {
     var moved = controller()
     let front = SIMD3<Float>(0, 0, 1)
     moved.orbit(by: [30, 0], height: height)
-    #expect(place(of: front, moved).x > 5, "to the right")
+    #expect(pixel(of: front, moved).x > 5, "to the right")
     moved = controller()
     moved.orbit(by: [0, 30], height: height)
-    #expect(place(of: front, moved).y > 5, "down")
+    #expect(pixel(of: front, moved).y > 5, "down")
     #expect(moved.view.elevation > 0 && moved.view.distance == controller().view.distance)
   }
 
@@ -52,9 +52,9 @@ struct OrbitControllerTests {
   @Test(arguments: [(0, 0), (70, 30), (200, -80)] as [(Float, Float)])
   func theTargetsPlaneStaysUnderThePointerWhilePanning(azimuth: Float, elevation: Float) {
     var moved = controller(azimuth, elevation)
-    let point = moved.view.target, before = place(of: point, moved)
+    let point = moved.view.target, before = pixel(of: point, moved)
     moved.pan(by: [40, -25], height: height)
-    #expect(simd_distance(place(of: point, moved) - before, [40, -25]) < 0.1)
+    #expect(simd_distance(pixel(of: point, moved) - before, [40, -25]) < 0.1)
     #expect(moved.view.distance == controller().view.distance)
   }
 
@@ -79,8 +79,8 @@ struct OrbitControllerTests {
     #expect(moved.view.target == bounds.center && moved.view.direction == direction)
     for corner in 0..<8 {
       let point = SIMD3<Float>(corner & 1 == 0 ? -1 : 1, corner & 2 == 0 ? -1 : 1, corner & 4 == 0 ? -1 : 1)
-      let place = place(of: point, moved)
-      #expect(abs(place.x) <= height * 0.75 && abs(place.y) <= height / 2)
+      let pixel = pixel(of: point, moved)
+      #expect(abs(pixel.x) <= height * 0.75 && abs(pixel.y) <= height / 2)
     }
   }
 

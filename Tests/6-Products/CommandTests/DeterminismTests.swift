@@ -39,9 +39,9 @@ struct DeterminismTests {
     let command = try ImageReader().decode(file: folder.path("command.png")).rgba8()
     var picture = PictureOptions()
     (picture.width, picture.height) = (192, 108)
-    picture.looks.sun = SunOption(azimuth: 40, elevation: 50)
-    picture.looks.bloom = .on
-    picture.looks.exposure = 0.5
+    picture.options.sun = SunOption(azimuth: 40, elevation: 50)
+    picture.options.bloom = .on
+    picture.options.exposure = 0.5
     let presenter = try ScenePresenter()
     try await presenter.show(SceneSource(scene, builtIn: .demos).open(), picture)
     let library = try presenter.renderer.snapshot(width: 192, height: 108)

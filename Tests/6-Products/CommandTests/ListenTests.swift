@@ -57,8 +57,8 @@ struct ListenTests {
   /// The samples of a file by their channels, and its rate.
   private func samples(_ path: String, channels: Int = 2) throws -> [[Int]] {
     let bytes = try [UInt8](contentsOfFile: path).dropFirst(44)
-    let all = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { place in
-      Int(Int16(bitPattern: UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8))
+    let all = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { offset in
+      Int(Int16(bitPattern: UInt16(bytes[offset]) | UInt16(bytes[offset + 1]) << 8))
     }
     return (0..<channels).map { channel in stride(from: channel, to: all.count, by: channels).map { all[$0] }
     }

@@ -18,9 +18,9 @@ struct ViewTests {
   }
 
   @Test(.enabled(if: Self.hasDisplays, "xvfb is not installed"), arguments: ["", "--bloom on --sun 40,50"])
-  func theWindowShowsTheBytesOfTheSnapshot(looks: String) throws {
+  func theWindowShowsTheBytesOfTheSnapshot(flags: String) throws {
     let (shown, drawn) = (folder.path("window.png"), folder.path("snapshot.png"))
-    let options = "demo:spheres --size 160x90 \(looks)"
+    let options = "demo:spheres --size 160x90 \(flags)"
     let run = try onDisplay("view \(options) --frames 2 --screenshot \(shown)")
     #expect(run.ending == .exit(0) && run.output == "" && run.errors == "", "\(run.errors)")
     #expect(try decoupage("snapshot \(options) --time 0.0166667 -o \(drawn)").ending == .exit(0))

@@ -30,11 +30,11 @@ struct ExpectSnapshotTests {
   }
 
   @Test func looksAreTakenIntoAccount() async {
-    var looks = PresentationOptions()
-    looks.camera = .orbit(OrbitOption(azimuth: -30, elevation: 40))
-    looks.background = .transparent
-    looks.sun = SunOption(azimuth: -60, elevation: 50)
-    await expectSnapshot(of: box(.cyan), size: size, named: "from the left", looks: looks)
+    var options = PresentationOptions()
+    options.camera = .orbit(OrbitOption(azimuth: -30, elevation: 40))
+    options.background = .transparent
+    options.sun = SunOption(azimuth: -60, elevation: 50)
+    await expectSnapshot(of: box(.cyan), size: size, named: "from the left", options: options)
   }
 
   @Test func scenesAndRenderersAndSourcesAndImages() async throws {

@@ -9,10 +9,10 @@ import Testing
   /// A picture from bytes, as a program that paints its own textures makes one.
   private func checkerboard(_ size: Int) throws -> CGImage {
     var pixels = Data(count: size * size * 4)
-    for place in 0..<size * size {
-      let isLight = (place % size / 8 + place / size / 8) % 2 == 0
-      for channel in 0..<3 { pixels[place * 4 + channel] = isLight ? 230 : 40 }
-      pixels[place * 4 + 3] = 255
+    for index in 0..<size * size {
+      let isLight = (index % size / 8 + index / size / 8) % 2 == 0
+      for channel in 0..<3 { pixels[index * 4 + channel] = isLight ? 230 : 40 }
+      pixels[index * 4 + 3] = 255
     }
     let provider = try #require(CGDataProvider(data: pixels as CFData))
     return try #require(

@@ -14,10 +14,10 @@ package struct Checksum {
 
   /// Adds bytes, eight at a time.
   package mutating func add(_ bytes: UnsafeRawBufferPointer) {
-    var place = 0
+    var offset = 0
     unsafe Self.tables.withUnsafeBufferPointer { tables in
-      while place + 8 <= bytes.count {
-        let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      while offset + 8 <= bytes.count {
+        let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         let mixed = word ^ UInt64(state)
         var next: UInt32 = 0
         for byte in 0..<8 {
@@ -25,12 +25,12 @@ package struct Checksum {
           next ^= unsafe tables[(7 - byte) * 256 + part]
         }
         state = next
-        place += 8
+        offset += 8
       }
-      while place < bytes.count {
-        let part = unsafe Int(UInt8(truncatingIfNeeded: state) ^ bytes[place])
+      while offset < bytes.count {
+        let part = unsafe Int(UInt8(truncatingIfNeeded: state) ^ bytes[offset])
         state = unsafe state >> 8 ^ tables[part]
-        place += 1
+        offset += 1
       }
     }
   }

@@ -16,7 +16,7 @@ package struct ZipWriter: ~Copyable {
 
   /// Returns whether a file can still be added: the format counts files in 16 bits and bytes in 32.
   package func hasRoom(for name: String, _ size: Int) -> Bool {
-    let end = ZipHeader(name: name, size: size, checksum: 0, place: written).end
+    let end = ZipHeader(name: name, size: size, checksum: 0, offset: written).end
     return count < 0xFFFE && end <= Int(UInt32.max) - directory.count - 0x1_0000
   }
 
@@ -29,7 +29,7 @@ package struct ZipWriter: ~Copyable {
   package mutating func add(_ name: String, _ bytes: RawSpan) throws(FileError) {
     precondition(hasRoom(for: name, bytes.byteCount), "an archive of this format has room for 4 GB")
     let checksum = unsafe bytes.withUnsafeBytes { unsafe Checksum.crc32($0) }
-    let header = ZipHeader(name: name, size: bytes.byteCount, checksum: checksum, place: written)
+    let header = ZipHeader(name: name, size: bytes.byteCount, checksum: checksum, offset: written)
     try output.write(header.local)
     try output.write(bytes)
     directory += header.central
@@ -59,9 +59,9 @@ private struct ZipHeader {
   /// The offset of the file's end.
   var end: Int
 
-  init(name: String, size: Int, checksum: UInt32, place: Int) {
+  init(name: String, size: Int, checksum: UInt32, offset: Int) {
     let name = Array(name.utf8)
-    let start = place + 30 + name.count
+    let start = offset + 30 + name.count
     var padding = (64 - start % 64) % 64
     // The header of a padding field takes four bytes itself.
     if padding > 0, padding < 4 { padding += 64 }
@@ -79,7 +79,7 @@ private struct ZipHeader {
     central += Self.shared(name: name, size: size, checksum: checksum, extra: 0)
     // No comment, first volume, no attributes of any system.
     central += [UInt8](repeating: 0, count: 10)
-    central.append(little: UInt32(truncatingIfNeeded: place))
+    central.append(little: UInt32(truncatingIfNeeded: offset))
     central += name
   }
 

@@ -23,7 +23,7 @@ struct BMPMask: Hashable {
   var isEmpty: Bool { bits == 0 }
 
   /// Returns whether the channel is a whole byte at a bit position.
-  func isByte(at place: UInt32) -> Bool { bits == 8 && shift == place }
+  func isByte(at position: UInt32) -> Bool { bits == 8 && shift == position }
 
   /// Returns the channel of a pixel.
   @inline(__always) func value(of pixel: UInt32) -> UInt8 {

@@ -95,9 +95,9 @@ enum BMPReader: ImageDecoder {
     ) { (buffer) throws(ImageProblem) in
       var pixels = unsafe buffer.mutableSpan
       for row in 0..<height {
-        let place = header.pixels + row * rowSize
+        let offset = header.pixels + row * rowSize
         let y = header.isTopDown ? row : height - 1 - row
-        store(bytes.extracting(place..<place + lastSize), &pixels, y * width)
+        store(bytes.extracting(offset..<offset + lastSize), &pixels, y * width)
       }
     }
   }

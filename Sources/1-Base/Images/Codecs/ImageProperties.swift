@@ -37,7 +37,7 @@ public struct ImageProperties: Hashable, Sendable {
   }
 
   /// The warning that only one of several images is read.
-  var manyPictures: [String] {
+  var imageCountWarning: [String] {
     pictureCount > 1 ? ["it holds \(pictureCount) images; only the first one is read"] : []
   }
 }

@@ -4,7 +4,7 @@
 /// "Improved Alpha-Tested Magnification for Vector Textures and Special Effects", 2007).
 package struct DieCut: Sendable {
   /// The image, whose colors extend beyond the outline so that filters find no others there.
-  package let picture: PixelLevels
+  package let color: PixelLevels
   /// The signed distance field of the cut: half at the cut, 1 at ``reach`` inside.
   package let cut: PixelLevels
   /// The normal map of an inflated shape over the cut.
@@ -61,7 +61,7 @@ package struct DieCut: Sendable {
     // The distance field reaches beyond the border's inner edge.
     let reachPixels = max(borderPixels * 1.6, seen * 0.04)
     reach = reachPixels / seen
-    picture = Self.color(canvas)
+    color = Self.color(canvas)
     cut = Self.distances(depth, reachPixels)
     relief = Self.slopes(depth, bevel: Self.bevel * seen)
   }

@@ -23,13 +23,13 @@ extension Image<UInt8> {
           target[i] = isInside ? .infinity : -.infinity
           continue
         }
-        let place = SIMD2(Float(x), Float(y))
+        let position = SIMD2(Float(x), Float(y))
         var edge = Int(indices[i])
-        var way = points[edge] - place
+        var way = points[edge] - position
         var length = way.squaredLength.squareRoot()
         if wanted.contains(isInside ? length : -length) {
           edge = outline.pixel(nearestTo: x, y, from: edge)
-          way = points[edge] - place
+          way = points[edge] - position
           length = way.squaredLength.squareRoot()
         }
         // Nearby the outline is a line; far away it is a row of points, one in each pixel.
@@ -131,14 +131,14 @@ private struct CoverageOutline {
   ///   - start: The nearest pixel that the outline crosses.
   /// - Returns: The pixel whose point is nearest.
   func pixel(nearestTo x: Int, _ y: Int, from start: Int) -> Int {
-    let place = SIMD2(Float(x), Float(y))
-    var (best, least) = (start, (points[start] - place).squaredLength)
+    let position = SIMD2(Float(x), Float(y))
+    var (best, least) = (start, (points[start] - position).squaredLength)
     while true {
       let (row, column) = (best / width, best % width)
       let before = best
       for v in max(0, row - 2)...min(height - 1, row + 2) {
         for u in max(0, column - 2)...min(width - 1, column + 2) where marks[v * width + u] != 0 {
-          let square = (points[v * width + u] - place).squaredLength
+          let square = (points[v * width + u] - position).squaredLength
           if square < least { (best, least) = (v * width + u, square) }
         }
       }

@@ -112,10 +112,10 @@ private struct ParabolaEnvelope {
   ) {
     let arcs = arcs.span
     let width = rows.count
-    for place in 0..<count {
-      let foot = Int(arcs[place].foot)
-      let from = place == 0 ? 0 : max(0, Int(arcs[place].start.rounded(.down)) + 1)
-      let end = place + 1 == count ? width : min(width, Int(arcs[place + 1].start.rounded(.down)) + 1)
+    for arc in 0..<count {
+      let foot = Int(arcs[arc].foot)
+      let from = arc == 0 ? 0 : max(0, Int(arcs[arc].start.rounded(.down)) + 1)
+      let end = arc + 1 == count ? width : min(width, Int(arcs[arc + 1].start.rounded(.down)) + 1)
       guard from < end else { continue }
       let row = Int(rows[foot])
       let index = Int32(row * width + foot)

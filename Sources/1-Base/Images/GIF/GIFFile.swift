@@ -4,7 +4,7 @@ struct GIFFile {
   private(set) var width: Int
   private(set) var height: Int
   private(set) var first: Frame?
-  private(set) var pictureCount = 0
+  private(set) var frameCount = 0
   /// Whether the file ends before its trailer.
   private(set) var endsEarly = false
   private var isFirstWhole = false
@@ -39,7 +39,7 @@ struct GIFFile {
       while let kind = bytes.integer(1, at: position, true), kind != 0x3b {
         switch kind {
         case 0x2c:
-          try readPicture(bytes, position: &position, shared: shared, clearColor: clearColor)
+          try readFrame(bytes, position: &position, shared: shared, clearColor: clearColor)
           clearColor = nil
         case 0x21:
           let label = try bytes.number(1, at: position + 1, true)
@@ -70,15 +70,15 @@ struct GIFFile {
     height = max(height, first.top + first.height)
   }
 
-  private mutating func readPicture(
+  private mutating func readFrame(
     _ bytes: RawSpan, position: inout Int, shared: Palette?, clearColor: Int?
   ) throws(ImageProblem) {
     let start = position + 1
     let flags = UInt8(try bytes.number(1, at: start + 8, true))
     position += 10
     let own = try Self.palette(bytes, flags, &position)
-    pictureCount += 1
-    if pictureCount == 1 {
+    frameCount += 1
+    if frameCount == 1 {
       guard let palette = own ?? shared else {
         throw .malformed("an image without a palette", atByte: start)
       }
@@ -131,7 +131,7 @@ struct GIFFile {
       format: .gif, width: width, height: height, channels: .palette, bitsPerChannel: 8,
       hasAlpha: first?.clearColor != nil || !covers)
     result.isProgressive = first?.isInterlaced == true
-    result.pictureCount = max(1, pictureCount)
+    result.pictureCount = max(1, frameCount)
     result.color.profile = profile
     return result
   }

@@ -9,7 +9,7 @@ enum GIFReader: ImageDecoder {
     // An index for each pixel, and its color.
     try limits.check(width: file.width, height: file.height, bytesPerPixel: 5)
     guard let frame = file.first else { throw .malformed("it holds no image", atByte: 0) }
-    var warnings = file.properties.manyPictures
+    var warnings = file.properties.imageCountWarning
     if file.endsEarly { warnings.append("the file ends before its end mark") }
     let numbers = try numbers(bytes, frame)
     var palette = frame.palette

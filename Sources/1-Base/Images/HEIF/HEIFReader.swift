@@ -23,7 +23,8 @@ enum HEIFReader: ImageDecoder {
         }
       }
       return DecodedImage(
-        pixels: .rgba8(image), properties: properties, warnings: failure.warnings + properties.manyPictures)
+        pixels: .rgba8(image), properties: properties,
+        warnings: failure.warnings + properties.imageCountWarning)
     }
   }
 

@@ -21,7 +21,7 @@ enum PNGReader: ImageDecoder {
         case (false, true): .rgba16(try unsafe image(reader, properties, &failure))
         }
       return DecodedImage(
-        pixels: pixels, properties: properties, warnings: failure.warnings + properties.manyPictures)
+        pixels: pixels, properties: properties, warnings: failure.warnings + properties.imageCountWarning)
     }
   }
 

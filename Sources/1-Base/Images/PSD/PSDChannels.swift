@@ -5,7 +5,7 @@ struct PSDChannels {
   private let packing: Packing
   /// The offsets of the rows of all channels in the file, and of the end; empty where all rows have one
   /// length.
-  private var places: [Int] = []
+  private var rowOffsets: [Int] = []
   /// All rows, where they could not be decoded one by one.
   private var unpacked: [UInt8] = []
   private let start: Int
@@ -17,13 +17,13 @@ struct PSDChannels {
 
   init(_ bytes: RawSpan, _ header: PSDHeader, _ limits: ImageLimits) throws(ImageProblem) {
     self.header = header
-    let number = try bytes.number(2, at: header.picture, false)
+    let number = try bytes.number(2, at: header.dataOffset, false)
     guard let packing = Packing(rawValue: number) else {
-      throw .malformed("packing \(number)", atByte: header.picture)
+      throw .malformed("packing \(number)", atByte: header.dataOffset)
     }
     self.packing = packing
     rowSize = header.depth.byteCount(of: header.width)
-    start = header.picture + 2
+    start = header.dataOffset + 2
     let rows = header.channelCount * header.height
     switch packing {
     case .none:
@@ -31,14 +31,14 @@ struct PSDChannels {
     case .runs:
       let size = header.isLarge ? 4 : 2
       _ = try bytes.range(at: start, count: rows * size)
-      places.reserveCapacity(rows + 1)
-      var place = start + rows * size
+      rowOffsets.reserveCapacity(rows + 1)
+      var offset = start + rows * size
       for row in 0..<rows {
-        places.append(place)
-        place += bytes.integer(size, at: start + row * size, false) ?? 0
+        rowOffsets.append(offset)
+        offset += bytes.integer(size, at: start + row * size, false) ?? 0
       }
-      places.append(place)
-      guard place <= bytes.byteCount else { throw .truncated(atByte: bytes.byteCount) }
+      rowOffsets.append(offset)
+      guard offset <= bytes.byteCount else { throw .truncated(atByte: bytes.byteCount) }
     case .zip, .differences:
       try limits.check(
         width: header.width, height: header.height,
@@ -64,10 +64,10 @@ struct PSDChannels {
     case .zip, .differences:
       for i in 0..<rowSize { line[i] = unpacked[number * rowSize + i] }
     case .runs:
-      let source = bytes.extracting(places[number]..<places[number + 1])
+      let source = bytes.extracting(rowOffsets[number]..<rowOffsets[number + 1])
       let count = PackBits.unpack(source, into: &line, at: 0, count: rowSize)
       guard count == rowSize else {
-        throw .malformed("a row ends after \(count) of \(rowSize) bytes", atByte: places[number])
+        throw .malformed("a row ends after \(count) of \(rowSize) bytes", atByte: rowOffsets[number])
       }
     }
   }

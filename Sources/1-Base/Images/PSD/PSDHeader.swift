@@ -8,7 +8,7 @@ struct PSDHeader {
   /// Whether offsets take eight bytes.
   let isLarge: Bool
   /// The offset of the image data: its compression, and its channels.
-  let picture: Int
+  let dataOffset: Int
   let profile: [UInt8]
   /// Whether the file declares that it was saved without a flattened image.
   let isBlank: Bool
@@ -41,8 +41,8 @@ struct PSDHeader {
     }
     (self.profile, self.isBlank) = (profile, isBlank)
     let layers = PSDLayers(bytes, at: resources, isLarge: isLarge)
-    picture = resources + (isLarge ? 8 : 4) + (try bytes.number(isLarge ? 8 : 4, at: resources, false))
-    guard picture <= bytes.byteCount else { throw .truncated(atByte: bytes.byteCount) }
+    dataOffset = resources + (isLarge ? 8 : 4) + (try bytes.number(isLarge ? 8 : 4, at: resources, false))
+    guard dataOffset <= bytes.byteCount else { throw .truncated(atByte: bytes.byteCount) }
     var model = SampleModel(
       kind: try Self.kind(mode, bytes: bytes, colors: colors, clearColor: clearColor, bits: bits),
       isInverted: mode == 0)
@@ -88,15 +88,15 @@ struct PSDHeader {
     _ bytes: RawSpan, from start: Int, to end: Int, _ body: (Int, Range<Int>) -> Void
   ) throws(ImageProblem) {
     guard end <= bytes.byteCount else { throw .truncated(atByte: bytes.byteCount) }
-    var place = start
-    while place + 12 <= end, bytes.contains("8BIM", at: place) {
-      let number = try bytes.number(2, at: place + 4, false)
+    var offset = start
+    while offset + 12 <= end, bytes.contains("8BIM", at: offset) {
+      let number = try bytes.number(2, at: offset + 4, false)
       // A name with its length, both padded to an even size.
-      let size = place + 6 + (Int(bytes.byte(place + 6)) + 2) / 2 * 2
+      let size = offset + 6 + (Int(bytes.byte(offset + 6)) + 2) / 2 * 2
       let count = try bytes.number(4, at: size, false)
       guard count <= end - size - 4 else { return }
       body(number, size + 4..<size + 4 + count)
-      place = size + 4 + (count + 1) / 2 * 2
+      offset = size + 4 + (count + 1) / 2 * 2
     }
   }
 
@@ -124,28 +124,30 @@ struct PSDLayers {
       let layers = bytes.integer(size, at: start + size, false)
     else { return }
     let end = min(start + size + length, bytes.byteCount)
-    var place = start + 2 * size
+    var offset = start + 2 * size
     if layers >= 2 {
-      haveOpacity = Self.isNegative(bytes, at: place)
+      haveOpacity = Self.isNegative(bytes, at: offset)
       return
     }
     // Images of more than eight bits have their layers in a block behind the masks.
-    guard let masks = bytes.integer(4, at: place, false), masks <= end - place else { return }
-    place += 4 + masks
-    while place + 12 <= end, bytes.contains("8B", at: place) {
-      let isDeep = bytes.contains("Lr16", at: place + 4) || bytes.contains("Lr32", at: place + 4)
+    guard let masks = bytes.integer(4, at: offset, false), masks <= end - offset else { return }
+    offset += 4 + masks
+    while offset + 12 <= end, bytes.contains("8B", at: offset) {
+      let isDeep = bytes.contains("Lr16", at: offset + 4) || bytes.contains("Lr32", at: offset + 4)
       let lengthSize = isLarge && isDeep ? 8 : 4
-      guard let count = bytes.integer(lengthSize, at: place + 8, false), count <= end - place else { return }
-      if isDeep {
-        haveOpacity = Self.isNegative(bytes, at: place + 8 + lengthSize)
+      guard let count = bytes.integer(lengthSize, at: offset + 8, false), count <= end - offset else {
         return
       }
-      place += 8 + lengthSize + (count + 3) / 4 * 4
+      if isDeep {
+        haveOpacity = Self.isNegative(bytes, at: offset + 8 + lengthSize)
+        return
+      }
+      offset += 8 + lengthSize + (count + 3) / 4 * 4
     }
   }
 
   /// Returns whether the number of layers is negative, which means that the image has their combined alpha.
-  private static func isNegative(_ bytes: RawSpan, at place: Int) -> Bool {
-    bytes.integer(2, at: place, false).map { $0 & 0x8000 != 0 } ?? false
+  private static func isNegative(_ bytes: RawSpan, at offset: Int) -> Bool {
+    bytes.integer(2, at: offset, false).map { $0 & 0x8000 != 0 } ?? false
   }
 }

@@ -21,12 +21,12 @@ protocol ColorSample: PixelFormat {
   ///
   /// - Parameters:
   ///   - bytes: The buffer with the bytes.
-  ///   - place: The offset of the row.
+  ///   - start: The offset of the row.
   ///   - depth: The encoding of the samples.
   ///   - samples: The target.
   ///   - range: The range of the target.
   static func unpack(
-    _ bytes: inout MutableSpan<UInt8>, at place: Int, depth: SampleDepth,
+    _ bytes: inout MutableSpan<UInt8>, at start: Int, depth: SampleDepth,
     into samples: inout MutableSpan<Self>, range: Range<Int>)
 }
 
@@ -57,11 +57,11 @@ extension UInt8: ColorSample {
   }
 
   static func unpack(
-    _ bytes: inout MutableSpan<UInt8>, at place: Int, depth: SampleDepth,
+    _ bytes: inout MutableSpan<UInt8>, at start: Int, depth: SampleDepth,
     into samples: inout MutableSpan<Self>, range: Range<Int>
   ) {
     if depth.bits == 8 {
-      for i in 0..<range.count { samples[range.lowerBound + i] = bytes[place + i] }
+      for i in 0..<range.count { samples[range.lowerBound + i] = bytes[start + i] }
       if depth.differences == .numbers { depth.addUp(&samples, range) }
       return
     }
@@ -70,7 +70,7 @@ extension UInt8: ColorSample {
     let factor = depth.stretches ? 255 / most : 1
     for i in 0..<range.count {
       let shift = UInt8(8 - depth.bits * (i % perByte + 1))
-      samples[range.lowerBound + i] = (bytes[place + i / perByte] >> shift & most) * factor
+      samples[range.lowerBound + i] = (bytes[start + i / perByte] >> shift & most) * factor
     }
   }
 }
@@ -102,13 +102,14 @@ extension UInt16: ColorSample {
   }
 
   static func unpack(
-    _ bytes: inout MutableSpan<UInt8>, at place: Int, depth: SampleDepth,
+    _ bytes: inout MutableSpan<UInt8>, at start: Int, depth: SampleDepth,
     into samples: inout MutableSpan<Self>, range: Range<Int>
   ) {
     let (low, high) = depth.isLittle ? (0, 1) : (1, 0)
     for i in 0..<range.count {
-      let start = place + 2 * i
-      samples[range.lowerBound + i] = UInt16(bytes[start + low]) | UInt16(bytes[start + high]) << 8
+      let sampleStart = start + 2 * i
+      samples[range.lowerBound + i] =
+        UInt16(bytes[sampleStart + low]) | UInt16(bytes[sampleStart + high]) << 8
     }
     if depth.differences == .numbers { depth.addUp(&samples, range) }
   }
@@ -132,19 +133,19 @@ extension Float: ColorSample {
   }
 
   static func unpack(
-    _ bytes: inout MutableSpan<UInt8>, at place: Int, depth: SampleDepth,
+    _ bytes: inout MutableSpan<UInt8>, at start: Int, depth: SampleDepth,
     into samples: inout MutableSpan<Self>, range: Range<Int>
   ) {
     let (size, count) = (depth.bits / 8, range.count)
     let isApart = depth.differences == .floats
     // The highest bytes of all numbers come first, then the next, and all are differences.
-    if isApart { depth.addUp(&bytes, place..<place + size * count) }
+    if isApart { depth.addUp(&bytes, start..<start + size * count) }
     let (next, plane) = isApart ? (1, count) : (size, 1)
     for i in 0..<count {
       var pattern: UInt32 = 0
       for byte in 0..<size {
         let from = !isApart && depth.isLittle ? size - 1 - byte : byte
-        pattern = pattern << 8 | UInt32(bytes[place + i * next + from * plane])
+        pattern = pattern << 8 | UInt32(bytes[start + i * next + from * plane])
       }
       samples[range.lowerBound + i] =
         size == 2 ? HalfFloat.value(UInt16(truncatingIfNeeded: pattern)) : Float(bitPattern: pattern)

@@ -72,46 +72,46 @@ struct SampleModel {
     _ samples: Span<Sample>, _ row: Row, into pixels: inout MutableSpan<Sample.Color>, at start: Int
   ) {
     let (next, second, third) = (row.pixelStep, row.channelStep, 2 * row.channelStep)
-    let alphaPlace = alpha.map { $0 * row.channelStep }
+    let alphaOffset = alpha.map { $0 * row.channelStep }
     switch kind {
     case .gray, .palette:
       for i in 0..<row.count {
         let stored = samples[i * next]
         let gray = isInverted ? stored.inverted : stored
-        let alpha = alphaPlace.map { samples[i * next + $0] } ?? Sample.full
+        let alpha = alphaOffset.map { samples[i * next + $0] } ?? Sample.full
         pixels[start + i] = color(gray, gray, gray, alpha)
       }
     case .rgb:
-      guard let alphaPlace else {
+      guard let alphaOffset else {
         for i in 0..<row.count {
-          let place = i * next
+          let first = i * next
           pixels[start + i] = Sample.color(
-            samples[place], samples[place + second], samples[place + third], Sample.full)
+            samples[first], samples[first + second], samples[first + third], Sample.full)
         }
         return
       }
       for i in 0..<row.count {
-        let place = i * next
+        let first = i * next
         pixels[start + i] = color(
-          samples[place], samples[place + second], samples[place + third], samples[place + alphaPlace])
+          samples[first], samples[first + second], samples[first + third], samples[first + alphaOffset])
       }
     case .inks:
       for i in 0..<row.count {
-        let place = i * next
-        let black = paper(samples[place + 3 * second])
+        let first = i * next
+        let black = paper(samples[first + 3 * second])
         pixels[start + i] = color(
-          paper(samples[place]).times(black), paper(samples[place + second]).times(black),
-          paper(samples[place + third]).times(black), alphaPlace.map { samples[place + $0] } ?? Sample.full)
+          paper(samples[first]).times(black), paper(samples[first + second]).times(black),
+          paper(samples[first + third]).times(black), alphaOffset.map { samples[first + $0] } ?? Sample.full)
       }
     case .lab(let isCentered):
       for i in 0..<row.count {
-        let place = i * next
+        let first = i * next
         let rgb = LabColor.sRGB(
-          samples[place].unit, samples[place + second].unit, samples[place + third].unit,
+          samples[first].unit, samples[first + second].unit, samples[first + third].unit,
           isCentered: isCentered)
         pixels[start + i] = color(
           Sample(unit: rgb.x), Sample(unit: rgb.y), Sample(unit: rgb.z),
-          alphaPlace.map { samples[place + $0] } ?? Sample.full)
+          alphaOffset.map { samples[first + $0] } ?? Sample.full)
       }
     }
   }

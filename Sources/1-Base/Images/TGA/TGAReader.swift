@@ -81,8 +81,8 @@ enum TGAReader: ImageDecoder {
           try runs.read(bytes, into: &target)
           unsafe store(line.span.bytes, &pixels, start, step)
         } else {
-          let place = header.pixels + row * rowSize
-          store(bytes.extracting(place..<place + rowSize), &pixels, start, step)
+          let offset = header.pixels + row * rowSize
+          store(bytes.extracting(offset..<offset + rowSize), &pixels, start, step)
         }
       }
     }

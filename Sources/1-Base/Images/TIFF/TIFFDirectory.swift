@@ -11,7 +11,7 @@ struct TIFFDirectory {
   private struct Entry {
     var kind: Int
     var count: Int
-    var place: Int
+    var offset: Int
   }
 
   /// The tags that are read.
@@ -47,8 +47,8 @@ struct TIFFDirectory {
     let version = try bytes.number(2, at: 2, isLittle)
     guard version == 42 || version == 43 else { throw .malformed("version \(version)", atByte: 2) }
     let isBig = version == 43
-    let place = try bytes.number(isBig ? 8 : 4, at: isBig ? 8 : 4, isLittle)
-    try self.init(bytes, at: place, isLittle: isLittle, isBig: isBig)
+    let offset = try bytes.number(isBig ? 8 : 4, at: isBig ? 8 : 4, isLittle)
+    try self.init(bytes, at: offset, isLittle: isLittle, isBig: isBig)
   }
 
   /// Reads the next directory; nil where there is none.
@@ -56,29 +56,29 @@ struct TIFFDirectory {
     next == 0 ? nil : try TIFFDirectory(bytes, at: next, isLittle: isLittle, isBig: isBig)
   }
 
-  private init(_ bytes: RawSpan, at place: Int, isLittle: Bool, isBig: Bool) throws(ImageProblem) {
+  private init(_ bytes: RawSpan, at offset: Int, isLittle: Bool, isBig: Bool) throws(ImageProblem) {
     (self.isLittle, self.isBig) = (isLittle, isBig)
     let (countSize, entrySize, offsetSize) = isBig ? (8, 20, 8) : (2, 12, 4)
-    let count = try bytes.number(countSize, at: place, isLittle)
+    let count = try bytes.number(countSize, at: offset, isLittle)
     guard count > 0 && count <= 4_096 else {
-      throw .malformed("a directory of \(count) entries", atByte: place)
+      throw .malformed("a directory of \(count) entries", atByte: offset)
     }
-    _ = try bytes.range(at: place, count: countSize + count * entrySize)
+    _ = try bytes.range(at: offset, count: countSize + count * entrySize)
     for number in 0..<count {
-      let start = place + countSize + number * entrySize
+      let start = offset + countSize + number * entrySize
       let tag = try bytes.number(2, at: start, isLittle)
       let kind = try bytes.number(2, at: start + 2, isLittle)
       let values = try bytes.number(offsetSize, at: start + 4, isLittle)
-      let valuePlace = start + 4 + offsetSize
+      let valueOffset = start + 4 + offsetSize
       guard let size = Self.size(kind), Tag(rawValue: tag) != nil else { continue }
       let (total, overflows) = values.multipliedReportingOverflow(by: size)
       guard !overflows else { throw .malformed("an entry of \(values) values", atByte: start) }
       let entry = Entry(
         kind: kind, count: values,
-        place: total <= offsetSize ? valuePlace : try bytes.number(offsetSize, at: valuePlace, isLittle))
+        offset: total <= offsetSize ? valueOffset : try bytes.number(offsetSize, at: valueOffset, isLittle))
       entries[tag] = entry
     }
-    next = bytes.integer(offsetSize, at: place + countSize + count * entrySize, isLittle) ?? 0
+    next = bytes.integer(offsetSize, at: offset + countSize + count * entrySize, isLittle) ?? 0
   }
 
   /// Returns the bytes of a value of a type.
@@ -98,7 +98,7 @@ struct TIFFDirectory {
   func numbers(_ tag: Tag, _ bytes: RawSpan) throws(ImageProblem) -> [Int] {
     guard let entry = entries[tag.rawValue], let size = Self.size(entry.kind) else { return [] }
     // The size of the file limits their number.
-    let range = try bytes.range(at: entry.place, count: entry.count * size)
+    let range = try bytes.range(at: entry.offset, count: entry.count * size)
     return stride(from: range.lowerBound, to: range.upperBound, by: size).map {
       bytes.integer(size, at: $0, isLittle) ?? 0
     }
@@ -109,12 +109,12 @@ struct TIFFDirectory {
     guard let entry = entries[tag.rawValue], entry.count > 0, let size = Self.size(entry.kind) else {
       return nil
     }
-    return try bytes.number(size, at: entry.place, isLittle)
+    return try bytes.number(size, at: entry.offset, isLittle)
   }
 
   /// Returns the bytes of an entry.
   func content(_ tag: Tag, _ bytes: RawSpan) throws(ImageProblem) -> [UInt8] {
     guard let entry = entries[tag.rawValue], Self.size(entry.kind) == 1 else { return [] }
-    return bytes.extracting(try bytes.range(at: entry.place, count: entry.count)).array
+    return bytes.extracting(try bytes.range(at: entry.offset, count: entry.count)).array
   }
 }

@@ -68,7 +68,7 @@ struct TIFFLayout {
       ImageOrientation(rawValue: try directory.number(.orientation, bytes) ?? 1) ?? .up
     properties.color.profile = (try? directory.content(.profile, bytes)) ?? []
     properties.color.encoding = depth.isFloat ? .linear : .sRGB
-    properties.pictureCount = Self.pictureCount(directory, bytes)
+    properties.pictureCount = Self.imageCount(directory, bytes)
     self.properties = properties
     let wanted = columns.multipliedReportingOverflow(by: rows)
     guard !wanted.overflow, segments.count / (isPlanar ? count : 1) >= wanted.partialValue else {
@@ -130,9 +130,9 @@ struct TIFFLayout {
       throw .malformed("\(count) channels where \(model.colorCount) are colors", atByte: 4)
     }
     let extra = try directory.numbers(.extraSamples, bytes)
-    if let place = extra.firstIndex(where: { $0 == 1 || $0 == 2 }), model.colorCount + place < count {
-      model.alpha = model.colorCount + place
-      model.opacity = extra[place] == 1 ? .associated : .straight
+    if let index = extra.firstIndex(where: { $0 == 1 || $0 == 2 }), model.colorCount + index < count {
+      model.alpha = model.colorCount + index
+      model.opacity = extra[index] == 1 ? .associated : .straight
     } else if extra.isEmpty, number == 2, count == 4 {
       // Programs that do not declare the fourth channel mean alpha.
       model.alpha = 3
@@ -169,7 +169,7 @@ struct TIFFLayout {
   }
 
   /// Returns the number of images, without reduced versions of others.
-  private static func pictureCount(_ first: TIFFDirectory, _ bytes: RawSpan) -> Int {
+  private static func imageCount(_ first: TIFFDirectory, _ bytes: RawSpan) -> Int {
     var (directory, count, steps) = (first, 1, 0)
     var seen: Set<Int> = []
     while steps < 1_000, seen.insert(directory.next).inserted,

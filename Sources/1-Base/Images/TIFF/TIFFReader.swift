@@ -8,7 +8,7 @@ enum TIFFReader: ImageDecoder {
   static func decode(_ bytes: RawSpan, limits: ImageLimits) throws(ImageProblem) -> DecodedImage {
     let layout = try TIFFLayout(bytes)
     let pixels: DecodedImage.Pixels
-    var warnings = layout.properties.manyPictures
+    var warnings = layout.properties.imageCountWarning
     if layout.compression == .jpeg {
       pixels = try TIFFJPEGImage.decode(bytes, layout, limits)
     } else {

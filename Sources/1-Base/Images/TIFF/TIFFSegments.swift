@@ -30,14 +30,15 @@ struct TIFFSegments {
     let range = layout.segments[number]
     if layout.isBitReversed {
       let reversed = bytes.extracting(range).array.map(Self.reversed)
-      try unsafe unpack(reversed.span.bytes, place: range.lowerBound, rows: rows, into: &target, at: start)
+      try unsafe unpack(
+        reversed.span.bytes, fileOffset: range.lowerBound, rows: rows, into: &target, at: start)
     } else {
-      try unpack(bytes.extracting(range), place: range.lowerBound, rows: rows, into: &target, at: start)
+      try unpack(bytes.extracting(range), fileOffset: range.lowerBound, rows: rows, into: &target, at: start)
     }
   }
 
   private func unpack(
-    _ source: RawSpan, place: Int, rows: Int, into target: inout MutableSpan<UInt8>, at start: Int
+    _ source: RawSpan, fileOffset: Int, rows: Int, into target: inout MutableSpan<UInt8>, at start: Int
   ) throws(ImageProblem) {
     let wanted = rows * rowSize
     let count: Int
@@ -48,7 +49,7 @@ struct TIFFSegments {
     case .packBits: count = PackBits.unpack(source, into: &target, at: start, count: wanted)
     case .deflate:
       count = try ZlibStream.decompress(
-        source, fileOffset: place, into: &target, at: start, count: wanted)
+        source, fileOffset: fileOffset, into: &target, at: start, count: wanted)
     case .lzw:
       // Early programs wrote codes in GIF's bit order, which the clear code reveals.
       let isOld = source.byteCount > 1 && source.byte(0) == 0 && source.byte(1) & 1 == 1
@@ -56,11 +57,11 @@ struct TIFFSegments {
       let end: LZW.End
       (count, end) = unpacking.unpack(source, into: &target, at: start, count: wanted)
       if case .damaged(let byte) = end {
-        throw .malformed("an undefined LZW code", atByte: place + byte)
+        throw .malformed("an undefined LZW code", atByte: fileOffset + byte)
       }
     }
     guard count == wanted else {
-      throw .malformed("a strip or tile ends after \(count) of \(wanted) bytes", atByte: place)
+      throw .malformed("a strip or tile ends after \(count) of \(wanted) bytes", atByte: fileOffset)
     }
   }
 

@@ -45,6 +45,6 @@ enum WebPReader: ImageDecoder {
       }
       guard works else { throw failure.problem }
     }
-    return DecodedImage(pixels: .rgba8(image), properties: properties, warnings: properties.manyPictures)
+    return DecodedImage(pixels: .rgba8(image), properties: properties, warnings: properties.imageCountWarning)
   }
 }

@@ -34,11 +34,11 @@ struct HueSaturationBrightness: Hashable, Sendable {
 
   /// The color as red, green and blue.
   var rgb: SIMD3<Double> {
-    let turn = hue - hue.rounded(.down)
+    let fraction = hue - hue.rounded(.down)
     // Each component falls from `brightness` by `saturation` on a trapezoid around the wheel.
     func component(_ offset: Double) -> Double {
-      let place = (offset + turn * 6).truncatingRemainder(dividingBy: 6)
-      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+      let sixth = (offset + fraction * 6).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(sixth, 4 - sixth, 1)))
     }
     return SIMD3(component(5), component(3), component(1))
   }

@@ -39,7 +39,7 @@ private struct BitmapLayout {
   let componentSize: Int
   /// The number of components of a pixel, and the positions of red, green, blue and alpha.
   let components: Int
-  let places: SIMD4<Int>
+  let componentOffsets: SIMD4<Int>
   let hasAlpha: Bool
   let isPremultiplied: Bool
   let isFloat: Bool
@@ -68,13 +68,13 @@ private struct BitmapLayout {
     hasAlpha = hasFourth && alpha != .noneSkipLast && alpha != .noneSkipFirst
     isPremultiplied = alpha == .premultipliedFirst || alpha == .premultipliedLast
     let start = isFirst ? 1 : 0
-    var places = colors == 1 ? SIMD4(start, start, start, 0) : SIMD4(start, start + 1, start + 2, 0)
-    places.w = isFirst ? 0 : colors
+    var componentOffsets = colors == 1 ? SIMD4(start, start, start, 0) : SIMD4(start, start + 1, start + 2, 0)
+    componentOffsets.w = isFirst ? 0 : colors
     // A little-endian 32-bit order reverses the four bytes of a pixel.
     if info.order == .byteOrder32Little, bitsPerPixel == 32, bitsPerComponent == 8 {
-      places = SIMD4(repeating: 3) &- places
+      componentOffsets = SIMD4(repeating: 3) &- componentOffsets
     }
-    self.places = places
+    self.componentOffsets = componentOffsets
     isLittleEndian =
       (bitsPerComponent == 16 && info.order == .byteOrder16Little)
       || (bitsPerComponent == 32 && info.order == .byteOrder32Little)
@@ -86,24 +86,26 @@ private struct BitmapLayout {
     let isGray = components == 1
     switch componentSize {
     case 1 where isGray:
-      return .gray8(image { bytes[$0 + places.x] })
+      return .gray8(image { bytes[$0 + componentOffsets.x] })
     case 1:
       let image: Image<RGBA8> = image { start in
         RGBA8(
-          red: bytes[start + places.x], green: bytes[start + places.y], blue: bytes[start + places.z],
-          alpha: hasAlpha ? bytes[start + places.w] : 255)
+          red: bytes[start + componentOffsets.x], green: bytes[start + componentOffsets.y],
+          blue: bytes[start + componentOffsets.z],
+          alpha: hasAlpha ? bytes[start + componentOffsets.w] : 255)
       }
       guard isPremultiplied else { return .rgba8(image) }
       return .rgba8(Image(width: width, height: height, premultipliedPixels: image.pixels))
     case 2 where isGray:
-      return .gray16(image { word(bytes, $0 + 2 * places.x) })
+      return .gray16(image { word(bytes, $0 + 2 * componentOffsets.x) })
     case 2:
       return .rgba16(
         image { start in
           var pixel = RGBA16(
-            red: word(bytes, start + 2 * places.x), green: word(bytes, start + 2 * places.y),
-            blue: word(bytes, start + 2 * places.z),
-            alpha: hasAlpha ? word(bytes, start + 2 * places.w) : 65_535)
+            red: word(bytes, start + 2 * componentOffsets.x),
+            green: word(bytes, start + 2 * componentOffsets.y),
+            blue: word(bytes, start + 2 * componentOffsets.z),
+            alpha: hasAlpha ? word(bytes, start + 2 * componentOffsets.w) : 65_535)
           if isPremultiplied { pixel.unmultiply() }
           return pixel
         })
@@ -111,8 +113,9 @@ private struct BitmapLayout {
       return .rgbaFloat(
         image { start in
           var pixel = SIMD4<Float>(
-            float(bytes, start + 4 * places.x), float(bytes, start + 4 * places.y),
-            float(bytes, start + 4 * places.z), hasAlpha ? float(bytes, start + 4 * places.w) : 1)
+            float(bytes, start + 4 * componentOffsets.x), float(bytes, start + 4 * componentOffsets.y),
+            float(bytes, start + 4 * componentOffsets.z),
+            hasAlpha ? float(bytes, start + 4 * componentOffsets.w) : 1)
           if isPremultiplied, pixel.w != 0, pixel.w != 1 {
             pixel = SIMD4(pixel.x / pixel.w, pixel.y / pixel.w, pixel.z / pixel.w, pixel.w)
           }
@@ -130,15 +133,15 @@ private struct BitmapLayout {
     return Image(width: width, height: height, pixels: pixels)
   }
 
-  private func word(_ bytes: [UInt8], _ place: Int) -> UInt16 {
-    let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+  private func word(_ bytes: [UInt8], _ offset: Int) -> UInt16 {
+    let (first, second) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
     return isLittleEndian ? second << 8 | first : first << 8 | second
   }
 
-  private func float(_ bytes: [UInt8], _ place: Int) -> Float {
+  private func float(_ bytes: [UInt8], _ offset: Int) -> Float {
     var bits: UInt32 = 0
     for byte in 0..<4 {
-      bits |= UInt32(bytes[place + byte]) << UInt32(8 * (isLittleEndian ? byte : 3 - byte))
+      bits |= UInt32(bytes[offset + byte]) << UInt32(8 * (isLittleEndian ? byte : 3 - byte))
     }
     return Float(bitPattern: bits)
   }

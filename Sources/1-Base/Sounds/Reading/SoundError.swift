@@ -3,14 +3,14 @@ package import Files
 /// An error of reading a sound.
 public struct SoundError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the file, or the name of the bytes.
-  package var place: String
+  package var name: String
   /// The cause of the error.
   package var problem: SoundProblem
 
   /// Creates a sound error.
-  package init(_ problem: SoundProblem, at place: String) { (self.place, self.problem) = (place, problem) }
+  package init(_ problem: SoundProblem, at name: String) { (self.name, self.problem) = (name, problem) }
 
-  public var description: String { "\(place): \(problem)" }
+  public var description: String { "\(name): \(problem)" }
 }
 
 /// The cause of a ``SoundError``.

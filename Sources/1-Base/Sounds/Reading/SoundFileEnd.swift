@@ -30,19 +30,19 @@ struct SoundFileEnd {
   static func chunks(
     _ count: Int, isBigEndian: Bool, data: String, _ bytes: (Range<Int>) -> [UInt8]
   ) -> String? {
-    var place = 12
-    while place + 8 <= count {
-      let head = bytes(place..<place + 8)
+    var offset = 12
+    while offset + 8 <= count {
+      let head = bytes(offset..<offset + 8)
       let size = head[4..<8].reduce((0, 0)) { sum, byte in
         isBigEndian
           ? (sum.0 << 8 | Int(byte), 0) : (sum.0 | Int(byte) << (8 * sum.1), sum.1 + 1)
       }.0
       if String(decoding: head.prefix(4), as: UTF8.self) == data {
         // Writers that cannot seek back to the header leave 0 or all ones there.
-        guard size != 0, size != 0xFFFF_FFFF, place + 8 + size > count else { return nil }
-        return "\(count - place - 8) of \(size) bytes of samples are there"
+        guard size != 0, size != 0xFFFF_FFFF, offset + 8 + size > count else { return nil }
+        return "\(count - offset - 8) of \(size) bytes of samples are there"
       }
-      place += 8 + size + size % 2
+      offset += 8 + size + size % 2
     }
     return "no samples follow its head"
   }
@@ -52,16 +52,16 @@ struct SoundFileEnd {
     // A page has at most 65,307 bytes.
     let tail = bytes(max(0, count - 65_536)..<count)
     let mark: [UInt8] = Array("OggS".utf8)
-    var place = tail.count - 27
-    while place >= 0 {
-      if tail[place] == mark[0], Array(tail[place..<place + 4]) == mark {
-        let segments = Int(tail[place + 26]), end = place + 27 + segments
+    var offset = tail.count - 27
+    while offset >= 0 {
+      if tail[offset] == mark[0], Array(tail[offset..<offset + 4]) == mark {
+        let segments = Int(tail[offset + 26]), end = offset + 27 + segments
         guard end <= tail.count else { return "its last page is cut off" }
-        let length = tail[place + 27..<end].reduce(0) { $0 + Int($1) }
+        let length = tail[offset + 27..<end].reduce(0) { $0 + Int($1) }
         if end + length > tail.count { return "its last page is cut off" }
-        return tail[place + 5] & 4 != 0 ? nil : "its last page is not there"
+        return tail[offset + 5] & 4 != 0 ? nil : "its last page is not there"
       }
-      place -= 1
+      offset -= 1
     }
     return nil
   }

@@ -10,7 +10,7 @@ internal import SoundBridge
   package let declaredFrames: Int
   /// Whether that number is exact, and not an estimate.
   let knowsFrames: Bool
-  private let place: String
+  private let name: String
   private let handle: OpaquePointer
 
   /// Opens a sound.
@@ -32,11 +32,11 @@ internal import SoundBridge
       }
     if let problem {
       unsafe sound_close(handle)
-      throw SoundError(problem, at: source.place)
+      throw SoundError(problem, at: source.name)
     }
     unsafe self.handle = handle
     knowsFrames = format.knows_frames
-    (self.channels, self.rate, declaredFrames, place) = (channels, rate, frames, source.place)
+    (self.channels, self.rate, declaredFrames, name) = (channels, rate, frames, source.name)
   }
 
   private static func opened(
@@ -45,13 +45,13 @@ internal import SoundBridge
     switch source.storage {
     case .file(let path):
       try check(path, source)
-      return unsafe try opened(at: source.place) { reason in
+      return unsafe try opened(at: source.name) { reason in
         unsafe sound_open_file(path, &format, reason.baseAddress, reason.count)
       }
     case .bytes(let bytes):
-      guard !bytes.isEmpty else { throw SoundError(.empty, at: source.place) }
+      guard !bytes.isEmpty else { throw SoundError(.empty, at: source.name) }
       try check(SoundFileEnd(bytes), source)
-      return unsafe try opened(at: source.place) { reason in
+      return unsafe try opened(at: source.name) { reason in
         unsafe sound_open_memory(bytes, bytes.count, &format, reason.baseAddress, reason.count)
       }
     }
@@ -79,7 +79,7 @@ internal import SoundBridge
   /// - Throws: ``SoundError`` for files that can only be read sequentially.
   package mutating func seek(to frame: Int) throws(SoundError) {
     guard unsafe sound_seek(handle, Int64(Swift.min(Swift.max(frame, 0), declaredFrames))) else {
-      throw SoundError(.unseekable, at: place)
+      throw SoundError(.unseekable, at: name)
     }
   }
 
@@ -87,12 +87,12 @@ internal import SoundBridge
     let handle = unsafe handle
     let reason = unsafe Self.reason { unsafe sound_failure(handle, $0.baseAddress, $0.count) }
     if let reason {
-      throw SoundError(.unreadable(reason), at: place)
+      throw SoundError(.unreadable(reason), at: name)
     }
   }
 
   private static func opened(
-    at place: String, _ open: (UnsafeMutableBufferPointer<CChar>) -> OpaquePointer?
+    at name: String, _ open: (UnsafeMutableBufferPointer<CChar>) -> OpaquePointer?
   ) throws(SoundError) -> OpaquePointer {
     var handle: OpaquePointer?
     let reason = unsafe reason { buffer in
@@ -100,7 +100,7 @@ internal import SoundBridge
       return unsafe handle == nil
     }
     if let handle = unsafe handle { return unsafe handle }
-    throw SoundError(.unreadable(reason ?? "unknown"), at: place)
+    throw SoundError(.unreadable(reason ?? "unknown"), at: name)
   }
 
   /// Returns the text that a function writes into a buffer; nil where it returns false.
@@ -121,13 +121,13 @@ internal import SoundBridge
       }
       end = SoundFileEnd(try FileMapping(path: path))
     } catch {
-      throw SoundError(.file(error), at: source.place)
+      throw SoundError(.file(error), at: source.name)
     }
-    guard size > 0 else { throw SoundError(.empty, at: source.place) }
+    guard size > 0 else { throw SoundError(.empty, at: source.name) }
     try check(end, source)
   }
 
   private static func check(_ end: SoundFileEnd, _ source: SoundSource) throws(SoundError) {
-    if let missing = end.missing { throw SoundError(.truncated(missing: missing), at: source.place) }
+    if let missing = end.missing { throw SoundError(.truncated(missing: missing), at: source.name) }
   }
 }

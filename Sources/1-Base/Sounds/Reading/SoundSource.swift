@@ -9,24 +9,24 @@ package struct SoundSource: Sendable, Hashable {
   }
 
   /// The name of the source in errors.
-  package let place: String
+  package let name: String
   /// The limits for reading it.
   package let limits: SoundLimits
   let storage: Storage
 
   /// Creates a source of a file.
   package init(path: String, limits: SoundLimits = SoundLimits()) {
-    (place, storage, self.limits) = (path, .file(path), limits)
+    (name, storage, self.limits) = (path, .file(path), limits)
   }
 
   /// Creates a source of a file's bytes in memory.
   ///
   /// - Parameters:
   ///   - bytes: The contents of a file.
-  ///   - place: The name of the source in errors.
+  ///   - name: The name of the source in errors.
   ///   - limits: The limits for reading it.
-  package init(bytes: [UInt8], at place: String, limits: SoundLimits = SoundLimits()) {
-    (self.place, storage, self.limits) = (place, .bytes(bytes), limits)
+  package init(bytes: [UInt8], at name: String, limits: SoundLimits = SoundLimits()) {
+    (self.name, storage, self.limits) = (name, .bytes(bytes), limits)
   }
 
   /// Creates a source of a range of a file, as in a package of several files.
@@ -51,7 +51,7 @@ package struct SoundSource: Sendable, Hashable {
     let bytes = declared.multipliedReportingOverflow(by: channels * MemoryLayout<Float>.size)
     guard !bytes.overflow, bytes.partialValue <= limits.sampleBytes else {
       throw SoundError(
-        .tooLong(bytes: bytes.overflow ? Int.max : bytes.partialValue, limit: limits.sampleBytes), at: place)
+        .tooLong(bytes: bytes.overflow ? Int.max : bytes.partialValue, limit: limits.sampleBytes), at: name)
     }
     var samples: [Float] = []
     samples.reserveCapacity(Swift.min(declared, 1 << 24) * channels)
@@ -61,14 +61,14 @@ package struct SoundSource: Sendable, Hashable {
       samples += chunk
       guard samples.count * MemoryLayout<Float>.size <= limits.sampleBytes else {
         throw SoundError(
-          .tooLong(bytes: samples.count * MemoryLayout<Float>.size, limit: limits.sampleBytes), at: place)
+          .tooLong(bytes: samples.count * MemoryLayout<Float>.size, limit: limits.sampleBytes), at: name)
       }
     }
-    guard !samples.isEmpty else { throw SoundError(.silent, at: place) }
+    guard !samples.isEmpty else { throw SoundError(.silent, at: name) }
     let frames = samples.count / channels
     // Estimates are rounded to blocks of 1152 frames.
     guard frames >= declared - (reader.knowsFrames ? 0 : 4 * 1152) else {
-      throw SoundError(.truncated(missing: "\(frames) of \(declared) frames are there"), at: place)
+      throw SoundError(.truncated(missing: "\(frames) of \(declared) frames are there"), at: name)
     }
     return SoundBuffer(samples: samples, channels: channels, rate: reader.rate)
   }

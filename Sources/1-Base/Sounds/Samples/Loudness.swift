@@ -14,11 +14,11 @@ package enum Loudness {
       guard weight > 0 else { continue }
       var shelf = BiquadFilter.shelf(rate: Double(sound.rate))
       var high = BiquadFilter.highPass(rate: Double(sound.rate))
-      var place = channel
+      var index = channel
       for frame in 0..<sound.frames {
-        let value = high.next(shelf.next(Double(sound.samples[place])))
+        let value = high.next(shelf.next(Double(sound.samples[index])))
         energies[frame / step] += weight * value * value
-        place += sound.channels
+        index += sound.channels
       }
     }
     guard !energies.isEmpty else { return -.infinity }

@@ -31,12 +31,12 @@ package struct SoundBuffer: Sendable, Equatable {
     var mixed: [Float] = []
     mixed.reserveCapacity(frames)
     let share = 1 / Float(channels)
-    var place = 0
+    var sample = 0
     for _ in 0..<frames {
       var sum: Float = 0
-      for channel in 0..<channels { sum += samples[place + channel] }
+      for channel in 0..<channels { sum += samples[sample + channel] }
       mixed.append(sum * share)
-      place += channels
+      sample += channels
     }
     return SoundBuffer(samples: mixed, channels: 1, rate: rate)
   }

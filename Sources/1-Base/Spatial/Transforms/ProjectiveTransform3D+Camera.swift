@@ -13,7 +13,7 @@ extension ProjectiveTransform3D {
   ///
   /// - Parameters:
   ///   - fovY: The angle from the bottom to the top.
-  ///   - aspectRatio: The width of the picture by its height.
+  ///   - aspectRatio: The width of the image by its height.
   ///   - nearZ: The distance of the near plane.
   ///   - farZ: The distance of the far plane, or infinity.
   ///   - reverseZ: Whether the near plane has depth 1, and the far plane 0.
@@ -28,10 +28,10 @@ extension ProjectiveTransform3D {
   /// Creates a perspective projection from the tangents of its four half angles.
   ///
   /// - Parameters:
-  ///   - leftTangent: The tangent of the angle to the left edge of the picture.
-  ///   - rightTangent: The tangent of the angle to the right edge of the picture.
-  ///   - topTangent: The tangent of the angle to the upper edge of the picture.
-  ///   - bottomTangent: The tangent of the angle to the lower edge of the picture.
+  ///   - leftTangent: The tangent of the angle to the left edge of the image.
+  ///   - rightTangent: The tangent of the angle to the right edge of the image.
+  ///   - topTangent: The tangent of the angle to the upper edge of the image.
+  ///   - bottomTangent: The tangent of the angle to the lower edge of the image.
   ///   - nearZ: The distance of the near plane.
   ///   - farZ: The distance of the far plane, or infinity.
   ///   - reverseZ: Whether the near plane has depth 1, and the far plane 0.

@@ -30,7 +30,7 @@ import NumberParsing
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  @inline(__always) private subscript(place: Int) -> UInt8 { unsafe base[place] }
+  @inline(__always) private subscript(offset: Int) -> UInt8 { unsafe base[offset] }
 
   mutating func scan() throws(JSONError) {
     repeat {
@@ -64,9 +64,9 @@ import NumberParsing
     guard open < depth else {
       throw error("arrays and objects are nested more than \(depth) deep, which is the limit")
     }
-    let place = tokens.count
+    let index = tokens.count
     tokens.append(JSONToken(start: UInt32(position), end: values, next: UInt32(container), kind: kind))
-    (container, isObject, values) = (place, kind == .object, 0)
+    (container, isObject, values) = (index, kind == .object, 0)
     open += 1
     position += 1
   }
@@ -129,42 +129,43 @@ import NumberParsing
 
   private mutating func number() throws(JSONError) {
     let start = position
-    var place = start
-    if self[place] == UInt8(ascii: "-") { place += 1 }
-    let whole = digits(from: place)
-    var isValid = whole > place && (self[place] != UInt8(ascii: "0") || whole == place + 1)
-    place = whole
-    if self[place] == UInt8(ascii: ".") {
-      let last = digits(from: place + 1)
-      isValid = last > place + 1 && isValid
-      place = last
+    var cursor = start
+    if self[cursor] == UInt8(ascii: "-") { cursor += 1 }
+    let whole = digits(from: cursor)
+    var isValid = whole > cursor && (self[cursor] != UInt8(ascii: "0") || whole == cursor + 1)
+    cursor = whole
+    if self[cursor] == UInt8(ascii: ".") {
+      let last = digits(from: cursor + 1)
+      isValid = last > cursor + 1 && isValid
+      cursor = last
     }
-    if self[place] | 0x20 == UInt8(ascii: "e") {
-      place += 1
-      if self[place] == UInt8(ascii: "+") || self[place] == UInt8(ascii: "-") { place += 1 }
-      let last = digits(from: place)
-      isValid = last > place && isValid
-      place = last
+    if self[cursor] | 0x20 == UInt8(ascii: "e") {
+      cursor += 1
+      if self[cursor] == UInt8(ascii: "+") || self[cursor] == UInt8(ascii: "-") { cursor += 1 }
+      let last = digits(from: cursor)
+      isValid = last > cursor && isValid
+      cursor = last
     }
     guard isValid else {
-      throw error("\(String(decoding: bytes[start..<min(place, start + 40)], as: UTF8.self)) is not a number")
+      throw error(
+        "\(String(decoding: bytes[start..<min(cursor, start + 40)], as: UTF8.self)) is not a number")
     }
-    append(.number, from: start, to: place)
-    position = place
+    append(.number, from: start, to: cursor)
+    position = cursor
   }
 
   /// Returns the position after the digits that begin at a position.
   @inline(__always) private func digits(from start: Int) -> Int {
-    var place = start
-    while place + 8 <= end {
+    var cursor = start
+    while cursor + 8 <= end {
       let word = UInt64(
-        littleEndian: unsafe UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self))
+        littleEndian: unsafe UnsafeRawPointer(base + cursor).loadUnaligned(as: UInt64.self))
       let others = JSONScanner.otherThanDigits(word)
-      if others != 0 { return place + others.trailingZeroBitCount / 8 }
-      place += 8
+      if others != 0 { return cursor + others.trailingZeroBitCount / 8 }
+      cursor += 8
     }
-    while self[place] &- UInt8(ascii: "0") <= 9 { place += 1 }
-    return place
+    while self[cursor] &- UInt8(ascii: "0") <= 9 { cursor += 1 }
+    return cursor
   }
 
   /// Returns the highest bit of each of eight bytes that is no digit.
@@ -185,8 +186,8 @@ import NumberParsing
   }
 
   private func error(_ reason: String) -> JSONError {
-    let place = TextPosition(of: position, in: bytes)
-    return JSONError(line: place.line, column: place.column, reason: reason)
+    let location = TextPosition(of: position, in: bytes)
+    return JSONError(line: location.line, column: location.column, reason: reason)
   }
 }
 
@@ -291,12 +292,12 @@ extension JSONScanner {
     var keys: [Int] = []
     if count > 16 { keys.reserveCapacity(count) }
     var token = container + 1
-    for place in 0..<count {
+    for number in 0..<count {
       if count > 16 {
         keys.append(token)
       } else {
         var other = container + 1
-        for _ in 0..<place {
+        for _ in 0..<number {
           if areSame(other, token) { throw duplicate(token) }
           other = Int(tokens[other + 1].next)
         }

@@ -26,13 +26,13 @@ extension JSONLiteral {
     let own = unsafe tokens[array]
     guard own.kind == .array, Int(own.end) == wanted, wanted <= 4 else { return nil }
     var result = SIMD4<Float>.zero
-    for place in 0..<wanted {
+    for element in 0..<wanted {
       // Numbers have no children, so that their tokens follow one another.
-      let token = unsafe tokens[array + 1 + place]
+      let token = unsafe tokens[array + 1 + element]
       guard token.kind == .number else { return nil }
       let value = unsafe float(token, text)
       guard value.isFinite else { return nil }
-      result[place] = value
+      result[element] = value
     }
     return result
   }

@@ -50,10 +50,10 @@ package struct JSONView: Sendable {
   package subscript(key: StaticString) -> JSONView? {
     let own = document.tokens[token]
     guard own.kind == .object else { return nil }
-    var place = token + 1
+    var member = token + 1
     for _ in 0..<own.end {
-      if document.matches(key, token: place) { return JSONView(document, place + 1) }
-      place = Int(document.tokens[place + 1].next)
+      if document.matches(key, token: member) { return JSONView(document, member + 1) }
+      member = Int(document.tokens[member + 1].next)
     }
     return nil
   }
@@ -66,11 +66,11 @@ package struct JSONView: Sendable {
 
   package struct Elements: Sequence, IteratorProtocol {
     @usableFromInline let document: JSONDocument
-    @usableFromInline var place: Int
+    @usableFromInline var nextToken: Int
     @usableFromInline var left: Int
 
     @inlinable init(_ view: JSONView, _ count: Int) {
-      (document, place, left) = (view.document, view.token + 1, count)
+      (document, nextToken, left) = (view.document, view.token + 1, count)
     }
 
     @inlinable package var underestimatedCount: Int { left }
@@ -78,27 +78,29 @@ package struct JSONView: Sendable {
     @inlinable package mutating func next() -> JSONView? {
       guard left > 0 else { return nil }
       left -= 1
-      let current = place
-      place = Int(document.tokens[place].next)
+      let current = nextToken
+      nextToken = Int(document.tokens[nextToken].next)
       return JSONView(document, current)
     }
   }
 
   package struct Members: Sequence, IteratorProtocol {
     private let document: JSONDocument
-    private var place: Int
+    private var nextToken: Int
     private var left: Int
 
-    init(_ view: JSONView, _ count: Int) { (document, place, left) = (view.document, view.token + 1, count) }
+    init(_ view: JSONView, _ count: Int) {
+      (document, nextToken, left) = (view.document, view.token + 1, count)
+    }
 
     package var underestimatedCount: Int { left }
 
     package mutating func next() -> (key: String, value: JSONView)? {
       guard left > 0 else { return nil }
       left -= 1
-      let key = JSONLiteral.decoded(document.tokens[place], document.bytes)
-      let value = JSONView(document, place + 1)
-      place = Int(document.tokens[place + 1].next)
+      let key = JSONLiteral.decoded(document.tokens[nextToken], document.bytes)
+      let value = JSONView(document, nextToken + 1)
+      nextToken = Int(document.tokens[nextToken + 1].next)
       return (key, value)
     }
   }
@@ -113,17 +115,17 @@ extension JSONView {
     var (result, container) = ("", 0)
     while container != token {
       let isObject = tokens[container].kind == .object
-      var place = container + 1
+      var child = container + 1
       var found: Int?
       for index in 0..<Int(tokens[container].end) {
-        let value = isObject ? place + 1 : place
+        let value = isObject ? child + 1 : child
         if value <= token, token < Int(tokens[value].next) || token == value {
-          let key = isObject ? JSONLiteral.decoded(tokens[place], document.bytes) : "[\(index)]"
+          let key = isObject ? JSONLiteral.decoded(tokens[child], document.bytes) : "[\(index)]"
           result += isObject && !result.isEmpty ? "." + key : key
           found = value
           break
         }
-        place = Int(tokens[value].next)
+        child = Int(tokens[value].next)
       }
       guard let found else { break }
       container = found
@@ -132,8 +134,8 @@ extension JSONView {
   }
 
   /// The line and column where the value begins.
-  package var place: (line: Int, column: Int) {
-    let place = TextPosition(of: Int(document.tokens[token].start), in: document.bytes)
-    return (place.line, place.column)
+  package var location: (line: Int, column: Int) {
+    let location = TextPosition(of: Int(document.tokens[token].start), in: document.bytes)
+    return (location.line, location.column)
   }
 }

@@ -7,32 +7,32 @@ package enum DecimalNumber {
   /// - Returns: The nearest double, infinite beyond the largest.
   @inline(__always)
   package static func read(_ text: Span<UInt8>, at position: inout Int) -> Double? {
-    var place = position
-    let isNegative = byte(text, place) == UInt8(ascii: "-")
-    if isNegative || byte(text, place) == UInt8(ascii: "+") { place &+= 1 }
-    let first = place
+    var cursor = position
+    let isNegative = byte(text, cursor) == UInt8(ascii: "-")
+    if isNegative || byte(text, cursor) == UInt8(ascii: "+") { cursor &+= 1 }
+    let first = cursor
     var magnitude: UInt64 = 0
-    while let digit = digit(byte(text, place)) {
+    while let digit = digit(byte(text, cursor)) {
       magnitude = magnitude &* 10 &+ UInt64(digit)
-      place &+= 1
+      cursor &+= 1
     }
-    var digits = place &- first, exponent = 0
-    if byte(text, place) == UInt8(ascii: ".") {
-      place &+= 1
-      let fraction = place
-      while let digit = digit(byte(text, place)) {
+    var digits = cursor &- first, exponent = 0
+    if byte(text, cursor) == UInt8(ascii: ".") {
+      cursor &+= 1
+      let fraction = cursor
+      while let digit = digit(byte(text, cursor)) {
         magnitude = magnitude &* 10 &+ UInt64(digit)
-        place &+= 1
+        cursor &+= 1
       }
-      exponent = fraction &- place
+      exponent = fraction &- cursor
       digits &-= exponent
     }
     // Nineteen digits fit into 64 bits, and short numbers need one division at most.
-    let isPlain = byte(text, place) | 0x20 != UInt8(ascii: "e")
+    let isPlain = byte(text, cursor) | 0x20 != UInt8(ascii: "e")
     guard digits > 0, digits < 20, exponent > -23, isPlain else {
       return rareNumber(text, position: &position, from: first, isNegative: isNegative)
     }
-    position = place
+    position = cursor
     let value = exponent == 0 ? Double(magnitude) : DecimalScaling.divided(magnitude, byTenTo: 0 &- exponent)
     return isNegative ? -value : value
   }
@@ -40,24 +40,24 @@ package enum DecimalNumber {
   /// Reads an integer with its sign; nil where there is none or it does not fit.
   @inline(__always)
   package static func readInteger(_ text: Span<UInt8>, at position: inout Int) -> Int? {
-    var place = position
-    let isNegative = byte(text, place) == UInt8(ascii: "-")
-    if isNegative || byte(text, place) == UInt8(ascii: "+") { place &+= 1 }
-    let first = place
+    var cursor = position
+    let isNegative = byte(text, cursor) == UInt8(ascii: "-")
+    if isNegative || byte(text, cursor) == UInt8(ascii: "+") { cursor &+= 1 }
+    let first = cursor
     var magnitude = 0
-    while let digit = digit(byte(text, place)) {
+    while let digit = digit(byte(text, cursor)) {
       magnitude = magnitude &* 10 &+ Int(digit)
-      place &+= 1
+      cursor &+= 1
     }
-    guard place > first, place - first < 19 else { return nil }
-    position = place
+    guard cursor > first, cursor - first < 19 else { return nil }
+    position = cursor
     return isNegative ? -magnitude : magnitude
   }
 
   /// Returns the byte at a position; zero behind the end, which is part of no number.
   @inline(__always)
-  private static func byte(_ text: Span<UInt8>, _ place: Int) -> UInt8 {
-    unsafe place < text.count ? text[unchecked: place] : 0
+  private static func byte(_ text: Span<UInt8>, _ cursor: Int) -> UInt8 {
+    unsafe cursor < text.count ? text[unchecked: cursor] : 0
   }
 
   @inline(__always)
@@ -75,12 +75,12 @@ package enum DecimalNumber {
       position = first + count
       return isNegative ? -value : value
     }
-    var place = first, mantissa: UInt64 = 0, kept = 0, exponent = 0, digits = 0
+    var cursor = first, mantissa: UInt64 = 0, kept = 0, exponent = 0, digits = 0
     var hasPoint = false, isExact = true
-    while place < text.count {
-      if text[place] == UInt8(ascii: "."), !hasPoint {
+    while cursor < text.count {
+      if text[cursor] == UInt8(ascii: "."), !hasPoint {
         hasPoint = true
-      } else if let digit = digit(text[place]) {
+      } else if let digit = digit(text[cursor]) {
         digits += 1
         if kept == 0, digit == 0 {
           // Leading zeros count only for the position of the point.
@@ -96,12 +96,12 @@ package enum DecimalNumber {
       } else {
         break
       }
-      place += 1
+      cursor += 1
     }
     guard digits > 0 else { return nil }
-    let significand = first..<place
-    let written = self.exponent(text, at: &place)
-    position = place
+    let significand = first..<cursor
+    let written = self.exponent(text, at: &cursor)
+    position = cursor
     let value =
       isExact
       ? DecimalScaling.scaled(mantissa, byTenTo: exponent + written) : nil
@@ -110,9 +110,9 @@ package enum DecimalNumber {
   }
 
   /// Reads `e` and the number behind it; an `e` without one belongs to the text that follows.
-  private static func exponent(_ text: Span<UInt8>, at place: inout Int) -> Int {
-    guard byte(text, place) | 0x20 == UInt8(ascii: "e") else { return 0 }
-    var after = place + 1
+  private static func exponent(_ text: Span<UInt8>, at cursor: inout Int) -> Int {
+    guard byte(text, cursor) | 0x20 == UInt8(ascii: "e") else { return 0 }
+    var after = cursor + 1
     let isBelow = byte(text, after) == UInt8(ascii: "-")
     if isBelow || byte(text, after) == UInt8(ascii: "+") { after += 1 }
     let first = after
@@ -122,7 +122,7 @@ package enum DecimalNumber {
       after += 1
     }
     guard after > first else { return 0 }
-    place = after
+    cursor = after
     return isBelow ? -written : written
   }
 
@@ -137,12 +137,12 @@ package enum DecimalNumber {
   }
 
   /// Reads `inf`, `infinity` or `nan`, and returns the length too.
-  private static func word(_ text: Span<UInt8>, at place: Int) -> (value: Double, count: Int)? {
+  private static func word(_ text: Span<UInt8>, at cursor: Int) -> (value: Double, count: Int)? {
     func holds(_ word: StaticString) -> Bool {
       let count = word.utf8CodeUnitCount
-      guard place + count <= text.count else { return false }
+      guard cursor + count <= text.count else { return false }
       for offset in 0..<count
-      where unsafe text[place + offset] | 0x20 != word.utf8Start[offset] { return false }
+      where unsafe text[cursor + offset] | 0x20 != word.utf8Start[offset] { return false }
       return true
     }
     if holds("infinity") { return (.infinity, 8) }

@@ -17,7 +17,7 @@ package final class PropertyList: Sendable {
   package init(_ file: [UInt8], limits: PropertyListLimits = .standard) throws(PropertyListError) {
     guard file.count <= limits.size else {
       throw PropertyListError(
-        place: nil, reason: "the file is longer than \(limits.size) bytes, which is the limit")
+        location: nil, reason: "the file is longer than \(limits.size) bytes, which is the limit")
     }
     if file.starts(with: BinaryListReader.beginning) {
       var reader = BinaryListReader(file, limits: limits)
@@ -63,10 +63,10 @@ package struct PropertyListLimits: Sendable, Hashable {
 /// An error of a property list, with its position.
 package struct PropertyListError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The position in words: a byte, a value or a line.
-  package let place: String?
+  package let location: String?
   package let reason: String
 
-  package var description: String { place.map { "\($0): \(reason)" } ?? reason }
+  package var description: String { location.map { "\($0): \(reason)" } ?? reason }
 }
 
 /// The kind of a property list's value.

@@ -74,8 +74,8 @@ package struct PropertyView: Sendable {
   package subscript(key: StaticString) -> PropertyView? {
     guard row.kind == .dictionary else { return nil }
     let start = Int(row.start), count = Int(row.count)
-    for place in start..<start + count where list.isText(Int(list.references[place]), key) {
-      return PropertyView(list, Int(list.references[place + count]))
+    for keySlot in start..<start + count where list.isText(Int(list.references[keySlot]), key) {
+      return PropertyView(list, Int(list.references[keySlot + count]))
     }
     return nil
   }
@@ -92,8 +92,8 @@ package struct PropertyView: Sendable {
   package func slot(of key: String) -> Int? {
     guard row.kind == .dictionary else { return nil }
     let start = Int(row.start), count = Int(row.count)
-    for place in start..<start + count where list.isText(Int(list.references[place]), key) {
-      return place + count
+    for keySlot in start..<start + count where list.isText(Int(list.references[keySlot]), key) {
+      return keySlot + count
     }
     return nil
   }
@@ -116,9 +116,9 @@ package struct PropertyView: Sendable {
   package var members: [(key: String, value: PropertyView)] {
     guard row.kind == .dictionary else { return [] }
     let start = Int(row.start), count = Int(row.count)
-    return (start..<start + count).compactMap { place in
-      guard let key = PropertyView(list, Int(list.references[place])).text else { return nil }
-      return (key, PropertyView(list, Int(list.references[place + count])))
+    return (start..<start + count).compactMap { keySlot in
+      guard let key = PropertyView(list, Int(list.references[keySlot])).text else { return nil }
+      return (key, PropertyView(list, Int(list.references[keySlot + count])))
     }
   }
 }

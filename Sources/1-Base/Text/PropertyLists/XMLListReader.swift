@@ -19,7 +19,7 @@ struct XMLListReader {
     do throws(XMLError) {
       document = try XMLDocument(file, limits: XMLLimits(size: limits.size, elements: limits.values))
     } catch {
-      throw PropertyListError(place: "line \(error.line), column \(error.column)", reason: error.reason)
+      throw PropertyListError(location: "line \(error.line), column \(error.column)", reason: error.reason)
     }
     let root = document.root
     guard root.name == "plist" else {
@@ -31,7 +31,8 @@ struct XMLListReader {
   }
 
   private func error(_ element: XMLElement, _ reason: String) -> PropertyListError {
-    PropertyListError(place: "line \(element.place.line), column \(element.place.column)", reason: reason)
+    PropertyListError(
+      location: "line \(element.location.line), column \(element.location.column)", reason: reason)
   }
 
   /// Adds a value and everything within it; the XML reader limits the depth.

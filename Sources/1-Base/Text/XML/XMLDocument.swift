@@ -30,8 +30,8 @@ package final class XMLDocument: Sendable {
     do throws(XMLScanner.Failure) {
       try scanner.scan(bytes.span)
     } catch {
-      let place = TextPosition(of: error.position, in: bytes)
-      throw XMLError(line: place.line, column: place.column, reason: error.reason)
+      let location = TextPosition(of: error.position, in: bytes)
+      throw XMLError(line: location.line, column: location.column, reason: error.reason)
     }
     self.bytes = bytes
     (nodes, attributes, pieces) = (scanner.nodes, scanner.attributes, scanner.pieces)

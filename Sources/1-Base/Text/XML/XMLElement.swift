@@ -19,30 +19,30 @@ package struct XMLElement: Sendable {
   var position: Int { Int(node.position) }
 
   /// The line and column of its tag.
-  package var place: (line: Int, column: Int) {
-    let place = TextPosition(of: position, in: document.bytes)
-    return (place.line, place.column)
+  package var location: (line: Int, column: Int) {
+    let location = TextPosition(of: position, in: document.bytes)
+    return (location.line, location.column)
   }
 
   /// The value of an attribute.
   package subscript(attribute name: String) -> String? {
-    for place in attributePlaces where document.names[Int(document.attributes[place].name)] == name {
-      return value(place)
+    for number in attributeIndices where document.names[Int(document.attributes[number].name)] == name {
+      return value(number)
     }
     return nil
   }
 
   /// The names and values of the attributes in their order.
   package var attributes: [(name: String, value: String)] {
-    attributePlaces.map { (document.names[Int(document.attributes[$0].name)], value($0)) }
+    attributeIndices.map { (document.names[Int(document.attributes[$0].name)], value($0)) }
   }
 
-  private var attributePlaces: Range<Int> {
+  private var attributeIndices: Range<Int> {
     Int(node.firstAttribute)..<Int(node.firstAttribute + node.attributeCount)
   }
 
-  private func value(_ place: Int) -> String {
-    let attribute = document.attributes[place]
+  private func value(_ number: Int) -> String {
+    let attribute = document.attributes[number]
     return XMLText.decoded(document.bytes[Int(attribute.start)..<Int(attribute.end)])
   }
 
@@ -92,19 +92,19 @@ package struct XMLElement: Sendable {
   /// A sequence of elements in document order.
   package struct Elements: Sequence, IteratorProtocol {
     private let document: XMLDocument
-    private var place: Int
+    private var index: Int
     private let end: Int
     /// Whether the descendants of each element are skipped.
     private let isShallow: Bool
 
-    init(_ document: XMLDocument, from place: Int, to end: Int, isShallow: Bool) {
-      (self.document, self.place, self.end, self.isShallow) = (document, place, end, isShallow)
+    init(_ document: XMLDocument, from index: Int, to end: Int, isShallow: Bool) {
+      (self.document, self.index, self.end, self.isShallow) = (document, index, end, isShallow)
     }
 
     package mutating func next() -> XMLElement? {
-      guard place < end else { return nil }
-      let element = XMLElement(document, place)
-      place = isShallow ? Int(document.nodes[place].next) : place + 1
+      guard index < end else { return nil }
+      let element = XMLElement(document, index)
+      index = isShallow ? Int(document.nodes[index].next) : index + 1
       return element
     }
   }

@@ -28,15 +28,15 @@ enum XMLEncoding {
       return nil
     }
     let declaration = String(decoding: text[..<end], as: UTF8.self)
-    guard let place = declaration.firstRange(of: "encoding") else { return nil }
-    let rest = declaration[place.upperBound...].drop { $0 != "\"" && $0 != "'" }
+    guard let name = declaration.firstRange(of: "encoding") else { return nil }
+    let rest = declaration[name.upperBound...].drop { $0 != "\"" && $0 != "'" }
     guard let mark = rest.first else { return nil }
     return String(rest.dropFirst().prefix { $0 != mark })
   }
 
   private static func wide(_ text: [UInt8], low: Int) -> [UInt8] {
-    let units = stride(from: 0, to: text.count - 1, by: 2).map { place in
-      UInt16(text[place + low]) | UInt16(text[place + 1 - low]) << 8
+    let units = stride(from: 0, to: text.count - 1, by: 2).map { offset in
+      UInt16(text[offset + low]) | UInt16(text[offset + 1 - low]) << 8
     }
     return Array(
       String(decoding: units.first == 0xFEFF ? units.dropFirst() : units[...], as: UTF16.self).utf8)

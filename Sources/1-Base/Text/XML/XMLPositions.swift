@@ -8,7 +8,7 @@ package struct XMLPositions {
   package init() {}
 
   /// Returns the line and column of an element's tag, both counted from one, columns in bytes.
-  package mutating func place(of element: XMLElement) -> (line: Int, column: Int) {
+  package mutating func location(of element: XMLElement) -> (line: Int, column: Int) {
     let bytes = element.document.bytes, target = min(element.position, bytes.count)
     while position < target {
       if bytes[position] == UInt8(ascii: "\n") { starts.append(position + 1) }

@@ -40,17 +40,17 @@ struct XMLScanner {
     }
     if let last = open.last {
       throw failure(
-        "the file ends, but <\(names.all[Int(nodes[last].name)])> of \(place(last, text)) is open")
+        "the file ends, but <\(names.all[Int(nodes[last].name)])> of \(location(last, text)) is open")
     }
     if nodes.isEmpty { throw failure("there is no element; this is not XML") }
   }
 
-  private func failure(_ reason: String, at place: Int? = nil) -> Failure {
-    Failure(position: place ?? position, reason: reason)
+  private func failure(_ reason: String, at offset: Int? = nil) -> Failure {
+    Failure(position: offset ?? position, reason: reason)
   }
 
   /// Returns the position of an element's tag, for messages.
-  private func place(_ node: Int, _ text: Span<UInt8>) -> String {
+  private func location(_ node: Int, _ text: Span<UInt8>) -> String {
     var line = 1
     for index in 0..<Int(nodes[node].position) where text[index] == UInt8(ascii: "\n") { line += 1 }
     return "line \(line)"
@@ -105,8 +105,8 @@ struct XMLScanner {
     }
   }
 
-  private func holds(_ word: StaticString, _ text: Span<UInt8>, at place: Int? = nil) -> Bool {
-    let start = place ?? position, count = word.utf8CodeUnitCount
+  private func holds(_ word: StaticString, _ text: Span<UInt8>, at wanted: Int? = nil) -> Bool {
+    let start = wanted ?? position, count = word.utf8CodeUnitCount
     guard start + count <= text.count else { return false }
     for offset in 0..<count where unsafe text[start + offset] != word.utf8Start[offset] { return false }
     return true
@@ -167,7 +167,7 @@ struct XMLScanner {
     guard let last = open.popLast() else { throw failure("</\(name)> closes no element", at: begun) }
     let opened = names.all[Int(nodes[last].name)]
     guard opened == name else {
-      throw failure("</\(name)> does not close <\(opened)> of \(place(last, text))", at: begun)
+      throw failure("</\(name)> does not close <\(opened)> of \(location(last, text))", at: begun)
     }
     nodes[last].next = UInt32(nodes.count)
   }

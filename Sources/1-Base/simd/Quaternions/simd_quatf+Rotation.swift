@@ -59,8 +59,8 @@ extension simd_quatf {
   /// Rotates a vector; the quaternion must be of length one.
   @inlinable public func act(_ v: simd_float3) -> simd_float3 {
     let axis = imag
-    let turned = 2 * cross(axis, v)
-    return v + vector.w * turned + cross(axis, turned)
+    let doubleCross = 2 * cross(axis, v)
+    return v + vector.w * doubleCross + cross(axis, doubleCross)
   }
 }
 

@@ -6,17 +6,17 @@ package final class AnimationClip: Sendable {
   /// The duration in seconds.
   package let duration: Double
   /// The nodes on the paths to animated entities, parents before children.
-  package let places: [Place]
+  package let nodes: [Node]
   package let tracks: [Track]
   package let keys: ClipKeys
 
-  package init(name: String, duration: Double, places: [Place], tracks: [Track], keys: ClipKeys) {
+  package init(name: String, duration: Double, nodes: [Node], tracks: [Track], keys: ClipKeys) {
     (self.name, self.duration) = (name, duration)
-    (self.places, self.tracks, self.keys) = (places, tracks, keys)
+    (self.nodes, self.tracks, self.keys) = (nodes, tracks, keys)
   }
 
   /// A node of the clip's hierarchy: an entity found by its name below its parent.
-  package struct Place: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     package var name: String
     /// The index of the parent node; `nil` directly below the entity that plays the clip.
     package var parent: Int?
@@ -30,7 +30,7 @@ package final class AnimationClip: Sendable {
 
   /// A track: the animation of one value of one entity.
   package struct Track: Sendable {
-    package var place: Int
+    package var node: Int
     package var content: Content
 
     package enum Content: Sendable {

@@ -4,7 +4,7 @@ import simd
 package struct AnimationClipBuilder {
   private var keys = ClipKeys()
   private var timesByValue: [[Float]: Int] = [:]
-  private var places: [AnimationClip.Place] = []
+  private var nodes: [AnimationClip.Node] = []
   private var transforms: [Int: Int] = [:]
   private var joints: [Int: Int] = [:]
   private var tracks: [AnimationClip.Track] = []
@@ -15,24 +15,24 @@ package struct AnimationClipBuilder {
   package enum Interpolation: Sendable { case step, linear, cubic }
 
   /// Adds a node and returns the index by which tracks refer to it.
-  package mutating func addPlace(_ place: AnimationClip.Place) -> Int {
-    places.append(place)
-    return places.count - 1
+  package mutating func addNode(_ node: AnimationClip.Node) -> Int {
+    nodes.append(node)
+    return nodes.count - 1
   }
 
   /// Adds a track of one part of an entity's transform: three numbers per keyframe, four for rotations.
   package mutating func addPart(
-    _ part: Part, of place: Int, times: [Float], values: [Float], _ interpolation: Interpolation
+    _ part: Part, of node: Int, times: [Float], values: [Float], _ interpolation: Interpolation
   ) {
     let width = part == .rotation ? 4 : 3
     guard
       let curve = curve(
         times, values, numbers: width, interpolation: interpolation, isRotation: part == .rotation)
     else { return }
-    let track = transforms[place] ?? tracks.count
+    let track = transforms[node] ?? tracks.count
     if track == tracks.count {
-      transforms[place] = track
-      tracks.append(AnimationClip.Track(place: place, content: .transform(AnimationClip.JointCurves())))
+      transforms[node] = track
+      tracks.append(AnimationClip.Track(node: node, content: .transform(AnimationClip.JointCurves())))
     }
     guard case .transform(var curves) = tracks[track].content else { return }
     curves.set(part, curve)
@@ -41,7 +41,7 @@ package struct AnimationClipBuilder {
 
   /// Adds a track of one part of the joint transforms: the numbers of all joints for each keyframe.
   package mutating func addJoints(
-    _ part: Part, of place: Int, names: [String], moved: [Int], times: [Float], values: [Float],
+    _ part: Part, of node: Int, names: [String], moved: [Int], times: [Float], values: [Float],
     _ interpolation: Interpolation
   ) {
     let width = part == .rotation ? 4 : 3
@@ -51,11 +51,11 @@ package struct AnimationClipBuilder {
         isRotation: part == .rotation
       )
     else { return }
-    let track = joints[place] ?? tracks.count
+    let track = joints[node] ?? tracks.count
     if track == tracks.count {
-      joints[place] = track
+      joints[node] = track
       let none = Array(repeating: AnimationClip.JointCurves(), count: names.count)
-      tracks.append(AnimationClip.Track(place: place, content: .joints(names: names, none)))
+      tracks.append(AnimationClip.Track(node: node, content: .joints(names: names, none)))
     }
     guard case .joints(let known, var curves) = tracks[track].content else { return }
     for (index, joint) in moved.enumerated() where curves.indices.contains(joint) {
@@ -67,15 +67,15 @@ package struct AnimationClipBuilder {
   }
 
   package mutating func addMatrix(
-    of place: Int, times: [Float], values: [Float], _ interpolation: Interpolation
+    of node: Int, times: [Float], values: [Float], _ interpolation: Interpolation
   ) {
     guard let curve = curve(times, values, numbers: 16, interpolation: interpolation) else { return }
-    tracks.append(AnimationClip.Track(place: place, content: .matrix(curve)))
+    tracks.append(AnimationClip.Track(node: node, content: .matrix(curve)))
   }
 
   /// Adds a track of an entity's blend shape weights.
   package mutating func addWeights(
-    of place: Int, times: [Float], values: [Float], _ interpolation: Interpolation
+    of node: Int, times: [Float], values: [Float], _ interpolation: Interpolation
   ) {
     let sets = times.count * (interpolation == .cubic ? 3 : 1)
     guard sets > 0,
@@ -83,23 +83,23 @@ package struct AnimationClipBuilder {
     else {
       return
     }
-    tracks.append(AnimationClip.Track(place: place, content: .weights(curve)))
+    tracks.append(AnimationClip.Track(node: node, content: .weights(curve)))
   }
 
   package mutating func addOpacity(
-    of place: Int, times: [Float], values: [Float], _ interpolation: Interpolation
+    of node: Int, times: [Float], values: [Float], _ interpolation: Interpolation
   ) {
     guard let curve = curve(times, values, numbers: 1, interpolation: interpolation) else { return }
-    tracks.append(AnimationClip.Track(place: place, content: .opacity(curve)))
+    tracks.append(AnimationClip.Track(node: node, content: .opacity(curve)))
   }
 
-  package mutating func addVisibility(of place: Int, times: [Float], values: [Float]) {
+  package mutating func addVisibility(of node: Int, times: [Float], values: [Float]) {
     guard let curve = curve(times, values, numbers: 1, interpolation: .step) else { return }
-    tracks.append(AnimationClip.Track(place: place, content: .visibility(curve)))
+    tracks.append(AnimationClip.Track(node: node, content: .visibility(curve)))
   }
 
   package func clip(name: String, duration: Double) -> AnimationClip {
-    AnimationClip(name: name, duration: duration, places: places, tracks: tracks, keys: keys)
+    AnimationClip(name: name, duration: duration, nodes: nodes, tracks: tracks, keys: keys)
   }
 
   package var isEmpty: Bool { tracks.isEmpty }

@@ -72,8 +72,8 @@ package struct ReflectanceTable: Hashable, Sendable {
     var sum = SIMD2<Double>()
     for index in 0..<samples {
       let radius = ((Double(index) + 0.5) / Double(samples)).squareRoot()
-      let turn = Double(index) * 0.618_033_988_749_894_9
-      let azimuth = 2 * Double.pi * (turn - turn.rounded(.down))
+      let fraction = Double(index) * 0.618_033_988_749_894_9
+      let azimuth = 2 * Double.pi * (fraction - fraction.rounded(.down))
       let p = radius * cos(azimuth)
       let share = 0.5 * (1 + stretched.z)
       let q = (1 - share) * max(0, 1 - p * p).squareRoot() + share * radius * sin(azimuth)

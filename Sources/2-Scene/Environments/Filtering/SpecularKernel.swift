@@ -30,8 +30,8 @@ struct SpecularKernel: Sendable {
     var raw: [(direction: SIMD3<Double>, weight: Double, level: Int)] = []
     for index in 0..<count {
       let u = (Double(index) + 0.5) / Double(count) * reach
-      let turn = Double(index) * Self.goldenRatio
-      let azimuth = 2 * Double.pi * (turn - turn.rounded(.down))
+      let fraction = Double(index) * Self.goldenRatio
+      let azimuth = 2 * Double.pi * (fraction - fraction.rounded(.down))
       let cosine2 = (1 - u) / (1 + (alpha2 - 1) * u)
       let z = 2 * cosine2 - 1
       let radius = max(0, 1 - z * z).squareRoot()

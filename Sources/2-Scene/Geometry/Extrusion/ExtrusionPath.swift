@@ -42,19 +42,19 @@ enum ExtrusionPath {
     for index in points.indices {
       let before = directions[Swift.max(index - 1, 0)]
       let after = directions[Swift.min(index, directions.count - 1)]
-      let turn = angle(before, after)
+      let bend = angle(before, after)
       let axis = perpendicular(before, after)
-      let half = simd_quatf(angle: turn / 2, axis: axis)
+      let half = simd_quatf(angle: bend / 2, axis: axis)
       let middle = simd_normalize(half * rotation)
       // The direction across the bend, in the plane of the area.
       let across = simd_cross(half.act(before), axis)
-      let widening = turn > 1e-4 ? Swift.min(1 / Swift.max(Elementary.cos(turn / 2), 0.3), 3) : 1
+      let widening = bend > 1e-4 ? Swift.min(1 / Swift.max(Elementary.cos(bend / 2), 0.3), 3) : 1
       func widened(_ v: SIMD3<Float>) -> SIMD3<Float> { v + across * simd_dot(v, across) * (widening - 1) }
       result.append(
         float4x4(
           SIMD4(widened(middle.act(SIMD3(1, 0, 0))), 0), SIMD4(widened(middle.act(SIMD3(0, 1, 0))), 0),
           SIMD4(middle.act(SIMD3(0, 0, 1)), 0), SIMD4(points[index], 1)))
-      rotation = simd_normalize(simd_quatf(angle: turn, axis: axis) * rotation)
+      rotation = simd_normalize(simd_quatf(angle: bend, axis: axis) * rotation)
     }
     return result
   }

@@ -34,8 +34,8 @@ struct MonotoneTriangulation {
       } else {
         var last = stack.removeLast()
         while let below = stack.last {
-          let turn = grid.turn(below.point, last.point, current.point)
-          guard current.isRight ? turn > 0 : turn < 0 else { break }
+          let orientation = grid.orientation(below.point, last.point, current.point)
+          guard current.isRight ? orientation > 0 : orientation < 0 else { break }
           triangles.append(
             current.isRight
               ? SIMD3(below.point, last.point, current.point) : SIMD3(below.point, current.point, last.point))

@@ -54,7 +54,7 @@ struct OutlineGrid {
   }
 
   /// Returns twice the signed area of a triangle, positive if it is counterclockwise.
-  func turn(_ a: Int, _ b: Int, _ c: Int) -> Int64 {
+  func orientation(_ a: Int, _ b: Int, _ c: Int) -> Int64 {
     let u = points[b] &- points[a], v = points[c] &- points[a]
     return u.x &* v.y &- u.y &* v.x
   }
@@ -153,9 +153,9 @@ struct OutlineGrid {
   private mutating func compare(
     _ first: Int, a: Segment, second: Int, b: Segment, cuts: inout [Int: [Int]]
   ) {
-    let bLow = turn(a.low, a.high, b.low), bHigh = turn(a.low, a.high, b.high)
+    let bLow = orientation(a.low, a.high, b.low), bHigh = orientation(a.low, a.high, b.high)
     if (bLow > 0 && bHigh > 0) || (bLow < 0 && bHigh < 0) { return }
-    let aLow = turn(b.low, b.high, a.low), aHigh = turn(b.low, b.high, a.high)
+    let aLow = orientation(b.low, b.high, a.low), aHigh = orientation(b.low, b.high, a.high)
     if (aLow > 0 && aHigh > 0) || (aLow < 0 && aHigh < 0) { return }
     if bLow == 0, isWithin(b.low, a) { cuts[first, default: []].append(b.low) }
     if bHigh == 0, isWithin(b.high, a) { cuts[first, default: []].append(b.high) }

@@ -38,7 +38,7 @@ struct OutlineSweep {
         end = Swift.min(index, active.count)
       }
       let first = Swift.min(index, end)
-      let begun = (beginnings[point] ?? []).sorted { grid.turn(point, $0.high, $1.high) < 0 }
+      let begun = (beginnings[point] ?? []).sorted { grid.orientation(point, $0.high, $1.high) < 0 }
       body(Event(point: point, ended: first..<end, begun: begun), active)
       active.replaceSubrange(first..<end, with: begun)
     }
@@ -49,7 +49,7 @@ struct OutlineSweep {
     var low = 0, high = active.count
     while low < high {
       let middle = (low + high) / 2
-      if grid.turn(active[middle].low, active[middle].high, point) < 0 {
+      if grid.orientation(active[middle].low, active[middle].high, point) < 0 {
         low = middle + 1
       } else {
         high = middle

@@ -46,7 +46,7 @@ struct OutlineTracing {
   private func isBefore(_ a: Int, _ b: Int, around point: Int) -> Bool {
     let upperA = isUpper(a, point), upperB = isUpper(b, point)
     if upperA != upperB { return upperA }
-    return grid.turn(point, a, b) > 0
+    return grid.orientation(point, a, b) > 0
   }
 
   /// Returns whether a direction lies in the upper half plane.

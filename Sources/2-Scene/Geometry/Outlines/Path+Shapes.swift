@@ -9,9 +9,9 @@ extension Path {
     center: SIMD2<Float>, radius: Float, startAngle: Float, endAngle: Float, clockwise: Bool
   ) {
     guard startAngle.isFinite, endAngle.isFinite, radius.isFinite else { return }
-    let turn = Float.pi * 2
+    let fullCircle = Float.pi * 2
     var sweep = clockwise ? startAngle - endAngle : endAngle - startAngle
-    sweep = sweep >= turn ? turn : sweep - (sweep / turn).rounded(.down) * turn
+    sweep = sweep >= fullCircle ? fullCircle : sweep - (sweep / fullCircle).rounded(.down) * fullCircle
     let pieces = Swift.max(1, Int((sweep / (.pi / 2)).rounded(.up)))
     let step = (clockwise ? -sweep : sweep) / Float(pieces)
     // The usual distance of the control points, with which a quarter circle is off by 0.03 % of its radius.
@@ -25,7 +25,7 @@ extension Path {
     if currentPoint == nil { move(to: last) } else { addLine(to: last) }
     for piece in 1...pieces {
       // A whole circle ends in the very point in which it began.
-      let isWhole = piece == pieces && sweep == turn
+      let isWhole = piece == pieces && sweep == fullCircle
       let (next, tangent) = isWhole ? first : point(startAngle + step * Float(piece))
       addCurve(to: next, control1: last + lastTangent, control2: next - tangent)
       (last, lastTangent) = (next, tangent)

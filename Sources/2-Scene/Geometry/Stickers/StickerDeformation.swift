@@ -39,13 +39,13 @@ struct StickerDeformation {
   /// Returns a blend shape with the vertices that it moves; it keeps its index among the others even if there
   /// are none.
   func shape(_ source: PackedMesh.BlendShape, sourceCount: Int) -> PackedMesh.BlendShape {
-    var places = [Int32](repeating: -1, count: sourceCount)
-    for (index, vertex) in source.vertices.enumerated() { places[Int(vertex)] = Int32(index) }
-    var moved: [(vertex: Int, places: SIMD3<Int32>)] = []
+    var offsetIndices = [Int32](repeating: -1, count: sourceCount)
+    for (index, vertex) in source.vertices.enumerated() { offsetIndices[Int(vertex)] = Int32(index) }
+    var moved: [(vertex: Int, offsetIndices: SIMD3<Int32>)] = []
     for (vertex, origin) in origins.enumerated() {
       var found = SIMD3<Int32>(repeating: -1)
       for corner in 0..<3 where origin.shares[corner] > 0 {
-        found[corner] = places[Int(origin.corners[corner])]
+        found[corner] = offsetIndices[Int(origin.corners[corner])]
       }
       if found.max() >= 0 { moved.append((vertex, found)) }
     }
@@ -53,10 +53,10 @@ struct StickerDeformation {
       guard !values.isEmpty else { return [] }
       var result: [Float] = []
       result.reserveCapacity(moved.count * 3)
-      for (vertex, places) in moved {
+      for (vertex, offsetIndices) in moved {
         var sum = SIMD3<Float>()
-        for corner in 0..<3 where places[corner] >= 0 {
-          let first = Int(places[corner]) * 3
+        for corner in 0..<3 where offsetIndices[corner] >= 0 {
+          let first = Int(offsetIndices[corner]) * 3
           sum += origins[vertex].shares[corner] * SIMD3(values[first], values[first + 1], values[first + 2])
         }
         result += [sum.x, sum.y, sum.z]

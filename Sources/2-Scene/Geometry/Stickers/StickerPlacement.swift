@@ -46,10 +46,10 @@ package struct StickerPlacement: Hashable, Sendable {
     let height = simd_dot(way, normal)
     var flat = way - height * normal
     let cosine = Swift.min(Swift.max(simd_dot(normal, outward), -1), 1)
-    let turn = outward - cosine * normal
-    let sine = simd_length(turn)
+    let bend = outward - cosine * normal
+    let sine = simd_length(bend)
     if sine > 1e-3 {
-      let direction = turn / sine
+      let direction = bend / sine
       let along = simd_dot(flat, direction)
       let chord = (along * along + height * height).squareRoot()
       let half = Elementary.acos(cosine) / 2

@@ -1,13 +1,13 @@
 /// The layout of a text: the positions of its glyphs.
 package struct TextLayout {
   /// A glyph and its position on the baseline.
-  package struct Placed: Hashable {
+  package struct PositionedGlyph: Hashable {
     var run: Int
     var glyph: UInt32
     var position: SIMD2<Double>
   }
 
-  package private(set) var glyphs: [Placed] = []
+  package private(set) var glyphs: [PositionedGlyph] = []
   /// The width of the widest line.
   private(set) var width = 0.0
   private(set) var lineCount = 0
@@ -75,7 +75,7 @@ package struct TextLayout {
     }
     for (number, letter) in line.letters.enumerated() {
       if number > 0 { x += letter.kerning }
-      glyphs.append(Placed(run: letter.run, glyph: letter.glyph, position: SIMD2(x, start.y)))
+      glyphs.append(PositionedGlyph(run: letter.run, glyph: letter.glyph, position: SIMD2(x, start.y)))
       x += letter.advance + (letter.isSpace ? widening : 0)
     }
   }

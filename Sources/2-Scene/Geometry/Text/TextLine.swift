@@ -30,20 +30,20 @@ struct TextLine {
     var lines: [TextLine] = []
     var start = 0, index = 0, used = 0.0
     // The possible line break after the last space.
-    var breakPlace: Int?
+    var breakIndex: Int?
     while index < letters.count {
       let letter = letters[index]
       let next = used + letter.advance + (index > start ? letter.kerning : 0)
       // Spaces never begin a line; they hang over the end of the previous one.
       if next > width, index > start, !letter.isSpace {
-        let end = atWords ? breakPlace ?? index : index
+        let end = atWords ? breakIndex ?? index : index
         lines.append(TextLine(letters: Array(letters[start..<end]), isLast: false))
-        (start, index, used, breakPlace) = (end, end, 0, nil)
+        (start, index, used, breakIndex) = (end, end, 0, nil)
         continue
       }
       used = next
       index += 1
-      if letter.isSpace { breakPlace = index }
+      if letter.isSpace { breakIndex = index }
     }
     lines.append(TextLine(letters: Array(letters[start...]), isLast: true))
     return lines

@@ -38,11 +38,11 @@ public struct BlendShapeWeightsSet: RandomAccessCollection, Equatable, Sendable 
 
   /// Adds a set, or puts it in the place of the one with the same name, which is returned.
   @discardableResult public mutating func set(_ newValue: BlendShapeWeightsData) -> BlendShapeWeightsData? {
-    guard let place = sets.firstIndex(where: { $0.id == newValue.id }) else {
+    guard let index = sets.firstIndex(where: { $0.id == newValue.id }) else {
       sets.append(newValue)
       return nil
     }
-    defer { sets[place] = newValue }
-    return sets[place]
+    defer { sets[index] = newValue }
+    return sets[index]
   }
 }

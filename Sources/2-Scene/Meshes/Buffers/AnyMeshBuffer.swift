@@ -31,7 +31,7 @@ public struct AnyMeshBuffer: Sendable {
     (buffer as any Sendable) as? MeshBuffer<Value>
   }
 
-  var fault: (place: Int, index: Int, elementCount: Int)? { buffer.faultyIndex }
+  var fault: (position: Int, index: Int, elementCount: Int)? { buffer.faultyIndex }
 
   /// The index of the first element with a component that is not a finite number.
   var firstNonFinite: Int? { buffer.firstNonFinite }
@@ -45,7 +45,7 @@ public struct AnyMeshBuffer: Sendable {
 
 /// The operations on a buffer without its element type.
 private protocol ErasedMeshBuffer: Sendable {
-  var faultyIndex: (place: Int, index: Int, elementCount: Int)? { get }
+  var faultyIndex: (position: Int, index: Int, elementCount: Int)? { get }
   var firstNonFinite: Int? { get }
 
   func erased(id: MeshBuffers.Identifier) -> AnyMeshBuffer
@@ -54,8 +54,8 @@ private protocol ErasedMeshBuffer: Sendable {
 }
 
 extension MeshBuffer: ErasedMeshBuffer where Element: MeshBufferElement {
-  fileprivate var faultyIndex: (place: Int, index: Int, elementCount: Int)? {
-    fault.map { ($0.place, $0.index, $0.elementCount) }
+  fileprivate var faultyIndex: (position: Int, index: Int, elementCount: Int)? {
+    fault.map { ($0.position, $0.index, $0.elementCount) }
   }
 
   fileprivate var firstNonFinite: Int? {

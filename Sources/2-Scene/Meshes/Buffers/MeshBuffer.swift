@@ -12,7 +12,7 @@ public struct MeshBuffer<Element>: Sequence {
 
   /// An index that is out of range.
   struct Fault: Hashable, Sendable {
-    var place: Int
+    var position: Int
     var index: Int
     var elementCount: Int
   }
@@ -29,7 +29,7 @@ public struct MeshBuffer<Element>: Sequence {
     rate = .vertex
     let bad = indices.firstIndex { Int($0) >= values.count }
     elements = indices[..<(bad ?? indices.count)].map { values[Int($0)] }
-    fault = bad.map { Fault(place: $0, index: Int(indices[$0]), elementCount: values.count) }
+    fault = bad.map { Fault(position: $0, index: Int(indices[$0]), elementCount: values.count) }
   }
 
   /// Returns the same values with another rate.

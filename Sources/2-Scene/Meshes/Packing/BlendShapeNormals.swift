@@ -29,9 +29,9 @@ private struct FaceNormals {
 
   init(_ mesh: PackedMesh) {
     self.mesh = mesh
-    let places = (0..<mesh.vertexCount).map { mesh.position($0) }
+    let positions = (0..<mesh.vertexCount).map { mesh.position($0) }
     let normals = (0..<mesh.vertexCount).map { mesh.normal($0) }
-    let keys = zip(WeldingTable.firstEqual(in: places), WeldingTable.firstEqual(in: normals)).map {
+    let keys = zip(WeldingTable.firstEqual(in: positions), WeldingTable.firstEqual(in: normals)).map {
       UInt64($0) << 32 | UInt64($1)
     }
     var firsts: [UInt64: UInt32] = [:]
@@ -69,15 +69,15 @@ extension PackedMesh.BlendShape {
   /// Returns the blend shape with normal offsets, one array per target with a value for every vertex.
   fileprivate func adding(_ changes: [[SIMD3<Float>]]) -> PackedMesh.BlendShape {
     let count = changes.first?.count ?? 0
-    var places = [Int32](repeating: -1, count: count)
-    for (index, vertex) in vertices.enumerated() { places[Int(vertex)] = Int32(index) }
+    var offsetIndices = [Int32](repeating: -1, count: count)
+    for (index, vertex) in vertices.enumerated() { offsetIndices[Int(vertex)] = Int32(index) }
     // Neighbors of moved vertices are rotated without being moved.
     let moved = (0..<count).filter { vertex in
-      places[vertex] >= 0 || changes.contains { simd_length($0[vertex]) > 1e-4 }
+      offsetIndices[vertex] >= 0 || changes.contains { simd_length($0[vertex]) > 1e-4 }
     }
     func gather(_ offsets: [Float]) -> [Float] {
       moved.flatMap { vertex -> [Float] in
-        let index = Int(places[vertex]) * 3
+        let index = Int(offsetIndices[vertex]) * 3
         return index < 0 ? [0, 0, 0] : Array(offsets[index..<index + 3])
       }
     }

@@ -77,8 +77,9 @@ struct FaceList {
     guard indices.count % corners == 0 else {
       throw .incompleteFace(mesh: mesh, indexCount: indices.count, cornersPerFace: corners)
     }
-    if let place = indices.firstIndex(where: { Int($0) >= count }) {
-      throw .indexOutOfRange(mesh: mesh, list: list, place: place, index: Int(indices[place]), count: count)
+    if let position = indices.firstIndex(where: { Int($0) >= count }) {
+      throw .indexOutOfRange(
+        mesh: mesh, list: list, position: position, index: Int(indices[position]), count: count)
     }
   }
 }

@@ -20,7 +20,7 @@ struct MeshBufferValidation {
     for buffer in buffers.values.sorted(by: { $0.id.name < $1.id.name }) {
       if let fault = buffer.fault {
         throw .indexOutOfRange(
-          mesh: name, list: buffer.id.description, place: fault.place, index: fault.index,
+          mesh: name, list: buffer.id.description, position: fault.position, index: fault.index,
           count: fault.elementCount)
       }
       if let element = buffer.firstNonFinite {

@@ -10,16 +10,16 @@ extension PackedMesh {
       let any = (0..<vertexCount).map { SIMD4(TangentFrame.anyTangent(to: normal($0)), 1) }
       return insertingTangents(any, sources: Array(0..<UInt32(vertexCount)))
     }
-    let places = parts.filter { $0.topology == .triangle }.flatMap {
+    let indexPositions = parts.filter { $0.topology == .triangle }.flatMap {
       $0.firstIndex..<$0.firstIndex + $0.indexCount / 3 * 3
     }
-    let groups = TangentGroups(self, corners: places.map { indices[$0] }, along: directions)
+    let groups = TangentGroups(self, corners: indexPositions.map { indices[$0] }, along: directions)
 
     var sources = Array(0..<UInt32(vertexCount))
     var tangents = [SIMD4<Float>?](repeating: nil, count: vertexCount)
     var doubles: [VertexInGroup: UInt32] = [:]
     var renumbered = indices
-    for (corner, index) in places.enumerated() {
+    for (corner, index) in indexPositions.enumerated() {
       let vertex = indices[index], group = groups.groupOfCorner[corner]
       let tangent = groups.tangents[Int(group)]
       if tangents[Int(vertex)] == nil || tangents[Int(vertex)] == tangent {
@@ -88,14 +88,14 @@ extension PackedMesh.BlendShape {
   /// Returns the same offsets, extended to duplicated vertices after the first `count`.
   fileprivate func copying(to sources: [UInt32], from count: Int) -> PackedMesh.BlendShape {
     guard sources.count > count else { return self }
-    var places: [UInt32: Int] = [:]
-    for (index, vertex) in vertices.enumerated() { places[vertex] = index }
+    var offsetIndices: [UInt32: Int] = [:]
+    for (index, vertex) in vertices.enumerated() { offsetIndices[vertex] = index }
     var result = self
     func copy(_ index: Int, _ values: inout [Float]) {
       if !values.isEmpty { values.append(contentsOf: values[index * 3..<index * 3 + 3]) }
     }
     for vertex in count..<sources.count {
-      guard let index = places[sources[vertex]] else { continue }
+      guard let index = offsetIndices[sources[vertex]] else { continue }
       result.vertices.append(UInt32(vertex))
       copy(index, &result.offsets)
       copy(index, &result.normalOffsets)

@@ -59,15 +59,15 @@ struct PackedMeshBuilder {
     for id in source.buffers.keys.filter(\.isBlendShape).sorted(by: { $0.name < $1.name }) {
       let buffer: MeshBuffers.BlendShapeOffsets? = source.buffers[id]?.get()
       guard let buffer else { continue }
-      let place =
+      let shape =
         mesh.blendShapes.firstIndex { $0.name == id.name }
         ?? {
           mesh.blendShapes.append(PackedMesh.BlendShape(name: id.name, vertices: [], offsets: []))
           return mesh.blendShapes.count - 1
         }()
       for (vertex, offset) in buffer.elements.enumerated() where offset != .zero {
-        mesh.blendShapes[place].vertices.append(UInt32(firstVertex + vertex))
-        mesh.blendShapes[place].offsets.append(contentsOf: [offset.x, offset.y, offset.z])
+        mesh.blendShapes[shape].vertices.append(UInt32(firstVertex + vertex))
+        mesh.blendShapes[shape].offsets.append(contentsOf: [offset.x, offset.y, offset.z])
       }
     }
   }

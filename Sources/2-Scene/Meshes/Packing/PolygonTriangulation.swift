@@ -48,8 +48,8 @@ package struct PolygonTriangulation {
     let count = points.count
     for i in 0..<count {
       let next = (i + 1) % count
-      if turn(i, next, (i + 2) % count) < 0 { return false }
-      if i > 0, next > 0, turn(0, i, next) < 0 { return false }
+      if orientation(i, next, (i + 2) % count) < 0 { return false }
+      if i > 0, next > 0, orientation(0, i, next) < 0 { return false }
     }
     return true
   }
@@ -77,17 +77,18 @@ package struct PolygonTriangulation {
   }
 
   private func isEar(_ before: Int, _ tip: Int, _ after: Int) -> Bool {
-    guard turn(before, tip, after) > 0 else { return false }
+    guard orientation(before, tip, after) > 0 else { return false }
     return remaining.allSatisfy { other in
       let point = points[other]
       // Corners that coincide with one of the three (seams of holes) lie on the border, not inside.
       if point == points[before] || point == points[tip] || point == points[after] { return true }
-      return turn(before, tip, other) < 0 || turn(tip, after, other) < 0 || turn(after, before, other) < 0
+      return orientation(before, tip, other) < 0 || orientation(tip, after, other) < 0
+        || orientation(after, before, other) < 0
     }
   }
 
   /// Returns twice the signed area of a triangle, positive if it is counterclockwise.
-  private func turn(_ a: Int, _ b: Int, _ c: Int) -> Double {
+  private func orientation(_ a: Int, _ b: Int, _ c: Int) -> Double {
     let u = points[b] - points[a], v = points[c] - points[a]
     return u.x * v.y - u.y * v.x
   }

@@ -36,7 +36,7 @@ struct ResolvedMesh {
     let count = part.positions.count
     if let fault = part.triangleIndices?.fault {
       throw .indexOutOfRange(
-        mesh: part.id, list: "triangle indices", place: fault.place, index: fault.index,
+        mesh: part.id, list: "triangle indices", position: fault.position, index: fault.index,
         count: fault.elementCount)
     }
     let triangles = part.triangleIndices?.elements ?? (0..<UInt32(clamping: count)).map { $0 }

@@ -17,9 +17,9 @@ package struct TextureDirections: Hashable, Sendable {
 
   /// Returns the coordinates of a vertex; zero if there are none.
   func coordinates(_ vertex: Int, of mesh: PackedMesh) -> SIMD2<Float> {
-    let place = usesSecondCoordinates ? mesh.layout.secondTextureCoordinates : mesh.layout.textureCoordinates
-    guard let place else { return .zero }
-    let first = vertex * mesh.layout.stride + place
+    let offset = usesSecondCoordinates ? mesh.layout.secondTextureCoordinates : mesh.layout.textureCoordinates
+    guard let offset else { return .zero }
+    let first = vertex * mesh.layout.stride + offset
     let scaled = SIMD2(mesh.surface[first], mesh.surface[first + 1]) * scale
     guard rotation != 0 else { return scaled }
     let (sine, cosine) = (Elementary.sin(rotation), Elementary.cos(rotation))

@@ -11,7 +11,7 @@ public enum MeshError: Error, Hashable, Sendable {
   /// The number of indices differs from the sum of the polygons' corners.
   case polygonCornersDiffer(mesh: String, corners: Int, indexCount: Int)
   /// An index is out of range.
-  case indexOutOfRange(mesh: String, list: String, place: Int, index: Int, count: Int)
+  case indexOutOfRange(mesh: String, list: String, position: Int, index: Int, count: Int)
   /// A buffer has another number of elements than its rate requires.
   case countDiffers(mesh: String, buffer: String, count: Int, expected: Int, unit: String)
   /// An element has a component that is not a finite number.
@@ -47,8 +47,8 @@ extension MeshError: CustomStringConvertible {
       "\(title(mesh)): polygon \(face) has \(corners) corners; it takes three to make a face"
     case .polygonCornersDiffer(let mesh, let corners, let count):
       "\(title(mesh)): the polygons have \(corners) corners in all, but there are \(count) indices"
-    case .indexOutOfRange(let mesh, let list, let place, let index, let count):
-      "\(title(mesh)): index \(index) at position \(place) of the \(list), but there are \(count); "
+    case .indexOutOfRange(let mesh, let list, let position, let index, let count):
+      "\(title(mesh)): index \(index) at position \(position) of the \(list), but there are \(count); "
         + (count == 0 ? "none can be used" : "use 0 to \(count - 1)")
     case .countDiffers(let mesh, let buffer, let count, let expected, let unit):
       "\(title(mesh)): \(buffer) has \(count) elements, but there are \(expected) \(unit); "

@@ -30,28 +30,28 @@ public struct SkeletalPoseSet: RandomAccessCollection, Equatable, Sendable {
 
   /// The pose of that name; assigning `nil` removes it.
   public subscript(poseID: SkeletalPose.ID) -> SkeletalPose? {
-    get { place(of: poseID).map { poses[$0] } }
+    get { index(of: poseID).map { poses[$0] } }
     set {
       guard let newValue else {
-        if let place = place(of: poseID) { poses.remove(at: place) }
+        if let index = index(of: poseID) { poses.remove(at: index) }
         return
       }
-      if let place = place(of: poseID) { poses[place] = newValue } else { set(newValue) }
+      if let index = index(of: poseID) { poses[index] = newValue } else { set(newValue) }
     }
   }
 
   /// Returns whether there is a pose of that name.
-  public func contains(_ poseID: SkeletalPose.ID) -> Bool { place(of: poseID) != nil }
+  public func contains(_ poseID: SkeletalPose.ID) -> Bool { index(of: poseID) != nil }
 
   /// Adds a pose, or puts it in the place of the one with the same name, which is returned.
   @discardableResult public mutating func set(_ newValue: SkeletalPose) -> SkeletalPose? {
-    guard let place = place(of: newValue.id) else {
+    guard let index = index(of: newValue.id) else {
       poses.append(newValue)
       return nil
     }
-    defer { poses[place] = newValue }
-    return poses[place]
+    defer { poses[index] = newValue }
+    return poses[index]
   }
 
-  private func place(of poseID: SkeletalPose.ID) -> Int? { poses.firstIndex { $0.id == poseID } }
+  private func index(of poseID: SkeletalPose.ID) -> Int? { poses.firstIndex { $0.id == poseID } }
 }

@@ -57,11 +57,11 @@ struct EmissionClock: Sendable {
       }
       rest -= length
       left -= length
-      if left <= 1e-9 { turn() }
+      if left <= 1e-9 { beginStretch() }
     }
   }
 
-  private mutating func turn() {
+  private mutating func beginStretch() {
     if isIdle {
       isIdle = false
       cycle &+= 1

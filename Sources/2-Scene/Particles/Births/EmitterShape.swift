@@ -6,14 +6,14 @@ struct EmitterShape {
   private let half: SIMD3<Float>
   private let sweep: Float
   private let hole: Float
-  private let place: ParticleBirthLocation
+  private let birthLocation: ParticleBirthLocation
 
   init(_ settings: EmitterSettings) {
     form = settings.shape
     half = settings.shapeSize / 2
     sweep = settings.radialAmount
     hole = settings.torusInnerRadius
-    place = settings.place
+    birthLocation = settings.birthLocation
   }
 
   /// Returns a point of the shape with its normal.
@@ -24,20 +24,20 @@ struct EmitterShape {
   /// - Returns: The position and the normal in emitter space.
   func point(_ random: ParticleRandom, number: Int) -> (position: SIMD3<Float>, normal: SIMD3<Float>) {
     let along: SIMD3<Float>
-    var isVolume = place == .volume
-    switch place {
-    case .surface, .volume: along = random.three(.place)
+    var isVolume = birthLocation == .volume
+    switch birthLocation {
+    case .surface, .volume: along = random.three(.position)
     case .grid(let count):
       along = Self.gridPoint(number, count)
       isVolume = count.z > 1
     }
     switch form {
-    case .point: return (.zero, random.direction(.place))
+    case .point: return (.zero, random.direction(.position))
     case .plane:
       return (SIMD3(2 * along.x - 1, 0, 2 * along.y - 1) * half, SIMD3(0, 1, 0))
     case .box: return box(along, isVolume)
     case .sphere:
-      let direction = Self.turned(ParticleRandom.direction(along.x * sweep / (2 * .pi), along.y))
+      let direction = Self.rotated(ParticleRandom.direction(along.x * sweep / (2 * .pi), along.y))
       return scaled(direction, isVolume ? Elementary.cbrt(along.z) : 1)
     case .cone: return cone(along, isVolume)
     case .cylinder: return cylinder(along, isVolume)
@@ -47,14 +47,14 @@ struct EmitterShape {
 
   /// Returns the points of a grid one after another, as coordinates from 0 to 1.
   private static func gridPoint(_ number: Int, _ count: SIMD3<Int>) -> SIMD3<Float> {
-    let place = number % (count.x * count.y * count.z)
-    let cell = SIMD3(place % count.x, place / count.x % count.y, place / (count.x * count.y))
+    let index = number % (count.x * count.y * count.z)
+    let cell = SIMD3(index % count.x, index / count.x % count.y, index / (count.x * count.y))
     func share(_ cell: Int, _ count: Int) -> Float { count > 1 ? Float(cell) / Float(count - 1) : 0.5 }
     return SIMD3(share(cell.x, count.x), share(cell.y, count.y), share(cell.z, count.z))
   }
 
   /// Returns a direction rotated so that sweeps begin at z, as those of meshes do.
-  private static func turned(_ d: SIMD3<Float>) -> SIMD3<Float> { SIMD3(d.z, d.y, d.x) }
+  private static func rotated(_ d: SIMD3<Float>) -> SIMD3<Float> { SIMD3(d.z, d.y, d.x) }
 
   private func scaled(_ direction: SIMD3<Float>, _ share: Float) -> (SIMD3<Float>, SIMD3<Float>) {
     // The normals of an ellipsoid are scaled by the inverse of its size.

@@ -5,7 +5,8 @@ import simd
 package struct ParticleRandom: Sendable {
   /// The purpose of a number.
   package enum Purpose: UInt32 {
-    case life, size, mass, angle, spin, speed, place, spread, startColor, endColor, frame, axis, cycle, burst
+    case life, size, mass, angle, spin, speed, position, spread, startColor, endColor, frame, axis, cycle,
+      burst
     case update, seed, variation
   }
 
@@ -60,9 +61,9 @@ package struct ParticleRandom: Sendable {
   func direction(within angle: Float, of axis: SIMD3<Float>, _ purpose: Purpose) -> SIMD3<Float> {
     guard angle > 0 else { return axis }
     let cosine = 1 - unit(purpose, 0) * (1 - Elementary.cos(angle))
-    let sine = max(1 - cosine * cosine, 0).squareRoot(), turn = 2 * .pi * unit(purpose, 1)
+    let sine = max(1 - cosine * cosine, 0).squareRoot(), azimuth = 2 * .pi * unit(purpose, 1)
     let helper: SIMD3<Float> = abs(axis.y) < 0.9 ? SIMD3(0, 1, 0) : SIMD3(1, 0, 0)
     let side = simd_normalize(simd_cross(helper, axis)), up = simd_cross(axis, side)
-    return axis * cosine + (side * Elementary.cos(turn) + up * Elementary.sin(turn)) * sine
+    return axis * cosine + (side * Elementary.cos(azimuth) + up * Elementary.sin(azimuth)) * sine
   }
 }

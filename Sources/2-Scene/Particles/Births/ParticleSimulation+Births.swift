@@ -43,7 +43,7 @@ extension ParticleSimulation {
       position: position, velocity: velocity + acceleration * age, seed: seed, age: age, tint: nil)
     let isBorn = main.add(newborn, settings.main, scale: frame.scale)
     if isBorn, let spawn = settings.spawn, spawn.occasion == .birth {
-      let tint = mainTable.look(at: 0, seed: seed, fades: false).color
+      let tint = mainTable.appearance(at: 0, seed: seed, fades: false).color
       addChildren(spawn, position: position, velocity: velocity, parent: seed, tint: tint)
     }
   }

@@ -10,7 +10,7 @@ extension ParticleSimulation {
     case .birth: return
     case .death:
       for death in deaths {
-        let tint = mainTable.look(at: 1, seed: death.seed, fades: false).color * death.tint
+        let tint = mainTable.appearance(at: 1, seed: death.seed, fades: false).color * death.tint
         addChildren(spawn, position: death.position, velocity: death.velocity, parent: death.seed, tint: tint)
       }
     case .update:
@@ -21,7 +21,7 @@ extension ParticleSimulation {
           (position, velocity, main.traits[block].seed[lane], age / main.blocks[block].life[lane]))
       }
       for (position, velocity, seed, time) in parents {
-        let tint = mainTable.look(at: time, seed: seed, fades: false).color
+        let tint = mainTable.appearance(at: time, seed: seed, fades: false).color
         addChildren(
           spawn, position: position, velocity: velocity,
           parent: seed ^ ParticleRandom.mixed(UInt32(truncatingIfNeeded: steps)), tint: tint)

@@ -27,7 +27,7 @@ enum ColorVariation {
     let saturation = simd_clamp((high > 0 ? chroma / high : 0) + step(1), 0, 1)
     let brightness = max(high + step(2), 0)
     func channel(_ offset: Float) -> Float {
-      let turned = offset + hue, phase = turned - 6 * (turned / 6).rounded(.down)
+      let shifted = offset + hue, phase = shifted - 6 * (shifted / 6).rounded(.down)
       return brightness * (1 - saturation * max(0, min(phase, 4 - phase, 1)))
     }
     return SIMD4(channel(5), channel(3), channel(1), simd_clamp(color.w + step(3), 0, 1))

@@ -3,17 +3,17 @@ package import simd
 /// The instance data of one particle, as the device draws it; `shader` is `particles/particle.vert`.
 package struct ParticleQuad: BitwiseCopyable, Sendable {
   /// The center in world space, and half the edge length.
-  package var place: SIMD4<Float>
+  package var center: SIMD4<Float>
   /// The linear color with straight alpha.
   package var color: SIMD4<Float>
   /// A direction in world space: of motion for stretched particles, else the facing direction; and half the
   /// length along it.
   package var axis: SIMD4<Float>
   /// The roll angle, and the index of the frame on the sprite sheet.
-  package var turn: SIMD4<Float>
+  package var roll: SIMD4<Float>
 
-  package init(place: SIMD4<Float>, color: SIMD4<Float>, axis: SIMD4<Float>, turn: SIMD4<Float>) {
-    (self.place, self.color, self.axis, self.turn) = (place, color, axis, turn)
+  package init(center: SIMD4<Float>, color: SIMD4<Float>, axis: SIMD4<Float>, roll: SIMD4<Float>) {
+    (self.center, self.color, self.axis, self.roll) = (center, color, axis, roll)
   }
 }
 
@@ -82,7 +82,7 @@ package struct ParticleQuads: Sendable {
     sorted.append(contentsOf: 0..<UInt32(slots.count))
     ranks.append(contentsOf: sorted)
     order.sort(&sorted, by: values)
-    for (place, number) in sorted.enumerated() { ranks[Int(number)] = UInt32(place) }
+    for (rank, number) in sorted.enumerated() { ranks[Int(number)] = UInt32(rank) }
   }
 
   /// Writes the instance data of the particles selected by ``choose(_:_:placement:forward:sorts:)``.
@@ -115,9 +115,9 @@ package struct ParticleQuads: Sendable {
       var quad = writing.quad(moved, lane: Int(slot) % 8)
       if !tints.isEmpty { quad.color *= tints[Int(slot)] }
       quad.color.w *= opacity
-      let place = ranks.isEmpty ? number : Int(ranks[number])
+      let rank = ranks.isEmpty ? number : Int(ranks[number])
       unsafe memory.storeBytes(
-        of: quad, toByteOffset: place * MemoryLayout<ParticleQuad>.stride, as: ParticleQuad.self)
+        of: quad, toByteOffset: rank * MemoryLayout<ParticleQuad>.stride, as: ParticleQuad.self)
     }
   }
 }

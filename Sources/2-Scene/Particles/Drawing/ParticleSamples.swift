@@ -31,7 +31,7 @@ struct ParticleSamples {
     let pool = simulation.pool(kind), table = simulation.table(kind), settings = simulation.particles(kind)
     pool.forEach { slot, position, velocity, age in
       let block = slot / 8, lane = slot % 8
-      let (color, factor) = table.look(
+      let (color, factor) = table.appearance(
         at: age / pool.blocks[block].life[lane], seed: pool.traits[block].seed[lane])
       let size = pool.traits[block].size[lane] * factor
       let speed = simd_length(velocity), length = settings.halfLength(size, speed: speed)

@@ -25,15 +25,15 @@ struct ParticleTable: Sendable {
   private let variesEnd: Bool
   private let variation: SIMD4<Float>
 
-  init(_ look: ParticleAppearance) {
-    (start, end) = (look.startColors, look.endColors)
+  init(_ appearance: ParticleAppearance) {
+    (start, end) = (appearance.startColors, appearance.endColors)
     (variesStart, variesEnd) = (start.a != start.b, end.a != end.b)
-    variation = look.variation
+    variation = appearance.variation
     for index in 0...Self.count {
-      let time = Float(index) / Float(Self.count), key = Self.key(look.keys, at: time)
+      let time = Float(index) / Float(Self.count), key = Self.key(appearance.keys, at: time)
       let shares = SIMD4(
-        Elementary.pow(time, look.colorPower), look.opacity.value(at: time),
-        key.size * (1 + (look.endSize - 1) * Elementary.pow(time, look.endSizePower)), 0)
+        Elementary.pow(time, appearance.colorPower), appearance.opacity.value(at: time),
+        key.size * (1 + (appearance.endSize - 1) * Elementary.pow(time, appearance.endSizePower)), 0)
       rows.append(Row(color: key.color, shares: shares))
     }
     guard !variesStart, !variesEnd, variation == .zero else { return }
@@ -78,7 +78,7 @@ struct ParticleTable: Sendable {
   ///   - seed: The particle's seed.
   ///   - fades: Whether the opacity curve applies.
   /// - Returns: The color and the factor.
-  @inline(__always) func look(at time: Float, seed: UInt32, fades: Bool = true)
+  @inline(__always) func appearance(at time: Float, seed: UInt32, fades: Bool = true)
     -> (color: SIMD4<Float>, size: Float)
   {
     let (index, share) = Self.index(time)

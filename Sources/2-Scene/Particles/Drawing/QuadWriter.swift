@@ -34,7 +34,7 @@ struct QuadWriter {
 
   @inline(__always) func quad(_ block: Block, lane: Int) -> ParticleQuad {
     let seed = block.seed[lane]
-    let (color, factor) = table.look(at: block.time[lane], seed: seed)
+    let (color, factor) = table.appearance(at: block.time[lane], seed: seed)
     let size = block.size[lane] * factor
     var axis = SIMD4<Float>(0, 0, 1, size)
     if settings.isStretched {
@@ -55,8 +55,8 @@ struct QuadWriter {
         age: block.age[lane], random: SIMD2(random.signed(.frame, 0), random.signed(.frame, 1)))
     }
     return ParticleQuad(
-      place: SIMD4(block.position[lane], size), color: color, axis: axis,
-      turn: SIMD4(block.angle[lane], number, 0, 0))
+      center: SIMD4(block.position[lane], size), color: color, axis: axis,
+      roll: SIMD4(block.angle[lane], number, 0, 0))
   }
 }
 

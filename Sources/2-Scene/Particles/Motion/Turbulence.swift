@@ -5,11 +5,11 @@ import simd
 /// Two Arnold–Beltrami–Childress flows of different sizes, rotated against each other so that their
 /// repetition is not visible.
 enum Turbulence {
-  /// Returns the sine of full turns, exact at multiples of a quarter and within a thousandth elsewhere.
-  @inline(__always) private static func sine(_ turns: Lanes) -> Lanes {
+  /// Returns the sine of full cycles, exact at multiples of a quarter and within a thousandth elsewhere.
+  @inline(__always) private static func sine(_ cycles: Lanes) -> Lanes {
     // Adding and subtracting this number rounds to integers without a call for each lane.
     let shift = Lanes(repeating: 0x1.8p23)
-    let t = turns - ((turns + shift) - shift)
+    let t = cycles - ((cycles + shift) - shift)
     let size = t.replacing(with: -t, where: t .< 0)
     let wave = t * (8 - 16 * size)
     let height = wave.replacing(with: -wave, where: wave .< 0)

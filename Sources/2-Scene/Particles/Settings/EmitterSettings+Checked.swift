@@ -12,8 +12,9 @@ extension EmitterSettings {
     result.torusInnerRadius = torusInnerRadius.checked().clamped(to: 0...ParticleLimits.measure)
     result.speed = speed.checked()
     result.speedVariation = speedVariation.checked()
-    if case .grid(let count) = place {
-      result.place = .grid(count.clamped(lowerBound: SIMD3(repeating: 1), upperBound: SIMD3(repeating: 1024)))
+    if case .grid(let count) = birthLocation {
+      result.birthLocation = .grid(
+        count.clamped(lowerBound: SIMD3(repeating: 1), upperBound: SIMD3(repeating: 1024)))
     }
     result.timing = timing.checked
     result.main = main.checked
@@ -75,7 +76,7 @@ extension ParticleSettings {
     if case .axis(let axis, let variation) = facing {
       result.facing = .axis(axis.checked, variation: variation.checked())
     }
-    result.look = look.checked
+    result.appearance = appearance.checked
     result.frames = frames?.checked
     return result
   }

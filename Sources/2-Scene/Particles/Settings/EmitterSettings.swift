@@ -5,7 +5,7 @@ package struct EmitterSettings: Sendable, Equatable {
   package var shape = EmitterShapeKind.plane
   /// The edge lengths of the shape.
   package var shapeSize = SIMD3<Float>(0.1, 0.1, 0.1)
-  package var place = ParticleBirthLocation.surface
+  package var birthLocation = ParticleBirthLocation.surface
   package var direction = ParticleBirthDirection.normal
   package var emissionDirection = SIMD3<Float>(0, 1, 0)
   /// The angle that round shapes cover, in radians.
@@ -48,7 +48,7 @@ package struct SpawnSettings: Sendable, Equatable {
   package var spread: Float = 0
   package var spreadVariation: Float = 0
   package var inheritsColor = false
-  /// The velocity of children in place of their parent's, for files that have more than a share.
+  /// The velocity of children in birthLocation of their parent's, for files that have more than a share.
   package var own: OwnVelocity?
 
   package init() {}

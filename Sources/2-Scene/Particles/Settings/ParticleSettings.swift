@@ -31,7 +31,7 @@ package struct ParticleSettings: Sendable, Equatable {
   package var stretchTime: Float = 0
   package var facing = ParticleFacing.camera
   package var order = ParticleSorting.farFirst
-  package var look = ParticleAppearance()
+  package var appearance = ParticleAppearance()
   package var frames: ParticleFrames?
 
   package init() {}

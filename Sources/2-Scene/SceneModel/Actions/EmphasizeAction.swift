@@ -40,7 +40,7 @@ public struct EmphasizeAction: EntityAction, Codable, Sendable {
     /// The height of the bouncing entity: as many hops as the style has, each following a ball's parabola.
     let hops = Swift.abs(Elementary.sin(.pi * t * Float(count))) * (count > 1 ? 1 - t * 0.5 : 1)
     // A full rotation that eases in and out.
-    let turn = 2 * Float.pi * Float(turns) * (t * t * (3 - 2 * t))
+    let angle = 2 * Float.pi * Float(rotationCount) * (t * t * (3 - 2 * t))
     var change = Transform.identity
     switch motionType {
     case .pop: change.scale = SIMD3(repeating: 1 + strength * hill + 0.2 * strength * hill * waves)
@@ -50,7 +50,7 @@ public struct EmphasizeAction: EntityAction, Codable, Sendable {
       // The body is stretched in flight and flattened when it lands.
       change.scale = SIMD3(1, 1 + 0.2 * strength * (hops * 2 - hill), 1)
     case .flip:
-      change.rotation = simd_quatf(angle: turn, axis: SIMD3(1, 0, 0))
+      change.rotation = simd_quatf(angle: angle, axis: SIMD3(1, 0, 0))
       change.translation.y = strength * hill
     case .float:
       change.translation.y = 0.5 * strength * hill * (1 + 0.2 * waves)
@@ -58,7 +58,7 @@ public struct EmphasizeAction: EntityAction, Codable, Sendable {
       change.rotation = simd_quatf(
         angle: strength * hill * Elementary.sin(4 * .pi * t * Float(count)), axis: SIMD3(0, 0, 1))
     case .pulse: change.scale = SIMD3(repeating: 1 + 0.5 * strength * hops)
-    case .spin: change.rotation = simd_quatf(angle: turn, axis: SIMD3(0, 1, 0))
+    case .spin: change.rotation = simd_quatf(angle: angle, axis: SIMD3(0, 1, 0))
     }
     return change
   }
@@ -81,7 +81,7 @@ public struct EmphasizeAction: EntityAction, Codable, Sendable {
     }
   }
 
-  private var turns: Int { style == .wild ? 2 : 1 }
+  private var rotationCount: Int { style == .wild ? 2 : 1 }
 }
 
 extension EmphasizeAction: BuiltInAction {

@@ -19,8 +19,8 @@ extension Entity {
       }
     }
     if pairs.contains(where: { $0.copy.namesEntities }) {
-      let copies = Dictionary(uniqueKeysWithValues: pairs.map { ($0.source.handle, $0.copy.handle) })
-      for pair in pairs { pair.copy.renameEntities(copies) }
+      let clones = Dictionary(uniqueKeysWithValues: pairs.map { ($0.source.handle, $0.copy.handle) })
+      for pair in pairs { pair.copy.renameEntities(clones) }
     }
     for pair in pairs.reversed() { pair.copy.didClone(from: pair.source) }
     return copy
@@ -31,11 +31,11 @@ extension Entity {
     components.has(SkinSpaceComponent.self) || components.has(JointEntitiesComponent.self)
   }
 
-  /// Redirects references of components to the copies of the referenced entities, where there are any.
-  private func renameEntities(_ copies: [EntityID: EntityID]) {
+  /// Redirects references of components to the clones of the referenced entities, where there are any.
+  private func renameEntities(_ clones: [EntityID: EntityID]) {
     guard namesEntities else { return }
-    components[SkinSpaceComponent.self]?.rename(copies)
-    components[JointEntitiesComponent.self]?.rename(copies)
+    components[SkinSpaceComponent.self]?.rename(clones)
+    components[JointEntitiesComponent.self]?.rename(clones)
   }
 
   private func shallowCopy() -> Self {

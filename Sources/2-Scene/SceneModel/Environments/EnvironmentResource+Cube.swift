@@ -38,9 +38,9 @@ extension EnvironmentResource {
   /// The background as a cube texture.
   public var skybox: TextureResource {
     if let made = cachedSkybox { return made }
-    let picture = contents.skybox
+    let image = contents.skybox
     let map = EquirectangularMap(
-      width: picture.width, height: picture.height, pixels: picture.pixels.map(\.color))
+      width: image.width, height: image.height, pixels: image.pixels.map(\.color))
     let cube = map.cube()
     let bytes = cube.pixels.map { HalfColor($0) }.withUnsafeBytes { Array($0) }
     let texture = TextureResource(

@@ -159,7 +159,7 @@ extension WorldTransforms {
     growSlots()
     for entity in changed {
       if table.world.isAlive(entity), table.isInScene(entity) {
-        place(entity)
+        assignRows(entity)
       } else if row(of: entity) != nil {
         clear(entity)
       }
@@ -187,7 +187,7 @@ extension WorldTransforms {
   }
 
   /// Whether the row of an entity hangs below that of its parent.
-  private func isPlaced(_ entity: EntityID) -> Bool {
+  private func isOrdered(_ entity: EntityID) -> Bool {
     guard let row = row(of: entity) else { return false }
     let parent = table.parents[Int(entity.index)]
     guard parent != EntityTable.nobody else { return parentRows[Int(row)] < 0 }
@@ -195,10 +195,10 @@ extension WorldTransforms {
   }
 
   /// Gives an entity and its subtree rows at the end, unless they are where they belong.
-  private func place(_ entity: EntityID) {
-    guard !isPlaced(entity) else { return }
+  private func assignRows(_ entity: EntityID) {
+    guard !isOrdered(entity) else { return }
     var top = entity
-    while case let parent = table.parents[Int(top.index)], parent != EntityTable.nobody, !isPlaced(parent) {
+    while case let parent = table.parents[Int(top.index)], parent != EntityTable.nobody, !isOrdered(parent) {
       top = parent
     }
     guard let object = table.objects[Int(top.index)]?.takeUnretainedValue() else { return }

@@ -17,7 +17,7 @@ extension ParticleEmitterComponent {
       case .torus: .torus
       }
     settings.shapeSize = emitterShapeSize
-    settings.place =
+    settings.birthLocation =
       switch birthLocation {
       case .surface: .surface
       case .volume: .volume
@@ -106,19 +106,20 @@ extension ParticleEmitterComponent.ParticleEmitter {
       case .decreasingAge: .oldestFirst
       case .unsorted: .none
       }
-    settings.look = look
+    settings.appearance = appearance
     settings.frames = imageSequence?.settings
     return settings
   }
 
-  private var look: ParticleAppearance {
-    var look = ParticleAppearance()
+  private var appearance: ParticleAppearance {
+    var appearance = ParticleAppearance()
     switch color {
-    case .constant(let value): (look.startColors, look.endColors) = (value.pair, value.pair)
-    case .evolving(let start, let end): (look.startColors, look.endColors) = (start.pair, end.pair)
+    case .constant(let value): (appearance.startColors, appearance.endColors) = (value.pair, value.pair)
+    case .evolving(let start, let end):
+      (appearance.startColors, appearance.endColors) = (start.pair, end.pair)
     }
-    look.colorPower = colorEvolutionPower
-    look.opacity =
+    appearance.colorPower = colorEvolutionPower
+    appearance.opacity =
       switch opacityCurve {
       case .linearFadeOut: .linearFadeOut
       case .linearFadeIn: .linearFadeIn
@@ -128,10 +129,12 @@ extension ParticleEmitterComponent.ParticleEmitter {
       case .easeFadeOut: .easeFadeOut
       case .constant: .constant
       }
-    (look.endSize, look.endSizePower) = (sizeMultiplierAtEndOfLifespan, sizeMultiplierAtEndOfLifespanPower)
-    look.keys = lifeKeys
-    look.variation = colorVariation
-    return look
+    (appearance.endSize, appearance.endSizePower) = (
+      sizeMultiplierAtEndOfLifespan, sizeMultiplierAtEndOfLifespanPower
+    )
+    appearance.keys = lifeKeys
+    appearance.variation = colorVariation
+    return appearance
   }
 }
 

@@ -1,9 +1,9 @@
 /// A cache of values that take too long to make while drawing: they are made off the main actor, and kept
 /// while they are requested.
 ///
-/// A recipe identifies a value, and equal recipes share one. A slot is a place where values are shown one
+/// A recipe identifies a value, and equal recipes share one. A slot, such as an entity, shows values one
 /// after the other: until the requested value is ready, the slot keeps its previous one.
-@MainActor final class AsyncCache<Recipe: Hashable & Sendable, Made: Sendable, Value, Slot: Hashable> {
+@MainActor final class AsyncCache<Recipe: Hashable & Sendable, Output: Sendable, Value, Slot: Hashable> {
   private struct Entry {
     /// The value; `nil` if the recipe yields none.
     let value: Value?
@@ -19,16 +19,16 @@
   private var entries: [Recipe: Entry] = [:]
   private var slots: [Slot: SlotState] = [:]
   private var beingMade: Set<Recipe> = []
-  private let arrivals = ResultMailbox<Recipe, Made>()
+  private let arrivals = ResultMailbox<Recipe, Output>()
   private let name: String
-  private let finish: @MainActor (Recipe, Made) -> Value
+  private let finish: @MainActor (Recipe, Output) -> Value
 
   /// Creates an empty cache.
   ///
   /// - Parameters:
   ///   - name: The name of the tasks that make values.
   ///   - finish: Creates the value to keep, on the main actor.
-  init(name: String, finish: @escaping @MainActor (Recipe, Made) -> Value) {
+  init(name: String, finish: @escaping @MainActor (Recipe, Output) -> Value) {
     (self.name, self.finish) = (name, finish)
   }
 
@@ -36,7 +36,7 @@
   var version: UInt64 { arrivals.count }
 
   /// Returns the value of a recipe, made synchronously if it is missing.
-  func value(for recipe: Recipe, making: () -> Made?) -> Value? {
+  func value(for recipe: Recipe, making: () -> Output?) -> Value? {
     if entries[recipe] == nil { keep(making(), for: recipe) }
     return used(recipe)
   }
@@ -46,7 +46,7 @@
   /// While a value is made for a slot, no other is begun for it, so that a recipe that changes all the time
   /// still shows results.
   func valueWhenReady(
-    for recipe: Recipe, in slot: Slot, making: @escaping @Sendable () -> Made?
+    for recipe: Recipe, in slot: Slot, making: @escaping @Sendable () -> Output?
   ) -> Value? {
     takeArrivals()
     var state = slots[slot] ?? SlotState()
@@ -78,7 +78,7 @@
     for recipe in entries.keys { entries[recipe]?.isUsed = false }
   }
 
-  private func begin(_ recipe: Recipe, _ making: @escaping @Sendable () -> Made?) {
+  private func begin(_ recipe: Recipe, _ making: @escaping @Sendable () -> Output?) {
     guard beingMade.insert(recipe).inserted else { return }
     let arrivals = arrivals
     Task.detached(name: name) { await arrivals.make(recipe, making) }
@@ -91,7 +91,7 @@
     }
   }
 
-  private func keep(_ made: Made?, for recipe: Recipe) {
+  private func keep(_ made: Output?, for recipe: Recipe) {
     entries[recipe] = Entry(value: made.map { finish(recipe, $0) })
   }
 

@@ -19,9 +19,9 @@ package struct JointEntitiesComponent: Component {
 
   package init(pose: SkeletalPose.ID, joints: [Joint]) { (self.pose, self.joints) = (pose, joints) }
 
-  mutating func rename(_ copies: [EntityID: EntityID]) {
+  mutating func rename(_ clones: [EntityID: EntityID]) {
     for index in joints.indices {
-      joints[index].entities = joints[index].entities.map { copies[$0] ?? $0 }
+      joints[index].entities = joints[index].entities.map { clones[$0] ?? $0 }
     }
   }
 

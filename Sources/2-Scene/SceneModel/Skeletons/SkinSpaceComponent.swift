@@ -10,7 +10,7 @@ package struct SkinSpaceComponent: Component {
 
   package init(_ space: EntityID) { self.space = space }
 
-  mutating func rename(_ copies: [EntityID: EntityID]) { space = copies[space] ?? space }
+  mutating func rename(_ clones: [EntityID: EntityID]) { space = clones[space] ?? space }
 }
 
 extension Entity {

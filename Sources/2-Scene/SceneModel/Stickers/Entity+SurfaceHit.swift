@@ -125,8 +125,8 @@ extension PackedMesh {
           let resting = mean(position), smooth = mean(normal)
           let flat = simd_cross(
             position(corners.1) - position(corners.0), position(corners.2) - position(corners.0))
-          let turned = instance.transform.inverse.transpose
-          var out = (turned * SIMD4(simd_length(smooth) > 0 ? smooth : flat, 0)).xyz
+          let normalMatrix = instance.transform.inverse.transpose
+          var out = (normalMatrix * SIMD4(simd_length(smooth) > 0 ? smooth : flat, 0)).xyz
           guard simd_length(out) > 0 else { continue }
           out = simd_normalize(out)
           // Seen from behind, the sticker is put on the other side.

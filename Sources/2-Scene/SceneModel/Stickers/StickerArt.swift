@@ -14,7 +14,7 @@ public struct StickerArt: Hashable, Sendable {
   public static let longestSide = DieCut.longestSide
 
   /// The image, with colors extended beyond its outline so that filtering finds no others there.
-  package let picture: TextureResource
+  package let texture: TextureResource
   /// The signed distance field of the cut: one half at the cut, more inside.
   package let cut: TextureResource
   /// The normal map of the inflated shape.
@@ -48,7 +48,7 @@ public struct StickerArt: Hashable, Sendable {
   /// Creates the artwork of pixels on the calling thread.
   package init(_ image: Image<RGBA8>, border: Float) throws(StickerError) {
     guard let cut = DieCut(image, border: border) else { throw .invisible }
-    picture = TextureResource(TextureContents(cut.picture, .color))
+    texture = TextureResource(TextureContents(cut.color, .color))
     self.cut = TextureResource(TextureContents(cut.cut, .scalar))
     relief = TextureResource(TextureContents(cut.relief, .normal))
     (frame, extent, reach, self.border) = (cut.frame, cut.extent, cut.reach, cut.border)

@@ -74,14 +74,14 @@ public struct StickerComponent: Component, Equatable {
     let normal = self.normal / length
     let upwards: SIMD3<Float> = Swift.abs(normal.y) < 0.99 ? SIMD3(0, 1, 0) : SIMD3(0, 0, -1)
     let right = simd_normalize(simd_cross(upwards, normal))
-    let turn = simd_quatf(angle: rotation, axis: normal)
-    return (turn.act(right), turn.act(simd_cross(normal, right)), normal)
+    let roll = simd_quatf(angle: rotation, axis: normal)
+    return (roll.act(right), roll.act(simd_cross(normal, right)), normal)
   }
 }
 
 extension Entity {
   /// Returns the receiver of a sticker of this entity: the entity on whose model it is put.
-  @MainActor package func wearer(of sticker: StickerComponent) -> Entity? {
+  @MainActor package func receiver(of sticker: StickerComponent) -> Entity? {
     var candidate: Entity? = sticker.target ?? self
     while let entity = candidate {
       if entity.components.has(ModelComponent.self) { return entity }

@@ -9,11 +9,11 @@ package import Meshes
 @MainActor package final class StickerMeshes {
   /// The slot of a mesh: its receiver and its stickers.
   package struct Slot: Hashable {
-    var wearer: EntityID
+    var receiver: EntityID
     var material: StickerMaterial
 
-    package init(wearer: EntityID, material: StickerMaterial) {
-      (self.wearer, self.material) = (wearer, material)
+    package init(receiver: EntityID, material: StickerMaterial) {
+      (self.receiver, self.material) = (receiver, material)
     }
   }
 

@@ -72,13 +72,13 @@ public enum SystemOrder {
   ) throws(SystemDependencyCycle) -> [any System.Type] {
     let predecessors = predecessors(types)
     var order: [Int] = []
-    var isPlaced = Array(repeating: false, count: types.count)
+    var isScheduled = Array(repeating: false, count: types.count)
     while order.count < types.count {
       let ready = types.indices.first { index in
-        !isPlaced[index] && predecessors[index].allSatisfy { isPlaced[$0] }
+        !isScheduled[index] && predecessors[index].allSatisfy { isScheduled[$0] }
       }
-      guard let ready else { throw SystemDependencyCycle(systems: cycle(types, predecessors, isPlaced)) }
-      isPlaced[ready] = true
+      guard let ready else { throw SystemDependencyCycle(systems: cycle(types, predecessors, isScheduled)) }
+      isScheduled[ready] = true
       order.append(ready)
     }
     return order.map { types[$0] }
@@ -100,16 +100,16 @@ public enum SystemOrder {
     return found
   }
 
-  /// Returns a cycle, found by walking back from a system that could not be placed.
+  /// Returns a cycle, found by walking back from a system that could not be scheduled.
   private static func cycle(
-    _ types: [any System.Type], _ predecessors: [[Int]], _ isPlaced: [Bool]
+    _ types: [any System.Type], _ predecessors: [[Int]], _ isScheduled: [Bool]
   ) -> [any System.Type] {
     var path: [Int] = []
-    var current = types.indices.first { !isPlaced[$0] }
+    var current = types.indices.first { !isScheduled[$0] }
     while let index = current {
       if let start = path.firstIndex(of: index) { return path[start...].reversed().map { types[$0] } }
       path.append(index)
-      current = predecessors[index].first { !isPlaced[$0] }
+      current = predecessors[index].first { !isScheduled[$0] }
     }
     return path.map { types[$0] }
   }

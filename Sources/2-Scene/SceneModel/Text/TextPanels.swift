@@ -8,7 +8,7 @@ import ShaderPrograms
 /// A renderer has one of these, requests the panel of each visible ``TextComponent``, and then drops the
 /// unused ones. Asynchronous requests return the entity's previous panel until the new one is ready.
 @MainActor package final class TextPanels {
-  private let panels = AsyncCache<TextComponent, TextPanel.Picture, ModelComponent, EntityID>(
+  private let panels = AsyncCache<TextComponent, TextPanel.Bitmap, ModelComponent, EntityID>(
     name: "text panel", finish: TextPanels.model)
 
   package init() {}
@@ -19,7 +19,7 @@ import ShaderPrograms
   /// Returns the panel of a text: a rounded rectangle with its image as the material; `nil` if it has no
   /// size.
   package func model(for component: TextComponent) -> ModelComponent? {
-    panels.value(for: component) { TextPanel.Picture(component) }
+    panels.value(for: component) { TextPanel.Bitmap(component) }
   }
 
   /// Returns the panel of an entity's text if it is ready, else the previous one; a new one is rendered off
@@ -29,17 +29,17 @@ import ShaderPrograms
       panels.clear(entity)
       return nil
     }
-    return panels.valueWhenReady(for: component, in: entity) { TextPanel.Picture(component) }
+    return panels.valueWhenReady(for: component, in: entity) { TextPanel.Bitmap(component) }
   }
 
   /// Drops the panels that were not requested since the previous call.
   package func forgetUnused() { panels.forgetUnused() }
 
-  private static func model(_ component: TextComponent, _ picture: TextPanel.Picture) -> ModelComponent {
+  private static func model(_ component: TextComponent, _ bitmap: TextPanel.Bitmap) -> ModelComponent {
     var material = UnlitMaterial(applyPostProcessToneMap: false)
     material.color = UnlitMaterial.BaseColor(
-      texture: MaterialParameters.Texture(TextureResource(picture.contents), sampler: Self.sampler))
-    material.blending = picture.isOpaque ? .opaque : .transparent(opacity: 1.0)
+      texture: MaterialParameters.Texture(TextureResource(bitmap.contents), sampler: Self.sampler))
+    material.blending = bitmap.isOpaque ? .opaque : .transparent(opacity: 1.0)
     let meters = SIMD2<Float>(component.panelSize ?? .zero) * TextComponent.metersPerPoint
     return ModelComponent(
       mesh: .generatePlane(

@@ -5,7 +5,7 @@ package nonisolated struct TextureUnit: Hashable, Sendable {
   /// Creates the unit of a number; shaders of this package use the named ones.
   package init(_ index: Int) { self.index = index }
 
-  /// Returns the unit so many places further, for arrays of textures.
+  /// Returns the unit so many units further, for arrays of textures.
   package func advanced(by count: Int) -> TextureUnit { TextureUnit(index + count) }
 }
 

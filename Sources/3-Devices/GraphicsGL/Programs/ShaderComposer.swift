@@ -56,9 +56,11 @@ package nonisolated struct ShaderComposer: Sendable {
       lineCount += 1
     }
 
-    mutating func expand(_ path: String, includedBy place: String?) throws(GraphicsError) {
+    mutating func expand(_ path: String, includedBy includer: String?) throws(GraphicsError) {
       guard files.insert(path).inserted else { return }
-      guard let source = try library.text(path) else { throw .missingShader(path: path, includedBy: place) }
+      guard let source = try library.text(path) else {
+        throw .missingShader(path: path, includedBy: includer)
+      }
       origins.append(ComposedShader.Origin(line: lineCount + 1, file: path, fileLine: 1))
       var number = 0
       var lines = source.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -17,8 +17,8 @@ nonisolated enum ShaderLog {
     guard number(&rest) == 0, let opening = rest.popFirst(), opening == ":" || opening == "(" else {
       return nil
     }
-    guard let row = number(&rest), let place = shader.place(line: row) else { return nil }
-    var text = "\(place.file):\(place.line)"
+    guard let row = number(&rest), let location = shader.location(line: row) else { return nil }
+    var text = "\(location.file):\(location.line)"
     if opening == "(" {
       guard rest.popFirst() == ")" else { return nil }
     } else if rest.first == "(" {

@@ -57,7 +57,7 @@ package nonisolated struct ComposedShader: Sendable, Hashable {
   }
 
   /// Returns the origin of a line; nil for lines that the composer added.
-  func place(line: Int) -> (file: String, line: Int)? {
+  func location(line: Int) -> (file: String, line: Int)? {
     guard let origin = origins.last(where: { $0.line <= line }) else { return nil }
     return (origin.file, origin.fileLine + line - origin.line)
   }

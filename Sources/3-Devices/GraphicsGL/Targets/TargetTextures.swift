@@ -30,10 +30,10 @@
   /// - Returns: Whether all of them exist.
   /// - Throws: ``GraphicsError`` where there is no memory for it.
   package func makeNext() throws(GraphicsError) -> Bool {
-    let place = colors.count
-    if place < description.colors.count {
-      let name = place == 0 ? "\(label) color" : "\(label) color \(place)"
-      colors.append(try TextureHandle(context, texture(description.colors[place]), label: name))
+    let index = colors.count
+    if index < description.colors.count {
+      let name = index == 0 ? "\(label) color" : "\(label) color \(index)"
+      colors.append(try TextureHandle(context, texture(description.colors[index]), label: name))
     } else if depth == nil, let format = description.depth {
       depth = try TextureHandle(context, texture(format), label: "\(label) depth")
     }

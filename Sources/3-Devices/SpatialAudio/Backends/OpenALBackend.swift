@@ -57,7 +57,7 @@ public import SceneModel
   /// Pauses all sound until the scene is updated again.
   public func pause() {
     guard let voices, var frame = lastFrame else { return }
-    for place in frame.voices.indices { frame.voices[place].isPlaying = false }
+    for index in frame.voices.indices { frame.voices[index].isPlaying = false }
     _ = voices.update(frame, lead: Self.lead, pieces: 0)
   }
 

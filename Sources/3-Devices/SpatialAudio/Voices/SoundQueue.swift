@@ -40,10 +40,10 @@ import Sounds
 
   private func put(_ piece: SoundBuffer) -> Bool {
     rate = piece.rate
-    for (place, choice) in choices.enumerated() {
+    for (channel, choice) in choices.enumerated() {
       let part = choice.take(piece)
       let buffer: UInt32
-      if let waiting = free[place].popLast() {
+      if let waiting = free[channel].popLast() {
         buffer = waiting
         guard SoundBuffers.fill(buffer, part, on: device) else { return false }
       } else {
@@ -51,7 +51,7 @@ import Sounds
         buffer = made
         all.append(made)
       }
-      al_source_queue(device.handle, sources[place], buffer)
+      al_source_queue(device.handle, sources[channel], buffer)
     }
     lengths.append(piece.frames)
     return true
@@ -60,22 +60,22 @@ import Sounds
   /// Unqueues the blocks that were played.
   private func takeBack() {
     var heard = 0
-    for (place, source) in sources.enumerated() {
+    for (channel, source) in sources.enumerated() {
       var count = 0
       while case let buffer = al_source_unqueue(device.handle, source), buffer != 0 {
-        free[place].append(buffer)
+        free[channel].append(buffer)
         count += 1
       }
-      heard = place == 0 ? count : min(heard, count)
+      heard = channel == 0 ? count : min(heard, count)
     }
     lengths.removeFirst(min(heard, lengths.count))
   }
 
   /// Unqueues all blocks; the sources are stopped.
   func empty() {
-    for (place, source) in sources.enumerated() {
+    for (channel, source) in sources.enumerated() {
       while case let buffer = al_source_unqueue(device.handle, source), buffer != 0 {
-        free[place].append(buffer)
+        free[channel].append(buffer)
       }
     }
     lengths = []

@@ -24,8 +24,8 @@ import simd
   enum Layout: Equatable {
     case point, around, channels
 
-    init(_ place: AudioVoice.Place) {
-      switch place {
+    init(_ spatialization: AudioVoice.Spatialization) {
+      switch spatialization {
       case .point: self = .point
       case .around: self = .around
       case .channels: self = .channels
@@ -35,7 +35,7 @@ import simd
 
   /// Creates a voice; without any source where the device has no more.
   init(_ voice: AudioVoice, device: SoundDevice, buffers: SoundBuffers, waits: Bool) {
-    (self.device, content, told, layout) = (device, voice.source, voice, Layout(voice.place))
+    (self.device, content, told, layout) = (device, voice.source, voice, Layout(voice.spatialization))
     let channels: Int =
       switch content {
       case .contents(let contents): contents.channels
@@ -66,7 +66,7 @@ import simd
   /// Whether it has any sources.
   var hasSources: Bool { !sources.isEmpty }
 
-  func fits(_ voice: AudioVoice) -> Bool { layout == Layout(voice.place) }
+  func fits(_ voice: AudioVoice) -> Bool { layout == Layout(voice.spatialization) }
 
   /// Applies an update.
   ///
@@ -165,7 +165,7 @@ extension SoundVoice {
   /// Applies changes to the sources.
   private func apply(_ voice: AudioVoice, isNew: Bool) {
     let handle = device.handle, old = told
-    if isNew || voice.place != old.place { move(voice.place) }
+    if isNew || voice.spatialization != old.spatialization { move(voice.spatialization) }
     if isNew || voice.gain != old.gain {
       for source in sources { al_source_gain(handle, source, min(max(voice.gain, 0), 1000)) }
     }
@@ -179,16 +179,16 @@ extension SoundVoice {
     told = voice
   }
 
-  private func move(_ place: AudioVoice.Place) {
+  private func move(_ spatialization: AudioVoice.Spatialization) {
     let handle = device.handle
-    switch place {
+    switch spatialization {
     case .point(let point):
       // A sound without a position is heard in front.
       let point = point.isFinite ? point : SIMD3(0, 0, -1)
       al_source_place(handle, sources[0], point.x, point.y, point.z)
-    case .around(let turn):
+    case .around(let rotation):
       for (channel, source) in sources.enumerated() {
-        let direction = turn.act(ChannelDirections.direction(of: channel, among: sources.count))
+        let direction = rotation.act(ChannelDirections.direction(of: channel, among: sources.count))
         al_source_place(handle, source, direction.x, direction.y, direction.z)
       }
     case .channels: break

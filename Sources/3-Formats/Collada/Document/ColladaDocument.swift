@@ -102,7 +102,7 @@ struct ColladaDocument {
 
   /// Returns the position of an element, as text.
   func location(of element: XMLElement) -> String {
-    let position = visits.positions.place(of: element)
+    let position = visits.positions.location(of: element)
     return "line \(position.line), column \(position.column)"
   }
 }

@@ -60,7 +60,7 @@ package enum ColladaReader {
         .damaged(error.reason), in: path, at: "line \(error.line), column \(error.column)")
     }
     guard text.root.name == "COLLADA" else {
-      let position = text.root.place
+      let position = text.root.location
       throw ColladaError(
         .foreign("the root element is <\(text.root.name)>, not <COLLADA>; give a COLLADA file"),
         in: path, at: "line \(position.line), column \(position.column)")

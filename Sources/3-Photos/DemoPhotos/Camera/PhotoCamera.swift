@@ -24,13 +24,13 @@ struct PhotoCamera: Sendable {
 
   /// Returns the direction of a ray.
   ///
-  /// - Parameter place: The position in the photo, from −1 to 1 in both axes, upward.
+  /// - Parameter position: The position in the photo, from −1 to 1 in both axes, upward.
   /// - Returns: The normalized direction.
-  func direction(_ place: SIMD2<Float>) -> SIMD3<Float> {
+  func direction(_ position: SIMD2<Float>) -> SIMD3<Float> {
     let forward = normalize(target - eye)
     let right = normalize(cross(forward, SIMD3(0, 1, 0)))
     let up = cross(right, forward)
     let spread = opening * shape.x / shape.y
-    return normalize(forward + right * (place.x * spread) + up * (place.y * opening))
+    return normalize(forward + right * (position.x * spread) + up * (position.y * opening))
   }
 }

@@ -24,13 +24,13 @@ struct PhotoSet: Sendable {
 
   /// Returns the background color of a ray that hits neither subject nor ground.
   func background(_ direction: SIMD3<Float>) -> SIMD3<Float> {
-    let place = SIMD2(atan2f(direction.x, -direction.z), direction.y)
-    var color = mix(low, high, t: smoothstep(place.y, edge0: -0.25, edge1: 0.35))
+    let angles = SIMD2(atan2f(direction.x, -direction.z), direction.y)
+    var color = mix(low, high, t: smoothstep(angles.y, edge0: -0.25, edge1: 0.35))
     for number in 0..<Int32(blurs.number) {
       let center = SIMD2(
         Noise.chance(number, 1, blurs.seed) * 1.8 - 0.9, Noise.chance(number, 2, blurs.seed) * 0.7 - 0.3)
       let size = blurs.size * (0.5 + Noise.chance(number, 3, blurs.seed))
-      let away = length(place - center) / size
+      let away = length(angles - center) / size
       let share = 0.55 * Noise.chance(number, 4, blurs.seed) * (1 - smoothstep(away, edge0: 0.55, edge1: 1))
       color += (blurs.color - color) * share
     }

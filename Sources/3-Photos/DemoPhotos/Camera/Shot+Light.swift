@@ -97,8 +97,8 @@ extension Shot {
     var (hidden, weight) = (Float(0), Float(1))
     for step in 1...5 {
       let height = 0.02 + 0.09 * Float(step)
-      let place = p + normal * height
-      let away = min(subject.distance(place), normal.y > 0.99 && p.y < 0.001 ? .infinity : place.y)
+      let point = p + normal * height
+      let away = min(subject.distance(point), normal.y > 0.99 && p.y < 0.001 ? .infinity : point.y)
       hidden += weight * max(height - away, 0)
       weight *= 0.75
     }

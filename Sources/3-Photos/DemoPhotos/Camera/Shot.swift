@@ -57,10 +57,10 @@ struct Shot<Subject: DistanceField>: Sendable {
     var strip = Strip()
     for y in rows {
       for x in 0..<width {
-        let place = (y - rows.lowerBound + 1) * columns + x + 1
-        var (light, share) = (coarse[place].light, Float(coarse[place].isSubject ? 1 : 0))
-        let around = [place - 1, place + 1, place - columns, place + columns]
-        if around.contains(where: { coarse[$0].differs(from: coarse[place]) }) {
+        let index = (y - rows.lowerBound + 1) * columns + x + 1
+        var (light, share) = (coarse[index].light, Float(coarse[index].isSubject ? 1 : 0))
+        let around = [index - 1, index + 1, index - columns, index + columns]
+        if around.contains(where: { coarse[$0].differs(from: coarse[index]) }) {
           (light, share) = fine(x, y, width, height)
         }
         strip.pixels.append(Self.developed(light, x: x, y: y, width: width, height: height))
@@ -83,16 +83,16 @@ struct Shot<Subject: DistanceField>: Sendable {
   }
 
   private func sample(_ x: Float, _ y: Float, width: Int, height: Int) -> Sample {
-    let place = SIMD2(2 * x / Float(width) - 1, 1 - 2 * y / Float(height))
-    return trace(camera.direction(place))
+    let position = SIMD2(2 * x / Float(width) - 1, 1 - 2 * y / Float(height))
+    return trace(camera.direction(position))
   }
 
   /// Develops light into a byte: a shoulder instead of clipping, vignetting, and sensor noise.
   private static func developed(_ light: SIMD3<Float>, x: Int, y: Int, width: Int, height: Int)
     -> RGBA8
   {
-    let place = SIMD2(Float(x) / Float(width) - 0.5, Float(y) / Float(height) - 0.5)
-    let exposed = light * (0.92 - 0.35 * dot(place, place))
+    let position = SIMD2(Float(x) / Float(width) - 0.5, Float(y) / Float(height) - 0.5)
+    let exposed = light * (0.92 - 0.35 * dot(position, position))
     var bytes = SIMD3<Float>.zero
     for channel in 0..<3 {
       let noise = Noise.chance(Int32(x), Int32(y), UInt32(channel)) + Noise.chance(Int32(y), Int32(x), 9) - 1

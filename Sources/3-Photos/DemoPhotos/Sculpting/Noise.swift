@@ -23,12 +23,12 @@ enum Noise {
 
   /// Returns fractal noise of several octaves, 0 to 1.
   static func rough(_ p: SIMD2<Float>, octaves: Int, _ seed: UInt32 = 0) -> Float {
-    var (sum, weight, total, place) = (Float(0), Float(1), Float(0), p)
+    var (sum, weight, total, point) = (Float(0), Float(1), Float(0), p)
     for octave in 0..<octaves {
-      sum += weight * smooth(place, seed &+ UInt32(octave))
+      sum += weight * smooth(point, seed &+ UInt32(octave))
       total += weight
       weight *= 0.55
-      place = place * 2.03 + SIMD2(7.1, 3.7)
+      point = point * 2.03 + SIMD2(7.1, 3.7)
     }
     return sum / total
   }

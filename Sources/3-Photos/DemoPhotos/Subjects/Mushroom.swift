@@ -8,12 +8,14 @@ struct Mushroom: DistanceField {
   private static let top = SIMD3<Float>(0.03, 1.02, 0)
   private static let radii = SIMD3<Float>(0.98, 0.74, 0.98)
   /// The positions of the flakes: a spiral over the cap.
-  private static let flakes: [(place: SIMD3<Float>, normal: SIMD3<Float>, size: Float)] = (0..<26).map {
+  private static let flakes: [(position: SIMD3<Float>, normal: SIMD3<Float>, size: Float)] = (0..<26).map {
     number in
     let height = 1 - (Float(number) + 0.6) / 27
     let (angle, around) = (Float(number) * 2.4, (1 - height * height).squareRoot())
-    let place = top + SIMD3(cosf(angle) * around, height, sinf(angle) * around) * radii
-    return (place, normalize((place - top) / (radii * radii)), 0.07 + 0.06 * Noise.chance(Int32(number), 5))
+    let position = top + SIMD3(cosf(angle) * around, height, sinf(angle) * around) * radii
+    return (
+      position, normalize((position - top) / (radii * radii)), 0.07 + 0.06 * Noise.chance(Int32(number), 5)
+    )
   }
 
   func distance(_ p: SIMD3<Float>) -> Float {
@@ -58,7 +60,7 @@ struct Mushroom: DistanceField {
   private static func nearestFlake(_ p: SIMD3<Float>) -> Float {
     var nearest = Float.infinity
     for flake in flakes {
-      let q = p - flake.place
+      let q = p - flake.position
       let square = dot(q, q)
       if square > 0.09, square > (nearest + 0.2) * (nearest + 0.2) { continue }
       let height = dot(q, flake.normal)

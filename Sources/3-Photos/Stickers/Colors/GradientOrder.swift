@@ -20,9 +20,9 @@ enum GradientOrder {
       for end in 0..<count where lengths[set * count + end] < .infinity {
         let length = lengths[set * count + end]
         for next in 0..<count where set & 1 << next == 0 {
-          let place = (set | 1 << next) * count + next
+          let state = (set | 1 << next) * count + next
           let longer = length + distances[end][next]
-          if longer < lengths[place] { (lengths[place], origins[place]) = (longer, end) }
+          if longer < lengths[state] { (lengths[state], origins[state]) = (longer, end) }
         }
       }
     }

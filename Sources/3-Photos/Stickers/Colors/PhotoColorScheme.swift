@@ -19,9 +19,9 @@ package struct PhotoColorScheme: Hashable, Sendable {
   package func gradientColor(at position: Float) -> OKLab {
     let stops = gradient
     guard stops.count > 1 else { return stops[0] }
-    let place = min(max(position, 0), 1) * Float(stops.count - 1)
-    let first = min(Int(place), stops.count - 2)
-    let part = place - Float(first)
+    let scaled = min(max(position, 0), 1) * Float(stops.count - 1)
+    let first = min(Int(scaled), stops.count - 2)
+    let part = scaled - Float(first)
     var color = stops[first]
     color.components += (stops[first + 1].components - color.components) * part
     return color.fittedToSRGB

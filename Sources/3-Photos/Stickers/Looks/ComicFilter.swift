@@ -40,9 +40,9 @@ struct ComicFilter {
 
   /// Returns lightness quantized to five tones with soft steps between them.
   private static func stepped(_ lightness: Float) -> Float {
-    let place = min(max(lightness, 0), 1) * 5
-    let whole = place.rounded(.down)
-    let part = min(max((place - whole - 0.4) / 0.2, 0), 1)
+    let level = min(max(lightness, 0), 1) * 5
+    let whole = level.rounded(.down)
+    let part = min(max((level - whole - 0.4) / 0.2, 0), 1)
     return min(1, (whole + part * part * (3 - 2 * part) + 0.35) / 5.2)
   }
 

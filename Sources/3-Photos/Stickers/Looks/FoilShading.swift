@@ -14,8 +14,8 @@ struct FoilShading {
       for y in 0..<height {
         for x in 0..<width where pixels[y * width + x].alpha > 0 {
           let i = y * width + x
-          let place = SIMD2(Float(x), Float(y)) / size
-          pixels[i] = isHolographic ? Self.film(pixels[i], place) : Self.gloss(pixels[i], place)
+          let coordinates = SIMD2(Float(x), Float(y)) / size
+          pixels[i] = isHolographic ? Self.film(pixels[i], coordinates) : Self.gloss(pixels[i], coordinates)
         }
       }
     }
@@ -23,9 +23,9 @@ struct FoilShading {
   }
 
   /// Returns a pixel under clear gloss: two slanted highlights, and deeper colors between them.
-  private static func gloss(_ pixel: RGBA8, _ place: SIMD2<Float>) -> RGBA8 {
-    let across = place.x * 0.82 + place.y * 0.57
-    let bend = 0.03 * sin(place.y * 5 - place.x * 3)
+  private static func gloss(_ pixel: RGBA8, _ coordinates: SIMD2<Float>) -> RGBA8 {
+    let across = coordinates.x * 0.82 + coordinates.y * 0.57
+    let bend = 0.03 * sin(coordinates.y * 5 - coordinates.x * 3)
     let broad = streak(across + bend, at: 0.42, width: 0.075)
     let narrow = streak(across + bend, at: 0.56, width: 0.018)
     let corner = streak(across + bend, at: 1.05, width: 0.10)
@@ -46,12 +46,13 @@ struct FoilShading {
   }
 
   /// Returns a pixel under rainbow film: darkened a little, with shifting colors added as light.
-  private static func film(_ pixel: RGBA8, _ place: SIMD2<Float>) -> RGBA8 {
-    let facet = Facet(at: place * 13)
+  private static func film(_ pixel: RGBA8, _ coordinates: SIMD2<Float>) -> RGBA8 {
+    let facet = Facet(at: coordinates * 13)
     let phase =
-      1.9 * (place.x * 0.8 + place.y * 0.6) + 0.34 * facet.turn + 0.12 * sin(9 * place.y + 4 * place.x)
-    let turns = SIMD3<Float>(phase, phase + 0.33, phase + 0.67)
-    let rainbow = SIMD3<Float>(wave(turns.x), wave(turns.y), wave(turns.z))
+      1.9 * (coordinates.x * 0.8 + coordinates.y * 0.6) + 0.34 * facet.tilt + 0.12
+      * sin(9 * coordinates.y + 4 * coordinates.x)
+    let phases = SIMD3<Float>(phase, phase + 0.33, phase + 0.67)
+    let rainbow = SIMD3<Float>(wave(phases.x), wave(phases.y), wave(phases.z))
     let strength = 0.26 + 0.34 * facet.brightness
     let base = SIMD3<Float>(Float(pixel.red), Float(pixel.green), Float(pixel.blue)) / 255 * 0.84
     let film = rainbow * strength
@@ -61,18 +62,18 @@ struct FoilShading {
     return RGBA8(red: UInt8(color.x), green: UInt8(color.y), blue: UInt8(color.z), alpha: pixel.alpha)
   }
 
-  private static func wave(_ turns: Float) -> Float { 0.5 + 0.5 * cos(2 * Float.pi * turns) }
+  private static func wave(_ phases: Float) -> Float { 0.5 + 0.5 * cos(2 * Float.pi * phases) }
 }
 
 /// A facet of the film: the Voronoi cell of a jittered grid point.
 private struct Facet {
   /// The rotation of its grating, -1…1.
-  let turn: Float
+  let tilt: Float
   /// The brightness of its reflection, 0…1.
   let brightness: Float
 
-  init(at place: SIMD2<Float>) {
-    let cell = SIMD2(place.x.rounded(.down), place.y.rounded(.down))
+  init(at coordinates: SIMD2<Float>) {
+    let cell = SIMD2(coordinates.x.rounded(.down), coordinates.y.rounded(.down))
     var least = Float.infinity
     var nearest: UInt32 = 0
     for v in -1...1 {
@@ -80,13 +81,13 @@ private struct Facet {
         let other = cell + SIMD2(Float(u), Float(v))
         let hash = Self.hash(UInt32(bitPattern: Int32(other.x)), UInt32(bitPattern: Int32(other.y)))
         let point = other + SIMD2(Float(hash & 0xffff), Float(hash >> 16)) / 65_536
-        let offset = point - place
+        let offset = point - coordinates
         let square = (offset * offset).sum()
         if square < least { (least, nearest) = (square, hash) }
       }
     }
     let mixed = Self.hash(nearest, 0x9e37)
-    turn = Float(mixed & 0xffff) / 32_768 - 1
+    tilt = Float(mixed & 0xffff) / 32_768 - 1
     brightness = Float(mixed >> 16) / 65_536
   }
 

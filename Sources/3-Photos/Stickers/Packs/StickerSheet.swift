@@ -49,12 +49,12 @@ extension Image<RGBA8> {
     withMutablePixels { target in
       for y in 0..<picture.height {
         for x in 0..<picture.width {
-          let (over, place) = (source[y * picture.width + x], (top + y) * width + left + x)
-          let (below, alpha) = (target[place], Int(over.alpha))
+          let (over, index) = (source[y * picture.width + x], (top + y) * width + left + x)
+          let (below, alpha) = (target[index], Int(over.alpha))
           func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
             UInt8((Int(a) * alpha + Int(b) * (255 - alpha) + 127) / 255)
           }
-          target[place] = RGBA8(
+          target[index] = RGBA8(
             red: mix(over.red, below.red), green: mix(over.green, below.green),
             blue: mix(over.blue, below.blue),
             alpha: UInt8(alpha + (Int(below.alpha) * (255 - alpha) + 127) / 255))

@@ -33,11 +33,11 @@ enum PhotoRecord {
   /// Reads a record; nil for damaged or foreign bytes.
   static func photo(_ bytes: [UInt8], count: Int) -> ProcessedPhoto? {
     guard bytes.count > mark.count + 8, bytes.starts(with: mark) else { return nil }
-    var end = RecordReader(bytes: bytes, place: bytes.count - 8)
+    var end = RecordReader(bytes: bytes, offset: bytes.count - 8)
     var hash = ContentHash()
     hash.add(bytes[..<(bytes.count - 8)])
     guard end.number() == Int(bitPattern: UInt(hash.low)) else { return nil }
-    var reader = RecordReader(bytes: bytes, place: mark.count)
+    var reader = RecordReader(bytes: bytes, offset: mark.count)
     var numbers: [Int] = []
     for _ in 0..<11 {
       guard let number = reader.number() else { return nil }
@@ -80,22 +80,22 @@ enum PhotoRecord {
 /// A reader of a record from front to back; it returns nil beyond the end.
 private struct RecordReader {
   let bytes: [UInt8]
-  var place: Int
+  var offset: Int
 
   mutating func number() -> Int? {
-    guard place <= bytes.count - 8 else { return nil }
+    guard offset <= bytes.count - 8 else { return nil }
     var value = 0
-    for i in 0..<8 { value |= Int(bytes[place + i]) << (8 * i) }
-    place += 8
+    for i in 0..<8 { value |= Int(bytes[offset + i]) << (8 * i) }
+    offset += 8
     return value
   }
 
   mutating func float() -> Float? { number().map { Float(bitPattern: UInt32(truncatingIfNeeded: $0)) } }
 
   mutating func data() -> [UInt8]? {
-    guard let count = number(), count >= 0, count <= bytes.count - place else { return nil }
-    defer { place += count }
-    return Array(bytes[place..<place + count])
+    guard let count = number(), count >= 0, count <= bytes.count - offset else { return nil }
+    defer { offset += count }
+    return Array(bytes[offset..<offset + count])
   }
 
   mutating func picture() -> Image<RGBA8>? {

@@ -87,11 +87,11 @@ struct ClipBuilder: Sendable {
       // itself.
       if next == nil, top != nil { return nil }
       if let here = next, here == top, indices[here] == nil {
-        indices[here] = clip.addPlace(AnimationClip.Place(name: "", parent: nil, isRoot: true))
+        indices[here] = clip.addNode(AnimationClip.Node(name: "", parent: nil, isRoot: true))
       }
       var parent = next.flatMap { indices[$0] }
       for here in path.reversed() {
-        parent = clip.addPlace(AnimationClip.Place(name: asset.nodes[here].name, parent: parent))
+        parent = clip.addNode(AnimationClip.Node(name: asset.nodes[here].name, parent: parent))
         indices[here] = parent
       }
       return parent
@@ -99,7 +99,7 @@ struct ClipBuilder: Sendable {
 
     mutating func indexOfJoints(_ skeleton: Int) -> Int {
       if let known = skeletons[skeleton] { return known }
-      let index = clip.addPlace(AnimationClip.Place(name: "", parent: nil, isRoot: true))
+      let index = clip.addNode(AnimationClip.Node(name: "", parent: nil, isRoot: true))
       skeletons[skeleton] = index
       return index
     }

@@ -79,13 +79,13 @@ extension Entity {
   @discardableResult func playBehaviors(_ trigger: BehaviorsComponent.Trigger) -> Bool {
     let behaviors = components[BehaviorsComponent.self]?.behaviors ?? []
     var hasPlayed = false
-    for (place, behavior) in behaviors.enumerated() where behavior.trigger == trigger {
+    for (index, behavior) in behaviors.enumerated() where behavior.trigger == trigger {
       if behavior.isExclusive { scene?.endExclusiveBehaviors() }
       let playing = behavior.timelines.compactMap { timeline in
         timeline.owner(from: self)?.playAnimation(timeline.animation)
       }
       if behavior.isExclusive {
-        components[BehaviorsComponent.self]?.behaviors[place].playing = playing
+        components[BehaviorsComponent.self]?.behaviors[index].playing = playing
       }
       hasPlayed = hasPlayed || !playing.isEmpty
     }

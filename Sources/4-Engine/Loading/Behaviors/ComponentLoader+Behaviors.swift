@@ -54,9 +54,9 @@ extension ComponentLoader {
   {
     var timelines: [BehaviorsComponent.Timeline] = []
     for action in parts(record, "actions", at: path) {
-      let place = "\(path)/\(action.name)"
+      let actionPath = "\(path)/\(action.name)"
       guard action["info:id"]?.text == "PlayTimeline" else {
-        tell(.ignored, place, "only actions that play timelines are supported; it is kept unchanged")
+        tell(.ignored, actionPath, "only actions that play timelines are supported; it is kept unchanged")
         continue
       }
       // No timeline has been selected in the authoring tool yet.
@@ -64,7 +64,7 @@ extension ComponentLoader {
       guard let playable = self.timelines.playable(wanted),
         let timeline = BehaviorsComponent.Timeline(playable, from: entity)
       else {
-        tell(.broken, place, "the timeline \(wanted) cannot be played")
+        tell(.broken, actionPath, "the timeline \(wanted) cannot be played")
         continue
       }
       timelines.append(timeline.repeated(as: action))
@@ -78,16 +78,16 @@ extension ComponentLoader {
     }
   }
 
-  private mutating func trigger(_ record: UntypedComponent, at place: String) -> BehaviorsComponent.Trigger? {
+  private mutating func trigger(_ record: UntypedComponent, at path: String) -> BehaviorsComponent.Trigger? {
     switch record["info:id"]?.text {
     case "AddedToScene", "SceneTransition": return .entered
     case "TapGesture": return .tapped
     case "Notification":
       if let identifier = record["identifier"]?.text { return .notified(identifier) }
-      tell(.broken, place, "the notification trigger has no identifier; set it")
+      tell(.broken, path, "the notification trigger has no identifier; set it")
     case let other:
       tell(
-        .ignored, place, "the trigger \(other ?? "without info:id") is not supported; it is kept unchanged")
+        .ignored, path, "the trigger \(other ?? "without info:id") is not supported; it is kept unchanged")
     }
     return nil
   }

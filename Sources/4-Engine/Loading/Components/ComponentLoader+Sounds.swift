@@ -64,8 +64,8 @@ extension ComponentLoader {
   }
 
   /// Adds a sound of UsdMedia, which the entity plays when it is added to a scene.
-  mutating func addPlayingSound(_ record: UntypedComponent, to entity: Entity, at place: String) {
-    guard let sound = sounds[place] else { return }
+  mutating func addPlayingSound(_ record: UntypedComponent, to entity: Entity, at path: String) {
+    guard let sound = sounds[path] else { return }
     let amplitude = record["gain"]?.number ?? 1
     let gain = amplitude > 0 ? Audio.Decibel(amplitude: Float(amplitude)) : -.infinity
     if record["auralMode"]?.text == "nonSpatial" {
@@ -74,7 +74,7 @@ extension ComponentLoader {
       entity.components.set(SpatialAudioComponent(gain: gain))
     }
     for field in ["startTime", "endTime", "mediaOffset"] where record[field]?.number ?? 0 != 0 {
-      tell(.approximated, place, "\(field) is not supported: the sound plays in full from its start")
+      tell(.approximated, path, "\(field) is not supported: the sound plays in full from its start")
     }
     entity.components.set(AudioLibraryComponent(resources: [record.name: sound]))
     let action = PlayAudioAction(audioResourceName: record.name, useControlledPlayback: false)

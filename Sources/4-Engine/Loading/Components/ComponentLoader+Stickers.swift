@@ -8,35 +8,35 @@ extension ComponentLoader {
   /// Applies a sticker to an entity's mesh, or to the mesh of its target.
   ///
   /// - Returns: Whether it was applied; otherwise its record is kept unchanged.
-  mutating func addSticker(_ record: UntypedComponent, to entity: Entity, at place: String) -> Bool {
+  mutating func addSticker(_ record: UntypedComponent, to entity: Entity, at path: String) -> Bool {
     // A missing image was reported when the art was loaded.
-    guard let art = stickers[place] else { return false }
+    guard let art = stickers[path] else { return false }
     if let name = record["look"]?.text, record.stickerLook == nil {
       let known = StickerMaterial.Look.allCases.map(\.rawValue).joined(separator: ", ")
-      tell(.ignored, place, "there is no look \"\(name)\"; there are \(known)")
+      tell(.ignored, path, "there is no look \"\(name)\"; there are \(known)")
     }
     guard let position = record.vector("position"), let normal = record.vector("normal"),
       simd_length(normal) > 0
     else {
       tell(
-        .broken, place,
+        .broken, path,
         "the sticker is left out: it needs a position on the surface and a normal that is not zero, both point3f "
           + "or float3 in the space of the receiver")
       return false
     }
     var material = StickerMaterial(art: art, look: record.stickerLook ?? .outline)
-    take(record, &material, at: place)
+    take(record, &material, at: path)
     var sticker = StickerComponent(material: material, position: position, normal: normal)
     if let target = record["target"]?.target {
       guard let receiver = self.entity(target) else {
-        tell(.broken, place, "the sticker is left out: its target \(target) does not exist")
+        tell(.broken, path, "the sticker is left out: its target \(target) does not exist")
         return false
       }
       sticker.target = receiver
     }
-    guard entity.wearer(of: sticker) != nil else {
+    guard entity.receiver(of: sticker) != nil else {
       tell(
-        .broken, place,
+        .broken, path,
         "the sticker is left out: no entity with a mesh receives it; set its target to one, or make it "
           + "a child of one")
       return false
@@ -46,7 +46,7 @@ extension ComponentLoader {
     sticker.order = record["order"]?.number.flatMap { Int(exactly: $0.rounded()) } ?? 0
     if let degrees = record.float("steepestAngle") { sticker.steepestAngle = degrees * .pi / 180 }
     guard sticker.axes != nil else {
-      tell(.broken, place, "the sticker is left out: its size must be above zero, and all its numbers finite")
+      tell(.broken, path, "the sticker is left out: its size must be above zero, and all its numbers finite")
       return false
     }
     if entity.components.has(StickerComponent.self) {
@@ -61,8 +61,7 @@ extension ComponentLoader {
     return true
   }
 
-  private mutating func take(_ record: UntypedComponent, _ material: inout StickerMaterial, at place: String)
-  {
+  private mutating func take(_ record: UntypedComponent, _ material: inout StickerMaterial, at path: String) {
     if let color = record.vector("borderColor") {
       material.borderColor = UIColor(linearRGBA: SIMD4(color, 1))
     }
@@ -72,7 +71,7 @@ extension ComponentLoader {
       case "matte": material.finish = .matte
       case "satin": material.finish = .satin
       case "gloss": material.finish = .gloss
-      default: tell(.ignored, place, "there is no finish \"\(name)\"; there are matte, satin, gloss")
+      default: tell(.ignored, path, "there is no finish \"\(name)\"; there are matte, satin, gloss")
       }
     }
     material.puffiness = record.float("puffiness") ?? material.puffiness

@@ -47,12 +47,12 @@ internal import SceneModel
     if !untyped.isEmpty { entity.components.set(UntypedComponents(records: untyped)) }
   }
 
-  private mutating func make(_ record: UntypedComponent, on entity: Entity, at place: String) -> Bool {
+  private mutating func make(_ record: UntypedComponent, on entity: Entity, at path: String) -> Bool {
     if record.identifier == SceneSounds.playingIdentifier {
-      addPlayingSound(record, to: entity, at: place)
+      addPlayingSound(record, to: entity, at: path)
       return true
     }
-    if record.identifier == SceneStickers.identifier { return addSticker(record, to: entity, at: place) }
+    if record.identifier == SceneStickers.identifier { return addSticker(record, to: entity, at: path) }
     if let maker = Self.makers[record.identifier] {
       maker(&self, record, entity)
       return true
@@ -63,18 +63,18 @@ internal import SceneModel
       return true
     } catch let error as ComponentDecodingError {
       // Reported once for each type: scenes have dozens of entities with the same.
-      if unknown.insert(record.identifier).inserted { tell(.ignored, place, "\(error)") }
+      if unknown.insert(record.identifier).inserted { tell(.ignored, path, "\(error)") }
     } catch {
       tell(
-        .broken, place,
+        .broken, path,
         "\(record.identifier) cannot be read: \(DecodingFault(error)); fields that the file omits come from the "
           + "component given to registerComponent(startingFrom:)")
     }
     return false
   }
 
-  mutating func tell(_ severity: AssetNote.Severity, _ place: String, _ message: String) {
-    ownNotes.append(AssetNote(severity, at: place, message))
+  mutating func tell(_ severity: AssetNote.Severity, _ path: String, _ message: String) {
+    ownNotes.append(AssetNote(severity, at: path, message))
   }
 
   /// Returns the target entity of a field.
@@ -88,7 +88,7 @@ internal import SceneModel
     "RealityKit.DirectionalLight": { LoadedLight(directional: $1).add(to: $2) },
     "RealityKit.PointLight": { LoadedLight(point: $1).add(to: $2) },
     "RealityKit.SpotLight": { LoadedLight(spot: $1).add(to: $2) },
-    "RealityKit.ImageBasedLight": { $0.addSurroundings($1, to: $2) },
+    "RealityKit.ImageBasedLight": { $0.addImageBasedLight($1, to: $2) },
     "RealityKit.ImageBasedLightReceiver": { $0.addReceiver($1, to: $2) },
     "RealityKit.EnvironmentLightingConfiguration": { $0.addEnvironmentWeight($1, to: $2) },
     "RealityKit.DynamicLightShadow": { $0.addLightShadow($1, to: $2) },

@@ -16,10 +16,10 @@ struct ParticleKeys {
       colors.count == 4 * times.count, let sizes = record.numbers("decoupage:lifeSizes"),
       sizes.count == times.count
     else { return nil }
-    keys = times.indices.map { place in
+    keys = times.indices.map { index in
       ParticleKey(
-        time: Float(times[place]), color: SIMD4<Float>(SIMD4<Double>(colors[4 * place..<4 * place + 4])),
-        size: Float(sizes[place]))
+        time: Float(times[index]), color: SIMD4<Float>(SIMD4<Double>(colors[4 * index..<4 * index + 4])),
+        size: Float(sizes[index]))
     }
   }
 

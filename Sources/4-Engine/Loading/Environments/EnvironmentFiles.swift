@@ -7,7 +7,7 @@ internal import SceneModel
 /// The cache of environments from image files: each file is prefiltered once, and shared while it is in use.
 enum EnvironmentFiles {
   /// The location of an image file.
-  enum Place: Sendable {
+  enum Source: Sendable {
     case whole(String)
     /// A byte range of a file, as in a package of several files.
     case part(String, Range<Int>)
@@ -39,26 +39,27 @@ enum EnvironmentFiles {
   }()
 
   /// Loads an environment away from the caller's actor.
-  static func environment(_ place: Place, _ options: EnvironmentOptions) async throws -> SharedEnvironment {
-    switch place {
+  static func environment(_ source: Source, _ options: EnvironmentOptions) async throws -> SharedEnvironment {
+    switch source {
     case .whole(let path):
       let key = Key(file: try identity(path), range: nil, options: options)
-      return try await work.value(key) { try await make(place, options) }
+      return try await work.value(key) { try await make(source, options) }
     case .part(let path, let range):
       let key = Key(file: try identity(path), range: range, options: options)
-      return try await work.value(key) { try await make(place, options) }
-    case .bytes: return try await make(place, options)
+      return try await work.value(key) { try await make(source, options) }
+    case .bytes: return try await make(source, options)
     }
   }
 
-  private static func make(_ place: Place, _ options: EnvironmentOptions) async throws -> SharedEnvironment {
+  private static func make(_ source: Source, _ options: EnvironmentOptions) async throws -> SharedEnvironment
+  {
     // The image itself and its radiance, twice 16 bytes a pixel after scaling down.
     let light = 32 * EquirectangularMap.widest * EquirectangularMap.widest / 2
     return try await WorkBudget.shared.whenFree(bytes: light / 4) {
-      let bytes = try read(place)
+      let bytes = try read(source)
       return SharedEnvironment(
         try await EnvironmentCache.standard.environment(of: bytes, options: options) {
-          EquirectangularMap(try pixels(bytes, place.name))
+          EquirectangularMap(try pixels(bytes, source.name))
         })
     }
   }
@@ -77,9 +78,9 @@ enum EnvironmentFiles {
     return work.keep(SharedEnvironment(made), key)
   }
 
-  private static func read(_ place: Place) throws(LoadingError) -> [UInt8] {
+  private static func read(_ source: Source) throws(LoadingError) -> [UInt8] {
     do throws(FileError) {
-      switch place {
+      switch source {
       case .whole(let path): return try [UInt8](contentsOfFile: path, limit: limits.maximumFileBytes)
       case .part(let path, let range):
         let file = try FileMapping(path: path)
@@ -87,7 +88,7 @@ enum EnvironmentFiles {
       case .bytes(let bytes): return bytes
       }
     } catch {
-      throw .image(ImageError(.file(error), path: place.name))
+      throw .image(ImageError(.file(error), path: source.name))
     }
   }
 

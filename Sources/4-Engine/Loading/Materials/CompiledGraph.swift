@@ -8,7 +8,7 @@ struct CompiledGraph: Hashable, Sendable {
   let program: ShaderGraphProgram
   let notes: [AssetNote]
   /// The default textures of parameters, as indices into the asset's textures.
-  private let pictures: [String: Int]
+  private let textureIndices: [String: Int]
 
   /// Compiles a shader graph.
   ///
@@ -20,25 +20,25 @@ struct CompiledGraph: Hashable, Sendable {
   init(_ graph: ShaderGraph, of material: MaterialAsset, missing: Set<Int> = []) throws(ShaderGraphError) {
     let result = try ShaderGraphCompiler.compile(graph, at: material.path, missing: missing)
     (program, notes) = (result.program, result.notes)
-    var pictures: [String: Int] = [:]
+    var textureIndices: [String: Int] = [:]
     for parameter in graph.parameters {
-      if case .texture(let index) = parameter.value { pictures[parameter.name] = index }
+      if case .texture(let index) = parameter.value { textureIndices[parameter.name] = index }
     }
-    self.pictures = pictures
+    self.textureIndices = textureIndices
   }
 
   /// Returns the index of the texture in a slot of the program; nil if a parameter has none.
-  func picture(_ index: Int) -> Int? {
+  func texture(_ index: Int) -> Int? {
     switch program.pictures[index].source {
     case .file(let number): number
-    case .parameter(let name): pictures[name]
+    case .parameter(let name): textureIndices[name]
     }
   }
 
   /// Returns the textures of the program.
   func textures(_ finder: TextureFinder) -> [TextureResource?] {
     program.pictures.indices.map { index in
-      picture(index).flatMap { finder.plain($0, isColor: program.pictures[index].isColor) }
+      texture(index).flatMap { finder.plain($0, isColor: program.pictures[index].isColor) }
     }
   }
 }
@@ -48,7 +48,7 @@ extension ShaderGraphMaterial {
   /// values.
   init(_ graph: CompiledGraph, network: ShaderGraph, of material: MaterialAsset, finder: TextureFinder) {
     var graph = graph, textures = graph.textures(finder)
-    let missing = textures.indices.filter { textures[$0] == nil }.compactMap { graph.picture($0) }
+    let missing = textures.indices.filter { textures[$0] == nil }.compactMap { graph.texture($0) }
     if !missing.isEmpty, let other = try? CompiledGraph(network, of: material, missing: Set(missing)) {
       (graph, textures) = (other, other.textures(finder))
     }

@@ -63,15 +63,15 @@ extension LoadedMesh {
     mesh.surface = surface.stream(positions: mesh.positions)
     let parts = MeshParts(checked, vertices, mesh.positions)
     (mesh.indices, mesh.parts) = (parts.indices, parts.parts)
-    var movement = DeformationData(checked, vertices)
-    mesh.blendShapes = movement.blendShapes()
+    var deformation = DeformationData(checked, vertices)
+    mesh.blendShapes = deformation.blendShapes()
     mesh.addBlendShapeNormals()
-    if let skeleton, let skin = movement.skin(jointCount: skeleton.joints.count) {
+    if let skeleton, let skin = deformation.skin(jointCount: skeleton.joints.count) {
       mesh.skin = skin
       let bindTransform = asset.skin?.bindTransform ?? matrix_identity_float4x4
       mesh.skeletons = [MeshResource.Skeleton(skeleton, boundAt: bindTransform)]
       for index in mesh.parts.indices { mesh.parts[index].skeleton = 0 }
     }
-    return movement.notes
+    return deformation.notes
   }
 }

@@ -33,7 +33,7 @@ extension Entity {
 extension MeshResource.Contents {
   /// Appends the contents of another mesh under names that are not in use yet.
   fileprivate mutating func append(
-    _ other: MeshResource.Contents, firstMaterial: Int, at place: float4x4
+    _ other: MeshResource.Contents, firstMaterial: Int, at placement: float4x4
   ) {
     let prefix = "\(models.count)"
     for skeleton in other.skeletons {
@@ -52,7 +52,7 @@ extension MeshResource.Contents {
       instances.insert(
         MeshResource.Instance(
           id: "\(prefix)/\(instance.id)", model: "\(prefix)/\(instance.model)",
-          at: place * instance.transform))
+          at: placement * instance.transform))
     }
   }
 }

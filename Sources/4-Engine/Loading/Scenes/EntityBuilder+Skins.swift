@@ -6,7 +6,7 @@ internal import SceneModel
 /// Poses and blend weights of the entities whose meshes are deformed.
 extension EntityBuilder {
   /// Adds the rest pose of a skeleton, and the initial blend weights of the file.
-  func addMovement(_ model: SceneResources.Model, to entity: Entity) {
+  func addDeformation(_ model: SceneResources.Model, to entity: Entity) {
     let packed = model.mesh.packed
     if packed.skin != nil { entity.components.set(SkeletalPosesComponent(packed.skeletons)) }
     guard !packed.blendShapes.isEmpty else { return }

@@ -38,9 +38,9 @@ internal import simd
   }
 
   private mutating func equipNext() {
-    if equipment == nil, !scene.places.isEmpty {
+    if equipment == nil, !scene.nodeIndices.isEmpty {
       equipment = ComponentLoader(
-        scene.asset, NodeEntities(scene.places, entities), environments: scene.surroundings,
+        scene.asset, NodeEntities(scene.nodeIndices, entities), environments: scene.environments,
         sounds: scene.sounds, stickers: scene.stickers, images: scene.particleImages)
     }
     let node = scene.asset.nodes[equipped]
@@ -72,12 +72,12 @@ internal import simd
   private mutating func show(_ model: SceneResources.Model, on entity: Entity) {
     entity.components.set(ModelComponent(mesh: model.mesh, materials: model.materials))
     pointCounts[ObjectIdentifier(model.mesh)] = model.pointCount
-    addMovement(model, to: entity)
-    guard let copies = model.copies else { return }
+    addDeformation(model, to: entity)
+    guard let instances = model.instances else { return }
     do throws(MeshError) {
-      let data = try LowLevelInstanceData(instanceCount: copies.count)
+      let data = try LowLevelInstanceData(instanceCount: instances.count)
       data.withMutableTransforms { transforms in
-        for (index, copy) in copies.enumerated() { transforms[index] = copy }
+        for (index, instance) in instances.enumerated() { transforms[index] = instance }
       }
       entity.components.set(try MeshInstancesComponent(mesh: model.mesh, instances: data))
     } catch {
@@ -85,8 +85,8 @@ internal import simd
     }
   }
 
-  mutating func tell(_ severity: AssetNote.Severity, _ place: String, _ message: String) {
-    notes.append(AssetNote(severity, at: place, message))
+  mutating func tell(_ severity: AssetNote.Severity, _ path: String, _ message: String) {
+    notes.append(AssetNote(severity, at: path, message))
   }
 
   /// The length of one unit of the file, in meters: camera distances are in world units.

@@ -11,8 +11,8 @@ final class NoteList: Sendable {
     self.notes = Guarded(notes)
   }
 
-  func add(_ severity: AssetNote.Severity, _ place: String, _ message: String) {
-    add(AssetNote(severity, at: place, message))
+  func add(_ severity: AssetNote.Severity, _ path: String, _ message: String) {
+    add(AssetNote(severity, at: path, message))
   }
 
   func add(_ note: AssetNote) {

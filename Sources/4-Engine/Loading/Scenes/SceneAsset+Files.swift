@@ -10,9 +10,9 @@ extension SceneAsset {
       case .bytes, .missing: continue
       }
     }
-    let pictures = nodes.lazy.flatMap(\.components).flatMap(\.surroundings)
+    let environments = nodes.lazy.flatMap(\.components).flatMap(\.environmentPaths)
     let photos = SceneStickers.items(of: self).compactMap(\.file)
-    for file in pictures + SceneSounds.items(of: self).compactMap(\.file) + photos {
+    for file in environments + SceneSounds.items(of: self).compactMap(\.file) + photos {
       switch packedFiles[file] {
       case .stretch(let path, _)?: result.insert(path)
       case .bytes?: continue

@@ -40,7 +40,7 @@ enum SceneFiles {
     return try Trace.span("read", category: "loading", arguments: ["file": path]) {
       var asset = try options.readers.read(path, options)
       if let level = options.subdivisionLevel {
-        for place in asset.meshes.indices { asset.meshes[place].subdivision?.level = level }
+        for index in asset.meshes.indices { asset.meshes[index].subdivision?.level = level }
       }
       return asset
     }

@@ -61,7 +61,7 @@ struct ScenePreparation: Sendable {
     async let loadedMeshes = meshes(keys)
     async let loadedTextures = textures(requests)
     async let environment = environment()
-    async let surroundings = surroundings()
+    async let environments = lightEnvironments()
     async let sounds = sounds()
     async let stickers = stickers()
     async let particleImages = particleImages()
@@ -74,17 +74,17 @@ struct ScenePreparation: Sendable {
       return SceneResources.Model(
         mesh: mesh.resource, pointCount: mesh.pointCount,
         materials: use.materials.map { $0.map { materials[$0].material } ?? Self.plain },
-        skeleton: use.skeleton, blendWeights: use.blendWeights, copies: use.instances)
+        skeleton: use.skeleton, blendWeights: use.blendWeights, instances: use.instances)
     }
-    let (light, lights, heard, moved) = try await (environment, surroundings, sounds, animations)
+    let (light, lights, heard, moved) = try await (environment, environments, sounds, animations)
     let (worn, images) = try await (stickers, particleImages)
     return SceneResources(
-      asset, models: models, environment: light, surroundings: lights, sounds: heard, stickers: worn,
+      asset, models: models, environment: light, environments: lights, sounds: heard, stickers: worn,
       particleImages: images, animations: moved, notes: notes.all)
   }
 
-  func tell(_ severity: AssetNote.Severity, _ place: String, _ message: String) {
-    notes.add(severity, place, message)
+  func tell(_ severity: AssetNote.Severity, _ path: String, _ message: String) {
+    notes.add(severity, path, message)
   }
 
   /// Builds only the materials, without meshes and entities.
@@ -172,23 +172,23 @@ extension ScenePreparation {
     guard let environment = asset.environment else { return nil }
     let texture = asset.textures[environment.texture]
     switch texture.source {
-    case .file(let path): return try await surroundings(texture.name, .whole(path))
-    case .stretch(let path, let range): return try await surroundings(texture.name, .part(path, range))
-    case .bytes(let bytes): return try await surroundings(texture.name, .bytes(bytes))
+    case .file(let path): return try await loadEnvironment(texture.name, .whole(path))
+    case .stretch(let path, let range): return try await loadEnvironment(texture.name, .part(path, range))
+    case .bytes(let bytes): return try await loadEnvironment(texture.name, .bytes(bytes))
     case .missing: return nil
     }
   }
 
   /// Loads the environments that components reference.
-  private func surroundings() async throws -> [String: EnvironmentResource] {
-    let paths = Set(asset.nodes.lazy.flatMap(\.components).flatMap(\.surroundings)).sorted()
+  private func lightEnvironments() async throws -> [String: EnvironmentResource] {
+    let paths = Set(asset.nodes.lazy.flatMap(\.components).flatMap(\.environmentPaths)).sorted()
     var result: [String: EnvironmentResource] = [:]
     // One after the other: each uses all cores by itself.
-    for path in paths { result[path] = try await surroundings(path, place(of: path)) }
+    for path in paths { result[path] = try await loadEnvironment(path, source(of: path)) }
     return result
   }
 
-  private func place(of file: String) -> EnvironmentFiles.Place {
+  private func source(of file: String) -> EnvironmentFiles.Source {
     switch asset.packedFiles[file] {
     case .stretch(let path, let range)?: .part(path, range)
     case .bytes(let bytes)?: .bytes(bytes)
@@ -196,12 +196,12 @@ extension ScenePreparation {
     }
   }
 
-  private func surroundings(
-    _ name: String, _ place: EnvironmentFiles.Place
+  private func loadEnvironment(
+    _ name: String, _ source: EnvironmentFiles.Source
   ) async throws -> EnvironmentResource? {
     do {
       let options = EnvironmentResource.CreateOptions().settings
-      return EnvironmentResource(try await EnvironmentFiles.environment(place, options), name: name)
+      return EnvironmentResource(try await EnvironmentFiles.environment(source, options), name: name)
     } catch let error as LoadingError {
       notes.add(.broken, name, "\(error)")
       return nil

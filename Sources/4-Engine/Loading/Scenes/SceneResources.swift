@@ -11,13 +11,13 @@ final class SceneResources: Sendable {
   /// The asset, without its points, images and animations.
   let asset: SceneAsset
   /// The node indices by path, since components reference nodes; empty if no node has components.
-  let places: [String: Int]
+  let nodeIndices: [String: Int]
   /// The model of each node.
   let models: [Model?]
   /// The environment light of the scene.
   let environment: EnvironmentResource?
   /// The environments that components reference, by the path of their image.
-  let surroundings: [String: EnvironmentResource]
+  let environments: [String: EnvironmentResource]
   /// The sounds by their paths in the file.
   let sounds: [String: AudioResource]
   /// The art of stickers, by the stickers' paths in the file.
@@ -32,7 +32,7 @@ final class SceneResources: Sendable {
 
   init(
     _ asset: consuming SceneAsset, models: [Model?], environment: EnvironmentResource?,
-    surroundings: [String: EnvironmentResource], sounds: [String: AudioResource],
+    environments: [String: EnvironmentResource], sounds: [String: AudioResource],
     stickers: [String: StickerArt], particleImages: [String: TextureResource], animations: PreparedAnimations,
     notes: [AssetNote]
   ) {
@@ -41,11 +41,11 @@ final class SceneResources: Sendable {
     asset.textures = []
     asset.clips = []
     asset.packedFiles = [:]
-    places =
+    nodeIndices =
       asset.nodes.contains { !$0.components.isEmpty }
       ? Dictionary(asset.nodes.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { $1 }) : [:]
     self.asset = asset
-    (self.models, self.environment, self.surroundings) = (models, environment, surroundings)
+    (self.models, self.environment, self.environments) = (models, environment, environments)
     (self.sounds, self.stickers, self.particleImages) = (sounds, stickers, particleImages)
     (self.animations, self.notes) = (animations, notes)
   }
@@ -61,6 +61,6 @@ final class SceneResources: Sendable {
     /// The initial weights of its blend shapes.
     var blendWeights: [Float] = []
     /// The transforms of the instances relative to the node; nil for a single one.
-    var copies: [float4x4]?
+    var instances: [float4x4]?
   }
 }

@@ -25,9 +25,9 @@ enum SceneTextures {
             path, range: range, request.options, change: request.change)
           return TextureResource(shared, name: texture.name)
         case .bytes(let bytes):
-          let place = "\(asset.source), \(texture.name)"
+          let name = "\(asset.source), \(texture.name)"
           let shared = try await TextureFiles.texture(
-            bytes, at: place, request.options, change: request.change)
+            bytes, at: name, request.options, change: request.change)
           return TextureResource(shared, name: texture.name)
         case .missing: return placeholder(request)
         }

@@ -105,7 +105,7 @@ extension SceneSounds.Item {
     self.path = path
     (asked, file) = ("", nil)
     for field in ["file", "realitykit:file", "filePath"] {
-      if case .asset(let name, let place)? = record[field] { (asked, file) = (name, place) }
+      if case .asset(let name, let resolved)? = record[field] { (asked, file) = (name, resolved) }
     }
     configuration = AudioFileResource.Configuration(
       loadingStrategy: record["loadingStrategy"]?.text?.lowercased() == "stream" ? .stream : .preload,

@@ -47,10 +47,10 @@ enum SoundFiles {
 
   /// Loads the audio contents of a resource from memory.
   static func contents(
-    _ bytes: [UInt8], at place: String, _ configuration: AudioFileResource.Configuration
+    _ bytes: [UInt8], at name: String, _ configuration: AudioFileResource.Configuration
   ) throws(LoadingError) -> AudioContents {
     try read(
-      SoundSource(bytes: bytes, at: place), isStreamed: configuration.loadingStrategy == .stream,
+      SoundSource(bytes: bytes, at: name), isStreamed: configuration.loadingStrategy == .stream,
       hasLoudness: configuration.needsLoudness)
   }
 

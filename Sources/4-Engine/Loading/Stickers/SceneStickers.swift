@@ -20,7 +20,7 @@ enum SceneStickers {
     var asked: String?
     /// The resolved path of the photo.
     var file: String?
-    var wish: StickerFiles.Wish
+    var request: StickerFiles.Request
   }
 
   /// Returns all stickers of an asset.
@@ -29,7 +29,7 @@ enum SceneStickers {
       node.components.lazy.filter { $0.isEnabled && $0.identifier == identifier }.map { record in
         var item = Item(
           path: "\(node.path)/\(record.name)",
-          wish: StickerFiles.Wish(look: record.stickerLook ?? .outline, border: record.float("border")))
+          request: StickerFiles.Request(look: record.stickerLook ?? .outline, border: record.float("border")))
         if case .asset(let asked, let file)? = record["photo"] { (item.asked, item.file) = (asked, file) }
         return item
       }
@@ -47,12 +47,12 @@ extension ScenePreparation {
   func stickers() async throws -> [String: StickerArt] {
     struct Key: Hashable {
       var file: String
-      var wish: StickerFiles.Wish
+      var request: StickerFiles.Request
     }
     var pathsByKey: [Key: [String]] = [:]
     for item in SceneStickers.items(of: asset) {
       if let file = item.file {
-        pathsByKey[Key(file: file, wish: item.wish), default: []].append(item.path)
+        pathsByKey[Key(file: file, request: item.request), default: []].append(item.path)
       } else if let asked = item.asked, !asked.isEmpty {
         tell(
           .broken, item.path,
@@ -65,7 +65,7 @@ extension ScenePreparation {
     }
     return try await withThrowingTaskGroup(of: ([String], StickerArt?).self) { group in
       for (key, paths) in pathsByKey {
-        group.addTask { (paths, try await art(key.file, key.wish, of: paths)) }
+        group.addTask { (paths, try await art(key.file, key.request, of: paths)) }
       }
       var result: [String: StickerArt] = [:]
       for try await (paths, art) in group {
@@ -76,13 +76,13 @@ extension ScenePreparation {
   }
 
   private func art(
-    _ file: String, _ wish: StickerFiles.Wish, of paths: [String]
+    _ file: String, _ request: StickerFiles.Request, of paths: [String]
   ) async throws -> StickerArt? {
     do {
       // The peak memory of cutting out.
       return try await WorkBudget.shared.whenFree(bytes: 160 << 20) {
         try Task.checkCancellation()
-        return try await art(file, wish)
+        return try await art(file, request)
       }
     } catch let error as StickerFileError {
       for path in paths { tell(.broken, path, "the sticker is left out: \(error)") }
@@ -93,13 +93,13 @@ extension ScenePreparation {
     }
   }
 
-  private func art(_ file: String, _ wish: StickerFiles.Wish) async throws -> StickerArt {
+  private func art(_ file: String, _ request: StickerFiles.Request) async throws -> StickerArt {
     switch asset.packedFiles[file] {
     case .stretch(let path, let range)?:
       let bytes = try TextureFiles.bytes(path, range)
-      return try await StickerFiles.art(bytes, named: file, wish)
-    case .bytes(let bytes)?: return try await StickerFiles.art(bytes, named: file, wish)
-    case nil: return try await StickerFiles.art(path: file, wish)
+      return try await StickerFiles.art(bytes, named: file, request)
+    case .bytes(let bytes)?: return try await StickerFiles.art(bytes, named: file, request)
+    case nil: return try await StickerFiles.art(path: file, request)
     }
   }
 }

@@ -7,7 +7,7 @@ internal import Stickers
 /// The loader of sticker art from photos, which are cut out, and from finished cutouts with an alpha channel.
 package enum StickerFiles {
   /// The properties of a sticker's style that its image depends on.
-  package struct Wish: Hashable, Sendable {
+  package struct Request: Hashable, Sendable {
     /// The style.
     package var look: StickerMaterial.Look
     /// The width of the border as a fraction of the longer side.
@@ -24,23 +24,23 @@ package enum StickerFiles {
   private static let clearShare = 0.002
 
   /// Builds the art of an image file, away from the caller's actor; earlier cutouts come from the cache.
-  @concurrent package static func art(path: String, _ wish: Wish) async throws -> StickerArt {
+  @concurrent package static func art(path: String, _ request: Request) async throws -> StickerArt {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try [UInt8](contentsOfFile: path, limit: AnalysisPhoto.limits.maximumFileBytes)
     } catch {
       throw StickerFileError(path: path, reason: error.reason)
     }
-    return try await art(bytes, named: path, wish)
+    return try await art(bytes, named: path, request)
   }
 
   /// Builds the art of an image file in memory, away from the caller's actor.
   @concurrent package static func art(
-    _ bytes: [UInt8], named path: String, _ wish: Wish
+    _ bytes: [UInt8], named path: String, _ request: Request
   ) async throws -> StickerArt {
     try await Trace.span("sticker", category: "loading", arguments: ["photo": path]) {
       do {
-        return try StickerArt(try await cutout(bytes, wish.look), border: wish.border)
+        return try StickerArt(try await cutout(bytes, request.look), border: request.border)
       } catch let error as PhotoError {
         if case .cancelled = error { throw CancellationError() }
         throw StickerFileError(path: path, reason: error.reasonWithoutTaps)

@@ -46,17 +46,17 @@ enum TextureFiles {
   ///
   /// - Parameters:
   ///   - bytes: The image file.
-  ///   - place: The name in error messages.
+  ///   - name: The name in error messages.
   ///   - options: The options of creating the texture.
   ///   - change: The conversion of its texels.
   /// - Returns: The texture.
   /// - Throws: ``LoadingError``, or `CancellationError`.
   static func texture(
-    _ bytes: [UInt8], at place: String, _ options: TextureResource.CreateOptions, change: TexelChange?
+    _ bytes: [UInt8], at name: String, _ options: TextureResource.CreateOptions, change: TexelChange?
   ) async throws -> SharedTexture {
     let memory = memory(fileSize: bytes.count, beginning: Array(bytes.prefix(1 << 16)))
     return try await WorkBudget.shared.whenFree(bytes: memory) {
-      try decode(bytes, at: place, options: options, change: change)
+      try decode(bytes, at: name, options: options, change: change)
     }
   }
 
@@ -71,19 +71,19 @@ enum TextureFiles {
   }
 
   private static func decode(
-    _ bytes: [UInt8], at place: String, options: TextureResource.CreateOptions, change: TexelChange?
+    _ bytes: [UInt8], at name: String, options: TextureResource.CreateOptions, change: TexelChange?
   ) throws -> SharedTexture {
-    try finish(place, options: options, change: change) { () throws(ImageError) in
+    try finish(name, options: options, change: change) { () throws(ImageError) in
       do throws(ImageError) {
         return try CGImage(decoding: bytes)
       } catch {
-        throw ImageError(error.problem, format: error.format, path: place)
+        throw ImageError(error.problem, format: error.format, path: name)
       }
     }
   }
 
   private static func finish(
-    _ place: String, options: TextureResource.CreateOptions, change: TexelChange?,
+    _ name: String, options: TextureResource.CreateOptions, change: TexelChange?,
     _ decode: () throws(ImageError) -> CGImage
   ) throws -> SharedTexture {
     let image: CGImage
@@ -93,7 +93,7 @@ enum TextureFiles {
       let contents = try TextureContents(image, options)
       return SharedTexture(change.map { contents.changed($0) } ?? contents)
     } catch {
-      throw LoadingError.texture(path: place, error)
+      throw LoadingError.texture(path: name, error)
     }
   }
 

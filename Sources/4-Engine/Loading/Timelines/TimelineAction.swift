@@ -8,15 +8,15 @@ internal import simd
 @MainActor struct TimelineAction {
   let record: UntypedComponent
   /// The path in the file.
-  let place: String
+  let path: String
   /// The entity that plays it.
   let player: Entity
   /// The start time in seconds.
   let start: Double
   let layer: Int32
 
-  init(_ record: UntypedComponent, at place: String, playedBy player: Entity) {
-    (self.record, self.place, self.player) = (record, place, player)
+  init(_ record: UntypedComponent, at path: String, playedBy player: Entity) {
+    (self.record, self.path, self.player) = (record, path, player)
     let start = record["startTime"]?.number ?? 0
     self.start = start.isFinite ? max(start, 0) : 0
     layer = Int32(clamping: Int64(record["blendLayer"]?.number.map { min(max($0, -1e9), 1e9) } ?? 0))

@@ -60,10 +60,10 @@ extension TimelineBuilder {
       {
         mode = .relative(to: .entityPath(action.path(to: reference)))
       } else {
-        tell(.broken, action.place, "its referenceEntity is no entity of the file; the parent is used")
+        tell(.broken, action.path, "its referenceEntity is no entity of the file; the parent is used")
       }
     case let other?:
-      tell(.ignored, action.place, "there is no transform mode \"\(other)\"; the parent's space is used")
+      tell(.ignored, action.path, "there is no transform mode \"\(other)\"; the parent's space is used")
     }
     let move = FromToByAction(to: action.transform, mode: mode, timing: action.timing)
     return action.animation(move, bindTarget: action.path(to: target).transform)
@@ -120,7 +120,7 @@ extension TimelineBuilder {
       let animation = library?.animations[name]
         ?? target.availableAnimations.first(where: { $0.name == name })
     else {
-      tell(.broken, action.place, "\(target.name) has no animation \"\(name)\"")
+      tell(.broken, action.path, "\(target.name) has no animation \"\(name)\"")
       return nil
     }
     let path = action.path(to: target)
@@ -140,7 +140,7 @@ extension TimelineBuilder {
   private mutating func audio(_ action: TimelineAction) -> (any AnimationDefinition)? {
     guard let target = target(of: action) else { return nil }
     guard let name = action.record["audioResourceName"]?.text, !name.isEmpty else {
-      tell(.broken, action.place, "the action names no sound; choose one of the target's audio library")
+      tell(.broken, action.path, "the action names no sound; choose one of the target's audio library")
       return nil
     }
     let path = action.path(to: target)
@@ -153,7 +153,7 @@ extension TimelineBuilder {
   private mutating func timeline(_ action: TimelineAction) -> (any AnimationDefinition)? {
     guard let path = action.record["timeline"]?.target, let group = group(path, playedBy: action.player)
     else {
-      tell(.broken, action.place, "the action names no timeline that can be played")
+      tell(.broken, action.path, "the action names no timeline that can be played")
       return nil
     }
     guard !group.group.isEmpty else { return nil }
@@ -165,7 +165,7 @@ extension TimelineBuilder {
 
   private mutating func notification(_ action: TimelineAction) -> (any AnimationDefinition)? {
     guard let name = action.record["notificationName"]?.text, !name.isEmpty else {
-      tell(.broken, action.place, "the notification has no notificationName")
+      tell(.broken, action.path, "the notification has no notificationName")
       return nil
     }
     NotificationAction.beginPosting()

@@ -93,12 +93,12 @@ internal import SceneModel
   private mutating func definition(of action: TimelineAction) -> (any AnimationDefinition)? {
     let kind = action.record["actionKind"]?.text ?? ""
     if let maker = Self.makers[kind] { return maker(&self, action) }
-    tell(.ignored, action.place, "actions of the kind \"\(kind)\" are not supported; it is left out")
+    tell(.ignored, action.path, "actions of the kind \"\(kind)\" are not supported; it is left out")
     return nil
   }
 
-  mutating func tell(_ severity: AssetNote.Severity, _ place: String, _ message: String) {
-    notes.append(AssetNote(severity, at: place, message))
+  mutating func tell(_ severity: AssetNote.Severity, _ path: String, _ message: String) {
+    notes.append(AssetNote(severity, at: path, message))
   }
 
   /// Returns the entity at a path.
@@ -107,11 +107,11 @@ internal import SceneModel
   /// Returns the target entity of an action.
   mutating func target(of action: TimelineAction, _ field: String = "target") -> Entity? {
     guard let path = action.record[field]?.target else {
-      tell(.broken, action.place, "the action has no \(field); choose an entity")
+      tell(.broken, action.path, "the action has no \(field); choose an entity")
       return nil
     }
     if let entity = entities[path] { return entity }
-    tell(.broken, action.place, "the action's \(field) \(path) is no entity of the file")
+    tell(.broken, action.path, "the action's \(field) \(path) is no entity of the file")
     return nil
   }
 }

@@ -26,7 +26,7 @@ struct DecalExtraction {
   }
 
   mutating func add(_ sticker: StickerComponent, of entity: Entity) {
-    guard let receiver = entity.wearer(of: sticker) else { return }
+    guard let receiver = entity.receiver(of: sticker) else { return }
     decals.append(Decal(sticker: sticker, receiver: receiver))
   }
 
@@ -55,7 +55,7 @@ struct DecalExtraction {
           waits
           ? meshes.mesh(of: placements, on: mesh)
           : meshes.meshWhenReady(
-            of: placements, on: mesh, in: .init(wearer: receiver.handle, material: material))
+            of: placements, on: mesh, in: .init(receiver: receiver.handle, material: material))
         guard let made else { continue }
         var model = ModelComponent(mesh: made, materials: [material])
         model.boundsMargin =

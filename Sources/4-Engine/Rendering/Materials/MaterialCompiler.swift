@@ -131,7 +131,7 @@ struct MaterialCompiler {
       result.shape.features.insert(.cutout)
       switch threshold {
       case .number(let number): result.block.surface.w = number
-      case .place(let place): result.block.surface.w = material.numbers[place].x
+      case .constant(let place): result.block.surface.w = material.numbers[place].x
       }
     }
   }
@@ -150,7 +150,7 @@ extension MaterialCompiler {
       result.shape.features.insert(.clearcoat)
       result.block.coat = SIMD4(coat.strength, coat.roughness, 0, 0)
     }
-    fetch(.init(material.art.picture, sampler: Self.edgeSampler), for: .baseColor)
+    fetch(.init(material.art.texture, sampler: Self.edgeSampler), for: .baseColor)
     fetch(.init(material.art.cut, sampler: Self.edgeSampler), for: .opacity)
     if material.puffiness > 0 { fetch(.init(material.art.relief, sampler: Self.edgeSampler), for: .normal) }
     setState(material.faceCulling, fill: .fill, writesDepth: true, readsDepth: true)

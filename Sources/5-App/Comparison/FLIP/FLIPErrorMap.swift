@@ -62,10 +62,10 @@ private struct RankedErrors {
 
   func percentile(_ share: Double) -> Double {
     guard !values.isEmpty else { return 0 }
-    let place = share * Double(values.count - 1)
-    let low = Int(place)
+    let rank = share * Double(values.count - 1)
+    let low = Int(rank)
     let first = value(at: low)
-    let fraction = place - Double(low)
+    let fraction = rank - Double(low)
     guard fraction > 0 else { return first }
     return first + (value(at: low + 1) - first) * fraction
   }

@@ -47,20 +47,20 @@ nonisolated struct FileWatch: Sendable {
   /// Polls files: all of them, or where there are many the next ones and those that were changing.
   ///
   /// - Returns: Whether one has changed, or has come back, since the last report.
-  mutating func look() -> Bool {
+  mutating func poll() -> Bool {
     var hasChanged = false
     let count = min(share, paths.count), changing = count < paths.count ? Array(pending.keys) : []
-    for path in changing where look(at: path) { hasChanged = true }
+    for path in changing where check(at: path) { hasChanged = true }
     for _ in 0..<count {
       let path = paths[next]
       next = (next + 1) % paths.count
-      if !changing.contains(path), look(at: path) { hasChanged = true }
+      if !changing.contains(path), check(at: path) { hasChanged = true }
     }
     return hasChanged
   }
 
   /// Polls one file, and returns whether it has settled in another state.
-  private mutating func look(at path: String) -> Bool {
+  private mutating func check(at path: String) -> Bool {
     let now = Self.stamp(path)
     if seen[path] == .some(now) {
       pending[path] = nil

@@ -19,17 +19,17 @@ enum ParticleWork {
   static func squareContenders() -> [Contender] {
     var simulation = ParticleSimulation(settings, seed: 1)
     for _ in 0..<150 { simulation.advance(to: matrix_identity_float4x4) }
-    let particles = simulation, place = matrix_identity_float4x4
-    let nothing = ParticleQuad(place: .zero, color: .zero, axis: .zero, turn: .zero)
+    let particles = simulation, placement = matrix_identity_float4x4
+    let nothing = ParticleQuad(center: .zero, color: .zero, axis: .zero, roll: .zero)
     var quads = ParticleQuads(), memory = [ParticleQuad](repeating: nothing, count: 2 * Int(count))
     return [
       Contender(
         label: "decoupage",
         round: {
           CPUTime.of {
-            _ = quads.choose(particles, .main, placement: place, forward: SIMD3(0, 0, -1), sorts: true)
+            _ = quads.choose(particles, .main, placement: placement, forward: SIMD3(0, 0, -1), sorts: true)
             memory.withUnsafeMutableBytes {
-              quads.write(particles, .main, placement: place, lead: 0.01, opacity: 1, into: $0)
+              quads.write(particles, .main, placement: placement, lead: 0.01, opacity: 1, into: $0)
             }
           } / 1e6
         })

@@ -15,8 +15,8 @@ enum TransformWork {
     return [
       Contender(label: "decoupage") {
         angle += 0.01
-        let turn = simd_quatf(angle: angle, axis: SIMD3(0, 1, 0))
-        scene.forEach(Transform.self) { _, transform in transform.rotation = turn }
+        let rotation = simd_quatf(angle: angle, axis: SIMD3(0, 1, 0))
+        scene.forEach(Transform.self) { _, transform in transform.rotation = rotation }
         return milliseconds { _ = Scene.worldTransforms }
       },
       plain(),

@@ -128,14 +128,14 @@ struct CompareCommand: ToolCommand {
       try context.output.write(line: invocation[Self.json] ? result.json : result.description)
     }
     guard let path else { return }
-    let place = path == "-" ? "standard output" : path
+    let destination = path == "-" ? "standard output" : path
     let bytes: [UInt8]
     do throws(ImageError) {
       bytes = try await Trace.span("mark", category: "compare") { () async throws(ImageError) in
         try await Self.encoded(difference)
       }
     } catch {
-      throw CommandFailure(place, error.reason)
+      throw CommandFailure(destination, error.reason)
     }
     guard path != "-" else { return try context.output.write(bytes) }
     do throws(FileError) {

@@ -67,7 +67,7 @@ struct PortCommand: ToolCommand {
     let request = PortRequest(
       version: Tool.version, movements: movements, metersPerUnit: invocation[Self.meters],
       options: try options(invocation, found.jobs))
-    let isFolder = found.jobs.contains { $0.place != nil }
+    let isFolder = found.jobs.contains { $0.relativeOutput != nil }
     let run = PortRun(
       found.jobs, request: request, folder: isFolder ? invocation[Self.output] : nil, context: context)
     try await run.run(width: invocation[Self.jobs])
@@ -78,7 +78,7 @@ struct PortCommand: ToolCommand {
       switch outcome {
       case .done(let report, _):
         for loss in report.losses { context.warn("\(job.input): \(loss.path)", loss.text) }
-      case .failed(let place, let reason): context.report(CommandFailure(place, reason))
+      case .failed(let subject, let reason): context.report(CommandFailure(subject, reason))
       case .unchanged, .skipped: break
       }
     }

@@ -50,7 +50,7 @@ struct ViewCommand: ToolCommand {
     try SceneArgument.check(source)
     var options = ViewerOptions(scene: source)
     do throws(UsageError) {
-      options.looks = try PresentationOptionGroup.looks(invocation)
+      options.presentation = try PresentationOptionGroup.options(invocation)
       if invocation[Self.screenshot] != nil, invocation[Self.frames] == nil {
         throw invocation.usageError("--screenshot needs --frames: which frame to write")
       }

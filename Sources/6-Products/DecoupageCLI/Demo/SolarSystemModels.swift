@@ -34,24 +34,24 @@ struct SolarSystemModels {
   private static func addModels(to body: Entity) {
     for child in body.children { addModels(to: child) }
     guard body.components.has(BodyComponent.self) else { return }
-    let looks = looks[body.name] ?? Looks(radius: 0.4, color: UIColor(white: 0.75, alpha: 1))
-    let sphere = MeshResource.generateSphere(radius: looks.radius)
+    let appearance = appearances[body.name] ?? Appearance(radius: 0.4, color: UIColor(white: 0.75, alpha: 1))
+    let sphere = MeshResource.generateSphere(radius: appearance.radius)
     guard let orbit = body.components[OrbitComponent.self] else {
-      addSun(body, sphere, looks)
+      addSun(body, sphere, appearance)
       return
     }
     var material = PhysicallyBasedMaterial()
-    material.baseColor.tint = looks.color
-    material.roughness = .init(scale: looks.roughness)
+    material.baseColor.tint = appearance.color
+    material.roughness = .init(scale: appearance.roughness)
     body.components.set(ModelComponent(mesh: sphere, materials: [material]))
     addRing(to: body, radius: orbit.radius)
   }
 
   /// The sun has no distance attenuation, or the outer planets would be too dark.
-  private static func addSun(_ sun: Entity, _ sphere: MeshResource, _ looks: Looks) {
+  private static func addSun(_ sun: Entity, _ sphere: MeshResource, _ appearance: Appearance) {
     var glow = PhysicallyBasedMaterial()
     glow.baseColor.tint = .black
-    glow.emissiveColor.color = looks.color
+    glow.emissiveColor.color = appearance.color
     glow.emissiveIntensity = 2.5
     sun.components.set(ModelComponent(mesh: sphere, materials: [glow]))
     sun.components.set(
@@ -69,18 +69,19 @@ struct SolarSystemModels {
     body.parent?.addChild(ring)
   }
 
-  private struct Looks {
+  private struct Appearance {
     var radius: Float
     var color: UIColor
     var roughness: Float = 0.7
   }
 
-  private static let looks = [
-    "Sun": Looks(radius: 3.1, color: UIColor(red: 1, green: 0.72, blue: 0.25, alpha: 1)),
-    "Mercury": Looks(radius: 0.9, color: UIColor(red: 0.6, green: 0.56, blue: 0.52, alpha: 1)),
-    "Venus": Looks(radius: 1.45, color: UIColor(red: 0.93, green: 0.78, blue: 0.5, alpha: 1)),
-    "Earth": Looks(radius: 1.5, color: UIColor(red: 0.16, green: 0.42, blue: 0.8, alpha: 1), roughness: 0.35),
-    "Mars": Looks(radius: 1.25, color: UIColor(red: 0.78, green: 0.32, blue: 0.16, alpha: 1)),
-    "Jupiter": Looks(radius: 2.2, color: UIColor(red: 0.82, green: 0.64, blue: 0.46, alpha: 1)),
+  private static let appearances = [
+    "Sun": Appearance(radius: 3.1, color: UIColor(red: 1, green: 0.72, blue: 0.25, alpha: 1)),
+    "Mercury": Appearance(radius: 0.9, color: UIColor(red: 0.6, green: 0.56, blue: 0.52, alpha: 1)),
+    "Venus": Appearance(radius: 1.45, color: UIColor(red: 0.93, green: 0.78, blue: 0.5, alpha: 1)),
+    "Earth": Appearance(
+      radius: 1.5, color: UIColor(red: 0.16, green: 0.42, blue: 0.8, alpha: 1), roughness: 0.35),
+    "Mars": Appearance(radius: 1.25, color: UIColor(red: 0.78, green: 0.32, blue: 0.16, alpha: 1)),
+    "Jupiter": Appearance(radius: 2.2, color: UIColor(red: 0.82, green: 0.64, blue: 0.46, alpha: 1)),
   ]
 }

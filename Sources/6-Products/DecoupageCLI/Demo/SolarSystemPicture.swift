@@ -53,7 +53,7 @@ struct SolarSystemPicture {
 
   private mutating func draw(_ entity: Entity, at position: SIMD3<Float>) {
     guard let body = entity.components[BodyComponent.self] else { return }
-    let (column, row) = Self.place(position)
+    let (column, row) = Self.cell(position)
     let left = column - body.symbol.count / 2
     put(body.symbol, column: left, row: row, color: body.color)
     if body.isNamed { put(entity.name, column: left, row: row + 1, color: 244) }
@@ -67,13 +67,13 @@ struct SolarSystemPicture {
     let count = Int(orbit.radius) * 3
     for number in 0..<count {
       let angle = 2 * Float.pi * Float(number) / Float(count)
-      let (column, row) = Self.place(orbit.radius * [cos(angle), 0, sin(angle)])
+      let (column, row) = Self.cell(orbit.radius * [cos(angle), 0, sin(angle)])
       put("·", column: column, row: row, color: Self.orbitColor)
     }
   }
 
   /// Projects a position of the world; a letter is twice as high as it is wide.
-  private static func place(_ point: SIMD3<Float>) -> (column: Int, row: Int) {
+  private static func cell(_ point: SIMD3<Float>) -> (column: Int, row: Int) {
     let down = point.z * sin(SolarSystem.elevation) - point.y * cos(SolarSystem.elevation)
     return (Int((Float(width / 2) + point.x).rounded()), Int((Float(height / 2) + down / 2).rounded()))
   }

@@ -14,8 +14,8 @@ struct CommandFailure: Error {
   }
 
   /// Creates a failure with its location: `error: WHERE: what, what to do`.
-  init(_ place: String, _ reason: String, code: ExitCode = .failed) {
-    self.init(code, ["error: \(place): \(reason)"])
+  init(_ subject: String, _ reason: String, code: ExitCode = .failed) {
+    self.init(code, ["error: \(subject): \(reason)"])
   }
 
   init(_ error: UsageError) {

@@ -28,8 +28,8 @@ struct CommandContext {
   let isQuiet: Bool
 
   /// Prints a warning: a part was left out or done differently.
-  func warn(_ place: String, _ what: String) {
-    messages.write(line: "warning: \(place): \(what)")
+  func warn(_ subject: String, _ what: String) {
+    messages.write(line: "warning: \(subject): \(what)")
   }
 
   /// Prints the error of one of several inputs, while the others go on.

@@ -26,28 +26,28 @@ struct PortArgument {
       for file in found.files where file == word || !file.hasPrefix(folder + "/") {
         let inside = file == word ? Self.name(file) : String(file.dropFirst(word.count).drop { $0 == "/" })
         let stem = inside.lastIndex(of: ".").map { String(inside[..<$0]) } ?? inside
-        let place = free("\(stem)", format)
+        let name = free("\(stem)", format)
         jobs.append(
           PortJob(
-            input: file, output: "\(folder)/\(place)", surroundings: file == word ? Self.above(file) : word,
-            place: place))
+            input: file, output: "\(folder)/\(name)", surroundings: file == word ? Self.above(file) : word,
+            relativeOutput: name))
       }
     }
   }
 
   /// Creates the job of one scene and one output file.
   init(_ file: String, as output: String) {
-    jobs = [PortJob(input: file, output: output, surroundings: Self.above(file), place: nil)]
+    jobs = [PortJob(input: file, output: output, surroundings: Self.above(file), relativeOutput: nil)]
   }
 
   /// Returns unique output paths for scenes that differ only in their extensions.
   private mutating func free(_ stem: String, _ format: String) -> String {
-    var place = "\(stem).\(format)", number = 1
-    while !taken.insert(place).inserted {
-      place = "\(stem)_\(number).\(format)"
+    var name = "\(stem).\(format)", number = 1
+    while !taken.insert(name).inserted {
+      name = "\(stem)_\(number).\(format)"
       number += 1
     }
-    return place
+    return name
   }
 
   private static func name(_ path: String) -> String {

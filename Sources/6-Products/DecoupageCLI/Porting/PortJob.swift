@@ -11,7 +11,7 @@ nonisolated struct PortJob: Sendable {
   /// The folder to search for files that it references.
   var surroundings: String
   /// The output path relative to the output folder of the run; nil for a single scene.
-  var place: String?
+  var relativeOutput: String?
 }
 
 /// A port request: the options of all scenes of a run.
@@ -34,7 +34,7 @@ nonisolated enum PortOutcome: Sendable {
   case done(PortReport, PortManifest.Scene)
   /// Up to date: an earlier run has written the same output.
   case unchanged(PortManifest.Scene)
-  case failed(place: String, reason: String)
+  case failed(subject: String, reason: String)
   /// Cancelled before it began.
   case skipped
 }
@@ -43,9 +43,9 @@ extension PortJob {
   /// Ports the scene off the main actor, unless its output is up to date.
   @concurrent nonisolated func run(_ request: PortRequest, after manifest: PortManifest) async -> PortOutcome
   {
-    if let place, let folder, let known = manifest.scenes[place],
+    if let relativeOutput, let folder, let known = manifest.scenes[relativeOutput],
       manifest.isCurrent(
-        place, in: folder, source: input, request: request.text,
+        relativeOutput, in: folder, source: input, request: request.text,
         neighborhood: { PortManifest.names(below: surroundings) })
     {
       return .unchanged(known)
@@ -53,18 +53,18 @@ extension PortJob {
     do throws(Failure) {
       return try port(request)
     } catch {
-      return .failed(place: error.place, reason: error.reason)
+      return .failed(subject: error.subject, reason: error.reason)
     }
   }
 
   /// The output folder of the run.
   nonisolated private var folder: String? {
-    place.map { $0.count < output.count ? String(output.dropLast($0.count + 1)) : "." }
+    relativeOutput.map { $0.count < output.count ? String(output.dropLast($0.count + 1)) : "." }
   }
 
   /// The reason why a scene was not ported.
   private nonisolated struct Failure: Error {
-    var place: String
+    var subject: String
     var reason: String
   }
 
@@ -72,7 +72,7 @@ extension PortJob {
     var options = SceneFileOptions()
     options.keepsAccount = true
     do throws(SceneFileError) { return try options.readers.read(path, options) } catch {
-      throw Failure(place: error.path, reason: error.reason)
+      throw Failure(subject: error.path, reason: error.reason)
     }
   }
 
@@ -82,10 +82,10 @@ extension PortJob {
     if let meters = request.metersPerUnit { asset.metersPerUnit = meters }
     let scene = ScenePorter.port(asset, appending: others, options: request.options, to: output)
     do throws(FileError) { try FolderCreation.make(above: output) } catch {
-      throw Failure(place: error.path, reason: error.reason)
+      throw Failure(subject: error.path, reason: error.reason)
     }
     do throws(PortError) { try PortedFiles.write(scene, to: output) } catch {
-      throw Failure(place: output, reason: error.reason)
+      throw Failure(subject: output, reason: error.reason)
     }
     return .done(scene.report, record(of: scene, [asset] + others, request))
   }
@@ -97,7 +97,7 @@ extension PortJob {
     var record = PortManifest.Scene(
       source: input, request: request.text, files: [:], neighborhood: nil, written: [:],
       counts: scene.report.counts)
-    guard let place, let folder else { return record }
+    guard let relativeOutput, let folder else { return record }
     let sources = assets.flatMap(\.textures).map(\.source) + scene.images.map(\.source)
     let pictures = sources.compactMap { source -> String? in
       switch source {
@@ -112,9 +112,9 @@ extension PortJob {
       asset.notes.contains { $0.severity == .broken } || asset.textures.contains(where: \.isMissing)
     }
     if misses { record.neighborhood = PortManifest.names(below: surroundings) }
-    let above = place.lastIndex(of: "/").map { place[...$0] } ?? ""
-    let isPackage = place.hasSuffix(".usdz")
-    for name in [place] + (isPackage ? [] : scene.images.map { above + $0.name }) {
+    let above = relativeOutput.lastIndex(of: "/").map { relativeOutput[...$0] } ?? ""
+    let isPackage = relativeOutput.hasSuffix(".usdz")
+    for name in [relativeOutput] + (isPackage ? [] : scene.images.map { above + $0.name }) {
       record.written[name] = PortManifest.fingerprint("\(folder)/\(name)")
     }
     return record

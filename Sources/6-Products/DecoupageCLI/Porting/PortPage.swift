@@ -21,8 +21,8 @@ struct PortPage {
       let counts = PortReport.Fate.allCases.map { "\(scene.counts[$0] ?? 0) \($0.rawValue)" }
       let message = "<p class=\"message\">as an earlier run left it: \(counts.joined(separator: ", "))</p>"
       (body, word) = (await pictures(job) + message, "unchanged")
-    case .failed(let place, let reason):
-      (body, word) = ("<p class=\"message\">\("\(place): \(reason)".escapedForMarkup)</p>", "failed")
+    case .failed(let subject, let reason):
+      (body, word) = ("<p class=\"message\">\("\(subject): \(reason)".escapedForMarkup)</p>", "failed")
     case .skipped: (body, word) = ("<p class=\"message\">not ported: the run was interrupted</p>", "skipped")
     }
     let name = job.input.escapedForMarkup
@@ -144,15 +144,15 @@ struct PortRows {
   }
 
   private static func rows(_ entries: [PortReport.Entry]) -> [Row] {
-    var rows: [Row] = [], places: [[String]: Int] = [:]
+    var rows: [Row] = [], indices: [[String]: Int] = [:]
     for entry in entries {
       let key = [entry.kind, entry.reason]
-      let place = places[key] ?? rows.count
-      if place == rows.count {
-        places[key] = place
+      let index = indices[key] ?? rows.count
+      if index == rows.count {
+        indices[key] = index
         rows.append(Row(kind: entry.kind, reason: entry.reason))
       }
-      rows[place].paths.append(entry.path)
+      rows[index].paths.append(entry.path)
     }
     return rows
   }

@@ -49,10 +49,10 @@ final class PortRun {
     guard let folder else { return }
     var manifest = before
     for (job, outcome) in zip(jobs, outcomes) {
-      guard let place = job.place else { continue }
+      guard let relativeOutput = job.relativeOutput else { continue }
       switch outcome {
-      case .done(_, let scene), .unchanged(let scene): manifest.scenes[place] = scene
-      case .failed: manifest.scenes[place] = nil
+      case .done(_, let scene), .unchanged(let scene): manifest.scenes[relativeOutput] = scene
+      case .failed: manifest.scenes[relativeOutput] = nil
       case .skipped: break
       }
     }

@@ -39,7 +39,8 @@ struct PortTotals {
     case .unchanged(let scene):
       let counts = PortReport.Fate.allCases.map { ($0.rawValue, JSONText.integer(scene.counts[$0] ?? 0)) }
       return .object(names + [("unchanged", .bool(true)), ("totals", .object(counts))])
-    case .failed(let place, let reason): return .object(names + [("error", .string("\(place): \(reason)"))])
+    case .failed(let subject, let reason):
+      return .object(names + [("error", .string("\(subject): \(reason)"))])
     case .skipped: return .object(names + [("skipped", .bool(true))])
     }
   }

@@ -17,7 +17,7 @@ enum PictureOptionGroup {
   /// Returns the image options of a command line.
   static func picture(_ invocation: Invocation) throws(UsageError) -> PictureOptions {
     var picture = PictureOptions()
-    picture.looks = try PresentationOptionGroup.looks(invocation)
+    picture.options = try PresentationOptionGroup.options(invocation)
     let size = invocation[PresentationOptionGroup.size]
     (picture.width, picture.height) = (size.width, size.height)
     picture.time = invocation[time]

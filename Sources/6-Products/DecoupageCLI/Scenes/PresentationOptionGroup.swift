@@ -72,24 +72,24 @@ enum PresentationOptionGroup {
   }
 
   /// Returns the presentation options of a command line.
-  static func looks(_ invocation: Invocation) throws(UsageError) -> PresentationOptions {
-    var looks = PresentationOptions()
-    looks.camera = try cameraLook(invocation)
-    looks.animation = invocation[animation]
-    looks.environment = invocation[environment] ?? .scene
-    looks.environmentRotation = invocation[rotation]
-    looks.sun = invocation[sun]
-    looks.background = invocation[background]
-    looks.exposure = invocation[exposure]
-    looks.isFilmic = invocation[tonemap] == "filmic"
-    looks.bloom = invocation[bloom] ?? .scene
-    looks.drawsShadows = invocation[shadows]
-    looks.samples = invocation[samples]
-    looks.stickers = invocation[sticker]
-    return looks
+  static func options(_ invocation: Invocation) throws(UsageError) -> PresentationOptions {
+    var options = PresentationOptions()
+    options.camera = try cameraOption(invocation)
+    options.animation = invocation[animation]
+    options.environment = invocation[environment] ?? .scene
+    options.environmentRotation = invocation[rotation]
+    options.sun = invocation[sun]
+    options.background = invocation[background]
+    options.exposure = invocation[exposure]
+    options.isFilmic = invocation[tonemap] == "filmic"
+    options.bloom = invocation[bloom] ?? .scene
+    options.drawsShadows = invocation[shadows]
+    options.samples = invocation[samples]
+    options.stickers = invocation[sticker]
+    return options
   }
 
-  private static func cameraLook(_ invocation: Invocation) throws(UsageError) -> CameraOption {
+  private static func cameraOption(_ invocation: Invocation) throws(UsageError) -> CameraOption {
     let given = [
       ("--camera", invocation[camera] != nil), ("--eye", invocation[eye] != nil),
       ("--orbit", invocation[orbit] != nil),

@@ -5,13 +5,13 @@ import Presentation
 
 /// The output paths of a run: one file, one folder or standard output.
 struct PictureFiles {
-  enum Place {
+  enum Destination {
     case output
     case file(String)
     case folder(String)
   }
 
-  let place: Place
+  let destination: Destination
 
   /// Creates the output paths from the option's value.
   ///
@@ -25,16 +25,16 @@ struct PictureFiles {
       if ImageFormat(fileName: path) != nil {
         throw Unusable("\(path) is the file of one image; give a folder for several")
       }
-      place = .folder(Self.trimmed(path))
+      destination = .folder(Self.trimmed(path))
     } else if path == "-" {
-      place = .output
+      destination = .output
     } else if Self.isFolder(path) {
-      place = .folder(Self.trimmed(path))
+      destination = .folder(Self.trimmed(path))
     } else {
       if let format = ImageFormat(fileName: path), format != .png {
         throw Unusable("\(path) would be \(format.name); end its name in .png")
       }
-      place = .file(path)
+      destination = .file(path)
     }
   }
 
@@ -66,7 +66,7 @@ struct PictureFiles {
   ///   - frame: The frame number in a sequence.
   /// - Returns: The path, or nil for standard output.
   func path(_ name: String, frame: Int?) -> String? {
-    switch place {
+    switch destination {
     case .output: return nil
     case .file(let path): return path
     case .folder(let folder):
@@ -105,13 +105,13 @@ struct PictureFiles {
   /// - Throws: ``CommandFailure`` with the reason.
   func prepare() throws(CommandFailure) {
     do throws(FileError) {
-      switch place {
+      switch destination {
       case .output: break
       case .file(let path): try Self.checkFolder(of: path)
       case .folder(let folder): try Self.make(folder)
       }
     } catch {
-      guard case .file(let path) = place, error.path != path else { throw CommandFailure(error) }
+      guard case .file(let path) = destination, error.path != path else { throw CommandFailure(error) }
       throw CommandFailure(path, "its folder \(error.path) does not exist; make that first")
     }
   }

@@ -80,10 +80,10 @@ final class SnapshotRun {
     return (scene, watch.elapsed.wall)
   }
 
-  private func draw(_ opened: Opening, of place: String, name: String) async throws(CommandFailure) {
+  private func draw(_ opened: Opening, of subject: String, name: String) async throws(CommandFailure) {
     do {
       let scene = try opened.scene.get()
-      var statistics = RenderStatistics(scene: place)
+      var statistics = RenderStatistics(scene: subject)
       let presenter = try ScenePresenter()
       let watch = Stopwatch()
       try await presenter.show(scene, job.picture)
@@ -99,7 +99,7 @@ final class SnapshotRun {
       }
       outcome.statistics.append(statistics)
     } catch {
-      throw CommandFailure(drawing: place, error)
+      throw CommandFailure(drawing: subject, error)
     }
   }
 
@@ -132,7 +132,7 @@ final class SnapshotRun {
 
   /// Encodes and writes an image off the main actor; the number of pending images is limited.
   private func write(_ bytes: [UInt8], to path: String?) async throws(CommandFailure) {
-    let (width, hasAlpha) = (job.picture.width, job.picture.looks.background == .transparent)
+    let (width, hasAlpha) = (job.picture.width, job.picture.options.background == .transparent)
     guard let path else {
       switch await PictureEncoding.encode(bytes, width, hasAlpha) {
       case .success(let file): return try context.output.write(file)

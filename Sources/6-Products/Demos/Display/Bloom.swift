@@ -27,14 +27,14 @@ extension DemoScene {
       PhysicallyBasedMaterial(UIColor(hex: 0xE8E6E2), roughness: 0.12, metallic: 1),
       at: SIMD3(-1.5, 0.26, 0.65))
     studio.add(.generateSphere(radius: 0.16), .neon(UIColor(hex: 0x8CFFB0), 2.5), at: SIMD3(1.35, 0.16, 0.6))
-    for (place, color, strength) in [
+    for (position, color, strength) in [
       (SIMD3<Float>(0, 0.9, 0.25), UIColor(hex: 0xFF6C86), 5000),
       (SIMD3(0, 1.5, 0.2), UIColor(hex: 0x4FD8FF), 3000),
       (SIMD3(1.35, 0.3, 0.75), UIColor(hex: 0x8CFFB0), 1200),
     ] as [(SIMD3<Float>, UIColor, Float)] {
       let light = PointLight()
       light.light = PointLightComponent(color: color, intensity: strength, attenuationRadius: 4)
-      light.position = place
+      light.position = position
       studio.root.addChild(light)
     }
     studio.camera(from: SIMD3(0, 1.2, 6.2), to: SIMD3(0, 0.85, 0), angle: 24)

@@ -20,10 +20,10 @@ extension DemoScene {
       ("places", .textureCoordinates), ("diffuse", .lightingDiffuse), ("specular", .lightingSpecular),
     ]
     for (index, (name, mode)) in modes.enumerated() {
-      let place = SIMD3(Float(index % 4) * 1.5 - 2.25, 0, index < 4 ? -1.4 : 1.1)
-      let model = studio.add(vase, glaze, at: place, turned: 0.4)
+      let position = SIMD3(Float(index % 4) * 1.5 - 2.25, 0, index < 4 ? -1.4 : 1.1)
+      let model = studio.add(vase, glaze, at: position, rotated: 0.4)
       model.modelDebugOptions = ModelDebugOptionsComponent(visualizationMode: mode)
-      studio.label(name, at: place + SIMD3(0, 0, 0.62), size: 0.19, color: Palette.paper)
+      studio.label(name, at: position + SIMD3(0, 0, 0.62), size: 0.19, color: Palette.paper)
     }
     studio.camera(from: SIMD3(0, 5.8, 6.4), to: SIMD3(0, 0.2, 0.1), angle: 27)
     studio.key(from: SIMD3(-3, 4, 3))
@@ -33,16 +33,16 @@ extension DemoScene {
 
 nonisolated extension Pattern {
   /// Glaze in bands that ran a little before the kiln.
-  fileprivate static let glaze = Pattern { place in
-    let run = place.y + 0.05 * Noise.cloud(SIMD2(place.x * 16, place.y * 4), period: 16, octaves: 4)
+  fileprivate static let glaze = Pattern { uv in
+    let run = uv.y + 0.05 * Noise.cloud(SIMD2(uv.x * 16, uv.y * 4), period: 16, octaves: 4)
     let band = Int((run * 9).rounded(.down)) % 3
     let colors = [SIMD3<Float>(0.16, 0.45, 0.52), SIMD3(0.93, 0.88, 0.78), SIMD3(0.85, 0.45, 0.28)]
     return SIMD4(colors[max(band, 0)], 1)
   }
 
   /// Dull patches on a glossy glaze.
-  fileprivate static let dull = Pattern(width: 256, height: 256, samples: 1) { place in
-    let cloud = Noise.cloud(place * 8, period: 8, octaves: 4)
+  fileprivate static let dull = Pattern(width: 256, height: 256, samples: 1) { uv in
+    let cloud = Noise.cloud(uv * 8, period: 8, octaves: 4)
     return SIMD4(SIMD3(repeating: cloud > 0.5 ? 0.85 : 0.2), 1)
   }
 }

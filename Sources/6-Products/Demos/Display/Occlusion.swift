@@ -22,7 +22,7 @@ extension DemoScene {
         studio.add(bead, paints[band], at: SIMD3(x, y, wave))
       }
     }
-    studio.add(try .star(radius: 0.72, depth: 0.1), hidden, at: SIMD3(-1.55, 0, 0.5), turned: -0.1)
+    studio.add(try .star(radius: 0.72, depth: 0.1), hidden, at: SIMD3(-1.55, 0, 0.5), rotated: -0.1)
     studio.add(.generateSphere(radius: 0.62), hidden, at: SIMD3(0.1, 0, 0.7))
     let ring = studio.add(.generateTorus(radius: 0.52, tubeRadius: 0.17), hidden, at: SIMD3(1.7, 0, 0.5))
     ring.orientation = simd_quatf(angle: .pi / 2, axis: SIMD3(1, 0, 0))

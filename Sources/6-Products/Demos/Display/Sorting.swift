@@ -15,7 +15,7 @@ extension DemoScene {
       as [(UIColor, Float)]
     for pile in 0..<3 {
       let group = ModelSortGroup()
-      let place = SIMD3(Float(pile) * 1.6 - 1.6, 0.66, 0)
+      let position = SIMD3(Float(pile) * 1.6 - 1.6, 0.66, 0)
       for (index, (color, opacity)) in colors.enumerated() {
         let radius = 0.18 + Float(index) * 0.16
         var glass = PhysicallyBasedMaterial(color, roughness: 0.06)
@@ -26,7 +26,7 @@ extension DemoScene {
           case 1: .generateBox(size: radius * 1.7, cornerRadius: radius * 0.3)
           default: .generateCapsule(height: radius * 2, radius: radius * 0.72)
           }
-        let shell = studio.add(mesh, glass, at: place, turned: 0.6)
+        let shell = studio.add(mesh, glass, at: position, rotated: 0.6)
         shell.components.set(ModelSortGroupComponent(group: group, order: Int32(index)))
       }
     }

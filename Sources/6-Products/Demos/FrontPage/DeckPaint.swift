@@ -8,11 +8,11 @@ nonisolated struct DeckPaint {
     let painter = TexturePainter(width: 512, height: 1536, extent: size, hasRelief: false)
     let fiber = SeededNoise(83), scuff = SeededNoise(97)
     return await painter.paint { share in
-      let place = (share - 0.5) * size
+      let position = (share - 0.5) * size
       let grain = fiber.fractal(share * SIMD2(90, 8), octaves: 4)
       var color = JourneyPalette.terracotta * (1 + 0.07 * grain)
       let bend: Float = Skateboard.length / 2 - Skateboard.width / 2
-      let distance = place.y < bend ? abs(place.x) : length(place - SIMD2(0, bend))
+      let distance = position.y < bend ? abs(position.x) : length(position - SIMD2(0, bend))
       let blur: Float = 0.0003
       func stripe(_ from: Float, _ to: Float, _ tint: SIMD3<Float>) {
         let cover = min(max((min(distance - from, to - distance)) / blur + 0.5, 0), 1)
@@ -23,8 +23,8 @@ nonisolated struct DeckPaint {
       stripe(0.0660, 0.0735, JourneyPalette.cream)
       var texel = Texel(color: color, roughness: 0.42)
       // Wood shows where the ends have slid over curbs.
-      let toEnd = Skateboard.length / 2 - abs(place.y)
-      let wear = scuff.fractal(place * SIMD2(260, 60), octaves: 4) + scuff.smooth(place * 30) * 0.5
+      let toEnd = Skateboard.length / 2 - abs(position.y)
+      let wear = scuff.fractal(position * SIMD2(260, 60), octaves: 4) + scuff.smooth(position * 30) * 0.5
       let bare = min(max((wear - 0.05 - toEnd * 22) * 3, 0), 1)
       texel.color += (SIMD3(0.83, 0.66, 0.46) * (1 + 0.2 * grain) - texel.color) * bare
       texel.roughness += 0.2 * bare

@@ -14,22 +14,22 @@ extension DemoScene {
 struct Journey {
   /// Creates the whole scene, with lights and camera, below one entity.
   static func make() async throws -> Entity {
-    async let surroundings = JourneyLight.surroundings()
+    async let environment = JourneyLight.environment()
     async let paper = PaperSweep.paint()
     async let materials = JourneyMaterials.make()
     async let arrangement = JourneyArrangement.make()
     async let stickers = JourneyStickers.make()
     let root = Entity()
     root.name = "journey"
-    let looks = await materials
-    let things = await arrangement
-    for thing in things.things { root.addChild(try await entity(thing, looks)) }
+    let surfaces = await materials
+    let arranged = await arrangement
+    for prop in arranged.props { root.addChild(try await entity(prop, surfaces)) }
     var sheet = PhysicallyBasedMaterial(await paper)
     sheet.usesVertexColors = true
-    let sweep = try await model(things.sweep, "sweep", sheet)
+    let sweep = try await model(arranged.sweep, "sweep", sheet)
     sweep.components.set(DynamicLightShadowComponent(castsShadow: false))
     root.addChild(sweep)
-    for light in JourneyLight.entities(try await surroundings, on: root) { root.addChild(light) }
+    for light in JourneyLight.entities(try await environment, on: root) { root.addChild(light) }
     root.addChild(camera)
     await stickers.stick(below: root, seenFrom: eye)
     root.components.set(BloomComponent())
@@ -56,13 +56,13 @@ struct Journey {
   }
 
   /// Pieces with names become entities of their own, the others are merged into one mesh for each material.
-  private static func entity(_ thing: JourneyThing, _ materials: JourneyMaterials) async throws -> Entity {
+  private static func entity(_ prop: JourneyProp, _ materials: JourneyMaterials) async throws -> Entity {
     let entity = Entity()
-    entity.name = thing.name
-    entity.transform = Transform(matrix: thing.place)
+    entity.name = prop.name
+    entity.transform = Transform(matrix: prop.placement)
     for look in Look.allCases {
       var rest = Form()
-      for piece in thing.pieces where piece.look == look {
+      for piece in prop.pieces where piece.look == look {
         guard let name = piece.name else {
           rest.add(piece.form)
           continue

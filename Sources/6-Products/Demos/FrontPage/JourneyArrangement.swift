@@ -1,37 +1,37 @@
 import simd
 
 /// An object with its transform.
-nonisolated struct JourneyThing: Sendable {
+nonisolated struct JourneyProp: Sendable {
   var name: String
   var pieces: [Piece]
   /// The proxy shapes in its own space, for ambient occlusion.
   var proxies: [Proxy]
-  var place: float4x4
+  var placement: float4x4
 }
 
 /// The arrangement of the front page: transforms of all objects, and their ambient occlusion of each other.
 nonisolated struct JourneyArrangement: Sendable {
-  var things: [JourneyThing]
+  var props: [JourneyProp]
   var sweep: Form
 
   @concurrent static func make() async -> JourneyArrangement {
-    let suitcase = JourneyThing(
+    let suitcase = JourneyProp(
       name: "suitcase", pieces: Suitcase.pieces(), proxies: [Suitcase.proxy],
-      place: standing(-0.13, -0.08, -11))
-    let mug = JourneyThing(
-      name: "mug", pieces: Mug.pieces(), proxies: Mug.proxies, place: standing(-0.415, 0.21, -36))
-    let robot = JourneyThing(
-      name: "robot", pieces: Robot.pieces(), proxies: Robot.proxies, place: standing(0.325, 0.16, -18))
-    var things = [suitcase, leaning(on: suitcase), mug, robot]
-    let proxies = things.flatMap { thing in thing.proxies.map { $0.transformed(by: thing.place) } }
+      placement: standing(-0.13, -0.08, -11))
+    let mug = JourneyProp(
+      name: "mug", pieces: Mug.pieces(), proxies: Mug.proxies, placement: standing(-0.415, 0.21, -36))
+    let robot = JourneyProp(
+      name: "robot", pieces: Robot.pieces(), proxies: Robot.proxies, placement: standing(0.325, 0.16, -18))
+    var props = [suitcase, leaning(on: suitcase), mug, robot]
+    let proxies = props.flatMap { prop in prop.proxies.map { $0.transformed(by: prop.placement) } }
     let openness = Openness(proxies: proxies + [.ground])
-    for index in things.indices {
-      let place = things[index].place
-      things[index].pieces = things[index].pieces.map { piece in
+    for index in props.indices {
+      let placement = props[index].placement
+      props[index].pieces = props[index].pieces.map { piece in
         var piece = piece
         piece.form = piece.form.shaded { vertex in
-          let point = (place * SIMD4(vertex.position, 1)).xyz
-          let normal = (place * SIMD4(vertex.normal, 0)).xyz
+          let point = (placement * SIMD4(vertex.position, 1)).xyz
+          let normal = (placement * SIMD4(vertex.normal, 0)).xyz
           return SIMD3(repeating: 0.2 + 0.8 * openness(point, normalize(normal)))
         }
         return piece
@@ -42,7 +42,7 @@ nonisolated struct JourneyArrangement: Sendable {
       guard abs(vertex.position.x) < 0.9, abs(vertex.position.z) < 0.7 else { return vertex.shade }
       return vertex.shade * (0.10 + 0.90 * ground(vertex.position, vertex.normal))
     }
-    return JourneyArrangement(things: things, sweep: sweep)
+    return JourneyArrangement(props: props, sweep: sweep)
   }
 
   private static func standing(_ x: Float, _ z: Float, _ degrees: Float) -> float4x4 {
@@ -50,7 +50,7 @@ nonisolated struct JourneyArrangement: Sendable {
   }
 
   /// The board on its tail, leaning back until it touches the edge of the suitcase.
-  private static func leaning(on suitcase: JourneyThing) -> JourneyThing {
+  private static func leaning(on suitcase: JourneyProp) -> JourneyProp {
     let lean =
       float4x4(simd_quatf(angle: -0.25, axis: [1, 0, 0]))
       * float4x4(simd_quatf(angle: 0.20, axis: [0, 0, 1]))
@@ -58,15 +58,15 @@ nonisolated struct JourneyArrangement: Sendable {
     let points = board.flatMap { $0.form.vertices.map(\.position) }
     let low = points.map(\.y).min() ?? 0
     // In the suitcase's space, from in front of it backwards; the strap and the binding lie on the shell.
-    var place = SIMD3<Float>(0.20, -low, 0.5)
+    var translation = SIMD3<Float>(0.20, -low, 0.5)
     for _ in 0..<12 {
-      let room = points.reduce(Float.infinity) { min($0, Suitcase.proxy.distance($1 + place)) }
-      place.z -= room - 0.0042
+      let room = points.reduce(Float.infinity) { min($0, Suitcase.proxy.distance($1 + translation)) }
+      translation.z -= room - 0.0042
     }
-    let offset = float4x4.translation(place)
-    return JourneyThing(
+    let offset = float4x4.translation(translation)
+    return JourneyProp(
       name: "skateboard", pieces: board,
-      proxies: Skateboard.proxies.map { $0.transformed(by: lean) }, place: suitcase.place * offset)
+      proxies: Skateboard.proxies.map { $0.transformed(by: lean) }, placement: suitcase.placement * offset)
   }
 }
 

@@ -5,15 +5,17 @@ import simd
 
 /// The lighting of the front page: a warm key light, a cool rim light, and an environment map.
 struct JourneyLight {
-  static func entities(_ surroundings: EnvironmentResource, on set: Entity) -> [Entity] {
+  static func entities(_ environment: EnvironmentResource, on set: Entity) -> [Entity] {
     // A large key light as two: its middle, which casts contact shadows, and its border, which softens.
-    let middle = lamp("key", place: [-2.2, 2.0, 1.75], color: warm, strength: 1.5, softness: 0.7, scale: 1.1)
+    let middle = lamp(
+      "key", position: [-2.2, 2.0, 1.75], color: warm, strength: 1.5, softness: 0.7, scale: 1.1)
     let border = lamp(
-      "key border", place: [-2.45, 2.2, 1.5], color: warm, strength: 1.15, softness: 3.0, scale: 2.9, bias: 3)
-    let rim = lamp("rim", place: [1.75, 0.32, -1.4], color: [0.60, 0.79, 1.0], strength: 1.1)
+      "key border", position: [-2.45, 2.2, 1.5], color: warm, strength: 1.15, softness: 3.0, scale: 2.9,
+      bias: 3)
+    let rim = lamp("rim", position: [1.75, 0.32, -1.4], color: [0.60, 0.79, 1.0], strength: 1.1)
     let around = Entity()
     around.name = "surroundings"
-    around.components.set(ImageBasedLightComponent(source: .single(surroundings), intensityExponent: -1.1))
+    around.components.set(ImageBasedLightComponent(source: .single(environment), intensityExponent: -1.1))
     set.components.set(ImageBasedLightReceiverComponent(imageBasedLight: around))
     return [middle, border, rim, around]
   }
@@ -22,14 +24,14 @@ struct JourneyLight {
 
   /// Returns a directional light; with softness, one that casts shadows around the objects.
   private static func lamp(
-    _ name: String, place: SIMD3<Float>, color: SIMD3<Float>, strength: Float, softness: Float? = nil,
+    _ name: String, position: SIMD3<Float>, color: SIMD3<Float>, strength: Float, softness: Float? = nil,
     scale: Float = 1, bias: Float = 1
   ) -> Entity {
     let lamp = DirectionalLight()
     lamp.name = name
     lamp.light.color = UIColor(color)
     lamp.light.intensity *= strength
-    lamp.look(at: .zero, from: place, relativeTo: nil)
+    lamp.look(at: .zero, from: position, relativeTo: nil)
     if let softness {
       lamp.shadow = .init(
         shadowProjection: .fixed(zNear: 0.1, zFar: 9, orthographicScale: scale), depthBias: bias)
@@ -38,7 +40,7 @@ struct JourneyLight {
     return lamp
   }
 
-  @concurrent static func surroundings() async throws -> EnvironmentResource {
+  @concurrent static func environment() async throws -> EnvironmentResource {
     let width = 256, height = 128
     var pixels: [SIMD4<Float>] = []
     for y in 0..<height {
@@ -108,8 +110,8 @@ nonisolated struct SoftboxStudio {
     func radiance(_ direction: SIMD3<Float>, over light: SIMD3<Float>) -> SIMD3<Float> {
       let depth = dot(direction, axis)
       guard depth > 0.05 else { return light }
-      let place = SIMD2(abs(dot(direction, right)), abs(dot(direction, up))) / depth
-      let cover = (half - place) / 0.09 + 0.5
+      let offset = SIMD2(abs(dot(direction, right)), abs(dot(direction, up))) / depth
+      let cover = (half - offset) / 0.09 + 0.5
       let share = SoftboxStudio.smooth(cover.x) * SoftboxStudio.smooth(cover.y)
       return light + (color - light) * share
     }

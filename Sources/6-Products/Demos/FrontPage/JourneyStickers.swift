@@ -10,9 +10,9 @@ nonisolated struct JourneyStickers: Sendable {
   /// A sticker with its receiver.
   private struct Item: Sendable {
     var photo: DemoPhoto
-    var thing: String
+    var prop: String
     /// A position in the space of the object; the sticker is where the line of sight to it meets the surface.
-    var place: SIMD3<Float>
+    var position: SIMD3<Float>
     var size: Float
     var rotation: Float = 0
     var look = StickerMaterial.Look.outline
@@ -20,19 +20,21 @@ nonisolated struct JourneyStickers: Sendable {
   }
 
   private static let items: [Item] = [
-    Item(photo: .rocket, thing: "suitcase", place: [-0.105, 0.255, 0.08], size: 0.125, rotation: 0.25),
+    Item(photo: .rocket, prop: "suitcase", position: [-0.105, 0.255, 0.08], size: 0.125, rotation: 0.25),
     Item(
-      photo: .badge, thing: "suitcase", place: [0.03, 0.26, 0.08], size: 0.1, rotation: -0.12,
+      photo: .badge, prop: "suitcase", position: [0.03, 0.26, 0.08], size: 0.1, rotation: -0.12,
       look: .holographic),
     Item(
-      photo: .cat, thing: "suitcase", place: [-0.03, 0.115, 0.08], size: 0.125, rotation: -0.1,
+      photo: .cat, prop: "suitcase", position: [-0.03, 0.115, 0.08], size: 0.125, rotation: -0.1,
       peel: .init(direction: -0.65, amount: 0.34, radius: 0.1, angle: 2.5)),
     Item(
-      photo: .cactus, thing: "suitcase", place: [-0.2065, 0.12, 0.08], size: 0.05, rotation: 0.2, look: .puffy
+      photo: .cactus, prop: "suitcase", position: [-0.2065, 0.12, 0.08], size: 0.05, rotation: 0.2,
+      look: .puffy
     ),
     Item(
-      photo: .pineapple, thing: "skateboard", place: [0, 0.02, 0.01], size: 0.13, rotation: 0.3, look: .shiny),
-    Item(photo: .mushroom, thing: "mug", place: [-0.008, 0.05, 0], size: 0.05, rotation: -0.1),
+      photo: .pineapple, prop: "skateboard", position: [0, 0.02, 0.01], size: 0.13, rotation: 0.3,
+      look: .shiny),
+    Item(photo: .mushroom, prop: "mug", position: [-0.008, 0.05, 0], size: 0.05, rotation: -0.1),
   ]
 
   /// The art in the order of ``items``; subjects are segmented by the same means as in users' photos.
@@ -41,10 +43,10 @@ nonisolated struct JourneyStickers: Sendable {
   @concurrent static func make() async -> JourneyStickers {
     var arts = [StickerArt?](repeating: nil, count: items.count)
     await withTaskGroup(of: (Int, StickerArt?).self) { group in
-      for (place, item) in items.enumerated() {
-        group.addTask { (place, await art(item)) }
+      for (index, item) in items.enumerated() {
+        group.addTask { (index, await art(item)) }
       }
-      for await (place, art) in group { arts[place] = art }
+      for await (index, art) in group { arts[index] = art }
     }
     return JourneyStickers(arts: arts)
   }
@@ -59,19 +61,19 @@ nonisolated struct JourneyStickers: Sendable {
   /// Applies them to the objects below an entity, as seen from a position.
   @MainActor func stick(below root: Entity, seenFrom eye: SIMD3<Float>) {
     for (item, art) in zip(Self.items, arts) {
-      guard let art, let thing = root.findEntity(named: item.thing) else { continue }
+      guard let art, let prop = root.findEntity(named: item.prop) else { continue }
       var material = StickerMaterial(art: art, look: item.look, size: item.size)
       material.peel = item.peel
-      let aim = (thing.transformMatrix(relativeTo: nil) * SIMD4(item.place, 1)).xyz
+      let aim = (prop.transformMatrix(relativeTo: nil) * SIMD4(item.position, 1)).xyz
       guard
         var sticker = StickerComponent(
-          material: material, on: thing, from: eye, along: aim - eye, size: item.size)
+          material: material, on: prop, from: eye, along: aim - eye, size: item.size)
       else { continue }
       sticker.rotation = item.rotation
       let holder = Entity()
       holder.name = "\(item.photo.rawValue) sticker"
       holder.components.set(sticker)
-      (sticker.target ?? thing).addChild(holder)
+      (sticker.target ?? prop).addChild(holder)
     }
   }
 }

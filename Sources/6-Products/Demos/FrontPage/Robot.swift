@@ -7,17 +7,17 @@ nonisolated struct Robot {
   /// The scale of the model.
   static let scale: Float = 1.15
   private static let head = Pillow(radii: [0.064, 0.050, 0.050], squareness: 3.6)
-  private static let headPlace = SIMD3<Float>(0, 0.207, 0)
+  private static let headPosition = SIMD3<Float>(0, 0.207, 0)
   private static let body = Pillow(radii: [0.047, 0.055, 0.039], squareness: 3.0)
-  private static let bodyPlace = SIMD3<Float>(0, 0.102, 0)
+  private static let bodyPosition = SIMD3<Float>(0, 0.102, 0)
   /// The tilt of the head, which makes it look interested.
   private static let headTilt =
     simd_quatf(angle: 0.13, axis: [0, 0, 1]) * simd_quatf(angle: -0.06, axis: [1, 0, 0])
 
   static func pieces() -> [Piece] {
     var pieces = headPieces.transformed(
-      by: .translation(headPlace) * float4x4(headTilt))
-    pieces += bodyPieces.transformed(by: .translation(bodyPlace))
+      by: .translation(headPosition) * float4x4(headTilt))
+    pieces += bodyPieces.transformed(by: .translation(bodyPosition))
     pieces += RobotLimbs.pieces()
     return pieces.transformed(by: float4x4(diagonal: SIMD4(scale, scale, scale, 1)))
   }
@@ -30,27 +30,27 @@ nonisolated struct Robot {
     addFace(to: &pieces)
     // Ears: a dark ring, a terracotta cap.
     for side in [1, -1] as [Float] {
-      let turn = float4x4(simd_quatf(angle: -.pi / 2 * side, axis: [0, 0, 1]))
-      let place = float4x4.translation([side * 0.0605, 0.001, 0]) * turn
+      let rotation = float4x4(simd_quatf(angle: -.pi / 2 * side, axis: [0, 0, 1]))
+      let placement = float4x4.translation([side * 0.0605, 0.001, 0]) * rotation
       let ring = Contour(
         [.init(0.0205, -0.004), .init(0.0205, 0.0045, 0.002), .init(0.012, 0.0065, 0.002), .init(0, 0.0065)],
         isClosed: false, pieces: 5)
-      pieces.add(.rubber, Form.lathe(ring, pieces: 40).transformed(by: place))
+      pieces.add(.rubber, Form.lathe(ring, pieces: 40).transformed(by: placement))
       let cap = Contour(
         [.init(0.0155, 0.004), .init(0.0155, 0.0105, 0.003), .init(0.006, 0.013, 0.02), .init(0, 0.013)],
         isClosed: false, pieces: 6)
-      pieces.add(.terracotta, Form.lathe(cap, pieces: 40).transformed(by: place))
+      pieces.add(.terracotta, Form.lathe(cap, pieces: 40).transformed(by: placement))
     }
     addAntenna(to: &pieces)
     return pieces
   }
 
   private static func addFace(to pieces: inout [Piece]) {
-    func laid(_ contour: Contour, at place: SIMD2<Float>, thickness: Float, above: Float, rings: Int = 8)
+    func laid(_ contour: Contour, at position: SIMD2<Float>, thickness: Float, above: Float, rings: Int = 8)
       -> Form
     {
       Slab(contour, thickness: thickness, edge: thickness * 0.45, rings: rings).bent { point in
-        let spot = SIMD2(point.x, point.y) + place
+        let spot = SIMD2(point.x, point.y) + position
         return [spot.x, spot.y, head.front(spot) + above + point.z]
       }.whole
     }
@@ -132,9 +132,9 @@ nonisolated struct Robot {
   }
 
   private static func addChest(to pieces: inout [Piece]) {
-    func laid(_ contour: Contour, at place: SIMD2<Float>, thickness: Float, above: Float) -> Form {
+    func laid(_ contour: Contour, at position: SIMD2<Float>, thickness: Float, above: Float) -> Form {
       Slab(contour, thickness: thickness, edge: thickness * 0.42, rings: 6).bent { point in
-        let spot = SIMD2(point.x, point.y) + place
+        let spot = SIMD2(point.x, point.y) + position
         return [spot.x, spot.y, body.front(spot) + above + point.z]
       }.whole
     }

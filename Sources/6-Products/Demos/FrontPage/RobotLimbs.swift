@@ -15,8 +15,8 @@ nonisolated struct RobotLimbs {
     return pieces
   }
 
-  private static func ball(_ radius: Float, at place: SIMD3<Float>) -> Form {
-    Form.pillow(Pillow(radii: SIMD3(repeating: radius), squareness: 2), pieces: 16).moved(by: place)
+  private static func ball(_ radius: Float, at center: SIMD3<Float>) -> Form {
+    Form.pillow(Pillow(radii: SIMD3(repeating: radius), squareness: 2), pieces: 16).moved(by: center)
   }
 
   /// Returns a bone from one point to another, thicker at its start.
@@ -69,6 +69,6 @@ nonisolated struct RobotLimbs {
       .rectangle([0.0465, 0.0625], radius: 0.0205, pieces: 8), thickness: 0.0065, edge: 0.0018)
     pieces.add(
       .rubber,
-      sole.whole.turned(-.pi / 2, around: [1, 0, 0]).moved(by: [side * 0.0285, 0.00325, 0.007]))
+      sole.whole.rotated(-.pi / 2, around: [1, 0, 0]).moved(by: [side * 0.0285, 0.00325, 0.007]))
   }
 }

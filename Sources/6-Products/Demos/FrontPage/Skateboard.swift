@@ -10,7 +10,7 @@ nonisolated struct Skateboard {
   /// The distance from the center at which the ends begin to bend up.
   private static let kick: Float = 0.203
   private static let kickAngle: Float = 0.44
-  private static let truckPlace: Float = 0.150
+  private static let truckDistance: Float = 0.150
 
   static func pieces() -> [Piece] {
     let deck = Slab(
@@ -22,8 +22,8 @@ nonisolated struct Skateboard {
     let truck = SkateboardTruck.pieces()
     for end in [1, -1] as [Float] {
       // Both kingpins point to the middle of the board.
-      let turn = float4x4(simd_quatf(angle: end > 0 ? 0 : .pi, axis: [0, 0, 1]))
-      pieces += truck.transformed(by: .translation([0, truckPlace * end, thickness / 2]) * turn)
+      let rotation = float4x4(simd_quatf(angle: end > 0 ? 0 : .pi, axis: [0, 0, 1]))
+      pieces += truck.transformed(by: .translation([0, truckDistance * end, thickness / 2]) * rotation)
     }
     return pieces
   }
@@ -35,7 +35,7 @@ nonisolated struct Skateboard {
     ]
     // The radii are a little smaller than those of half circles, for straighter sides.
     return Contour(
-      ends.map { .init($0.place.x, $0.place.y, x * 0.985) }, isClosed: true, pieces: 18, spacing: 0.012)
+      ends.map { .init($0.position.x, $0.position.y, x * 0.985) }, isClosed: true, pieces: 18, spacing: 0.012)
   }
 
   /// Returns the bend of the deck: sides up a little, both ends up a lot.
@@ -57,7 +57,7 @@ nonisolated struct Skateboard {
 /// One axle with its wheels; it stands on the plane z = 0, the kingpin towards −y.
 nonisolated struct SkateboardTruck {
   private static let axle: Float = 0.0415
-  private static let wheelPlace: Float = 0.0635
+  private static let wheelDistance: Float = 0.0635
 
   static func pieces() -> [Piece] {
     var pieces: [Piece] = []
@@ -74,7 +74,7 @@ nonisolated struct SkateboardTruck {
     addHanger(to: &pieces)
     for side in [1, -1] as [Float] {
       pieces += wheel.transformed(
-        by: .translation([wheelPlace * side, 0, axle])
+        by: .translation([wheelDistance * side, 0, axle])
           * float4x4(simd_quatf(angle: -.pi / 2 * side, axis: [0, 0, 1])))
     }
     return pieces
@@ -102,14 +102,14 @@ nonisolated struct SkateboardTruck {
     let post = float4x4.translation([0, -0.007, 0.0112]) * lean
     func add(_ look: Look, _ corners: [Contour.Corner], _ height: Float) {
       let form = Form.lathe(Contour(corners, isClosed: false, pieces: 5), pieces: 28)
-        .turned(.pi / 2, around: [1, 0, 0]).moved(by: [0, 0, height])
+        .rotated(.pi / 2, around: [1, 0, 0]).moved(by: [0, 0, height])
       pieces.add(look, form.transformed(by: post))
     }
     let cone: [Contour.Corner] = [
       .init(0, 0), .init(0.0135, 0, 0.003), .init(0.0135, 0.0105, 0.003), .init(0, 0.0105),
     ]
     add(.bushing, cone, 0)
-    add(.bushing, cone.map { .init($0.place.x * 0.88, $0.place.y, $0.radius * 0.85) }, 0.027)
+    add(.bushing, cone.map { .init($0.position.x * 0.88, $0.position.y, $0.radius * 0.85) }, 0.027)
     add(
       .steel, [.init(0, 0), .init(0.0122, 0, 0.0006), .init(0.0122, 0.0016, 0.0006), .init(0, 0.0016)],
       0.0375)
@@ -154,7 +154,7 @@ nonisolated struct SkateboardTruck {
     pieces.add(.bushing, Form.lathe(shield, pieces: 32))
     pieces.add(
       .steel,
-      nut(radius: 0.0062, height: 0.0055).turned(-.pi / 2, around: [1, 0, 0]).moved(by: [0, 0.0131, 0]))
+      nut(radius: 0.0062, height: 0.0055).rotated(-.pi / 2, around: [1, 0, 0]).moved(by: [0, 0.0131, 0]))
     return pieces
   }
 }

@@ -9,7 +9,7 @@ nonisolated struct Suitcase {
   static let cornerRadius: Float = 0.042
   static let edge: Float = 0.018
   private static let half = size / 2
-  private static let strapPlaces: [Float] = [-0.168, 0.168]
+  private static let strapPositions: [Float] = [-0.168, 0.168]
 
   /// The side of a square of leather, in meters.
   static let leatherTile: Float = 0.16
@@ -20,7 +20,7 @@ nonisolated struct Suitcase {
     var pieces: [Piece] = []
     for side in [1, -1] as [Float] { addShell(side, to: &pieces) }
     addSeam(to: &pieces)
-    for place in strapPlaces { pieces += strap(at: place) }
+    for position in strapPositions { pieces += strap(at: position) }
     pieces += SuitcaseFittings.pieces()
     return pieces.transformed(by: .translation([0, feet + half.y, 0]))
   }
@@ -39,14 +39,14 @@ nonisolated struct Suitcase {
       let isFront: Float = point.z > thickness / 2 - 0.002 ? 1 : 0
       return point + [0, 0, isFront * swell(point)]
     }
-    let turn = simd_quatf(angle: side > 0 ? 0 : .pi, axis: [0, 1, 0])
-    let place = float4x4(turn) * .translation([0, 0, middle])
+    let rotation = simd_quatf(angle: side > 0 ? 0 : .pi, axis: [0, 1, 0])
+    let placement = float4x4(rotation) * .translation([0, 0, middle])
     let tiles = SIMD2(outline.length, slabWay) / leatherTile
     let rim = slab.rim.textured { $0.texture * tiles }
-    pieces.add(.tealLeather, rim.transformed(by: place))
-    let face = slab.front.transformed(by: place)
+    pieces.add(.tealLeather, rim.transformed(by: placement))
+    let face = slab.front.transformed(by: placement)
     pieces.append(Piece(.tealPanel, face, name: side > 0 ? "front" : "back"))
-    pieces.add(.tanLeather, binding.transformed(by: float4x4(turn)))
+    pieces.add(.tanLeather, binding.transformed(by: float4x4(rotation)))
   }
 
   private static var slabWay: Float { half.z + edge }
@@ -92,7 +92,7 @@ nonisolated struct Suitcase {
     let tiles = (way.length / stitchTile).rounded()
     let belt = Form.moulding(section, along: way).textured { SIMD2($0.texture.x * tiles, $0.texture.y) }
     // The panel swells: the belt lies on it.
-    let laid = belt.turned(.pi / 2, around: [0, 1, 0]).moved(by: [x, 0, 0]).bent(swelling)
+    let laid = belt.rotated(.pi / 2, around: [0, 1, 0]).moved(by: [x, 0, 0]).bent(swelling)
     pieces.add(.tanLeather, laid)
     pieces += buckle.map { Piece($0.look, $0.form.moved(by: [x, 0.062, half.z]).bent(swelling)) }
     return pieces
@@ -110,7 +110,7 @@ nonisolated struct Suitcase {
     return point + [0, 0, (point.z < 0 ? -1 : 1) * share * swell(point)]
   }
 
-  /// Frame, prong, keeper and tongue, around the place where the prong ends.
+  /// Frame, prong, keeper and tongue, around the point where the prong ends.
   private static var buckle: [Piece] {
     var pieces: [Piece] = []
     let tongue = Slab(
@@ -137,7 +137,7 @@ nonisolated struct Suitcase {
       let eyelet = Form.rivet(radius: 0.0022, height: 0.0006)
       pieces.add(
         .brass,
-        eyelet.turned(.pi / 2, around: [1, 0, 0]).moved(by: [0, -0.066 - 0.018 * Float(hole), 0.0071]))
+        eyelet.rotated(.pi / 2, around: [1, 0, 0]).moved(by: [0, -0.066 - 0.018 * Float(hole), 0.0071]))
     }
     return pieces
   }

@@ -86,7 +86,7 @@ nonisolated struct SuitcaseFittings {
   private static func plate(_ size: SIMD2<Float>, radius: Float, thickness: Float, edge: Float) -> Form {
     Slab(.rectangle(size, radius: radius), thickness: thickness, edge: edge).whole
       .textured { SIMD2($0.position.x, $0.position.y) / 0.12 }
-      .turned(-.pi / 2, around: [1, 0, 0]).moved(by: [0, thickness / 2, 0])
+      .rotated(-.pi / 2, around: [1, 0, 0]).moved(by: [0, thickness / 2, 0])
   }
 
   private static var latch: [Piece] {
@@ -155,7 +155,7 @@ nonisolated struct SuitcaseFittings {
     pieces.add(
       .tanLeather,
       Form.sweep(strip, along: way).textured { SIMD2($0.texture.y * 2, 0.35 + $0.texture.x * 0.3) })
-    let turn =
+    let rotation =
       float4x4.translation([-0.0600, -0.0230, half.z + 0.0062])
       * float4x4(simd_quatf(angle: 0.09, axis: [0, 0, 1]))
     func hung(_ size: SIMD2<Float>, radius: Float, thickness: Float, forward: Float, down: Float)
@@ -163,12 +163,12 @@ nonisolated struct SuitcaseFittings {
     {
       Slab(.rectangle(size, radius: radius), thickness: thickness, edge: thickness * 0.4).whole
         .textured { SIMD2($0.position.y / Suitcase.stitchTile, $0.position.x / 0.038 + 0.5) }
-        .transformed(by: turn * .translation([0, -down, forward]))
+        .transformed(by: rotation * .translation([0, -down, forward]))
     }
     pieces.add(.tanLeather, hung([0.0365, 0.060], radius: 0.008, thickness: 0.0032, forward: 0, down: 0.026))
     pieces.add(.cream, hung([0.0250, 0.037], radius: 0.003, thickness: 0.0012, forward: 0.0017, down: 0.031))
-    let eyelet = Form.rivet(radius: 0.0034, height: 0.0012).turned(.pi / 2, around: [1, 0, 0])
-    pieces.add(.brass, eyelet.moved(by: [0, -0.0035, 0.0014]).transformed(by: turn))
+    let eyelet = Form.rivet(radius: 0.0034, height: 0.0012).rotated(.pi / 2, around: [1, 0, 0])
+    pieces.add(.brass, eyelet.moved(by: [0, -0.0035, 0.0014]).transformed(by: rotation))
     return pieces
   }
 }

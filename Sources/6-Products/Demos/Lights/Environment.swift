@@ -35,7 +35,7 @@ extension DemoScene {
 }
 
 extension MeshDescriptor {
-  fileprivate static let table = turned(
+  fileprivate static let table = lathe(
     [
       [SIMD2(2.6, -0.06), SIMD2(2.6, -0.03), SIMD2(2.57, 0)],
       [SIMD2(2.57, 0), SIMD2(0, 0)],

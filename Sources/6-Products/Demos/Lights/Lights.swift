@@ -32,7 +32,7 @@ extension DemoScene {
     // The spot.
     studio.add(
       .generateBox(size: 0.5, cornerRadius: 0.06), PhysicallyBasedMaterial(Palette.coral, roughness: 0.4),
-      at: SIMD3(1.9, 0.75, 0), turned: 0.6)
+      at: SIMD3(1.9, 0.75, 0), rotated: 0.6)
     let spot = SpotLight()
     spot.light = SpotLightComponent(
       color: UIColor(hex: 0xF4F0FF), intensity: 150_000, innerAngleInDegrees: 13, outerAngleInDegrees: 17,

@@ -36,7 +36,7 @@ extension DemoScene {
 
 extension MeshDescriptor {
   /// A column 2.8 high, with foot and head.
-  fileprivate static let column = turned(
+  fileprivate static let column = lathe(
     [
       [SIMD2(0.36, 0), SIMD2(0.36, 0.1)],
       [SIMD2(0.36, 0.1), SIMD2(0.26, 0.1)],

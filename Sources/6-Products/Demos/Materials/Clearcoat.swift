@@ -10,8 +10,8 @@ extension DemoScene {
     let studio = Studio()
     let vase = try MeshResource.generate(from: [.vase])
     var paint = PhysicallyBasedMaterial(UIColor(hex: 0xB3202C), roughness: 0.55, metallic: 0.6)
-    let ripples = Pattern.normals(size: 256) { place in
-      Noise.cloud(place * SIMD2(24, 12), period: 24, octaves: 2) * 0.012
+    let ripples = Pattern.normals(size: 256) { uv in
+      Noise.cloud(uv * SIMD2(24, 12), period: 24, octaves: 2) * 0.012
     }
     try studio.sweep(UIColor(hex: 0x8D9AA3))
     for index in 0..<4 {

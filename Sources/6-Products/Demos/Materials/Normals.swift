@@ -26,7 +26,7 @@ extension DemoScene {
       relief.normal.texture = .init(try await pattern.texture(.normal))
       let model = studio.add(
         tile, relief, material, material, material, material, material,
-        at: SIMD3(Float(index) * 1.12 - 1.68, 0.49, 0), turned: 0.24 - Float(index) * 0.16)
+        at: SIMD3(Float(index) * 1.12 - 1.68, 0.49, 0), rotated: 0.24 - Float(index) * 0.16)
       model.orientation *= simd_quatf(angle: -0.16, axis: SIMD3(1, 0, 0))
     }
     studio.camera(from: SIMD3(0, 1.1, 7), to: SIMD3(0, 0.5, 0), angle: 21.5)

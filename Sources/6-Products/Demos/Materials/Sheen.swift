@@ -25,7 +25,7 @@ extension DemoScene {
         if level == 1 { cloth.sheen = .init(tint: colors.1) }
         studio.add(
           cushion, cloth, at: SIMD3(Float(pile) * 1.3 - 1.3, Float(level) * 0.26, 0),
-          turned: Float(pile) * 0.5 + Float(level) * 0.4 - 0.3)
+          rotated: Float(pile) * 0.5 + Float(level) * 0.4 - 0.3)
       }
     }
     studio.camera(from: SIMD3(0, 1.9, 5.4), to: SIMD3(0, 0.22, 0), angle: 26)

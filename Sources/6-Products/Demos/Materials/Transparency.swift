@@ -17,7 +17,7 @@ extension DemoScene {
       studio.add(
         pane, glass,
         at: SIMD3(Float(index) * 0.52 - 1.04, 0.64, 0.3 - Float(index % 2) * 0.35 - Float(index) * 0.1),
-        turned: 0.28)
+        rotated: 0.28)
     }
     studio.add(
       .generateSphere(radius: 0.3), PhysicallyBasedMaterial.brass, at: SIMD3(0.15, 0.3, -0.95))

@@ -5,7 +5,7 @@ import simd
 /// Closed ones run counterclockwise; `outward` then points out of them, to the right of the direction.
 nonisolated struct Contour: Sendable {
   struct Point: Sendable {
-    var place: SIMD2<Float>
+    var position: SIMD2<Float>
     var outward: SIMD2<Float>
     /// The arc length from the first point.
     var distance: Float
@@ -13,10 +13,10 @@ nonisolated struct Contour: Sendable {
 
   /// A corner as it is drawn, before it is rounded.
   struct Corner: Sendable {
-    var place: SIMD2<Float>
+    var position: SIMD2<Float>
     var radius: Float
 
-    init(_ x: Float, _ y: Float, _ radius: Float = 0) { (place, self.radius) = (SIMD2(x, y), radius) }
+    init(_ x: Float, _ y: Float, _ radius: Float = 0) { (position, self.radius) = (SIMD2(x, y), radius) }
   }
 
   /// A closed contour ends with its first point again.
@@ -36,16 +36,17 @@ nonisolated struct Contour: Sendable {
     for index in corners.indices {
       let corner = corners[index]
       let isEnd = !isClosed && (index == 0 || index == count - 1)
-      let before = corners[(index + count - 1) % count].place, after = corners[(index + 1) % count].place
+      let before = corners[(index + count - 1) % count].position,
+        after = corners[(index + 1) % count].position
       if isEnd {
-        let way = normalize(index == 0 ? after - corner.place : corner.place - before)
-        append(corner.place, Self.right(of: way), spacing)
+        let way = normalize(index == 0 ? after - corner.position : corner.position - before)
+        append(corner.position, Self.right(of: way), spacing)
         continue
       }
-      let arriving = normalize(corner.place - before), leaving = normalize(after - corner.place)
+      let arriving = normalize(corner.position - before), leaving = normalize(after - corner.position)
       addCorner(corner, arriving: arriving, leaving: leaving, pieces: pieces, spacing: spacing)
     }
-    if isClosed, let first = points.first { append(first.place, first.outward, spacing) }
+    if isClosed, let first = points.first { append(first.position, first.outward, spacing) }
   }
 
   /// A rectangle around the origin.
@@ -70,7 +71,7 @@ nonisolated struct Contour: Sendable {
   /// The inward offset is limited by the smallest radius of a corner.
   func offset(by distance: Float) -> Contour {
     var result = self
-    for index in points.indices { result.points[index].place += points[index].outward * distance }
+    for index in points.indices { result.points[index].position += points[index].outward * distance }
     return result
   }
 
@@ -81,11 +82,11 @@ nonisolated struct Contour: Sendable {
       arriving.x * leaving.y - arriving.y * leaving.x, dot(arriving, leaving))
     let start = Self.right(of: arriving), side: Float = turn < 0 ? -1 : 1
     guard corner.radius > 0, abs(turn) > 1e-4 else {
-      append(corner.place, start, spacing)
-      if abs(turn) > 1e-4 { append(corner.place, Self.right(of: leaving), spacing) }
+      append(corner.position, start, spacing)
+      if abs(turn) > 1e-4 { append(corner.position, Self.right(of: leaving), spacing) }
       return
     }
-    let begin = corner.place - arriving * corner.radius * Elementary.tan(abs(turn) / 2)
+    let begin = corner.position - arriving * corner.radius * Elementary.tan(abs(turn) / 2)
     let center = begin - side * corner.radius * start
     let count = max(2, Int((abs(turn) / (.pi / 2) * Float(pieces)).rounded(.up)))
     for step in 0...count {
@@ -96,18 +97,18 @@ nonisolated struct Contour: Sendable {
     }
   }
 
-  private mutating func append(_ place: SIMD2<Float>, _ outward: SIMD2<Float>, _ spacing: Float) {
+  private mutating func append(_ position: SIMD2<Float>, _ outward: SIMD2<Float>, _ spacing: Float) {
     guard let last = points.last else {
-      points.append(Point(place: place, outward: outward, distance: 0))
+      points.append(Point(position: position, outward: outward, distance: 0))
       return
     }
-    let way = simd.distance(last.place, place)
+    let way = simd.distance(last.position, position)
     let count = spacing.isFinite ? max(1, Int((way / spacing).rounded(.up))) : 1
     for step in 1...count {
       let share = Float(step) / Float(count)
       points.append(
         Point(
-          place: last.place + (place - last.place) * share,
+          position: last.position + (position - last.position) * share,
           outward: step == count ? outward : last.outward, distance: last.distance + way * share))
     }
   }

@@ -6,18 +6,18 @@ nonisolated extension Form {
   /// - Parameters:
   ///   - columns: The number of cells in the first direction.
   ///   - rows: The number of cells in the second direction.
-  ///   - place: The position for two parameters from 0 to 1; it is also evaluated a little beyond.
+  ///   - point: The position for two parameters from 0 to 1; it is also evaluated a little beyond.
   /// - Returns: The surface with its parameters as texture coordinates, u to the right and v up.
-  static func surface(columns: Int, rows: Int, _ place: (SIMD2<Float>) -> SIMD3<Float>) -> Form {
+  static func surface(columns: Int, rows: Int, _ point: (SIMD2<Float>) -> SIMD3<Float>) -> Form {
     var form = Form()
     let step: Float = 2e-3
     form.addGrid(columns: columns, rows: rows) { column, row in
       let share = SIMD2(Float(column) / Float(columns), Float(row) / Float(rows))
-      let across = place(share + SIMD2(step, 0)) - place(share - SIMD2(step, 0))
-      let up = place(share + SIMD2(0, step)) - place(share - SIMD2(0, step))
+      let across = point(share + SIMD2(step, 0)) - point(share - SIMD2(step, 0))
+      let up = point(share + SIMD2(0, step)) - point(share - SIMD2(0, step))
       let normal = cross(across, up), length = length(normal)
       return Vertex(
-        position: place(share), normal: length > 0 ? normal / length : [0, 0, 1], texture: share)
+        position: point(share), normal: length > 0 ? normal / length : [0, 0, 1], texture: share)
     }
     return form
   }
@@ -61,8 +61,8 @@ nonisolated struct Pillow: Sendable {
   }
 
   /// Returns the depth of the front surface at a position in the xy plane.
-  func front(_ place: SIMD2<Float>) -> Float {
-    let share = abs(place) / SIMD2(radii.x, radii.y)
+  func front(_ position: SIMD2<Float>) -> Float {
+    let share = abs(position) / SIMD2(radii.x, radii.y)
     let rest = 1 - power(share.x, squareness) - power(share.y, squareness)
     return radii.z * power(max(rest, 1e-4), 1 / squareness)
   }

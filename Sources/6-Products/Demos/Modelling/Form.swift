@@ -62,7 +62,7 @@ nonisolated struct Form: Sendable, Equatable {
       let normal = normals.0 * vertex.normal.x + normals.1 * vertex.normal.y + normals.2 * vertex.normal.z
       result.vertices[index].normal = normalize(isMirror ? -normal : normal)
     }
-    return isMirror ? result.turnedInsideOut(normals: false) : result
+    return isMirror ? result.flipped(normals: false) : result
   }
 
   /// Returns the mesh translated.
@@ -73,12 +73,12 @@ nonisolated struct Form: Sendable, Equatable {
   }
 
   /// Returns the mesh rotated around an axis through the origin.
-  func turned(_ angle: Float, around axis: SIMD3<Float>) -> Form {
+  func rotated(_ angle: Float, around axis: SIMD3<Float>) -> Form {
     transformed(by: float4x4(simd_quatf(angle: angle, axis: normalize(axis))))
   }
 
   /// Returns the mesh with its faces flipped.
-  func turnedInsideOut(normals: Bool = true) -> Form {
+  func flipped(normals: Bool = true) -> Form {
     var result = self
     for corner in stride(from: 0, to: triangles.count, by: 3) { result.triangles.swapAt(corner, corner + 1) }
     if normals {

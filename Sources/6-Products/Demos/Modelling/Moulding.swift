@@ -8,12 +8,12 @@ nonisolated extension Form {
   static func moulding(_ section: Contour, along contour: Contour) -> Form {
     var form = Form()
     form.addGrid(columns: contour.points.count - 1, rows: section.points.count - 1) { column, row in
-      let place = contour.points[column], line = section.points[row]
-      let outward = SIMD3(place.outward, 0)
+      let corner = contour.points[column], line = section.points[row]
+      let outward = SIMD3(corner.outward, 0)
       return Vertex(
-        position: SIMD3(place.place, 0) + outward * line.place.x + SIMD3(0, 0, line.place.y),
+        position: SIMD3(corner.position, 0) + outward * line.position.x + SIMD3(0, 0, line.position.y),
         normal: outward * line.outward.x + SIMD3(0, 0, line.outward.y),
-        texture: SIMD2(place.distance / contour.length, line.distance / section.length))
+        texture: SIMD2(corner.distance / contour.length, line.distance / section.length))
     }
     return form
   }
@@ -29,7 +29,7 @@ nonisolated extension Form {
       let (x, z) = (-Elementary.sin(angle), -Elementary.cos(angle))
       let line = section.points[row]
       return Vertex(
-        position: SIMD3(x * line.place.x, line.place.y, z * line.place.x),
+        position: SIMD3(x * line.position.x, line.position.y, z * line.position.x),
         normal: SIMD3(x * line.outward.x, line.outward.y, z * line.outward.x),
         texture: SIMD2(Float(column) / Float(pieces), line.distance / section.length))
     }
@@ -68,7 +68,7 @@ nonisolated struct Slab: Sendable {
     rim = Form.moulding(section, along: contour)
     front = Self.face(contour, inset: edge, spine: spine, rings: rings).moved(by: [0, 0, half])
     let behind = Self.face(contour, inset: backEdge, spine: spine, rings: rings)
-    back = behind.turnedInsideOut().moved(by: [0, 0, -half])
+    back = behind.flipped().moved(by: [0, 0, -half])
       .textured { SIMD2(1 - $0.texture.x, $0.texture.y) }
   }
 
@@ -91,19 +91,19 @@ nonisolated struct Slab: Sendable {
     _ contour: Contour, inset: Float, spine: (SIMD2<Float>, SIMD2<Float>), rings: Int
   ) -> Form {
     let points = contour.points
-    var low = points[0].place, high = low
+    var low = points[0].position, high = low
     for point in points {
-      low = pointwiseMin(low, point.place)
-      high = pointwiseMax(high, point.place)
+      low = pointwiseMin(low, point.position)
+      high = pointwiseMax(high, point.position)
     }
     let size = high - low, way = spine.1 - spine.0
     var form = Form()
     form.addGrid(columns: points.count - 1, rows: rings) { column, row in
-      let outer = points[column].place - points[column].outward * inset
+      let outer = points[column].position - points[column].outward * inset
       let along = length_squared(way) > 0 ? dot(outer - spine.0, way) / length_squared(way) : 0
       let middle = spine.0 + way * min(max(along, 0), 1)
-      let place = outer + (middle - outer) * (Float(row) / Float(rings))
-      return Form.Vertex(position: SIMD3(place, 0), normal: [0, 0, 1], texture: (place - low) / size)
+      let position = outer + (middle - outer) * (Float(row) / Float(rings))
+      return Form.Vertex(position: SIMD3(position, 0), normal: [0, 0, 1], texture: (position - low) / size)
     }
     return form
   }

@@ -11,8 +11,8 @@ nonisolated struct Proxy: Sendable {
   private let shape: Shape
 
   /// A rounded box.
-  static func box(_ place: float4x4, size: SIMD3<Float>, radius: Float) -> Proxy {
-    Proxy(shape: .box(toLocal: place.inverse, half: size / 2 - radius, radius: radius))
+  static func box(_ placement: float4x4, size: SIMD3<Float>, radius: Float) -> Proxy {
+    Proxy(shape: .box(toLocal: placement.inverse, half: size / 2 - radius, radius: radius))
   }
 
   /// A capsule.

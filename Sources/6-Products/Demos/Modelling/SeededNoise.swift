@@ -77,8 +77,8 @@ nonisolated struct SeededNoise: Sendable {
       for dx in -1...1 as ClosedRange<Int32> {
         let x = Int32(base.x) &+ dx, y = Int32(base.y) &+ dy
         let bits = hash(Self.wrapped(x, period.x), Self.wrapped(y, period.y))
-        let place = SIMD2(Float(x) + Float(bits & 0xFFFF) / 65536, Float(y) + Float(bits >> 16) / 65536)
-        let away = length_squared(place - point)
+        let position = SIMD2(Float(x) + Float(bits & 0xFFFF) / 65536, Float(y) + Float(bits >> 16) / 65536)
+        let away = length_squared(position - point)
         if away < result.nearest {
           (result.second, result.nearest) = (result.nearest, away)
           result.chance = Float((bits &* 0x9E37_79B9) >> 8) / 16_777_216

@@ -23,29 +23,29 @@ nonisolated struct SpaceCurve: Sendable {
   ///   - pieces: The number of segments between two points.
   init(through points: [SIMD3<Float>], up: SIMD3<Float>, pieces: Int = 8) {
     precondition(points.count > 1, "a curve needs at least two points")
-    var places: [SIMD3<Float>] = []
+    var path: [SIMD3<Float>] = []
     for index in 0..<points.count - 1 {
       let (b, c) = (points[index], points[index + 1])
       let a = index > 0 ? points[index - 1] : b * 2 - c
       let d = index + 2 < points.count ? points[index + 2] : c * 2 - b
-      for step in 0..<pieces { places.append(Self.spline(a, b, c, d, t: Float(step) / Float(pieces))) }
+      for step in 0..<pieces { path.append(Self.spline(a, b, c, d, t: Float(step) / Float(pieces))) }
     }
-    places.append(points[points.count - 1])
-    self.init(polyline: places, up: up)
+    path.append(points[points.count - 1])
+    self.init(polyline: path, up: up)
   }
 
   /// Creates a polyline.
-  init(polyline places: [SIMD3<Float>], up: SIMD3<Float>) {
+  init(polyline points: [SIMD3<Float>], up: SIMD3<Float>) {
     var frames: [Frame] = [], way: Float = 0, upward = up
-    for index in places.indices {
-      let before = places[max(index - 1, 0)], after = places[min(index + 1, places.count - 1)]
+    for index in points.indices {
+      let before = points[max(index - 1, 0)], after = points[min(index + 1, points.count - 1)]
       let forward = normalize(after - before)
       // Parallel transport: the last normal is projected onto the plane across the new tangent.
       let right = normalize(cross(forward, upward))
       upward = cross(right, forward)
-      if index > 0 { way += distance(places[index], places[index - 1]) }
+      if index > 0 { way += distance(points[index], points[index - 1]) }
       frames.append(
-        Frame(position: places[index], forward: forward, right: right, up: upward, share: way))
+        Frame(position: points[index], forward: forward, right: right, up: upward, share: way))
     }
     length = way
     self.frames = frames.map { frame in
@@ -78,7 +78,7 @@ nonisolated extension Form {
     _ section: Contour, along curve: SpaceCurve, scale: (Float) -> SIMD2<Float> = { _ in .one }
   ) -> Form {
     var form = Form()
-    func place(_ frame: SpaceCurve.Frame, _ point: SIMD2<Float>) -> SIMD3<Float> {
+    func onFrame(_ frame: SpaceCurve.Frame, _ point: SIMD2<Float>) -> SIMD3<Float> {
       let point = point * scale(frame.share)
       return frame.position + frame.right * point.x + frame.up * point.y
     }
@@ -88,7 +88,7 @@ nonisolated extension Form {
       let frame = curve.frames[row], point = points[column], size = scale(frame.share)
       let outward = normalize(point.outward / size)
       return Vertex(
-        position: place(frame, point.place),
+        position: onFrame(frame, point.position),
         normal: normalize(frame.right * outward.x + frame.up * outward.y),
         texture: SIMD2(point.distance / section.length, frame.share))
     }
@@ -97,7 +97,7 @@ nonisolated extension Form {
       cap.addGrid(columns: points.count - 1, rows: 1) { column, row in
         let point = points[column]
         return Vertex(
-          position: row == (isEnd ? 0 : 1) ? place(frame, point.place) : frame.position,
+          position: row == (isEnd ? 0 : 1) ? onFrame(frame, point.position) : frame.position,
           normal: isEnd ? frame.forward : -frame.forward,
           texture: SIMD2(point.distance / section.length, frame.share))
       }

@@ -21,10 +21,10 @@ extension DemoScene {
     }
     for index in 0..<60 {
       let angle = Float(index) * 2.399_963_2, radius = 0.75 * Float(index + 3).squareRoot()
-      let place = SIMD3(radius * sin(angle), 0, radius * cos(angle) - 1.6)
-      guard place.z < 1, place.z > -7, abs(place.x) > 0.75 || place.z < -1.2 else { continue }
+      let position = SIMD3(radius * sin(angle), 0, radius * cos(angle) - 1.6)
+      guard position.z < 1, position.z > -7, abs(position.x) > 0.75 || position.z < -1.2 else { continue }
       let size = 0.8 + 0.5 * Noise.value(SIMD2(Float(index) * 3.7, 0.5), period: 999)
-      let tree = studio.add(card, trees[index % 2], at: place + SIMD3(0, 0.72 * size, 0))
+      let tree = studio.add(card, trees[index % 2], at: position + SIMD3(0, 0.72 * size, 0))
       tree.scale = SIMD3(repeating: size)
       tree.components.set(BillboardComponent())
     }
@@ -48,10 +48,10 @@ extension DemoScene {
 nonisolated extension Pattern {
   /// A fir or a leafy tree, as a child cuts it out of paper.
   fileprivate static func tree(_ kind: Int) -> Pattern {
-    Pattern(width: 256, height: 384) { place in
-      let p = SIMD2((place.x - 0.5) * 2, place.y * 3)
+    Pattern(width: 256, height: 384) { uv in
+      let p = SIMD2((uv.x - 0.5) * 2, uv.y * 3)
       if abs(p.x) < 0.09, p.y < 1 { return SIMD4(0.42, 0.29, 0.2, 1) }
-      let shade = 0.82 + 0.3 * Noise.cloud(place * SIMD2(10, 15), period: 64, octaves: 3)
+      let shade = 0.82 + 0.3 * Noise.cloud(uv * SIMD2(10, 15), period: 64, octaves: 3)
       let isCrown: Bool
       if kind == 0 {
         let tier = ((2.9 - p.y) / 0.75)

@@ -20,7 +20,9 @@ extension DemoScene {
       let flower = studio.add(mesh, PhysicallyBasedMaterial(color, roughness: 0.45), at: SIMD3(0, 0.1, 0))
       let data = try LowLevelInstanceData(instanceCount: range.count)
       data.withMutableTransforms { transforms in
-        for (place, index) in range.enumerated() { transforms[place] = petal(index, of: 1400, size: size) }
+        for (instance, index) in range.enumerated() {
+          transforms[instance] = petal(index, of: 1400, size: size)
+        }
       }
       flower.components.set(try MeshInstancesComponent(mesh: mesh, instances: data))
     }
@@ -49,7 +51,7 @@ private func petal(_ index: Int, of count: Int, size: Float) -> float4x4 {
 extension MeshDescriptor {
   /// A petal that stands upright: pointed, and thickest below the middle.
   fileprivate static func petal(length: Float) -> MeshDescriptor {
-    turned(
+    lathe(
       [[SIMD2(0, 0), SIMD2(0.045, 0.25 * length), SIMD2(0.05, 0.5 * length), SIMD2(0, length)]], segments: 10,
       steps: 2)
   }

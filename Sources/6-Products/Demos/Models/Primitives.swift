@@ -27,11 +27,11 @@ extension DemoScene {
     ]
     for (index, (name, mesh, color, height)) in shapes.enumerated() {
       let row = index / 6
-      let place = SIMD3(Float(index % 6) * 1.2 - 3, 0, Float(row) * 2.5 - 1.4)
+      let position = SIMD3(Float(index % 6) * 1.2 - 3, 0, Float(row) * 2.5 - 1.4)
       var material = PhysicallyBasedMaterial(color, roughness: 0.38)
       if name == "plane" { material.faceCulling = .none }
-      studio.add(mesh, material, at: place + SIMD3(0, height, 0), turned: name == "text" ? 0.12 : 0.45)
-      studio.label(name, at: place + SIMD3(0, 0, 0.74), size: 0.2)
+      studio.add(mesh, material, at: position + SIMD3(0, height, 0), rotated: name == "text" ? 0.12 : 0.45)
+      studio.label(name, at: position + SIMD3(0, 0, 0.74), size: 0.2)
     }
     studio.camera(from: SIMD3(0, 6.6, 7), to: SIMD3(0, 0.1, 0.15), angle: 29.5)
     studio.key(from: SIMD3(-3, 5, 2.5), strength: 0.9)

@@ -4,8 +4,8 @@ import simd
 
 nonisolated extension Pattern {
   /// Four tongues of fire in two rows, white where they are hot.
-  static let flames = Pattern(width: 256, height: 256) { place in
-    let cell = SIMD2(place.x * 2, place.y * 2)
+  static let flames = Pattern(width: 256, height: 256) { uv in
+    let cell = SIMD2(uv.x * 2, uv.y * 2)
     let number = SIMD2(cell.x.rounded(.down), cell.y.rounded(.down))
     let p = (cell - number) * 2 - 1
     let seed = number.x * 7.3 + number.y * 3.1
@@ -20,8 +20,8 @@ nonisolated extension Pattern {
   }
 
   /// Four puffs in two rows.
-  static let puffs = Pattern(width: 256, height: 256) { place in
-    let cell = SIMD2(place.x * 2, place.y * 2)
+  static let puffs = Pattern(width: 256, height: 256) { uv in
+    let cell = SIMD2(uv.x * 2, uv.y * 2)
     let number = SIMD2(cell.x.rounded(.down), cell.y.rounded(.down))
     let p = (cell - number) * 2 - 1
     let cloud = Noise.cloud(p * 2.2 + number * 5.7 + 3, period: 64, octaves: 5)
@@ -47,12 +47,12 @@ extension ParticleEmitterComponent.ParticleEmitter.ImageSequence {
 
 extension Studio {
   /// Adds an emitter to the studio.
-  @discardableResult func add(_ emitter: ParticleEmitterComponent, at place: SIMD3<Float>, name: String)
+  @discardableResult func add(_ emitter: ParticleEmitterComponent, at position: SIMD3<Float>, name: String)
     -> Entity
   {
     let entity = Entity()
     entity.name = name
-    entity.position = place
+    entity.position = position
     entity.components.set(emitter)
     root.addChild(entity)
     return entity

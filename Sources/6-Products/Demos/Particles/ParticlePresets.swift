@@ -24,9 +24,9 @@ extension DemoScene {
       ("fireworks", fireworks, SIMD3(0, 0.1, 0)),
     ]
     // Two shelves of three.
-    for (index, (name, emitter, place)) in presets.enumerated() {
+    for (index, (name, emitter, position)) in presets.enumerated() {
       let shelf = SIMD3((Float(index % 3) - 1) * 1.5, index < 3 ? 1.7 : 0, index < 3 ? -0.6 : 0)
-      studio.add(emitter, at: place + shelf, name: name)
+      studio.add(emitter, at: position + shelf, name: name)
       studio.add(
         .generateBox(size: SIMD3(1.36, 0.05, 0.9), cornerRadius: 0.02),
         PhysicallyBasedMaterial(Palette.night, roughness: 0.6), at: shelf + SIMD3(0, 0.03, 0), name: "stand")

@@ -15,7 +15,7 @@ extension DemoScene {
       at: SIMD3(-0.75, 0.32, 0.1))
     studio.add(
       .generateBox(size: SIMD3(0.55, 0.55, 0.55), cornerRadius: 0.06),
-      PhysicallyBasedMaterial(Palette.mustard, roughness: 0.3), at: SIMD3(0.65, 0.275, 0), turned: 0.5)
+      PhysicallyBasedMaterial(Palette.mustard, roughness: 0.3), at: SIMD3(0.65, 0.275, 0), rotated: 0.5)
     var emitter = ParticleEmitterComponent.Presets.rain
     emitter.emitterShapeSize = SIMD3(5, 0, 4)
     emitter.speed = 5

@@ -3,8 +3,8 @@ import simd
 /// Value noise that repeats.
 nonisolated enum Noise {
   /// Returns noise of 0…1 that interpolates the values of whole coordinates; it repeats after `period`.
-  static func value(_ place: SIMD2<Float>, period: Int) -> Float {
-    let corner = place.rounded(.down), part = place - corner
+  static func value(_ uv: SIMD2<Float>, period: Int) -> Float {
+    let corner = uv.rounded(.down), part = uv - corner
     let (x, y) = (Int(corner.x), Int(corner.y))
     let cubed: SIMD2<Float> = part * part * part
     let s: SIMD2<Float> = cubed * (part * (part * 6 - 15) + 10)
@@ -14,13 +14,13 @@ nonisolated enum Noise {
   }
 
   /// Returns fractal noise, 0…1: octaves, each twice as fine and half as strong as the one before.
-  static func cloud(_ place: SIMD2<Float>, period: Int, octaves: Int = 5) -> Float {
+  static func cloud(_ uv: SIMD2<Float>, period: Int, octaves: Int = 5) -> Float {
     var sum: Float = 0, weight: Float = 0.5, total: Float = 0
-    var place = place, period = period
+    var uv = uv, period = period
     for _ in 0..<octaves {
-      sum += weight * value(place, period: period)
+      sum += weight * value(uv, period: period)
       total += weight
-      place *= 2
+      uv *= 2
       period *= 2
       weight /= 2
     }

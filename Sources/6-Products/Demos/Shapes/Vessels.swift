@@ -4,7 +4,7 @@ import simd
 
 extension MeshDescriptor {
   /// A vase with a narrow neck, hollow, 1 high, standing on the floor.
-  static let vase = turned([
+  static let vase = lathe([
     [SIMD2(0, 0), SIMD2(0.2, 0)],
     [
       SIMD2(0.2, 0), SIMD2(0.3, 0.12), SIMD2(0.36, 0.32), SIMD2(0.31, 0.55), SIMD2(0.16, 0.74),
@@ -31,8 +31,8 @@ extension MeshDescriptor {
           // The seam bends inwards between the corners, and the cloth swells from it.
           let pull = 1 - 0.1 * SIMD2(1 - p.y * p.y, 1 - p.x * p.x) * SIMD2(p.x * p.x, p.y * p.y)
           let rise = max((1 - p.x * p.x) * (1 - p.y * p.y), 0).squareRoot().squareRoot()
-          let place = p * pull / 2
-          positions.append(SIMD3(place.x, side * rise * thickness / 2 + thickness / 2, -place.y))
+          let point = p * pull / 2
+          positions.append(SIMD3(point.x, side * rise * thickness / 2 + thickness / 2, -point.y))
           coordinates.append(uv)
         }
       }

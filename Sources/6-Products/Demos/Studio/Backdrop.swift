@@ -37,16 +37,16 @@ extension MeshDescriptor {
     var profile: [(z: Float, y: Float, angle: Float)] = [(front, 0, 0)]
     for step in 0...steps {
       let angle = Float(step) / Float(steps) * Float.pi / 2
-      let turned = simd_quatf(angle: angle, axis: SIMD3(1, 0, 0)).act(SIMD3(0, -radius, 0))
-      profile.append((-(wall - radius) + turned.z, radius + turned.y, angle))
+      let rotated = simd_quatf(angle: angle, axis: SIMD3(1, 0, 0)).act(SIMD3(0, -radius, 0))
+      profile.append((-(wall - radius) + rotated.z, radius + rotated.y, angle))
     }
     profile.append((-wall, height, .pi / 2))
     var positions: [SIMD3<Float>] = [], normals: [SIMD3<Float>] = [], uv: [SIMD2<Float>] = []
     var indices: [UInt32] = []
-    for (row, place) in profile.enumerated() {
-      let normal = simd_quatf(angle: place.angle, axis: SIMD3(1, 0, 0)).act(SIMD3(0, 1, 0))
+    for (row, point) in profile.enumerated() {
+      let normal = simd_quatf(angle: point.angle, axis: SIMD3(1, 0, 0)).act(SIMD3(0, 1, 0))
       for side in [-0.5, 0.5] as [Float] {
-        positions.append(SIMD3(side * width, place.y, place.z))
+        positions.append(SIMD3(side * width, point.y, point.z))
         normals.append(normal)
         uv.append(SIMD2(side + 0.5, Float(row) / Float(profile.count - 1)))
       }

@@ -13,8 +13,8 @@ extension Studio {
   /// - Throws: `MeshError` if it cannot be made.
   func dome(horizon: UIColor, zenith: UIColor, radius: Float = 150) async throws {
     let (low, high) = (horizon.components, zenith.components)
-    let sky = Pattern(width: 4, height: 256) { place in
-      let up = max(place.y - 0.5, 0) * 2
+    let sky = Pattern(width: 4, height: 256) { uv in
+      let up = max(uv.y - 0.5, 0) * 2
       return low + (high - low) * min(up * 2.4, 1).squareRoot()
     }
     try dome(try await sky.texture(), radius: radius)

@@ -10,7 +10,7 @@ struct Studio {
   /// Adds a model.
   @discardableResult func add(
     _ mesh: MeshResource, _ materials: any Material..., at position: SIMD3<Float> = .zero,
-    turned angle: Float = 0, name: String = ""
+    rotated angle: Float = 0, name: String = ""
   ) -> ModelEntity {
     let model = ModelEntity(mesh: mesh, materials: materials)
     model.name = name
@@ -70,10 +70,10 @@ struct Studio {
   }
 
   /// Lights all models of the studio by an environment map of its own.
-  func surround(with surroundings: EnvironmentResource) {
+  func surround(with environment: EnvironmentResource) {
     let light = Entity()
     light.name = "surroundings"
-    light.components.set(ImageBasedLightComponent(source: .single(surroundings)))
+    light.components.set(ImageBasedLightComponent(source: .single(environment)))
     root.addChild(light)
     root.components.set(ImageBasedLightReceiverComponent(imageBasedLight: light))
   }

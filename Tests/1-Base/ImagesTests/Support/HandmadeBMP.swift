@@ -13,7 +13,7 @@ struct HandmadeBMP {
   var profile: [UInt8] = []
   /// Packed pixels that take the place of those of ``pixel``.
   var runs: [UInt8]?
-  /// The number of the pixel at a place.
+  /// The number of the pixel at a position.
   var pixel: (_ x: Int, _ y: Int) -> UInt32
 
   var bytes: [UInt8] {

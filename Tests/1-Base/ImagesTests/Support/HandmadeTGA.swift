@@ -13,7 +13,7 @@ struct HandmadeTGA {
   var palette: (first: Int, bits: Int, colors: [[UInt8]])?
   /// What an extension area says about opacity; no such area where nil.
   var opacity: UInt8?
-  /// The bytes of the pixel at a place.
+  /// The bytes of the pixel at a position.
   var pixel: (_ x: Int, _ y: Int) -> [UInt8]
 
   var bytes: [UInt8] {

@@ -4,7 +4,7 @@ struct HandmadeTIFF {
   var height: Int
   var isLittle = true
   var isBig = false
-  /// The numbers of each entry that is no place in the file; sizes of the picture are added.
+  /// The numbers of each entry that is no offset in the file; sizes of the picture are added.
   var entries: [Int: [Int]] = [:]
   /// Entries of bytes.
   var contents: [Int: [UInt8]] = [:]
@@ -21,22 +21,22 @@ struct HandmadeTIFF {
     let offsetSize = isBig ? 8 : 4
     let first = result.count
     result += number(0, offsetSize)
-    var (places, sizes): ([Int], [Int]) = ([], [])
+    var (offsets, sizes): ([Int], [Int]) = ([], [])
     for segment in segments {
-      places.append(result.count)
+      offsets.append(result.count)
       sizes.append(segment.count)
       result += segment
     }
     var all = entries
     (all[256], all[257]) = ([width], [height])
-    (all[isTiled ? 324 : 273], all[isTiled ? 325 : 279]) = (places, sizes)
+    (all[isTiled ? 324 : 273], all[isTiled ? 325 : 279]) = (offsets, sizes)
     var link = first
     result = directory(all, result, &link)
     for kind in others { result = directory([254: [kind], 256: [1], 257: [1]], result, &link) }
     return result
   }
 
-  /// Adds a directory, to which a place in the file leads; the next one's place is left empty.
+  /// Adds a directory, to which a link in the file leads; its own link to the next is left empty.
   private func directory(_ all: [Int: [Int]], _ bytes: [UInt8], _ link: inout Int) -> [UInt8] {
     var result = bytes
     var fields: [(tag: Int, kind: Int, count: Int, content: [UInt8])] = all.map { tag, values in

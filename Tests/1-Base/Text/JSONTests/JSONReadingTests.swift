@@ -132,7 +132,7 @@ import Testing
     let accessor = try #require(root["accessors"].map { Array($0.elements)[1] })
     #expect(accessor["count"]?.path == "accessors[1].count")
     #expect(accessor["min"].map { Array($0.elements)[1].path } == "accessors[1].min[1]")
-    #expect(accessor["count"]?.place.line == 2)
+    #expect(accessor["count"]?.location.line == 2)
     #expect(root.path == "")
   }
 

@@ -28,7 +28,7 @@ import XML
     #expect(
       numbers.floats() == [1, 2.5, -300] && numbers.integers() == nil
         && numbers.words == ["1", "2.5", "-3e2"])
-    #expect(numbers.place == (6, 16) && root.descendants.map(\.name) == ["mesh", "mesh", "numbers"])
+    #expect(numbers.location == (6, 16) && root.descendants.map(\.name) == ["mesh", "mesh", "numbers"])
   }
 
   @Test("encodings are those the file names")
@@ -103,7 +103,7 @@ import XML
       guard let document = try? XMLDocument(bytes) else { continue }
       read += 1
       for element in document.root.descendants {
-        _ = (element.text, element.attributes, element.floats(expecting: 1 << 40), element.place)
+        _ = (element.text, element.attributes, element.floats(expecting: 1 << 40), element.location)
       }
     }
     #expect(read > 1000)

@@ -20,8 +20,8 @@ struct OutlineTests {
   }
 
   static func circle(_ radius: Double, count: Int, turns: Int = 1) -> [SIMD2<Double>] {
-    (0..<count).map { place in
-      let angle = Double(place * turns) / Double(count) * 2 * Double.pi
+    (0..<count).map { index in
+      let angle = Double(index * turns) / Double(count) * 2 * Double.pi
       return SIMD2(Elementary.cos(angle), Elementary.sin(angle)) * radius
     }
   }
@@ -32,8 +32,8 @@ struct OutlineTests {
   }
 
   static var teeth: [SIMD2<Double>] {
-    (0..<20).flatMap { place -> [SIMD2<Double>] in
-      let x = Double(place)
+    (0..<20).flatMap { index -> [SIMD2<Double>] in
+      let x = Double(index)
       return [SIMD2(x, 0), SIMD2(x + 0.5, 5)]
     }
   }
@@ -158,8 +158,8 @@ struct OutlineTests {
     for _ in 0..<400 {
       var polygons = [Self.circle(1, count: 12, turns: 1 + random.below(5)), Self.square(0, 1)]
       for _ in 0..<1 + random.below(6) {
-        let polygon = random.below(2), place = random.below(polygons[polygon].count)
-        polygons[polygon][place][random.below(2)] = strange[random.below(strange.count)]
+        let polygon = random.below(2), point = random.below(polygons[polygon].count)
+        polygons[polygon][point][random.below(2)] = strange[random.below(strange.count)]
       }
       expectSound(Outline(polygons, random.below(2) == 0 ? .nonZero : .evenOdd))
     }
@@ -183,8 +183,8 @@ struct OutlineTests {
     // Each side is met by the reverse or is border; the border has each piece once.
     var border: [SIMD2<Int>: Int] = [:]
     for loop in outline.loops {
-      for (place, a) in loop.enumerated() {
-        border[SIMD2(a, loop[(place + 1) % loop.count]), default: 0] += 1
+      for (index, a) in loop.enumerated() {
+        border[SIMD2(a, loop[(index + 1) % loop.count]), default: 0] += 1
       }
     }
     for (side, count) in sides {

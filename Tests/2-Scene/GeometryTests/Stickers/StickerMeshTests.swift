@@ -135,9 +135,9 @@ import simd
     let whole = try #require(PackedMesh(stickers: [placement], on: source))
     // Triangles stay as they are, since only their corners move as the surface does.
     for vertex in 0..<whole.vertexCount {
-      let place = whole.position(vertex)
+      let position = whole.position(vertex)
       let twin = try #require(
-        (0..<source.vertexCount).first { simd_distance(source.position($0), place) < 1e-6 })
+        (0..<source.vertexCount).first { simd_distance(source.position($0), position) < 1e-6 })
       let skin = try #require(whole.skin)
       let weights = Dictionary(
         uniqueKeysWithValues: (0..<4).filter { skin.weights[vertex * 4 + $0] > 0 }.map {

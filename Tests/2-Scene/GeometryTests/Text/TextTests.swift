@@ -99,8 +99,8 @@ import simd
     if dotsPlace < 0 {
       #expect(!result.glyphs.contains { $0.glyph == dots })
     } else {
-      let place = try #require(result.glyphs.firstIndex { $0.glyph == dots })
-      #expect(abs(place - dotsPlace) <= (mode == .byTruncatingMiddle ? 1 : 0))
+      let index = try #require(result.glyphs.firstIndex { $0.glyph == dots })
+      #expect(abs(index - dotsPlace) <= (mode == .byTruncatingMiddle ? 1 : 0))
       #expect(mode != .byTruncatingHead || result.glyphs.last?.glyph == layout("l").glyphs[0].glyph)
     }
     #expect(layout("abc", width: room, mode).glyphs.count == 3)

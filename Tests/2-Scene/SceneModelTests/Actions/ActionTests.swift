@@ -25,9 +25,9 @@ struct RiseHandler: ActionHandlerProtocol {
   mutating func actionUpdated(event: EventType) {
     updates += 1
     guard let state = event.animationState as? AnimationState<Transform> else { return }
-    var place = state.defaultSource ?? .identity
-    place.translation.x += event.action.height * Float(state.normalizedTime)
-    state.storeAnimatedValue(place)
+    var transform = state.defaultSource ?? .identity
+    transform.translation.x += event.action.height * Float(state.normalizedTime)
+    state.storeAnimatedValue(transform)
   }
 }
 
@@ -90,9 +90,9 @@ struct RiseHandler: ActionHandlerProtocol {
 
   @Test func valuesMoveFromToAndBy() throws {
     stage.entity.position = [1, 0, 0]
-    _ = try play(FromToByAction(to: place(3)))
+    _ = try play(FromToByAction(to: translated(3)))
     #expect(isNear(stage.positions(2), [1.2, 1.4]))
-    _ = try play(FromToByAction<Transform>(by: place(10)), duration: 0.2, fill: .forwards)
+    _ = try play(FromToByAction<Transform>(by: translated(10)), duration: 0.2, fill: .forwards)
     #expect(isNear(stage.positions(3), [6.4, 11.4, 11.4]))
     let fade = FromToByAction<Float>(from: 1, to: 0)
     stage.entity.playAnimation(try .makeActionAnimation(for: fade, bindTarget: .opacity))
@@ -108,13 +108,14 @@ struct RiseHandler: ActionHandlerProtocol {
     stage.scene.addEntity(mark)
     parent.addChild(stage.entity)
     stage.entity.position = [1, 0, 0]
-    _ = try play(FromToByAction(to: place(12), mode: .scene), duration: 0.2, fill: .forwards)
+    _ = try play(FromToByAction(to: translated(12), mode: .scene), duration: 0.2, fill: .forwards)
     #expect(isNear(stage.positions(3), [1.5, 2, 2]))
     _ = try play(
-      FromToByAction(to: place(0), mode: .relative(to: .entityNamed("mark"))), duration: 0.2, fill: .forwards)
+      FromToByAction(to: translated(0), mode: .relative(to: .entityNamed("mark"))), duration: 0.2,
+      fill: .forwards)
     #expect(isNear(stage.positions(3), [6, 10, 10]))
     stage.entity.orientation = simd_quatf(angle: .pi / 2, axis: [0, 0, 1])
-    _ = try play(FromToByAction(to: place(2), mode: .local), duration: 0.2, fill: .forwards)
+    _ = try play(FromToByAction(to: translated(2), mode: .local), duration: 0.2, fill: .forwards)
     _ = stage.positions(3)
     #expect(isNear(stage.entity.position, [10, 2, 0]))
   }
@@ -129,7 +130,7 @@ struct RiseHandler: ActionHandlerProtocol {
     let sun = entity("sun")
     sun.position = [5, 0, 0]
     stage.scene.addEntity(sun)
-    stage.entity.transform = place(7)
+    stage.entity.transform = translated(7)
     _ = try play(OrbitEntityAction(pivotEntity: .entityNamed("sun"), revolutions: 1))
     _ = stage.positions(5)
     #expect(isNear(stage.entity.position, [3, 0, 0]))
@@ -144,7 +145,7 @@ struct RiseHandler: ActionHandlerProtocol {
     lamp.isEnabled = true
     lamp.components.set(
       AnimationLibraryComponent(animations: [
-        "go": try .generate(with: FromToByAnimation(from: place(0), to: place(1)))
+        "go": try .generate(with: FromToByAnimation(from: translated(0), to: translated(1)))
       ]))
     let path = ActionEntityResolution.entityPath(BindTarget.entity("lamp"))
     let action = PlayAnimationAction(animationName: "go", targetEntity: path, useParentedControllers: true)

@@ -45,7 +45,7 @@ import simd
   }
 }
 
-func place(_ x: Float) -> Transform { Transform(translation: SIMD3(x, 0, 0)) }
+func translated(_ x: Float) -> Transform { Transform(translation: SIMD3(x, 0, 0)) }
 
 func isNear(_ a: [Float], _ b: [Float], tolerance: Float = 1e-5) -> Bool {
   a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }

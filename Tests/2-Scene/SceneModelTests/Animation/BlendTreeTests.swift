@@ -11,7 +11,7 @@ import simd
   let stage = AnimationStage()
 
   private func source(_ x: Float, _ weight: BlendWeight = .value(1)) -> BlendTreeSourceNode {
-    BlendTreeSourceNode(source: FromToByAnimation(from: place(x), to: place(x + 1)), weight: weight)
+    BlendTreeSourceNode(source: FromToByAnimation(from: translated(x), to: translated(x + 1)), weight: weight)
   }
 
   @Test func weightsMixWhatSourcesGive() throws {
@@ -37,7 +37,7 @@ import simd
 
   @Test func additiveNodesAddChanges() throws {
     let lean = BlendTreeSourceNode(
-      source: FromToByAnimation(from: place(4), to: place(4)), weight: .value(0.5))
+      source: FromToByAnimation(from: translated(4), to: translated(4)), weight: .value(0.5))
     try stage.play(
       BlendTreeAnimation<Transform>(BlendTreeBlendNode(sources: [source(1), lean], isAdditive: true)))
     #expect(isNear(stage.positions(1), [3.1]))
@@ -45,10 +45,13 @@ import simd
 
   @Test func treesNestAndMoveJoints() throws {
     stage.entity.components.set(
-      SkeletalPosesComponent(poses: [SkeletalPose(id: "s", joints: [("a", place(0)), ("b", place(0))])]))
+      SkeletalPosesComponent(poses: [
+        SkeletalPose(id: "s", joints: [("a", translated(0)), ("b", translated(0))])
+      ]))
     func joint(_ name: String, _ x: Float) -> BlendTreeSourceNode {
       BlendTreeSourceNode(
-        source: FromToByAnimation<JointTransforms>(jointNames: [name], from: [place(x)], to: [place(x)]))
+        source: FromToByAnimation<JointTransforms>(
+          jointNames: [name], from: [translated(x)], to: [translated(x)]))
     }
     let inner = BlendTreeBlendNode(sources: [joint("a", 2), joint("a", 4)])
     try stage.play(BlendTreeAnimation<JointTransforms>(BlendTreeBlendNode(sources: [inner, joint("b", 6)])))
@@ -59,12 +62,12 @@ import simd
 
   @Test func valuesAreReachedByTheirTargets() throws {
     stage.entity.position = [2, 0, 0]
-    #expect(stage.entity.bindableValues[.transform, Transform.self]?.value == place(2))
-    try stage.play(FromToByAnimation(from: place(5), to: place(5), duration: 0.2))
+    #expect(stage.entity.bindableValues[.transform, Transform.self]?.value == translated(2))
+    try stage.play(FromToByAnimation(from: translated(5), to: translated(5), duration: 0.2))
     _ = stage.positions(1)
     let value = try #require(stage.entity.bindableValues[.transform, Transform.self])
-    #expect(value.baseValue == place(2) && value.animatedValue == place(5))
-    stage.entity.bindableValues[.transform] = BindableValue(place(3))
+    #expect(value.baseValue == translated(2) && value.animatedValue == translated(5))
+    stage.entity.bindableValues[.transform] = BindableValue(translated(3))
     #expect(isNear(stage.positions(2), [3, 3]))
     #expect(stage.entity.bindableValues[.opacity, Transform.self] == nil)
   }

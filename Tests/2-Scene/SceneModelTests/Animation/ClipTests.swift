@@ -16,7 +16,7 @@ import simd
   }
 
   private func root(_ builder: inout AnimationClipBuilder) -> Int {
-    builder.addPlace(AnimationClip.Place(name: "", parent: nil, isRoot: true))
+    builder.addNode(AnimationClip.Node(name: "", parent: nil, isRoot: true))
   }
 
   @Test func keysAreHeldJoinedByLinesOrByCurves() throws {
@@ -71,9 +71,9 @@ import simd
     stage.entity.addChild(entity("arm", entity("hand")))
     stage.entity.addChild(entity("leg", entity("hand")))
     let moving = clip {
-      let leg = $0.addPlace(AnimationClip.Place(name: "leg", parent: nil))
-      let hand = $0.addPlace(AnimationClip.Place(name: "hand", parent: leg))
-      let other = $0.addPlace(AnimationClip.Place(name: "gone", parent: nil))
+      let leg = $0.addNode(AnimationClip.Node(name: "leg", parent: nil))
+      let hand = $0.addNode(AnimationClip.Node(name: "hand", parent: leg))
+      let other = $0.addNode(AnimationClip.Node(name: "gone", parent: nil))
       $0.addPart(.translation, of: hand, times: [0], values: [1, 0, 0], .linear)
       $0.addPart(.translation, of: other, times: [0], values: [1, 0, 0], .linear)
     }
@@ -92,8 +92,8 @@ import simd
 
   @Test func whatHidesItsOwnEntityGoesOnAndShowsItAgain() throws {
     var builder = AnimationClipBuilder()
-    let place = root(&builder)
-    builder.addVisibility(of: place, times: [0, 1, 2, 3], values: [1, 0, 1, 1])
+    let node = root(&builder)
+    builder.addVisibility(of: node, times: [0, 1, 2, 3], values: [1, 0, 1, 1])
     let blinking = ClipAnimation(builder.clip(name: "blink", duration: 3))
     try stage.play(blinking)
     let seen = (0..<5).map { _ in
@@ -115,7 +115,8 @@ import simd
   @Test func jointsMoveByName() throws {
     stage.entity.components.set(
       SkeletalPosesComponent(poses: [
-        SkeletalPose(id: "s", joints: [("a", place(0)), ("a/b", place(0)), ("a/b/c", place(5))])
+        SkeletalPose(
+          id: "s", joints: [("a", translated(0)), ("a/b", translated(0)), ("a/b/c", translated(5))])
       ]))
     func pose() -> [Float] {
       stage.entity.components[SkeletalPosesComponent.self]?.poses.default?.jointTransforms.map(
@@ -135,12 +136,13 @@ import simd
     controller.stop()
     #expect(isNear(pose(), [0, 0, 5]))
     let definition = FromToByAnimation<JointTransforms>(
-      jointNames: ["a/b"], from: [place(0)], to: [place(4)], duration: 1)
+      jointNames: ["a/b"], from: [translated(0)], to: [translated(4)], duration: 1)
     try stage.play(definition)
     _ = stage.positions(5)
     #expect(isNear(pose(), [0, 2, 5]))
     let sampled = SampledAnimation<JointTransforms>(
-      jointNames: ["a", "a/b/c"], frames: [[place(1), place(2)], [place(3), place(4)]], frameInterval: 1)
+      jointNames: ["a", "a/b/c"], frames: [[translated(1), translated(2)], [translated(3), translated(4)]],
+      frameInterval: 1)
     try stage.play(sampled)
     _ = stage.positions(5)
     #expect(isNear(pose(), [2, 0, 3]))
@@ -167,11 +169,11 @@ import simd
 
   @Test func lyingTracksAreLeftOut() {
     var builder = AnimationClipBuilder()
-    let place = root(&builder)
-    builder.addPart(.translation, of: place, times: [0, 1], values: [1, 2, 3], .linear)
-    builder.addPart(.rotation, of: place, times: [], values: [], .linear)
-    builder.addMatrix(of: place, times: [0], values: [1], .step)
-    builder.addWeights(of: place, times: [0, 1, 2], values: [], .cubic)
+    let node = root(&builder)
+    builder.addPart(.translation, of: node, times: [0, 1], values: [1, 2, 3], .linear)
+    builder.addPart(.rotation, of: node, times: [], values: [], .linear)
+    builder.addMatrix(of: node, times: [0], values: [1], .step)
+    builder.addWeights(of: node, times: [0, 1, 2], values: [], .cubic)
     #expect(builder.isEmpty)
   }
 }

@@ -13,11 +13,12 @@ import simd
     _ x: Float, layer: Int32 = 0, additive: Bool = false, duration: Double = 10
   ) -> FromToByAnimation<Transform> {
     FromToByAnimation(
-      from: place(x), to: place(x), duration: duration, isAdditive: additive, blendLayer: layer)
+      from: translated(x), to: translated(x), duration: duration, isAdditive: additive, blendLayer: layer)
   }
 
   @Test func aTransitionFadesFromOneAnimationToTheNext() throws {
-    try stage.play(FromToByAnimation(from: place(0), to: place(10), duration: 1, repeatMode: .repeat))
+    try stage.play(
+      FromToByAnimation(from: translated(0), to: translated(10), duration: 1, repeatMode: .repeat))
     _ = stage.positions(2)
     try stage.play(still(100), transition: 0.4)
     // The first one goes on under the second, whose share grows.
@@ -26,7 +27,8 @@ import simd
   }
 
   @Test func aSnapshotStandsStillWhileTheNextFadesIn() throws {
-    try stage.play(FromToByAnimation(from: place(0), to: place(10), duration: 1, repeatMode: .repeat))
+    try stage.play(
+      FromToByAnimation(from: translated(0), to: translated(10), duration: 1, repeatMode: .repeat))
     _ = stage.positions(2)
     try stage.play(still(102), transition: 0.4, handoff: .snapshotAndReplace())
     #expect(isNear(stage.positions(4), [27, 52, 77, 102], tolerance: 1e-3))
@@ -85,7 +87,7 @@ import simd
   @Test func additiveAnimationsAddToWhatIsBelow() throws {
     stage.entity.position = [1, 0, 0]
     let more = try stage.play(
-      FromToByAnimation(by: place(4), duration: 1, isAdditive: true, blendLayer: 2))
+      FromToByAnimation(by: translated(4), duration: 1, isAdditive: true, blendLayer: 2))
     try stage.play(still(10), handoff: .compose)
     #expect(isNear(stage.positions(3), [10.4, 10.8, 11.2]))
     more.blendFactor = 0.5
@@ -106,7 +108,7 @@ import simd
   @Test func aSeparateValueLeavesTheEntitysOwn() throws {
     stage.entity.position = [3, 0, 0]
     let held = try AnimationResource.generate(
-      with: FromToByAnimation(to: place(8), duration: 0.1, fillMode: .forwards))
+      with: FromToByAnimation(to: translated(8), duration: 0.1, fillMode: .forwards))
     stage.entity.playAnimation(held, separateAnimatedValue: true)
     #expect(isNear(stage.positions(2), [8, 8]))
     try stage.play(still(5, duration: 0.1))
@@ -115,9 +117,9 @@ import simd
 
   @Test func groupsAndSequencesAndViews() throws {
     let there = try AnimationResource.generate(
-      with: FromToByAnimation(to: place(1), duration: 0.2, fillMode: .forwards))
+      with: FromToByAnimation(to: translated(1), duration: 0.2, fillMode: .forwards))
     let back = try AnimationResource.generate(
-      with: FromToByAnimation(to: place(0), duration: 0.2, fillMode: .forwards))
+      with: FromToByAnimation(to: translated(0), duration: 0.2, fillMode: .forwards))
     stage.entity.playAnimation(try .sequence(with: [there, back]))
     #expect(isNear(stage.positions(5), [0.5, 1, 0.5, 0, 0]))
     let pair = try AnimationResource.group(with: [
@@ -130,7 +132,8 @@ import simd
     _ = stage.positions(2)
     #expect(stage.x == 1)
     let view = AnimationView(
-      source: FromToByAnimation(from: place(0), to: place(8), duration: 1), trimStart: 0.25, trimEnd: 0.75,
+      source: FromToByAnimation(from: translated(0), to: translated(8), duration: 1), trimStart: 0.25,
+      trimEnd: 0.75,
       delay: 0.1, speed: 2)
     try stage.play(view)
     #expect(isNear(stage.positions(4), [2, 3.6, 5.2, 1]))
@@ -141,13 +144,13 @@ import simd
   }
 
   @Test func samplesAndOrbits() throws {
-    let frames = [0, 2, 1].map { place($0) }
+    let frames = [0, 2, 1].map { translated($0) }
     try stage.play(SampledAnimation(frames: frames, frameInterval: 0.2, fillMode: .forwards))
     #expect(isNear(stage.positions(5), [1, 2, 1.5, 1, 1]))
     try stage.play(SampledAnimation(frames: frames, tweenMode: .hold, frameInterval: 0.2))
     #expect(isNear(stage.positions(6), [0, 2, 2, 1, 1, 1]))
     let orbit = OrbitAnimation(
-      duration: 0.8, startTransform: place(2), orientToPath: true, fillMode: .forwards)
+      duration: 0.8, startTransform: translated(2), orientToPath: true, fillMode: .forwards)
     try stage.play(orbit)
     _ = stage.positions(2)
     // Clockwise as seen from above.
@@ -160,19 +163,21 @@ import simd
     stage.entity.addChild(entity("body", arm))
     try stage.play(
       FromToByAnimation(
-        from: place(0), to: place(1), duration: 1, bindTarget: .entity("arm").entity("hand").transform))
+        from: translated(0), to: translated(1), duration: 1,
+        bindTarget: .entity("arm").entity("hand").transform))
     _ = stage.positions(5)
     #expect(stage.x == 0)
     let hand = try #require(stage.entity[entityPath: BindTarget.entity("arm")]?.children.first)
     #expect(abs(hand.position.x - 0.5) < 1e-5)
     let elsewhere = AnimationView(
-      source: FromToByAnimation(from: place(5), to: place(5)), bindTarget: .entity("body").transform)
+      source: FromToByAnimation(from: translated(5), to: translated(5)), bindTarget: .entity("body").transform
+    )
     try stage.play(elsewhere)
     _ = stage.positions(1)
     #expect(stage.entity.children.first?.position.x == 5)
     // What is not there is told, and nothing else happens.
     let lost = try stage.play(
-      FromToByAnimation(from: place(0), to: place(1), bindTarget: .entity("nobody").transform))
+      FromToByAnimation(from: translated(0), to: translated(1), bindTarget: .entity("nobody").transform))
     _ = stage.positions(1)
     #expect(lost.isPlaying)
   }

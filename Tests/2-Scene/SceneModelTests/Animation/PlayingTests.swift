@@ -11,7 +11,7 @@ import simd
 
   @Test func aValueMovesAndComesBackAtTheEnd() throws {
     stage.entity.position = [5, 0, 0]
-    let controller = try stage.play(FromToByAnimation(from: place(0), to: place(1), duration: 0.4))
+    let controller = try stage.play(FromToByAnimation(from: translated(0), to: translated(1), duration: 0.4))
     #expect(isNear(stage.positions(5), [0.25, 0.5, 0.75, 5, 5]))
     #expect(stage.heard == ["started", "completed"])
     #expect(controller.isComplete && !controller.isValid && !controller.isPlaying)
@@ -20,7 +20,7 @@ import simd
 
   @Test func theLastValueStaysIfItIsToStay() throws {
     try stage.play(
-      FromToByAnimation(from: place(0), to: place(1), duration: 0.2, fillMode: .forwards))
+      FromToByAnimation(from: translated(0), to: translated(1), duration: 0.2, fillMode: .forwards))
     #expect(isNear(stage.positions(3), [0.5, 1, 1]))
     // It belongs to the entity now.
     stage.entity.position = [7, 0, 0]
@@ -31,7 +31,8 @@ import simd
     stage.entity.position = [2, 0, 0]
     func ends(_ from: Float?, _ to: Float?, _ by: Float?) throws -> [Float] {
       let controller = try stage.play(
-        FromToByAnimation(from: from.map(place), to: to.map(place), by: by.map(place), fillMode: .both))
+        FromToByAnimation(
+          from: from.map(translated), to: to.map(translated), by: by.map(translated), fillMode: .both))
       stage.scene.update(deltaTime: 0)
       let first = stage.x
       controller.time = 0.5
@@ -51,7 +52,7 @@ import simd
   }
 
   @Test func whatAProgramWritesMeanwhileIsWhatShowsAfterwards() throws {
-    try stage.play(FromToByAnimation(from: place(0), to: place(1), duration: 0.3))
+    try stage.play(FromToByAnimation(from: translated(0), to: translated(1), duration: 0.3))
     stage.scene.update(deltaTime: 0.1)
     stage.entity.position = [9, 0, 0]
     #expect(isNear(stage.positions(2), [2 / 3, 9]))
@@ -59,7 +60,7 @@ import simd
 
   @Test func repetitionsAreTold() throws {
     let controller = try stage.play(
-      FromToByAnimation(from: place(0), to: place(1), duration: 0.2, repeatMode: .repeat))
+      FromToByAnimation(from: translated(0), to: translated(1), duration: 0.2, repeatMode: .repeat))
     #expect(isNear(stage.positions(4), [0.5, 0, 0.5, 0]))
     #expect(stage.heard == ["started", "looped", "looped"])
     #expect(controller.duration == .infinity)
@@ -69,13 +70,14 @@ import simd
   }
 
   @Test func changesAddUpOverRepetitions() throws {
-    try stage.play(FromToByAnimation(from: place(0), to: place(1), duration: 0.2, repeatMode: .cumulative))
+    try stage.play(
+      FromToByAnimation(from: translated(0), to: translated(1), duration: 0.2, repeatMode: .cumulative))
     #expect(isNear(stage.positions(4), [0.5, 1, 1.5, 2]))
   }
 
   @Test func pauseSpeedAndTime() throws {
     let controller = try stage.play(
-      FromToByAnimation(from: place(0), to: place(1), duration: 1, fillMode: .both), paused: true)
+      FromToByAnimation(from: translated(0), to: translated(1), duration: 1, fillMode: .both), paused: true)
     #expect(controller.isPaused && controller.isValid && !controller.isPlaying)
     #expect(isNear(stage.positions(2), [0, 0]))
     #expect(stage.heard == [])
@@ -96,7 +98,7 @@ import simd
 
   @Test func nothingMovesOutsideOfAScene() throws {
     let alone = Entity()
-    alone.playAnimation(try .generate(with: FromToByAnimation(from: place(0), to: place(1))))
+    alone.playAnimation(try .generate(with: FromToByAnimation(from: translated(0), to: translated(1))))
     _ = stage.positions(2)
     #expect(alone.position.x == 0)
     stage.scene.addEntity(alone)
@@ -114,7 +116,8 @@ import simd
     do {
       let child = Entity()
       stage.entity.addChild(child)
-      controller = child.playAnimation(try .generate(with: FromToByAnimation(from: place(0), to: place(1))))
+      controller = child.playAnimation(
+        try .generate(with: FromToByAnimation(from: translated(0), to: translated(1))))
       _ = stage.positions(1)
       #expect(controller?.isPlaying == true)
       stage.entity.removeChild(child)
@@ -129,18 +132,18 @@ import simd
     stage.scene.addEntity(parent)
     parent.addChild(stage.entity)
     stage.entity.move(
-      to: place(12), relativeTo: nil, duration: 0.4, timingFunction: .linear)
+      to: translated(12), relativeTo: nil, duration: 0.4, timingFunction: .linear)
     #expect(isNear(stage.positions(5), [0.5, 1, 1.5, 2, 2]))
-    stage.entity.move(to: place(1).matrix, relativeTo: parent, duration: 0.2, timingFunction: .easeInOut)
+    stage.entity.move(to: translated(1).matrix, relativeTo: parent, duration: 0.2, timingFunction: .easeInOut)
     #expect(isNear(stage.positions(3), [1.5, 1, 1]))
-    stage.entity.move(to: place(3), relativeTo: parent, duration: 0)
+    stage.entity.move(to: translated(3), relativeTo: parent, duration: 0)
     #expect(isNear(stage.positions(1), [3]))
   }
 
   @Test func aMoveBegunAnewBeginsWhereTheFirstOneWas() {
-    stage.entity.move(to: place(1), relativeTo: nil, duration: 1, timingFunction: .linear)
+    stage.entity.move(to: translated(1), relativeTo: nil, duration: 1, timingFunction: .linear)
     _ = stage.positions(5)
-    stage.entity.move(to: place(0), relativeTo: nil, duration: 0.5, timingFunction: .linear)
+    stage.entity.move(to: translated(0), relativeTo: nil, duration: 0.5, timingFunction: .linear)
     #expect(stage.heard == ["started", "terminated"])
     #expect(isNear(stage.positions(6), [0.4, 0.3, 0.2, 0.1, 0, 0]))
   }

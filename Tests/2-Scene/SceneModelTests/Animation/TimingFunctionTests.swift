@@ -4,7 +4,7 @@ import Testing
 @testable import SceneModel
 
 struct TimingFunctionTests {
-  /// The time and the progress at a place on the curve, by the formula of Bézier curves.
+  /// The time and the progress at a parameter on the curve, by the formula of Bézier curves.
   private func point(_ c: (Double, Double, Double, Double), _ s: Double) -> (time: Double, progress: Double) {
     func value(_ a: Double, _ b: Double) -> Double {
       3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s

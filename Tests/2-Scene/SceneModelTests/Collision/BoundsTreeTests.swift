@@ -32,9 +32,9 @@ struct BoundsTreeTests {
     for _ in 0..<100 {
       let ray = SlabRay(origin: random.point(12), direction: random.direction())
       let found = visited(tree, ray, 9)
-      for place in boxes.indices where ray.entry(boxes[place].lower, boxes[place].upper, upTo: 9) < .infinity
+      for index in boxes.indices where ray.entry(boxes[index].lower, boxes[index].upper, upTo: 9) < .infinity
       {
-        #expect(found.contains(place))
+        #expect(found.contains(index))
       }
     }
   }
@@ -67,10 +67,10 @@ struct BoundsTreeTests {
   /// Boxes that halve in size lead binning to split off one at a time.
   @Test func theDepthIsBounded() {
     var boxes: ContiguousArray<BoundsTree.Box> = []
-    var place: Float = 1
+    var x: Float = 1
     for _ in 0..<120 {
-      boxes.append(BoundsTree.Box(lower: SIMD4(place, 0, 0, 0), upper: SIMD4(place, 1, 1, 0)))
-      place /= 2
+      boxes.append(BoundsTree.Box(lower: SIMD4(x, 0, 0, 0), upper: SIMD4(x, 1, 1, 0)))
+      x /= 2
     }
     boxes += boxes + boxes
     let tree = BoundsTree(boxes, largestLeaf: 1)
@@ -87,18 +87,18 @@ struct BoundsTreeTests {
     var boxes = boxes(100, &random)
     var tree = BoundsTree(boxes, largestLeaf: 2)
     let before = tree.cost
-    for place in boxes.indices {
+    for index in boxes.indices {
       let offset = SIMD4(random.point(30), 0)
-      boxes[place].lower += offset
-      boxes[place].upper += offset
+      boxes[index].lower += offset
+      boxes[index].upper += offset
     }
     boxes[7] = .empty
     tree.refit(boxes)
     #expect(tree.cost > before)
-    for place in boxes.indices where place != 7 {
-      let center = (boxes[place].lower + boxes[place].upper).xyz / 2
+    for index in boxes.indices where index != 7 {
+      let center = (boxes[index].lower + boxes[index].upper).xyz / 2
       let ray = SlabRay(origin: center - SIMD3(0, 0, 5), direction: [0, 0, 1])
-      #expect(visited(tree, ray, 10).contains(place))
+      #expect(visited(tree, ray, 10).contains(index))
     }
   }
 

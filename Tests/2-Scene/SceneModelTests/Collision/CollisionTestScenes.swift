@@ -41,9 +41,9 @@ func bumpyBall(rows: Int, columns: Int) -> [SIMD3<Float>] {
     if row == 0 { return SIMD3(0, 1, 0) }
     if row == rows { return SIMD3(0, -1, 0) }
     let around = Float(column % columns) / Float(columns) * 2 * .pi, down = Float(row) / Float(rows) * .pi
-    let turn = simd_quatf(angle: around, axis: [0, 1, 0]) * simd_quatf(angle: down, axis: [0, 0, 1])
+    let rotation = simd_quatf(angle: around, axis: [0, 1, 0]) * simd_quatf(angle: down, axis: [0, 0, 1])
     let height = 1 + 0.1 * (row + column % columns).isMultiple(of: 2).bump
-    return turn.act([0, 1, 0]) * height
+    return rotation.act([0, 1, 0]) * height
   }
   var corners: [SIMD3<Float>] = []
   for row in 0..<rows {

@@ -185,9 +185,9 @@ import simd
       guard let hit = cast(moving, scene(target), from: from, to: to, rotation).first else { continue }
       contacts += 1
       func gap(_ distance: Float) throws -> Double {
-        let place = Transform(rotation: rotation, translation: from + simd_normalize(to - from) * distance)
+        let pose = Transform(rotation: rotation, translation: from + simd_normalize(to - from) * distance)
         let first = try #require(
-          ConvexBody(moving.geometry, double4x4(widening: place.matrix * moving.matrix)))
+          ConvexBody(moving.geometry, double4x4(widening: pose.matrix * moving.matrix)))
         let second = try #require(
           ConvexBody(shapes[round % 4].geometry, double4x4(widening: target.transform.matrix)))
         return ConvexDistance(first, second).distance - first.margin - second.margin

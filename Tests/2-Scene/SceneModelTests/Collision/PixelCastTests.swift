@@ -120,8 +120,8 @@ import simd
     entity.scale = [1, 1, 2]
     let data = try LowLevelInstanceData(instanceCount: 3, instanceCapacity: 4)
     data.withMutableTransforms { transforms in
-      for place in transforms.indices {
-        transforms[place] = Transform(translation: [Float(place) * 10, 0, -1]).matrix
+      for index in transforms.indices {
+        transforms[index] = Transform(translation: [Float(index) * 10, 0, -1]).matrix
       }
     }
     var instances = MeshInstancesComponent()

@@ -150,23 +150,23 @@ import simd
     var expected = rays.map { _ in [SIMD4<Float>]() }
     for (number, entity) in entities.enumerated() {
       let alone = scene(entity)
-      for (place, ray) in rays.enumerated() {
+      for (index, ray) in rays.enumerated() {
         for hit in alone.raycast(origin: ray.0, direction: ray.1, length: 30) {
-          expected[place].append(SIMD4(hit.distance, Float(number), Float(hit.shapeIndex), 0))
+          expected[index].append(SIMD4(hit.distance, Float(number), Float(hit.shapeIndex), 0))
         }
       }
       alone.removeEntity(entity)
     }
     let together = Scene()
     for entity in entities { together.addEntity(entity) }
-    for (place, ray) in rays.enumerated() {
+    for (index, ray) in rays.enumerated() {
       let hits = together.raycast(origin: ray.0, direction: ray.1, length: 30)
       let found = hits.map { hit in
         SIMD4(
           hit.distance, Float(entities.firstIndex { $0 === hit.entity } ?? -1), Float(hit.shapeIndex), 0)
       }
-      #expect(found.count == expected[place].count)
-      #expect(Set(found) == Set(expected[place]))
+      #expect(found.count == expected[index].count)
+      #expect(Set(found) == Set(expected[index]))
       #expect(zip(hits, hits.dropFirst()).allSatisfy { $0.distance <= $1.distance })
       let nearest = together.raycast(origin: ray.0, direction: ray.1, length: 30, query: .nearest)
       #expect(nearest == Array(hits.prefix(1)))

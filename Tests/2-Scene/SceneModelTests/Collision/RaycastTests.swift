@@ -77,9 +77,9 @@ import simd
   }
 
   @Test func shapesThatAreOffsetAreMetWhereTheyAre() {
-    let turned = ShapeResource.generateBox(size: [2, 2, 2])
+    let rotated = ShapeResource.generateBox(size: [2, 2, 2])
       .offsetBy(rotation: simd_quatf(angle: .pi / 4, axis: [0, 0, 1]), translation: [5, 0, 0])
-    let scene = scene(collider(ball, turned))
+    let scene = scene(collider(ball, rotated))
     let hits = scene.raycast(origin: [20, 0, 0], direction: [-1, 0, 0])
     #expect(hits.map(\.shapeIndex) == [1, 0])
     #expect(abs(hits[0].distance - (15 - Float(2).squareRoot())) < 1e-5 && hits[1].distance == 19)
@@ -94,7 +94,7 @@ import simd
     parent.position = [10, 0, 0]
     parent.addChild(ellipsoid)
     let scene = scene(parent)
-    // Three times along x, turned to y, doubled by the parent.
+    // Three times along x, rotated to y, doubled by the parent.
     let top = try #require(scene.raycast(origin: [10, 9, 0], direction: [0, -1, 0]).first)
     let front = try #require(scene.raycast(origin: [10, 0, 5], direction: [0, 0, -1]).first)
     #expect(isNear(top.position, [10, 6, 0]) && isNear(front.position, [10, 0, 0.5]))

@@ -22,12 +22,12 @@ import simd
     let box = ShapeResource.generateBox(size: [2, 4, 6])
     let moved = box.offsetBy(translation: [1, 0, 0])
     #expect(moved.bounds == BoundingBox(min: [0, -2, -3], max: [2, 2, 3]) && moved != box)
-    let turned = moved.offsetBy(rotation: quarter)
+    let rotated = moved.offsetBy(rotation: quarter)
     #expect(
-      isNear(turned.bounds.center, [0, 1, 0]) && isNear(turned.bounds.extents, [4, 2, 6], tolerance: 1e-5))
+      isNear(rotated.bounds.center, [0, 1, 0]) && isNear(rotated.bounds.extents, [4, 2, 6], tolerance: 1e-5))
     let both = box.offsetBy(rotation: quarter, translation: [1, 0, 0])
     #expect(isNear(both.bounds.center, [1, 0, 0]))
-    // The box around a turned sphere is as tight as before.
+    // The box around a rotated sphere is as tight as before.
     let ball = ShapeResource.generateSphere(radius: 1).offsetBy(
       rotation: simd_quatf(angle: 0.7, axis: [0, 1, 0]))
     #expect(isNear(ball.bounds.extents, [2, 2, 2]))

@@ -15,8 +15,8 @@ struct TransformTests {
     SIMD3<Float>(1, 1, 1), [2, 0.5, 3], [-1, 1, 1], [-2, 3, 4], [1e-4, 1, 1e4],
   ])
   func decomposingRestoresTheMatrix(scale: SIMD3<Float>) {
-    let turn = simd_quatf(angle: 2.1, axis: simd_normalize(SIMD3(1, -2, 0.5)))
-    let matrix = Transform(scale: scale, rotation: turn, translation: [1, 2, 3]).matrix
+    let rotation = simd_quatf(angle: 2.1, axis: simd_normalize(SIMD3(1, -2, 0.5)))
+    let matrix = Transform(scale: scale, rotation: rotation, translation: [1, 2, 3]).matrix
     let restored = Transform(matrix: matrix)
     #expect(isNear(restored.matrix, matrix, tolerance: 1e-5 * max(1, simd_length(scale))))
     #expect(abs(simd_length(restored.rotation.vector) - 1) < 1e-5)
@@ -26,8 +26,8 @@ struct TransformTests {
     SIMD3<Float>(0, 1, 1), [1, 0, 1], [1, 1, 0], [0, 0, 1], [0, 1, 0], [1, 0, 0], [0, 0, 0],
   ])
   func flatMatricesGiveFiniteRotations(scale: SIMD3<Float>) {
-    let turn = simd_quatf(angle: 0.7, axis: [0, 1, 0])
-    let matrix = Transform(scale: scale, rotation: turn).matrix
+    let rotation = simd_quatf(angle: 0.7, axis: [0, 1, 0])
+    let matrix = Transform(scale: scale, rotation: rotation).matrix
     let restored = Transform(matrix: matrix)
     #expect(isNear(restored.matrix, matrix))
     #expect(abs(simd_length(restored.rotation.vector) - 1) < 1e-5)

@@ -8,13 +8,13 @@ import simd
 @MainActor @Suite struct MeshDeformationTests {
   private typealias Joint = MeshResource.Skeleton.Joint
 
-  private func joint(_ name: String, _ parent: Int?, at place: SIMD3<Float>, below: SIMD3<Float> = .zero)
+  private func joint(_ name: String, _ parent: Int?, at position: SIMD3<Float>, below: SIMD3<Float> = .zero)
     -> Joint
   {
     Joint(
       name: name, parentIndex: parent,
-      inverseBindPoseMatrix: Transform(translation: place).matrix.inverse,
-      restPoseTransform: Transform(translation: place - below))
+      inverseBindPoseMatrix: Transform(translation: position).matrix.inverse,
+      restPoseTransform: Transform(translation: position - below))
   }
 
   /// Two triangles: one at the origin moved by the root, one at height 2 moved by the hand at height 1.

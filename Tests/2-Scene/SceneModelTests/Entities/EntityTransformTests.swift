@@ -35,9 +35,9 @@ import simd
     let (_, middle, leaf) = shearedChain()
     leaf.setPosition([7, -2, 1], relativeTo: nil)
     #expect(isNear(leaf.position(relativeTo: nil), [7, -2, 1]))
-    let turn = simd_quatf(angle: 0.9, axis: simd_normalize(SIMD3(1, 2, 3)))
-    leaf.setOrientation(turn, relativeTo: nil)
-    #expect(isNear(leaf.orientation(relativeTo: nil).act([1, 0, 0]), turn.act([1, 0, 0])))
+    let rotation = simd_quatf(angle: 0.9, axis: simd_normalize(SIMD3(1, 2, 3)))
+    leaf.setOrientation(rotation, relativeTo: nil)
+    #expect(isNear(leaf.orientation(relativeTo: nil).act([1, 0, 0]), rotation.act([1, 0, 0])))
     leaf.setScale([2, 3, 4], relativeTo: nil)
     let axes = leaf.transformMatrix(relativeTo: nil).columns
     #expect(isNear([simd_length(axes.0), simd_length(axes.1), simd_length(axes.2)], [2, 3, 4]))

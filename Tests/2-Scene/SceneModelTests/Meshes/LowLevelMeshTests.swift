@@ -27,7 +27,7 @@ import simd
     }
     mesh.withUnsafeMutableIndices { bytes in
       let indices = bytes.bindMemory(to: UInt32.self)
-      for (place, index) in [0, 1, 2, 3, 2, 1].enumerated() { indices[place] = UInt32(index) }
+      for (position, index) in [0, 1, 2, 3, 2, 1].enumerated() { indices[position] = UInt32(index) }
     }
     mesh.parts.replaceAll([
       LowLevelMesh.Part(indexCount: 6, bounds: BoundingBox(min: .zero, max: SIMD3(1, 1, 0)))
@@ -55,7 +55,7 @@ import simd
     let low = try LowLevelMesh(descriptor: descriptor(.uint16))
     low.withUnsafeMutableIndices { bytes in
       let indices = bytes.bindMemory(to: UInt16.self)
-      for (place, index) in [0, 1, 2, 3, 77].enumerated() { indices[place] = UInt16(index) }
+      for (position, index) in [0, 1, 2, 3, 77].enumerated() { indices[position] = UInt16(index) }
     }
     low.parts.append(
       LowLevelMesh.Part(indexCount: 5, topology: .triangleStrip, bounds: BoundingBox(min: .zero, max: .one)))

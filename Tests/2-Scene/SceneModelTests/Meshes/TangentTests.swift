@@ -22,10 +22,10 @@ struct TangentTests {
     let with = mesh.withTangents()
     #expect(mesh.vertexCount == 6)
     #expect(with.vertexCount == 8)
-    for place in with.indices.indices {
-      let tangent = try #require(with.tangent(Int(with.indices[place])))
-      #expect(tangent == (place < 6 ? SIMD4(1, 0, 0, 1) : SIMD4(-1, 0, 0, -1)))
-      #expect(with.position(Int(with.indices[place])) == mesh.position(Int(mesh.indices[place])))
+    for index in with.indices.indices {
+      let tangent = try #require(with.tangent(Int(with.indices[index])))
+      #expect(tangent == (index < 6 ? SIMD4(1, 0, 0, 1) : SIMD4(-1, 0, 0, -1)))
+      #expect(with.position(Int(with.indices[index])) == mesh.position(Int(mesh.indices[index])))
     }
     #expect(with.parts[0].vertexCount == 8)
   }
@@ -39,8 +39,8 @@ struct TangentTests {
     let mesh = try PackedMesh([descriptor]).withTangents()
     let skin = try #require(mesh.skin), shape = try #require(mesh.blendShapes.first)
     #expect(skin.joints.count == 8 * 4)
-    let copies = Set([Int(skin.joints[6 * 4]), Int(skin.joints[7 * 4])])
-    #expect(copies == [1, 4])
+    let duplicates = Set([Int(skin.joints[6 * 4]), Int(skin.joints[7 * 4])])
+    #expect(duplicates == [1, 4])
     // Five move, and the sixth is turned by its neighbors.
     #expect(shape.vertices.count == 6 + 2)
     #expect(shape.offsets.count == shape.vertices.count * 3)

@@ -41,9 +41,9 @@ import Testing
   }
 
   /// A picture whose faces have values 1 to 6, marked 10 higher in their top left corners.
-  private func layout(_ columns: Int, _ rows: Int, _ places: [(Int, Int)], turned: Int? = nil) -> CGImage {
+  private func layout(_ columns: Int, _ rows: Int, _ cells: [(Int, Int)], turned: Int? = nil) -> CGImage {
     var image = Image<UInt8>(width: columns * 2, height: rows * 2)
-    for (face, (column, row)) in places.enumerated() {
+    for (face, (column, row)) in cells.enumerated() {
       for y in 0..<2 {
         for x in 0..<2 {
           let isMarked = face == turned ? x == 1 && y == 1 : x == 0 && y == 0

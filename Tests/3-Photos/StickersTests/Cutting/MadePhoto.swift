@@ -18,15 +18,15 @@ struct MadePhoto {
     let center =
       SIMD2(Float(width), Float(height)) * SIMD2(0.4 + 0.2 * numbers.next(), 0.45 + 0.1 * numbers.next())
     let radius = Float(min(width, height)) * (0.24 + 0.1 * numbers.next())
-    let turn = numbers.next()
+    let rotation = numbers.next()
     var (pixels, alphas): ([RGBA8], [UInt8]) = ([], [])
     for y in 0..<height {
       for x in 0..<width {
         var covered: Float = 0
         for sample in 0..<16 {
-          let place = SIMD2(
+          let point = SIMD2(
             Float(x) + (Float(sample % 4) + 0.5) / 4, Float(y) + (Float(sample / 4) + 0.5) / 4)
-          if shape.contains((place - center) / radius, turn) { covered += 1.0 / 16 }
+          if shape.contains((point - center) / radius, rotation) { covered += 1.0 / 16 }
         }
         let light = 0.8 + 0.4 * Float(x) / Float(width)
         let grain = (numbers.next() - 0.5) * 0.06
@@ -53,14 +53,14 @@ struct MadePhoto {
 }
 
 extension MadePhoto.Shape {
-  fileprivate func contains(_ place: SIMD2<Float>, _ turn: Float) -> Bool {
-    let square = (place * place).sum()
+  fileprivate func contains(_ point: SIMD2<Float>, _ rotation: Float) -> Bool {
+    let square = (point * point).sum()
     switch self {
     case .disk: return square < 1
-    case .box: return abs(place.x) < 1.1 && abs(place.y) < 0.8
+    case .box: return abs(point.x) < 1.1 && abs(point.y) < 0.8
     case .star:
       // A diamond and a box lie over one another.
-      return abs(place.x) + abs(place.y) < 1.15 || max(abs(place.x), abs(place.y)) < 0.7 + 0.1 * turn
+      return abs(point.x) + abs(point.y) < 1.15 || max(abs(point.x), abs(point.y)) < 0.7 + 0.1 * rotation
     }
   }
 }

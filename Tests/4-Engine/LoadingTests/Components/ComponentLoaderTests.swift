@@ -14,20 +14,20 @@ import simd
   private func equip(_ records: [UntypedComponent]) -> (entity: Entity, lamp: Entity, notes: [AssetNote]) {
     var asset = SceneAsset(source: "test")
     let root = asset.append(NodeAsset(name: "Root", path: "/Root", parent: nil))
-    let lampPlace = asset.append(NodeAsset(name: "Lamp", path: "/Root/Lamp", parent: root))
+    let lampIndex = asset.append(NodeAsset(name: "Lamp", path: "/Root/Lamp", parent: root))
     var node = NodeAsset(name: "Thing", path: "/Root/Thing", parent: root)
     node.components = records
-    let place = asset.append(node)
+    let thingIndex = asset.append(node)
     var builder = EntityBuilder(
       SceneResources(
-        asset, models: [nil, nil, nil], environment: nil, surroundings: [:], sounds: [:], stickers: [:],
+        asset, models: [nil, nil, nil], environment: nil, environments: [:], sounds: [:], stickers: [:],
         particleImages: [:],
         animations: PreparedAnimations(),
         notes: []),
       below: Entity())
     while builder.build(until: .now) {}
     let root2 = builder.root.children[0]
-    #expect(lampPlace == 1 && place == 2)
+    #expect(lampIndex == 1 && thingIndex == 2)
     return (root2.children[1], root2.children[0], builder.notes)
   }
 

@@ -36,7 +36,7 @@ import simd
     _ = asset.append(node)
     var builder = EntityBuilder(
       SceneResources(
-        asset, models: [nil], environment: nil, surroundings: [:], sounds: [:], stickers: [:],
+        asset, models: [nil], environment: nil, environments: [:], sounds: [:], stickers: [:],
         particleImages: [:],
         animations: PreparedAnimations(), notes: []),
       below: Entity())

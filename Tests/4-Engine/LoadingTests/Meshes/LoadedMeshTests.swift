@@ -171,8 +171,8 @@ struct LoadedMeshTests {
     var asset = square()
     asset.blendShapes = [BlendShapeAsset(name: "up", points: [2], offsets: [0, 0, 5])]
     let shape = try #require(try load(asset).blendShapes.first)
-    let place = try #require(shape.vertices.firstIndex(of: 2))
-    #expect(shape.name == "up" && Array(shape.offsets[place * 3..<place * 3 + 3]) == [0, 0, 5])
+    let index = try #require(shape.vertices.firstIndex(of: 2))
+    #expect(shape.name == "up" && Array(shape.offsets[index * 3..<index * 3 + 3]) == [0, 0, 5])
     #expect(shape.offsets.count { $0 != 0 } == 1 && shape.normalOffsets.contains { $0 != 0 })
   }
 

@@ -38,8 +38,8 @@ struct SubdivisionTests {
     return mesh
   }
 
-  private func point(_ mesh: MeshAsset, _ place: Int) -> SIMD3<Float> {
-    SIMD3(mesh.positions[place * 3], mesh.positions[place * 3 + 1], mesh.positions[place * 3 + 2])
+  private func point(_ mesh: MeshAsset, _ index: Int) -> SIMD3<Float> {
+    SIMD3(mesh.positions[index * 3], mesh.positions[index * 3 + 1], mesh.positions[index * 3 + 2])
   }
 
   private func refine(_ mesh: MeshAsset) throws -> MeshAsset { try #require(mesh.subdivided()).mesh }
@@ -109,8 +109,8 @@ struct SubdivisionTests {
     ]
     let attribute = try #require(try refine(mesh).attributes.first)
     #expect(attribute.indices?.count == 64)
-    for (corner, place) in (attribute.indices ?? []).enumerated() {
-      let u = attribute.values[Int(place) * 2]
+    for (corner, index) in (attribute.indices ?? []).enumerated() {
+      let u = attribute.values[Int(index) * 2]
       // Face by face: children of left faces stay left of the seam.
       #expect((corner / 16) % 2 == 0 ? u <= 1 : u >= 2)
     }
@@ -162,10 +162,10 @@ struct SubdivisionTests {
     #expect(loaded.pointCount == 8 && loaded.notes.isEmpty)
     #expect(loaded.mesh.indices.count == 6 * 64 * 6)
     for vertex in 0..<loaded.mesh.vertexCount {
-      let place = SIMD3(
+      let position = SIMD3(
         loaded.mesh.positions[vertex * 3], loaded.mesh.positions[vertex * 3 + 1],
         loaded.mesh.positions[vertex * 3 + 2])
-      #expect(simd_dot(simd_normalize(place), loaded.mesh.normal(vertex)) > 0.97)
+      #expect(simd_dot(simd_normalize(position), loaded.mesh.normal(vertex)) > 0.97)
     }
   }
 }

@@ -99,16 +99,16 @@ import Testing
       ("SCALAR", [0, 1, 0]),
     ]
     var data = arrays.flatMap(\.numbers).withUnsafeBytes { Data($0) }
-    let views = arrays.reduce(into: (place: 0, text: [String]())) { views, array in
+    let views = arrays.reduce(into: (offset: 0, text: [String]())) { views, array in
       let length = array.numbers.count * 4
-      views.text.append(#"{ "buffer": 0, "byteOffset": \#(views.place), "byteLength": \#(length) }"#)
-      views.place += length
+      views.text.append(#"{ "buffer": 0, "byteOffset": \#(views.offset), "byteLength": \#(length) }"#)
+      views.offset += length
     }
     let widths = ["SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT4": 16]
-    let accessors = arrays.enumerated().map { place, array in
+    let accessors = arrays.enumerated().map { index, array in
       let count = array.numbers.count / (widths[array.type] ?? 1)
       return
-        #"{ "bufferView": \#(place), "componentType": 5126, "count": \#(count), "type": "\#(array.type)" }"#
+        #"{ "bufferView": \#(index), "componentType": 5126, "count": \#(count), "type": "\#(array.type)" }"#
     }
     let joints = data.count
     data += Data([0, 1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0])

@@ -58,11 +58,11 @@ import simd
       let shoulder = joints[0].matrix
       // The hand's bind pose is two above the shoulder.
       let hand = shoulder * joints[1].matrix * Transform(translation: [0, -2, 0]).matrix
-      for (place, still) in Self.truth[0].points.enumerated() {
-        let weight = Self.handWeights[place]
+      for (index, still) in Self.truth[0].points.enumerated() {
+        let weight = Self.handWeights[index]
         let moved = (hand * SIMD4(still, 1)) * weight + (shoulder * SIMD4(still, 1)) * (1 - weight)
         let found = SIMD3(moved.x, moved.y, moved.z)
-        #expect(simd_distance(found, points[place]) < 2e-5, "point \(place) after \(time) s: \(found)")
+        #expect(simd_distance(found, points[index]) < 2e-5, "point \(index) after \(time) s: \(found)")
       }
     }
   }

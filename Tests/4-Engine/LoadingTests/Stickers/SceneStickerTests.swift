@@ -69,7 +69,7 @@ import simd
     try #require(scene.root.findEntity(named: "Box"))
   }
 
-  private static let place = """
+  private static let placement = """
     point3f position = (0, 0, 1)
     normal3f normal = (0, 0, 1)
     """
@@ -78,7 +78,7 @@ import simd
     let scene = try await load(
       """
       asset photo = @cut.png@
-      \(Self.place)
+      \(Self.placement)
       token look = "holographic"
       float size = 0.7
       float rotation = 90
@@ -117,17 +117,17 @@ import simd
       def RealityKitComponent "Second" {
         uniform token info:id = "Decoupage.Sticker"
         asset photo = @photo.png@
-        \(Self.place)
+        \(Self.placement)
       }
       """
-    let scene = try await load("asset photo = @photo.png@\n\(Self.place)", more: other)
+    let scene = try await load("asset photo = @photo.png@\n\(Self.placement)", more: other)
     #expect(scene.notes.isEmpty, "\(scene.notes)")
     let box = try box(scene)
     let first = try #require(box.components[StickerComponent.self])
     // The second sticker of an entity is a child of it.
     let second = try #require(box.findEntity(named: "Second")?.components[StickerComponent.self])
     #expect(first.material.art == second.material.art)
-    #expect(box.wearer(of: second) === box)
+    #expect(box.receiver(of: second) === box)
     // The remaining part is the ball, nearly as wide as high.
     let extent = first.material.art.extent
     #expect(min(extent.x, extent.y) > 0.9)
@@ -135,7 +135,7 @@ import simd
 
   @Test func targetsAreWorn() async throws {
     let scene = try await load(
-      "asset photo = @cut.png@\n\(Self.place)\nrel target = </Root/Box>",
+      "asset photo = @cut.png@\n\(Self.placement)\nrel target = </Root/Box>",
       more: "")
     let box = try box(scene)
     #expect(box.components[StickerComponent.self]?.target === box)
@@ -155,7 +155,7 @@ import simd
     ("asset photo = @cut.png@\nPLACE\nrel target = </Root/Empty>", "no entity with a mesh"),
   ])
   func whatCannotBeStuckIsToldAndKept(_ text: String, _ reason: String) async throws {
-    let scene = try await load(text.replacingOccurrences(of: "PLACE", with: Self.place))
+    let scene = try await load(text.replacingOccurrences(of: "PLACE", with: Self.placement))
     let note = try #require(scene.notes.first)
     #expect(note.description.contains(reason), "\(note)")
     #expect(note.description.contains("/Root/Box/Sticker"), "\(note)")
@@ -166,7 +166,7 @@ import simd
 
   @Test func unknownLooksAndFinishesAreTold() async throws {
     let scene = try await load(
-      "asset photo = @cut.png@\n\(Self.place)\ntoken look = \"sparkly\"\ntoken finish = \"wet\"")
+      "asset photo = @cut.png@\n\(Self.placement)\ntoken look = \"sparkly\"\ntoken finish = \"wet\"")
     #expect(scene.notes.count == 2)
     #expect(scene.notes.contains { $0.description.contains("there are original, outline, comic") })
     #expect(scene.notes.contains { $0.description.contains("there are matte, satin, gloss") })

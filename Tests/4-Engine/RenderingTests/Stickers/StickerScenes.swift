@@ -61,14 +61,14 @@ import simd
 
   /// Returns a sticker on an entity, as a child of it.
   @discardableResult static func stick(
-    _ material: StickerMaterial, on wearer: Entity, at position: SIMD3<Float>, normal: SIMD3<Float>,
+    _ material: StickerMaterial, on receiver: Entity, at position: SIMD3<Float>, normal: SIMD3<Float>,
     size: Float, rotation: Float = 0, order: Int = 0
   ) -> Entity {
     let entity = Entity()
     entity.components.set(
       StickerComponent(
         material: material, position: position, normal: normal, size: size, rotation: rotation, order: order))
-    wearer.addChild(entity)
+    receiver.addChild(entity)
     return entity
   }
 

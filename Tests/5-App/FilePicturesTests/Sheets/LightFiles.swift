@@ -30,11 +30,11 @@ extension ModelFile {
         + #""spot":{"innerConeAngle":0.38,"outerConeAngle":0.4}"#,
       #""type":"directional","color":[1,1,0.8],"intensity":250"#,
     ].map { file.add("lights", $0) }
-    for (light, place) in zip(lights, ["[-2,1.2,0.6]", "[0,2,0]", "[2,2,0]", "[0,3,0]"]) {
+    for (light, position) in zip(lights, ["[-2,1.2,0.6]", "[0,2,0]", "[2,2,0]", "[0,3,0]"]) {
       // Cones and the sun look down; lamps do not care.
-      let turn = light == 3 ? "[-0.45,-0.45,-0.2,0.745]" : "[-0.70710678,0,0,0.70710678]"
+      let rotation = light == 3 ? "[-0.45,-0.45,-0.2,0.745]" : "[-0.70710678,0,0,0.70710678]"
       file.root(
-        #""translation":\#(place),"rotation":\#(turn),"#
+        #""translation":\#(position),"rotation":\#(rotation),"#
           + #""extensions":{"KHR_lights_punctual":{"light":\#(light)}}"#)
     }
     return file
@@ -46,15 +46,15 @@ extension ModelFile {
     file.floorAndCamera()
     let times = file.numbers([0, 1, 2] as [Float], "SCALAR", more: #","min":[0],"max":[2]"#)
     // Up and over to the right; the tangents of the smooth way let it swing.
-    let places: [[Float]] = [[-2, 0.3, 0], [0, 1.3, 0], [2, 0.3, 0]]
+    let positions: [[Float]] = [[-2, 0.3, 0], [0, 1.3, 0], [2, 0.3, 0]]
     let ways: [(String, [Float], String)] = [
-      ("STEP", places.flatMap { $0 }, "[0.76,0.1,0.05,1]"),
-      ("LINEAR", places.flatMap { $0 }, "[0.86,0.43,0.04,1]"),
+      ("STEP", positions.flatMap { $0 }, "[0.76,0.1,0.05,1]"),
+      ("LINEAR", positions.flatMap { $0 }, "[0.86,0.43,0.04,1]"),
       (
         "CUBICSPLINE",
-        places.enumerated().flatMap { number, place in
+        positions.enumerated().flatMap { number, position in
           let tangent: [Float] = number == 1 ? [2, 0, 0] : [0, 0, 0]
-          return tangent + place + tangent
+          return tangent + position + tangent
         }, "[0.02,0.24,0.21,1]"
       ),
     ]

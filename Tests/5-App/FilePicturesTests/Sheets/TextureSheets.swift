@@ -72,11 +72,11 @@ extension Sheet {
   static func wrapping() throws -> Sheet {
     var sheet = Sheet("wrapping", columns: 5, scale: 80)
     let side = 8
-    func index(_ place: Int, _ mode: Int) -> Int {
-      let repeated = (place + side * 4) % side
+    func index(_ coordinate: Int, _ mode: Int) -> Int {
+      let repeated = (coordinate + side * 4) % side
       switch mode {
-      case 33071: return min(max(place, 0), side - 1)
-      case 33648: return (place + side * 4) / side % 2 == 0 ? repeated : side - 1 - repeated
+      case 33071: return min(max(coordinate, 0), side - 1)
+      case 33648: return (coordinate + side * 4) / side % 2 == 0 ? repeated : side - 1 - repeated
       default: return repeated
       }
     }

@@ -28,14 +28,15 @@ nonisolated struct FormProbe {
     return area > 0 ? agreeing / area : 0
   }
 
-  /// Edges that no triangle on the other side meets, places rounded to a hundredth of a millimeter.
+  /// Edges that no triangle on the other side meets, positions rounded to a hundredth of a millimeter.
   var openEdgeCount: Int {
     var balance: [[SIMD3<Int32>]: Int] = [:]
-    func place(_ vertex: Form.Vertex) -> SIMD3<Int32> {
+    func rounded(_ vertex: Form.Vertex) -> SIMD3<Int32> {
       SIMD3<Int32>((vertex.position * 1e5).rounded(.toNearestOrAwayFromZero))
     }
     for (a, b, c) in corners {
-      for (from, to) in [(place(a), place(b)), (place(b), place(c)), (place(c), place(a))] where from != to {
+      for (from, to) in [(rounded(a), rounded(b)), (rounded(b), rounded(c)), (rounded(c), rounded(a))]
+      where from != to {
         let isForward = (from.x, from.y, from.z) < (to.x, to.y, to.z)
         balance[isForward ? [from, to] : [to, from], default: 0] += isForward ? 1 : -1
       }

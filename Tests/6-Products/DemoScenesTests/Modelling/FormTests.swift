@@ -20,7 +20,7 @@ import simd
     ),
     ("bent", panel.bent { [$0.x, $0.y, $0.z + 0.3 * $0.x * $0.x] }.whole),
     ("mirrored", panel.whole.transformed(by: float4x4(diagonal: [-1, 2, 0.5, 1]))),
-    ("turned", panel.whole.turned(1.2, around: [1, 1, 0]).moved(by: [3, 2, 1])),
+    ("turned", panel.whole.rotated(1.2, around: [1, 1, 0]).moved(by: [3, 2, 1])),
   ]
 
   @Test(arguments: closed.map(\.0)) func solidsAreClosedAndFaceOutwards(name: String) throws {
@@ -42,9 +42,9 @@ import simd
   }
 
   @Test func facesOfSlabsFillTheirTexture() {
-    let places = Self.panel.front.vertices.map(\.texture)
-    let low = places.reduce(SIMD2<Float>.one) { pointwiseMin($0, $1) }
-    let high = places.reduce(SIMD2<Float>.zero) { pointwiseMax($0, $1) }
+    let coordinates = Self.panel.front.vertices.map(\.texture)
+    let low = coordinates.reduce(SIMD2<Float>.one) { pointwiseMin($0, $1) }
+    let high = coordinates.reduce(SIMD2<Float>.zero) { pointwiseMax($0, $1) }
     #expect(low.min() >= 0 && high.max() <= 1 && (high - low).min() > 0.85)
     // Seen from behind, the back's texture runs from left to right as well.
     let right = Self.panel.back.vertices.max { $0.position.x < $1.position.x }

@@ -8,10 +8,10 @@ import simd
   @Test func noiseRepeatsAfterItsPeriodAndNowhereElse() {
     let noise = SeededNoise(5), period = SIMD2<Int32>(4, 8)
     for step in 0..<40 {
-      let place = SIMD2<Float>(Float(step) * 0.37, Float(step) * 0.61)
-      let beyond = place + SIMD2(4, 8)
-      #expect(abs(noise.smooth(place, period: period) - noise.smooth(beyond, period: period)) < 1e-4)
-      let (cell, next) = (noise.cell(place, period: period), noise.cell(beyond, period: period))
+      let uv = SIMD2<Float>(Float(step) * 0.37, Float(step) * 0.61)
+      let beyond = uv + SIMD2(4, 8)
+      #expect(abs(noise.smooth(uv, period: period) - noise.smooth(beyond, period: period)) < 1e-4)
+      let (cell, next) = (noise.cell(uv, period: period), noise.cell(beyond, period: period))
       #expect(abs(cell.nearest - next.nearest) < 1e-4 && cell.chance == next.chance)
       #expect(cell.nearest <= cell.second)
     }
@@ -31,8 +31,8 @@ import simd
   @Test func aPaintingDoesNotDependOnHowItIsDivided() async {
     let painter = TexturePainter(width: 33, height: 19, extent: [1, 1])
     let noise = SeededNoise(3)
-    let paint: @Sendable (SIMD2<Float>) -> Texel = { place in
-      let value = noise.fractal(place * 7, octaves: 3) * 0.5 + 0.5
+    let paint: @Sendable (SIMD2<Float>) -> Texel = { uv in
+      let value = noise.fractal(uv * 7, octaves: 3) * 0.5 + 0.5
       return Texel(color: SIMD3(repeating: value), roughness: value, height: value * 0.1)
     }
     let (one, other) = (await painter.paint(paint), await painter.paint(paint))

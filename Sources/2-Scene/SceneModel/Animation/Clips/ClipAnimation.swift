@@ -43,24 +43,24 @@ extension ClipAnimation: PlayableDefinition, AnimationContent {
     for track in clip.tracks {
       switch track.content {
       case .joints(let names, let curves):
-        let own = found[track.place].flatMap { $0.hasJoint(of: names) ? [$0] : nil }
+        let own = found[track.node].flatMap { $0.hasJoint(of: names) ? [$0] : nil }
         for entity in own ?? root.subtree.filter({ $0.hasJoint(of: names) }) {
           binder.add(to: .jointTransforms, of: entity) { known in
             ClipJointsSource(clock, curves, poseIndices: PartNames(known).indices(of: names))
           }
         }
       case .transform(let curves):
-        add(binder, property: .transform, entity: found[track.place]) { ClipTransformSource(clock, curves) }
+        add(binder, property: .transform, entity: found[track.node]) { ClipTransformSource(clock, curves) }
       case .matrix(let curve):
-        add(binder, property: .transform, entity: found[track.place]) { ClipMatrixSource(clock, curve) }
+        add(binder, property: .transform, entity: found[track.node]) { ClipMatrixSource(clock, curve) }
       case .weights(let curve):
-        add(binder, property: .blendShapeWeights(.index(0)), entity: found[track.place]) {
+        add(binder, property: .blendShapeWeights(.index(0)), entity: found[track.node]) {
           ClipWeightsSource(clock, curve)
         }
       case .opacity(let curve):
-        add(binder, property: .opacity, entity: found[track.place]) { ClipNumberSource(clock, curve) }
+        add(binder, property: .opacity, entity: found[track.node]) { ClipNumberSource(clock, curve) }
       case .visibility(let curve):
-        add(binder, property: .isEnabled, entity: found[track.place]) { ClipNumberSource(clock, curve) }
+        add(binder, property: .isEnabled, entity: found[track.node]) { ClipNumberSource(clock, curve) }
       }
     }
   }
@@ -79,21 +79,21 @@ extension AnimationClip {
   @MainActor fileprivate func entities(below root: Entity) -> [Entity?] {
     var found: [Entity?] = []
     var children: [ObjectIdentifier: [String: Entity]] = [:]
-    for place in places {
-      if place.isRoot {
+    for clipNode in nodes {
+      if clipNode.isRoot {
         found.append(root)
         continue
       }
       // An entity that was moved elsewhere in the hierarchy is found by its name alone.
-      guard let parent = place.parent.map({ found[$0] }) ?? root else {
-        found.append(root.findEntity(named: place.name))
+      guard let parent = clipNode.parent.map({ found[$0] }) ?? root else {
+        found.append(root.findEntity(named: clipNode.name))
         continue
       }
       let id = ObjectIdentifier(parent)
       let byName =
         children[id] ?? Dictionary(parent.node.children.map { ($0.node.name, $0) }) { first, _ in first }
       children[id] = byName
-      found.append(byName[place.name] ?? root.findEntity(named: place.name))
+      found.append(byName[clipNode.name] ?? root.findEntity(named: clipNode.name))
     }
     return found
   }

@@ -14,12 +14,12 @@ final class OrbitSource: ValueSource<Transform> {
   }
 
   override func value(at sample: AnimationSample) -> Transform? {
-    let turns = orbit.duration > 0 ? Float(sample.time / orbit.duration) + sample.cycles : 1
-    let angle = 2 * Float.pi * orbit.rotationCount * turns * (orbit.spinClockwise ? -1 : 1)
-    let turn = simd_quatf(angle: angle, axis: axis)
-    var place = orbit.startTransform
-    place.translation = turn.act(place.translation)
-    if orbit.orientToPath { place.rotation = turn * place.rotation }
-    return place
+    let revolutions = orbit.duration > 0 ? Float(sample.time / orbit.duration) + sample.cycles : 1
+    let angle = 2 * Float.pi * orbit.rotationCount * revolutions * (orbit.spinClockwise ? -1 : 1)
+    let rotation = simd_quatf(angle: angle, axis: axis)
+    var transform = orbit.startTransform
+    transform.translation = rotation.act(transform.translation)
+    if orbit.orientToPath { transform.rotation = rotation * transform.rotation }
+    return transform
   }
 }

@@ -66,14 +66,14 @@ extension SIMD4<Float>: AnimatedValue {
 extension simd_quatf: AnimatedValue {
   /// Returns the rotation followed by a change about its own axes.
   func adding(_ change: Self, _ weight: Float) -> Self {
-    weight == 1 ? self * change : self * change.turned(weight)
+    weight == 1 ? self * change : self * change.scaled(weight)
   }
 
   func change(from other: Self) -> Self { other.inverse * self }
   var neutral: Self { .identity }
 
   /// Returns the rotation by a multiple of the angle about the same axis.
-  private func turned(_ times: Float) -> Self {
+  private func scaled(_ times: Float) -> Self {
     let nearest = real < 0 ? -vector : vector
     let sine = simd_length(nearest.xyz)
     guard sine > 1e-7 else { return .identity }

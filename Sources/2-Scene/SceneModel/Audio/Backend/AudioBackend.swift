@@ -28,7 +28,7 @@ package struct AudioVoice {
   }
 
   /// The position of a voice in the space of the listener: x to the right, y up, z backward.
-  package enum Place: Equatable {
+  package enum Spatialization: Equatable {
     /// A point in meters; all channels are mixed into one.
     case point(SIMD3<Float>)
     /// An ambient sound, with each channel at infinity in its direction within a rotated space.
@@ -45,7 +45,7 @@ package struct AudioVoice {
   package var position = 0.0
   /// The number of times the position was set.
   package var seekCount = 0
-  package var place = Place.channels
+  package var spatialization = Spatialization.channels
   /// The total amplitude, followed by those of the direct sound and of the reverb.
   package var gain: Float = 1
   package var direct: Float = 1

@@ -50,7 +50,7 @@ import simd
       }
       playback.lastPosition = position
     case .around(let component):
-      voice.place = .around(listener.local(matrix.unscaledRotation))
+      voice.spatialization = .around(listener.local(matrix.unscaledRotation))
       voice.room = 0
       gain *= component.gain.amplitude
     case .channels(let component):
@@ -89,7 +89,7 @@ extension AudioMixing {
     voice: inout AudioVoice
   ) {
     let offset = listener.position - position, distance = simd_length(offset)
-    voice.place = .point(listener.local(position))
+    voice.spatialization = .point(listener.local(position))
     voice.gain = component.distanceAttenuation.amplitude(at: distance)
     if case .beam(let focus) = component.directivity, focus > 0, distance > 1e-6 {
       let beam = -matrix.columns.2.xyz, length = simd_length(beam)

@@ -15,7 +15,7 @@ import simd
   /// The face culling of each part of the mesh.
   private let culling: [MaterialParameterTypes.FaceCulling]
   /// The transforms of instanced parts.
-  private let copies: [Int: [float4x4]]
+  private let instanceTransforms: [Int: [float4x4]]
 
   struct Hit {
     let entity: Entity
@@ -44,7 +44,7 @@ import simd
     let sides = model.materials.map(\.culledSide)
     culling = packed.parts.map { sides.indices.contains($0.material) ? sides[$0.material] : .back }
     let instances = EntityStorage.world[entity.handle, MeshInstancesComponent.self]
-    copies = instances?.parts.mapValues { Array($0.data.drawn) } ?? [:]
+    instanceTransforms = instances?.parts.mapValues { Array($0.data.drawn) } ?? [:]
   }
 
   /// Returns the nearest triangle within the limit.
@@ -53,13 +53,13 @@ import simd
     for (number, instance) in packed.instances.enumerated() {
       guard let model = trees.models[instance.parts] else { continue }
       let own = matrix * instance.transform
-      if copies.isEmpty {
+      if instanceTransforms.isEmpty {
         best =
           meets(ray, model: model, toWorld: own, instance: number, only: nil, limit: best?.distance ?? limit)
           ?? best
       } else {
         for part in instance.parts {
-          guard let transforms = copies[part] else {
+          guard let transforms = instanceTransforms[part] else {
             best =
               meets(
                 ray, model: model, toWorld: own, instance: number, only: part, limit: best?.distance ?? limit)

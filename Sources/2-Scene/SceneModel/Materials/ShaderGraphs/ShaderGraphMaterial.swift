@@ -71,7 +71,7 @@ public struct ShaderGraphMaterial: Material, Sendable {
   public func getParameter(name: String) -> MaterialParameters.Value? {
     guard let parameter = program.parameters.first(where: { $0.name == name }) else { return nil }
     if parameter.kind == .picture { return chosen[name] ?? texture(of: name) }
-    return parameter.place.flatMap { parameter.kind.value(numbers[$0...]) }
+    return parameter.constantIndex.flatMap { parameter.kind.value(numbers[$0...]) }
   }
 
   /// Sets a parameter.
@@ -84,20 +84,20 @@ public struct ShaderGraphMaterial: Material, Sendable {
     if parameter.kind == .picture {
       guard let texture = newValue.texture else { throw Error.incorrectTypeForParameterName }
       chosen[name] = newValue
-      for (place, picture) in program.pictures.enumerated() where picture.source == .parameter(name) {
-        textures[place] = texture.resource
+      for (index, picture) in program.pictures.enumerated() where picture.source == .parameter(name) {
+        textures[index] = texture.resource
       }
       return
     }
     guard let values = parameter.kind.numbers(newValue) else { throw Error.incorrectTypeForParameterName }
-    guard let first = parameter.place else { return }
+    guard let first = parameter.constantIndex else { return }
     numbers.replaceSubrange(first..<first + values.count, with: values)
   }
 
   /// Returns the sampler settings of an image input: the program's, unless a texture with its own sampler was
   /// set.
-  package func sampler(ofPicture place: Int) -> SamplerSettings {
-    let picture = program.pictures[place]
+  package func sampler(ofPicture index: Int) -> SamplerSettings {
+    let picture = program.pictures[index]
     guard case .parameter(let name) = picture.source, case .texture(let texture)? = chosen[name] else {
       return picture.sampler
     }

@@ -25,7 +25,7 @@ extension ShaderGraphProgram.Kind {
 
   /// Returns the value of constants.
   func value(_ numbers: ArraySlice<SIMD4<Float>>) -> MaterialParameters.Value? {
-    guard numbers.count >= placeCount, let first = numbers.first else { return nil }
+    guard numbers.count >= constantCount, let first = numbers.first else { return nil }
     let lanes = numbers.prefix(4).map { SIMD3(firstOf: $0) }
     switch self {
     case .float: return .float(first.x)

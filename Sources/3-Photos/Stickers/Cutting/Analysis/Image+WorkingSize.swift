@@ -22,7 +22,7 @@ extension Image<RGBA8> {
     for y in 0..<newHeight {
       for x in 0..<width { sums[x] = .zero }
       for step in down.steps(y) {
-        let line = source.extracting(row(step.place))
+        let line = source.extracting(row(step.source))
         for x in 0..<width {
           let pixel = line[x]
           let color = SIMD4<Float>(
@@ -32,7 +32,7 @@ extension Image<RGBA8> {
       }
       for x in 0..<newWidth {
         var sum = SIMD4<Float>.zero
-        for step in across.steps(x) { sum += sums[step.place] * step.weight }
+        for step in across.steps(x) { sum += sums[step.source] * step.weight }
         rows[x] = sum
       }
       for x in 0..<newWidth {
@@ -48,7 +48,7 @@ extension Image<RGBA8> {
 /// The inputs and weights of resampling: area averages, or linear interpolation when enlarging.
 struct ResamplingSteps {
   struct Step {
-    var place: Int
+    var source: Int
     var weight: Float
   }
 
@@ -57,24 +57,24 @@ struct ResamplingSteps {
 
   init(from old: Int, to new: Int) {
     let ratio = Double(old) / Double(new)
-    for place in 0..<new {
+    for target in 0..<new {
       if ratio > 1 {
-        let (start, end) = (Double(place) * ratio, Double(place + 1) * ratio)
+        let (start, end) = (Double(target) * ratio, Double(target + 1) * ratio)
         for source in Int(start)..<Swift.min(old, Int(end.rounded(.up))) {
           let share = Swift.min(end, Double(source + 1)) - Swift.max(start, Double(source))
-          if share > 1e-6 { all.append(Step(place: source, weight: Float(share / ratio))) }
+          if share > 1e-6 { all.append(Step(source: source, weight: Float(share / ratio))) }
         }
       } else {
-        let center = Swift.min(Swift.max((Double(place) + 0.5) * ratio - 0.5, 0), Double(old - 1))
+        let center = Swift.min(Swift.max((Double(target) + 0.5) * ratio - 0.5, 0), Double(old - 1))
         let (first, part) = (Int(center), Float(center - center.rounded(.down)))
-        all.append(Step(place: first, weight: 1 - part))
-        if part > 0 { all.append(Step(place: first + 1, weight: part)) }
+        all.append(Step(source: first, weight: 1 - part))
+        if part > 0 { all.append(Step(source: first + 1, weight: part)) }
       }
       ends.append(all.count)
     }
   }
 
-  func steps(_ place: Int) -> ArraySlice<Step> { all[(place == 0 ? 0 : ends[place - 1])..<ends[place]] }
+  func steps(_ target: Int) -> ArraySlice<Step> { all[(target == 0 ? 0 : ends[target - 1])..<ends[target]] }
 }
 
 extension Plane {
@@ -89,12 +89,12 @@ extension Plane {
     for y in 0..<newHeight {
       for x in 0..<width { sums[x] = 0 }
       for step in down.steps(y) {
-        let line = values.span.extracting(step.place * width..<(step.place + 1) * width)
+        let line = values.span.extracting(step.source * width..<(step.source + 1) * width)
         for x in 0..<width { sums[x] += line[x] * step.weight }
       }
       for x in 0..<newWidth {
         var sum: Float = 0
-        for step in across.steps(x) { sum += sums[step.place] * step.weight }
+        for step in across.steps(x) { sum += sums[step.source] * step.weight }
         result.values[y * newWidth + x] = sum
       }
     }

@@ -41,8 +41,8 @@ struct LabTable: Sendable {
       let value = Double(code) / 255
       return Float(ColorEncoding.sRGB.light(of: Float(value)))
     }
-    root = (0...4_097).map { place in
-      let value = Double(place) / 4_096
+    root = (0...4_097).map { index in
+      let value = Double(index) / 4_096
       return Float(value > 0.008856 ? Self.cubeRoot(value) : 7.787 * value + 16.0 / 116)
     }
   }
@@ -63,9 +63,9 @@ struct LabTable: Sendable {
   }
 
   @inline(__always) private func curve(_ value: Float) -> Float {
-    let place = min(value, 1) * 4_096
-    let index = Int(place)
+    let scaled = min(value, 1) * 4_096
+    let index = Int(scaled)
     let low = root[index]
-    return low + (root[index + 1] - low) * (place - Float(index))
+    return low + (root[index + 1] - low) * (scaled - Float(index))
   }
 }

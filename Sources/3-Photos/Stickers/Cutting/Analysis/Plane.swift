@@ -82,11 +82,11 @@ struct Plane: Hashable, Sendable {
   }
 
   /// Returns an index mirrored at the borders, without repeating the border itself.
-  static func mirrored(_ place: Int, _ count: Int) -> Int {
+  static func mirrored(_ index: Int, _ count: Int) -> Int {
     if count == 1 { return 0 }
-    var place = place
-    while place < 0 || place >= count { place = place < 0 ? -place : 2 * (count - 1) - place }
-    return place
+    var index = index
+    while index < 0 || index >= count { index = index < 0 ? -index : 2 * (count - 1) - index }
+    return index
   }
 }
 

@@ -52,12 +52,12 @@ struct ClosedFormMatting {
 
   /// Adds the contribution of one window.
   private mutating func add(_ center: Int, _ colors: [SIMD4<Float>], _ distances: [Float]) {
-    var places = InlineArray<9, Int>(repeating: 0)
+    var neighbors = InlineArray<9, Int>(repeating: 0)
     var offsets = InlineArray<9, SIMD4<Float>>(repeating: .zero)
     var mean = SIMD4<Float>.zero
     for k in 0..<9 {
-      places[k] = center + (k / 3 - 1) * width + k % 3 - 1
-      offsets[k] = colors[places[k]]
+      neighbors[k] = center + (k / 3 - 1) * width + k % 3 - 1
+      offsets[k] = colors[neighbors[k]]
       mean += offsets[k]
     }
     mean /= 9
@@ -68,16 +68,16 @@ struct ClosedFormMatting {
     }
     let m = (covariance / 9 + Symmetric3(diagonal: Self.tolerance / 9 + 1e-6)).inverse.matrix
     for i in 0..<9 {
-      let number = Int(numberOfPixel[places[i]])
+      let number = Int(numberOfPixel[neighbors[i]])
       if number < 0 { continue }
       let v = offsets[i]
-      let turned = SIMD4(
+      let solved = SIMD4(
         m[0] * v.x + m[1] * v.y + m[2] * v.z, m[1] * v.x + m[3] * v.y + m[4] * v.z,
         m[2] * v.x + m[4] * v.y + m[5] * v.z, 0)
       for j in 0..<9 {
-        let likeness = (1 + (turned * offsets[j]).sum()) / 9
+        let likeness = (1 + (solved * offsets[j]).sum()) / 9
         let factor = (i == j ? 1 : 0) - likeness
-        let other = places[j]
+        let other = neighbors[j]
         if numberOfPixel[other] >= 0 {
           let (down, across) = (j / 3 - i / 3 + 2, j % 3 - i % 3 + 2)
           rows[number * 5 + down][across] += factor
@@ -95,18 +95,18 @@ struct ClosedFormMatting {
     guard count > 0 else { return result }
     // A plane with a margin, so that rows of neighbors are read without bounds checks.
     let stride = width + 8
-    let places = pixels.map { ($0 / width + 2) * stride + $0 % width + 2 }
+    let paddedIndices = pixels.map { ($0 / width + 2) * stride + $0 % width + 2 }
     var plane = [Float](repeating: 0, count: stride * (height + 5))
     let scales = (0..<count).map { 1 / max(rows[$0 * 5 + 2][2], 1e-6) }
     var x = pixels.map { min(max(0.5 + distances.values[$0] / 2, 0), 1) }
     var image = [Float](repeating: 0, count: count)
-    apply(x, places: places, stride: stride, plane: &plane, result: &image)
+    apply(x, paddedIndices: paddedIndices, stride: stride, plane: &plane, result: &image)
     var rest = (0..<count).map { wanted[$0] - image[$0] }
     var direction = (0..<count).map { rest[$0] * scales[$0] }
     var energy = Self.product(rest, direction)
     let enough = energy * 1e-6
     for _ in 0..<Self.rounds where energy > enough && energy > 1e-12 {
-      apply(direction, places: places, stride: stride, plane: &plane, result: &image)
+      apply(direction, paddedIndices: paddedIndices, stride: stride, plane: &plane, result: &image)
       let slope = Self.product(direction, image)
       if slope <= 0 { break }
       let step = energy / slope
@@ -116,9 +116,9 @@ struct ClosedFormMatting {
       }
       var next: Float = 0
       for i in 0..<count { next += rest[i] * rest[i] * scales[i] }
-      let turn = next / energy
+      let conjugation = next / energy
       energy = next
-      for i in 0..<count { direction[i] = rest[i] * scales[i] + turn * direction[i] }
+      for i in 0..<count { direction[i] = rest[i] * scales[i] + conjugation * direction[i] }
     }
     // The contrast is raised a little, so that nearly transparent and nearly opaque pixels become fully so.
     for (i, pixel) in pixels.enumerated() { result[pixel] = min(max((x[i] - 0.04) / 0.92, 0), 1) }
@@ -133,15 +133,15 @@ struct ClosedFormMatting {
 
   /// Multiplies the form with a vector over the pixels of the band.
   private func apply(
-    _ values: [Float], places: [Int], stride: Int, plane: inout [Float], result: inout [Float]
+    _ values: [Float], paddedIndices: [Int], stride: Int, plane: inout [Float], result: inout [Float]
   ) {
-    for (i, place) in places.enumerated() { plane[place] = values[i] }
+    for (i, index) in paddedIndices.enumerated() { plane[index] = values[i] }
     unsafe plane.withUnsafeBytes { plane in
       unsafe rows.withUnsafeBufferPointer { rows in
-        for (i, place) in places.enumerated() {
+        for (i, index) in paddedIndices.enumerated() {
           var sum = SIMD8<Float>.zero
           for row in 0..<5 {
-            let start = (place + (row - 2) * stride - 2) * 4
+            let start = (index + (row - 2) * stride - 2) * 4
             let around = unsafe plane.loadUnaligned(fromByteOffset: start, as: SIMD8<Float>.self)
             sum += unsafe rows[i * 5 + row] * around
           }

@@ -101,10 +101,10 @@ private struct Window {
     for y in 0..<height {
       for x in 0..<width {
         let i = y * width + x
-        let place = (top + y) * whole.width + left + x
-        let alpha = UInt8(coverage[i] * Float(picture.pixels[place].alpha) + 0.5)
+        let index = (top + y) * whole.width + left + x
+        let alpha = UInt8(coverage[i] * Float(picture.pixels[index].alpha) + 0.5)
         let color = colors[i] * 255 + 0.5
-        pixels[place] = RGBA8(
+        pixels[index] = RGBA8(
           red: UInt8(color.x), green: UInt8(color.y), blue: UInt8(color.z), alpha: alpha)
         if alpha == 0 { continue }
         columns = (min(columns.0, left + x), max(columns.1, left + x))

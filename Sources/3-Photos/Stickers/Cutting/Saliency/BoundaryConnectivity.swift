@@ -32,7 +32,7 @@ struct BoundaryConnectivity {
     for i in 0..<count {
       var sum: Float = 0
       for j in 0..<count {
-        let far = graph.placeDistances[i * count + j]
+        let far = graph.positionDistances[i * count + j]
         sum += graph.colorDistances[i * count + j] * exponential(-far * far / 0.32) * background[j]
       }
       contrast[i] = sum

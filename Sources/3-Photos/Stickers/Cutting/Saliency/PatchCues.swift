@@ -3,14 +3,14 @@ package struct PatchCues: Sendable {
   /// A value for each patch, cue by cue in the order of `PatchCue.allCases`.
   package private(set) var values: [[Float]]
 
-  package subscript(cue: PatchCue) -> [Float] { values[Self.place[cue, default: 0]] }
+  package subscript(cue: PatchCue) -> [Float] { values[Self.index[cue, default: 0]] }
 
-  static let place = Dictionary(uniqueKeysWithValues: PatchCue.allCases.enumerated().map { ($1, $0) })
+  static let index = Dictionary(uniqueKeysWithValues: PatchCue.allCases.enumerated().map { ($1, $0) })
 
   init(_ graph: PatchGraph, _ maps: SaliencyMaps) {
     var cues: [PatchCue: [Float]] = [:]
-    Self.addLooks(graph, maps, &cues)
-    Self.addPlaces(graph, &cues)
+    Self.addAppearance(graph, maps, &cues)
+    Self.addPositions(graph, &cues)
     Self.addBorders(graph, &cues)
     Self.addContrasts(graph, &cues)
     cues[.barriers] = graph.means(maps.barriers.values)
@@ -23,7 +23,9 @@ package struct PatchCues: Sendable {
   }
 
   /// Adds cues of color and texture.
-  private static func addLooks(_ graph: PatchGraph, _ maps: SaliencyMaps, _ cues: inout [PatchCue: [Float]]) {
+  private static func addAppearance(
+    _ graph: PatchGraph, _ maps: SaliencyMaps, _ cues: inout [PatchCue: [Float]]
+  ) {
     let lightness = graph.colors.map(\.x)
     cues[.lightness] = lightness
     cues[.a] = graph.colors.map(\.y)
@@ -49,16 +51,16 @@ package struct PatchCues: Sendable {
   }
 
   /// Adds cues of position.
-  private static func addPlaces(_ graph: PatchGraph, _ cues: inout [PatchCue: [Float]]) {
+  private static func addPositions(_ graph: PatchGraph, _ cues: inout [PatchCue: [Float]]) {
     let (width, height) = (Float(graph.patches.width), Float(graph.patches.height))
-    let places = graph.places.map { $0 / SIMD2(width, height) }
-    cues[.x] = places.map { abs($0.x - 0.5) }
-    cues[.y] = places.map(\.y)
-    cues[.centerDistance] = places.map {
+    let positions = graph.positions.map { $0 / SIMD2(width, height) }
+    cues[.x] = positions.map { abs($0.x - 0.5) }
+    cues[.y] = positions.map(\.y)
+    cues[.centerDistance] = positions.map {
       let offset = $0 - 0.5
       return (offset * offset).sum().squareRoot()
     }
-    cues[.borderDistance] = places.map { min($0.x, 1 - $0.x, $0.y, 1 - $0.y) }
+    cues[.borderDistance] = positions.map { min($0.x, 1 - $0.x, $0.y, 1 - $0.y) }
     cues[.area] = graph.areas.map { $0 / (width * height) }
     cues[.aspect] = [Float](repeating: width / height, count: graph.count)
   }
@@ -118,14 +120,14 @@ package struct PatchCues: Sendable {
       var (around, weight, all) = (Float(0), Float(0), Float(0))
       var (moments, likeness) = (SIMD4<Float>.zero, Float(0))
       for j in 0..<count {
-        let (color, place) = (graph.colorDistances[i * count + j], graph.placeDistances[i * count + j])
+        let (color, distance) = (graph.colorDistances[i * count + j], graph.positionDistances[i * count + j])
         let area = graph.areas[j]
-        let exponents = exponential(SIMD4(-place * place * 8, -color * color / 288, 0, 0))
+        let exponents = exponential(SIMD4(-distance * distance * 8, -color * color / 288, 0, 0))
         let (nearness, like) = (exponents.x * area, exponents.y * area)
         around += color * nearness
         weight += nearness
         all += color * area
-        let position = graph.places[j] / long
+        let position = graph.positions[j] / long
         moments += like * SIMD4(position.x, position.y, position.x * position.x, position.y * position.y)
         likeness += like
       }
@@ -175,8 +177,8 @@ package struct PatchCues: Sendable {
     for i in 0..<count {
       var sum = SIMD8<Float>.zero
       for j in 0..<count {
-        let (color, place) = (graph.colorDistances[i * count + j], graph.placeDistances[i * count + j])
-        let exponent = -color * color / 128 - place * place / 0.045
+        let (color, distance) = (graph.colorDistances[i * count + j], graph.positionDistances[i * count + j])
+        let exponent = -color * color / 128 - distance * distance / 0.045
         if exponent > -20 { sum += columns[j] * exponential(exponent) }
       }
       for number in sources.indices { results[number][i] = sum[number] / sum[7] }

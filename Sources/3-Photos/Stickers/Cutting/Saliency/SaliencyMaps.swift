@@ -95,8 +95,8 @@ private struct HueColor {
       } else {
         4 + (red - green) / spread
       }
-    let place = (sixth < 0 ? sixth + 6 : sixth) * Float(Self.steps / 6)
-    let direction = Self.directions[Int(place) % Self.steps] * saturation
+    let step = (sixth < 0 ? sixth + 6 : sixth) * Float(Self.steps / 6)
+    let direction = Self.directions[Int(step) % Self.steps] * saturation
     (hueCosine, hueSine) = (direction.x, direction.y)
   }
 
@@ -108,10 +108,10 @@ private struct HueColor {
 
   /// Returns a cosine by its series, the same on every machine.
   private static func cosine(_ angle: Float) -> Float {
-    let turn = Double(angle) - 2 * Double.pi * (Double(angle) / (2 * Double.pi)).rounded()
+    let reduced = Double(angle) - 2 * Double.pi * (Double(angle) / (2 * Double.pi)).rounded()
     var (sum, term) = (1.0, 1.0)
     for i in 1..<16 {
-      term *= -turn * turn / Double((2 * i - 1) * (2 * i))
+      term *= -reduced * reduced / Double((2 * i - 1) * (2 * i))
       sum += term
     }
     return Float(sum)

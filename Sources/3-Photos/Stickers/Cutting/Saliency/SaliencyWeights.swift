@@ -42,11 +42,11 @@ package struct SaliencyWeights: Hashable, Sendable {
       let value = (cues.values[cue][patch] - rows[cue].mean) / rows[cue].deviation
       return value.isFinite ? min(max(value, -4), 4) : 0
     }
-    let places = (
-      PatchCues.place[.togetherSmooth, default: 0], PatchCues.place[.centerDistance, default: 0]
+    let indices = (
+      PatchCues.index[.togetherSmooth, default: 0], PatchCues.index[.centerDistance, default: 0]
     )
     return (0..<count).map { patch in
-      let (together, center) = (standard(places.0, patch), standard(places.1, patch))
+      let (together, center) = (standard(indices.0, patch), standard(indices.1, patch))
       var sum = bias
       for (cue, row) in rows.enumerated() {
         let z = standard(cue, patch)

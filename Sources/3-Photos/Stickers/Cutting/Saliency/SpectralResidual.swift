@@ -75,9 +75,9 @@ enum SpectralResidual {
           let root = roots[i * (size / (2 * half))]
           let (one, other) = (start + (group + i) * stride, start + (group + i + half) * stride)
           let value = field[other]
-          let turned = SIMD2(value.x * root.x - value.y * root.y, value.x * root.y + value.y * root.x)
-          field[other] = field[one] - turned
-          field[one] += turned
+          let rotated = SIMD2(value.x * root.x - value.y * root.y, value.x * root.y + value.y * root.x)
+          field[other] = field[one] - rotated
+          field[one] += rotated
         }
       }
       half *= 2

@@ -15,8 +15,8 @@ struct ColorBins: Sendable {
     var binOfPixel = [Int32](repeating: 0, count: pixels.count)
     for (i, color) in pixels.enumerated() {
       let steps = color * SIMD4(0.63, 0.25, 0.25, 0) + SIMD4(0, 32, 32, 0)
-      let places = steps.limited(0, 63)
-      let cell = Int(places.x) << 12 | Int(places.y) << 6 | Int(places.z)
+      let bins = steps.limited(0, 63)
+      let cell = Int(bins.x) << 12 | Int(bins.y) << 6 | Int(bins.z)
       if binOfCell[cell] < 0 {
         binOfCell[cell] = Int32(truncatingIfNeeded: sums.count)
         sums.append(.zero)

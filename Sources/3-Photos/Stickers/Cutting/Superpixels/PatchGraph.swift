@@ -7,7 +7,7 @@ struct PatchGraph: Sendable {
   /// The mean colors in L*a*b*.
   let colors: [SIMD4<Float>]
   /// The mean positions in pixels.
-  let places: [SIMD2<Float>]
+  let positions: [SIMD2<Float>]
   /// The adjacency matrix.
   let neighbors: BitRows
   /// The patches at the top, the bottom, the left and the right border.
@@ -17,7 +17,7 @@ struct PatchGraph: Sendable {
   /// The color distances of all pairs of patches, row after row.
   let colorDistances: [Float]
   /// The distances of all pairs of patches, as shares of the longer side.
-  let placeDistances: [Float]
+  let positionDistances: [Float]
 
   init(_ patches: Superpixels, _ planes: LabPlanes) {
     self.patches = patches
@@ -36,8 +36,8 @@ struct PatchGraph: Sendable {
     self.count = count
     areas = sums.map { $0[5] }
     let colors = means.map { SIMD4($0[0], $0[1], $0[2], 0) }
-    let places = means.map { SIMD2($0[3], $0[4]) }
-    (self.colors, self.places) = (colors, places)
+    let positions = means.map { SIMD2($0[3], $0[4]) }
+    (self.colors, self.positions) = (colors, positions)
     neighbors = Self.neighbors(patches)
     var sides = [Set<Int>](repeating: [], count: 4)
     for x in 0..<width {
@@ -51,20 +51,20 @@ struct PatchGraph: Sendable {
     self.sides = sides.map { $0.sorted() }
     border = sides.reduce(into: Set<Int>()) { $0.formUnion($1) }.sorted()
     let long = Float(max(width, height))
-    var (colorDistances, placeDistances) = (
+    var (colorDistances, positionDistances) = (
       [Float](repeating: 0, count: count * count), [Float](repeating: 0, count: count * count)
     )
     for i in 0..<count {
       for j in 0..<i {
-        let (color, place) = (colors[i] - colors[j], (places[i] - places[j]) / long)
-        let (far, wide) = ((color * color).sum().squareRoot(), (place * place).sum().squareRoot())
+        let (color, offset) = (colors[i] - colors[j], (positions[i] - positions[j]) / long)
+        let (far, wide) = ((color * color).sum().squareRoot(), (offset * offset).sum().squareRoot())
         colorDistances[i * count + j] = far
         colorDistances[j * count + i] = far
-        placeDistances[i * count + j] = wide
-        placeDistances[j * count + i] = wide
+        positionDistances[i * count + j] = wide
+        positionDistances[j * count + i] = wide
       }
     }
-    (self.colorDistances, self.placeDistances) = (colorDistances, placeDistances)
+    (self.colorDistances, self.positionDistances) = (colorDistances, positionDistances)
   }
 
   private static func neighbors(_ patches: Superpixels) -> BitRows {

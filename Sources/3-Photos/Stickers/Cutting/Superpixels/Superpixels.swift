@@ -140,22 +140,22 @@ struct Superpixels: Sendable {
       result[start] = next
       var head = 0
       while head < queue.count {
-        let place = queue[head]
+        let pixel = queue[head]
         head += 1
-        let (x, y) = (place % width, place / width)
+        let (x, y) = (pixel % width, pixel / width)
         func visit(_ other: Int) {
           if result[other] < 0 && labels[other] == label {
             result[other] = next
             queue.append(other)
           }
         }
-        if x > 0 { visit(place - 1) }
-        if x + 1 < width { visit(place + 1) }
-        if y > 0 { visit(place - width) }
-        if y + 1 < height { visit(place + width) }
+        if x > 0 { visit(pixel - 1) }
+        if x + 1 < width { visit(pixel + 1) }
+        if y > 0 { visit(pixel - width) }
+        if y + 1 < height { visit(pixel + width) }
       }
       if queue.count <= smallest && neighbor >= 0 {
-        for place in queue { result[place] = neighbor }
+        for pixel in queue { result[pixel] = neighbor }
       } else {
         next += 1
       }

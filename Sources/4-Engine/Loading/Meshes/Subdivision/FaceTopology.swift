@@ -77,7 +77,7 @@ struct FaceTopology {
   mutating func sharpen(_ rows: [(points: [UInt32], sharpness: Float)]) {
     guard !rows.isEmpty else { return }
     var known: [UInt64: Int] = [:]
-    for (place, edge) in edges.enumerated() { known[UInt64(edge.low) << 32 | UInt64(edge.high)] = place }
+    for (index, edge) in edges.enumerated() { known[UInt64(edge.low) << 32 | UInt64(edge.high)] = index }
     for (points, sharpness) in rows where sharpness > 0 {
       for (one, other) in zip(points, points.dropFirst()) {
         guard let edge = known[UInt64(min(one, other)) << 32 | UInt64(max(one, other))] else { continue }

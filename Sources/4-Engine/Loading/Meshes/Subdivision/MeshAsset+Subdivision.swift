@@ -114,8 +114,8 @@ extension MeshAttribute {
       var point: UInt32
       var value: SIMD4<Float>
     }
-    var known: [Key: UInt32] = [:], values: [Float] = [], places: [UInt32] = []
-    places.reserveCapacity(corners.count)
+    var known: [Key: UInt32] = [:], values: [Float] = [], newIndices: [UInt32] = []
+    newIndices.reserveCapacity(corners.count)
     for (corner, point) in corners.enumerated() {
       let from = (indices.map { Int($0[corner]) } ?? corner) * width
       var key = Key(point: point, value: .zero)
@@ -125,8 +125,8 @@ extension MeshAttribute {
         known[key] = index
         for lane in 0..<width { values.append(key.value[lane]) }
       }
-      places.append(index)
+      newIndices.append(index)
     }
-    return (values, places)
+    return (values, newIndices)
   }
 }

@@ -21,8 +21,8 @@ struct Stencils {
 
   /// Adds a stencil of another step to the current one, scaled by a weight.
   mutating func add(_ recipe: Int, of other: Stencils, _ weight: Float) {
-    for place in other.starts[recipe]..<other.starts[recipe + 1] {
-      add(other.points[place], other.weights[place] * weight)
+    for entry in other.starts[recipe]..<other.starts[recipe + 1] {
+      add(other.points[entry], other.weights[entry] * weight)
     }
   }
 
@@ -36,8 +36,8 @@ struct Stencils {
   func apply(_ values: [Float], width: Int) -> [Float] {
     var result = [Float](repeating: 0, count: count * width)
     for recipe in 0..<count {
-      for place in ingredients(recipe) {
-        let (from, weight) = (Int(points[place]) * width, weights[place])
+      for entry in ingredients(recipe) {
+        let (from, weight) = (Int(points[entry]) * width, weights[entry])
         for lane in 0..<width { result[recipe * width + lane] += values[from + lane] * weight }
       }
     }

@@ -11,7 +11,7 @@
     queue: UnsafeMutableBufferPointer<Int32>
   ) {
     unsafe (self.neighbors, self.nodes) = (neighbors, nodes)
-    active = unsafe PixelQueue(places: queue, nodes: nodes)
+    active = unsafe PixelQueue(queue: queue, nodes: nodes)
   }
 
   /// Pushes flow between neighbors that are tied to opposite terminals, which needs no trees.

@@ -1,7 +1,7 @@
 /// The options of a rendered image: presentation options, size and time.
 public nonisolated struct PictureOptions: Hashable, Sendable {
   /// The presentation options.
-  public var looks = PresentationOptions()
+  public var options = PresentationOptions()
   /// The width in pixels.
   public var width = 1280
   /// The height in pixels.

@@ -3,7 +3,7 @@ internal import Platform
 
 extension TextPanel {
   /// A rendered panel with mipmaps, ready for upload.
-  struct Picture: Sendable {
+  struct Bitmap: Sendable {
     let contents: TextureContents
     let isOpaque: Bool
 

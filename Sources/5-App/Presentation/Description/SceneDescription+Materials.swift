@@ -21,7 +21,7 @@ extension SceneDescription.Surface {
     case is OcclusionMaterial: model = "occlusion"
     case let material as StickerMaterial:
       model = "sticker"
-      add("baseColor", MaterialParameters.Texture(material.art.picture), &census)
+      add("baseColor", MaterialParameters.Texture(material.art.texture), &census)
     default: break
     }
   }

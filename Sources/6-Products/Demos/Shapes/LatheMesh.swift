@@ -14,10 +14,10 @@ extension MeshDescriptor {
   ///   - segments: The number of segments around the axis.
   ///   - steps: The number of segments from one point of a curve to the next.
   /// - Returns: The mesh.
-  static func turned(
+  static func lathe(
     _ profile: [[SIMD2<Float>]], segments: Int = 64, steps: Int = 8
   ) -> MeshDescriptor {
-    var mesh = TurnedMesh(segments: segments, steps: steps)
+    var mesh = LatheMesh(segments: segments, steps: steps)
     let total = profile.reduce(0) { $0 + Self.length($1) }
     var done: Float = 0
     for curve in profile {
@@ -33,7 +33,7 @@ extension MeshDescriptor {
   }
 }
 
-private struct TurnedMesh {
+private struct LatheMesh {
   let segments: Int
   let steps: Int
   private var positions: [SIMD3<Float>] = []

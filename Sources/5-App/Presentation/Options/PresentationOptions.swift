@@ -25,7 +25,7 @@ public nonisolated struct PresentationOptions: Hashable, Sendable {
   /// The number of samples per pixel: 1, 2 or 4.
   public var samples = 4
   /// The stickers to apply to entities of the scene.
-  public var stickers: [StickerWish] = []
+  public var stickers: [StickerRequest] = []
 
   /// Creates options with the default values.
   public init() {}

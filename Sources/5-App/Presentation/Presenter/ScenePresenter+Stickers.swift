@@ -5,7 +5,7 @@ import SceneModel
 import simd
 
 /// A sticker to put on an entity of a scene.
-public nonisolated struct StickerWish: Hashable, Sendable {
+public nonisolated struct StickerRequest: Hashable, Sendable {
   /// The path of a photo, whose subject is cut out, or of an image with an alpha channel.
   public var photo: String
   /// The name of the entity.
@@ -17,15 +17,15 @@ public nonisolated struct StickerWish: Hashable, Sendable {
 
 extension ScenePresenter {
   /// Loads the art of the stickers before the scene is changed.
-  func stickerArts(_ looks: PresentationOptions, _ scene: LoadedScene) async throws(PresentationError)
+  func stickerArts(_ options: PresentationOptions, _ scene: LoadedScene) async throws(PresentationError)
     -> [StickerArt]
   {
-    for request in looks.stickers where scene.entity(named: request.entity) == nil {
+    for request in options.stickers where scene.entity(named: request.entity) == nil {
       let known = scene.root.descendants { !$0.name.isEmpty && !$0.visualBounds(relativeTo: nil).isEmpty }
       throw .unknownEntity(request.entity, scene: scene.name, known: known.map(\.name))
     }
     var arts: [StickerArt] = []
-    for request in looks.stickers {
+    for request in options.stickers {
       do {
         arts.append(try await StickerFiles.art(path: request.photo, .init(look: .outline)))
       } catch let error as StickerFileError {
@@ -38,12 +38,12 @@ extension ScenePresenter {
   }
 
   /// Applies stickers to entities, on surfaces that face the camera.
-  func wear(_ arts: [StickerArt]) throws(PresentationError) {
-    for old in worn { old.removeFromParent() }
-    worn = []
+  func addStickers(_ arts: [StickerArt]) throws(PresentationError) {
+    for old in stickers { old.removeFromParent() }
+    stickers = []
     guard let scene else { return }
     var counts: [String: Int] = [:]
-    for (request, art) in zip(looks.stickers, arts) {
+    for (request, art) in zip(options.stickers, arts) {
       let number = counts[request.entity, default: 0]
       counts[request.entity] = number + 1
       guard let entity = scene.entity(named: request.entity),
@@ -53,7 +53,7 @@ extension ScenePresenter {
       holder.name = "looks: sticker"
       holder.components.set(sticker)
       sticker.target?.addChild(holder)
-      worn.append(holder)
+      stickers.append(holder)
     }
   }
 

@@ -73,7 +73,7 @@ extension ValueFormat where Value == OrbitOption {
   }
 }
 
-extension ValueFormat where Value == StickerWish {
+extension ValueFormat where Value == StickerRequest {
   /// The format of a sticker, `PHOTO@ENTITY`: a file and the name of an entity, which has no @ in it.
   nonisolated static var sticker: Self {
     ValueFormat(
@@ -83,7 +83,7 @@ extension ValueFormat where Value == StickerWish {
     ) { text in
       guard let at = text.lastIndex(of: "@"), at > text.startIndex, text.index(after: at) < text.endIndex
       else { return nil }
-      return StickerWish(photo: String(text[..<at]), entity: String(text[text.index(after: at)...]))
+      return StickerRequest(photo: String(text[..<at]), entity: String(text[text.index(after: at)...]))
     }
   }
 }

@@ -11,13 +11,13 @@ package final class ScenePresenter {
   /// The current scene.
   package private(set) var scene: LoadedScene?
   /// The current presentation options.
-  package private(set) var looks = PresentationOptions()
+  package private(set) var options = PresentationOptions()
   /// The camera if no camera of the scene is used.
   let camera = PerspectiveCamera()
   /// The directional light of the presentation options.
   let sun = DirectionalLight()
   /// The stickers of the presentation options.
-  var worn: [Entity] = []
+  var stickers: [Entity] = []
   /// The bloom setting to restore when it is switched on again.
   var bloomBefore: BloomOption?
   /// The environment that was loaded from the options' file.
@@ -40,7 +40,7 @@ package final class ScenePresenter {
   /// Creates a presenter that replaces another one in the same window.
   package convenience init(after other: ScenePresenter) {
     self.init(RealityRenderer(beside: other.renderer))
-    (looks, bloomBefore, environment) = (other.looks, other.bloomBefore, other.environment)
+    (options, bloomBefore, environment) = (other.options, other.bloomBefore, other.environment)
     applyPicture()
   }
 
@@ -48,26 +48,27 @@ package final class ScenePresenter {
   ///
   /// - Parameters:
   ///   - scene: The new scene.
-  ///   - looks: The presentation options.
+  ///   - options: The presentation options.
   ///   - aspect: The aspect ratio of the image, width over height.
   /// - Throws: ``PresentationError`` if the options name something that does not exist; nothing is changed
   ///   then.
-  package func show(_ scene: LoadedScene, _ looks: PresentationOptions, aspect: Float)
+  package func show(_ scene: LoadedScene, _ options: PresentationOptions, aspect: Float)
     async throws(PresentationError)
   {
-    if case .named(let name) = looks.camera { _ = try scene.camera(named: name) }
+    if case .named(let name) = options.camera { _ = try scene.camera(named: name) }
     let animations =
-      try looks.animation.map { (name) throws(PresentationError) in try scene.animations(named: name) } ?? []
-    try await loadEnvironment(of: looks)
-    let arts = try await stickerArts(looks, scene)
+      try options.animation.map { (name) throws(PresentationError) in try scene.animations(named: name) }
+      ?? []
+    try await loadEnvironment(of: options)
+    let arts = try await stickerArts(options, scene)
     renderer.entities.replaceAll([scene.root, camera, sun])
     renderer.restartTime()
     self.scene = scene
-    self.looks = looks
+    self.options = options
     applyLights()
     applyPicture()
     try place(aspect: aspect)
-    try wear(arts)
+    try addStickers(arts)
     for animation in animations { play(animation) }
   }
 
@@ -88,7 +89,7 @@ package final class ScenePresenter {
   ///   - picture: The options, including the time.
   /// - Throws: ``PresentationError``, or the error of one of the scene's systems.
   package func show(_ scene: LoadedScene, _ picture: PictureOptions) async throws {
-    try await show(scene, picture.looks, aspect: picture.aspect)
+    try await show(scene, picture.options, aspect: picture.aspect)
     // Systems update first even if no time passes.
     try renderer.update(0)
     let moment = picture.time ?? scene.representativeTime
@@ -98,21 +99,21 @@ package final class ScenePresenter {
   /// Changes the presentation options, except for the environment's file and a named camera, which
   /// ``show(_:_:aspect:)`` sets.
   package func change(_ change: (inout PresentationOptions) -> Void) {
-    change(&looks)
+    change(&options)
     applyPicture()
   }
 
   /// Discards the cached environment, so that the next ``show(_:_:aspect:)`` reads its file again.
   package func forgetEnvironment() { environment = nil }
 
-  private func loadEnvironment(of looks: PresentationOptions) async throws(PresentationError) {
-    guard case .file(let path) = looks.environment, environment?.path != path else { return }
+  private func loadEnvironment(of options: PresentationOptions) async throws(PresentationError) {
+    guard case .file(let path) = options.environment, environment?.path != path else { return }
     environment = (path, try await EnvironmentResource.presented(path))
   }
 
   /// The environment for content without its own; nil for the studio.
   var environmentResource: EnvironmentResource? {
-    guard case .file(let path) = looks.environment, environment?.path == path else { return nil }
+    guard case .file(let path) = options.environment, environment?.path == path else { return nil }
     return environment?.resource
   }
 }

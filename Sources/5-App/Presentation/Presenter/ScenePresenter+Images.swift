@@ -8,14 +8,14 @@ extension ScenePresenter {
   /// Applies the postprocessing of the presentation options.
   func applyPicture() {
     var settings = renderer.cameraSettings
-    settings.isToneMappingEnabled = looks.isFilmic
-    settings.exposure = looks.exposure
-    settings.samples = looks.samples
-    settings.drawsShadows = looks.drawsShadows
-    settings.environmentRotation = looks.environmentRotation * .pi / 180
+    settings.isToneMappingEnabled = options.isFilmic
+    settings.exposure = options.exposure
+    settings.samples = options.samples
+    settings.drawsShadows = options.drawsShadows
+    settings.environmentRotation = options.environmentRotation * .pi / 180
     settings.bloom = bloom
     settings.colorBackground =
-      switch looks.background {
+      switch options.background {
       case .transparent: .transparent
       case .environment: .environment
       case .color(let red, let green, let blue):
@@ -28,7 +28,7 @@ extension ScenePresenter {
 
   /// Whether bloom is on, given the presentation options and the scene.
   package var glows: Bool {
-    switch looks.bloom {
+    switch options.bloom {
     case .scene: !(scene?.root.descendants { $0.components.has(BloomComponent.self) } ?? []).isEmpty
     case .off: false
     case .on, .custom: true
@@ -39,7 +39,7 @@ extension ScenePresenter {
   package func toggleBloom() {
     let next: BloomOption
     if glows {
-      bloomBefore = looks.bloom
+      bloomBefore = options.bloom
       next = .off
     } else {
       next = bloomBefore ?? .on
@@ -48,14 +48,14 @@ extension ScenePresenter {
   }
 
   private var bloom: RealityRenderer.CameraSettings.Bloom {
-    switch looks.bloom {
+    switch options.bloom {
     case .scene: return .scene
     case .off: return .off
     case .on: return .on(sceneOptions ?? BloomOptionsComponent())
     case .custom(let threshold, let radius, let strength):
-      var options = BloomOptionsComponent()
-      (options.threshold, options.blurRadius, options.strength) = (threshold, radius, strength)
-      return .on(options)
+      var bloom = BloomOptionsComponent()
+      (bloom.threshold, bloom.blurRadius, bloom.strength) = (threshold, radius, strength)
+      return .on(bloom)
     }
   }
 

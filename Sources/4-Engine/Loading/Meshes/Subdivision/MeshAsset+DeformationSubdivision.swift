@@ -18,11 +18,11 @@ extension MeshAsset.Skin {
       sums.removeAll(keepingCapacity: true)
       for ingredient in stencils.ingredients(point) {
         let from = Int(stencils.points[ingredient]) * given, share = stencils.weights[ingredient]
-        for place in from..<from + given where weights[place] != 0 {
-          if let known = sums.firstIndex(where: { $0.joint == joints[place] }) {
-            sums[known].weight += weights[place] * share
+        for index in from..<from + given where weights[index] != 0 {
+          if let known = sums.firstIndex(where: { $0.joint == joints[index] }) {
+            sums[known].weight += weights[index] * share
           } else {
-            sums.append((joints[place], weights[place] * share))
+            sums.append((joints[index], weights[index] * share))
           }
         }
       }
@@ -44,10 +44,10 @@ extension BlendShapeAsset {
     // Normals are computed from the finer surface.
     result.normalOffsets = []
     result.offsets = stencils.apply(dense(offsets, pointCount), width: 3)
-    for place in inbetweens.indices {
-      result.inbetweens[place].normalOffsets = []
-      result.inbetweens[place].offsets = stencils.apply(
-        dense(inbetweens[place].offsets, pointCount), width: 3)
+    for index in inbetweens.indices {
+      result.inbetweens[index].normalOffsets = []
+      result.inbetweens[index].offsets = stencils.apply(
+        dense(inbetweens[index].offsets, pointCount), width: 3)
     }
     return result
   }
@@ -55,10 +55,10 @@ extension BlendShapeAsset {
   /// Returns offsets for all points.
   private func dense(_ offsets: [Float], _ pointCount: Int) -> [Float] {
     var result = [Float](repeating: 0, count: pointCount * 3)
-    for place in 0..<Swift.min(offsets.count / 3, points?.count ?? pointCount) {
-      let point = points.map { Int($0[place]) } ?? place
+    for index in 0..<Swift.min(offsets.count / 3, points?.count ?? pointCount) {
+      let point = points.map { Int($0[index]) } ?? index
       guard point < pointCount else { continue }
-      for lane in 0..<3 { result[point * 3 + lane] = offsets[place * 3 + lane] }
+      for lane in 0..<3 { result[point * 3 + lane] = offsets[index * 3 + lane] }
     }
     return result
   }

@@ -26,9 +26,9 @@ struct ScenePresenterTests {
     let presenter = try ScenePresenter(), scene = try await scene()
     try await presenter.show(scene, PresentationOptions(), aspect: 1)
     #expect(presenter.renderer.activeCamera === scene.cameras.first && scene.cameras.first != nil)
-    var looks = PresentationOptions()
-    looks.camera = .explicit(eye: [1, 2, 3], target: [1, 2, 0], fieldOfView: 33)
-    try await presenter.show(scene, looks, aspect: 1)
+    var options = PresentationOptions()
+    options.camera = .explicit(eye: [1, 2, 3], target: [1, 2, 0], fieldOfView: 33)
+    try await presenter.show(scene, options, aspect: 1)
     let camera = try #require(presenter.renderer.activeCamera as? PerspectiveCamera)
     #expect(camera.camera.fieldOfViewInDegrees == 33 && camera.position(relativeTo: nil) == [1, 2, 3])
     try await presenter.show(box(), PresentationOptions(), aspect: 1)
@@ -49,13 +49,13 @@ struct ScenePresenterTests {
     let presenter = try ScenePresenter()
     try await presenter.show(box(), PresentationOptions(), aspect: 1)
     let before = presenter.scene?.root
-    var looks = PresentationOptions()
-    looks.camera = .named("nope")
+    var options = PresentationOptions()
+    options.camera = .named("nope")
     let other = try await scene()
     await #expect(
       throws: PresentationError.unknownCamera("nope", scene: "demo:box", known: other.cameras.map(\.name))
     ) {
-      try await presenter.show(other, looks, aspect: 1)
+      try await presenter.show(other, options, aspect: 1)
     }
     #expect(presenter.scene?.root === before)
   }
@@ -71,13 +71,13 @@ struct ScenePresenterTests {
     entity.components.set(library)
     #expect(scene.animations.map(\.name) == ["slide"])
     var picture = PictureOptions()
-    picture.looks.animation = "slide"
+    picture.options.animation = "slide"
     (picture.width, picture.height, picture.time) = (16, 16, 2.25)
     let presenter = try ScenePresenter()
     try await presenter.show(scene, picture)
     #expect(abs(entity.position.x - 1) < 1e-4)
 
-    picture.looks.animation = "nope"
+    picture.options.animation = "nope"
     let other = box()
     await #expect(throws: PresentationError.unknownAnimation("nope", scene: "box", known: [])) {
       try await presenter.show(other, picture)
@@ -87,9 +87,9 @@ struct ScenePresenterTests {
 
   @Test func theSunsShadowReachesAcrossTheScene() async throws {
     let presenter = try ScenePresenter(), scene = try await scene()
-    var looks = PresentationOptions()
-    looks.sun = SunOption(azimuth: 90, elevation: 0, lux: 1000)
-    try await presenter.show(scene, looks, aspect: 1)
+    var options = PresentationOptions()
+    options.sun = SunOption(azimuth: 90, elevation: 0, lux: 1000)
+    try await presenter.show(scene, options, aspect: 1)
     let sun = try #require(presenter.renderer.entities.first { $0.name == "looks: sun" } as? DirectionalLight)
     #expect(sun.isEnabled && sun.light.intensity == 1000)
     // It shines along its negative z axis, from the right to the left.

@@ -7,7 +7,7 @@ extension ScenePresenter {
   /// Places the camera as the presentation options say, for images with an aspect ratio.
   package func place(aspect: Float) throws(PresentationError) {
     guard let scene else { return }
-    switch looks.camera {
+    switch options.camera {
     case .scene:
       renderer.activeCamera = scene.cameras.first
       if renderer.activeCamera == nil {

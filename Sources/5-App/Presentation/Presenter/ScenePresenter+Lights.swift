@@ -8,29 +8,29 @@ extension ScenePresenter {
   /// Applies the environment and the sun of the presentation options.
   func applyLights() {
     guard let scene else { return }
-    if looks.environment != .scene {
+    if options.environment != .scene {
       // The user's environment replaces the image-based lights of the scene.
       for entity in scene.root.descendants(where: { _ in true }) {
         entity.components.remove(ImageBasedLightReceiverComponent.self)
       }
     }
-    renderer.lighting.isEnabled = looks.environment != .none
+    renderer.lighting.isEnabled = options.environment != .none
     renderer.lighting.resource = environmentResource
     renderer.lighting.intensityExponent = 0
-    if looks.environment == .scene, let own = ownLight {
+    if options.environment == .scene, let own = ownLight {
       // The whole scene receives it already; the resource is set to show it as the background.
       renderer.lighting.resource = own.resource
       renderer.lighting.intensityExponent = own.exponent
     }
-    sun.isEnabled = looks.sun != nil
-    if let sun = looks.sun { self.sun.light = DirectionalLightComponent(intensity: sun.lux) }
+    sun.isEnabled = options.sun != nil
+    if let sun = options.sun { self.sun.light = DirectionalLightComponent(intensity: sun.lux) }
   }
 
   /// Aims the sun, and fits its shadow to everything visible.
   ///
   /// - Parameter distance: The distance from the camera to the scene's center.
   func aimSun(distance: Float) {
-    guard let option = looks.sun, let scene else { return }
+    guard let option = options.sun, let scene else { return }
     let direction = OrbitView.direction(
       azimuth: option.azimuth * .pi / 180, elevation: option.elevation * .pi / 180)
     sun.look(at: .zero, from: direction, relativeTo: nil)

@@ -3,7 +3,7 @@ internal import SceneModel
 
 /// Image-based light, and shadows on the ground.
 extension ComponentLoader {
-  func addSurroundings(_ record: UntypedComponent, to entity: Entity) {
+  func addImageBasedLight(_ record: UntypedComponent, to entity: Entity) {
     var source = ImageBasedLightComponent.Source.none
     if let first = environment(record, "ibl") {
       source = .single(first)
@@ -48,7 +48,7 @@ extension ComponentLoader {
 
 extension UntypedComponent {
   /// The paths of the environment images that a component references.
-  var surroundings: [String] {
+  var environmentPaths: [String] {
     guard isEnabled, identifier == "RealityKit.ImageBasedLight" else { return [] }
     return ["ibl", "iblBlend"].compactMap { path($0) }
   }

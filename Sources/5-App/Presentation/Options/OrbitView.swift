@@ -26,14 +26,14 @@ package nonisolated struct OrbitView: Hashable, Sendable {
   /// Creates a view of a box such that its bounding sphere just fits, in any direction.
   ///
   /// - Parameters:
-  ///   - look: The direction, with the zoom factor and the field of view.
+  ///   - option: The direction, with the zoom factor and the field of view.
   ///   - bounds: The box to show.
   ///   - aspect: The aspect ratio, width over height.
-  package init(_ look: OrbitOption, around bounds: BoundingBox, aspect: Float) {
-    let angle = look.fieldOfView * .pi / 180
+  package init(_ option: OrbitOption, around bounds: BoundingBox, aspect: Float) {
+    let angle = option.fieldOfView * .pi / 180
     self.init(
-      target: bounds.center, azimuth: look.azimuth * .pi / 180, elevation: look.elevation * .pi / 180,
-      distance: Self.distance(holding: bounds, fieldOfView: angle, aspect: aspect) / look.zoom,
+      target: bounds.center, azimuth: option.azimuth * .pi / 180, elevation: option.elevation * .pi / 180,
+      distance: Self.distance(holding: bounds, fieldOfView: angle, aspect: aspect) / option.zoom,
       fieldOfView: angle)
   }
 
