@@ -81,7 +81,7 @@ func tests(
 /// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
 let engine = [
   "simd", "Files", "Sounds", "GraphicsGL", "Platform", "Spatial", "Images", "EntityStore", "Meshes",
-  "Collision", "Animation",
+  "Collision", "Physics", "Animation",
   "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "Rendering", "Loading", "SpatialAudio",
 ]
 
@@ -111,6 +111,7 @@ let package = Package(
     system("CLZ4", pkgConfig: "liblz4", apt: "liblz4-dev"),
     system("COpenAL", pkgConfig: "openal", apt: "libopenal-dev"),
     system("CSndFile", pkgConfig: "sndfile", apt: "libsndfile1-dev"),
+    system("CBullet", pkgConfig: "bullet", apt: "libbullet-dev"),
     bridge("0-System/Process", as: "ProcessBridge"),
     bridge("0-System/Bridges/GL", as: "GLBridge", ["CEpoxy"]),
     bridge(
@@ -120,6 +121,7 @@ let package = Package(
     bridge("0-System/Bridges/FreeType", as: "FreeTypeBridge", ["CFreeType"]),
     bridge("0-System/Bridges/AL", as: "ALBridge", ["COpenAL"]),
     bridge("0-System/Bridges/Sound", as: "SoundBridge", ["CSndFile"]),
+    bridge("0-System/Bridges/Physics", as: "PhysicsBridge", ["CBullet"]),
     bridge("6-Products/BenchmarkPeers", as: "BenchmarkPeers"),
     embedded(
       "Assets/Fonts", as: "Fonts",
@@ -153,6 +155,7 @@ let package = Package(
     library("2-Scene/EntityStore", ["Log"], store),
     library("2-Scene/Meshes", ["simd", "Log"], store),
     library("2-Scene/Collision", ["simd", "Log", "Meshes"], store),
+    library("2-Scene/Physics", ["PhysicsBridge", "simd", "Log", "Collision"], math),
     library("2-Scene/Animation", ["simd", "Meshes"], store),
     library("2-Scene/ShaderPrograms", [], math),
     library("2-Scene/Environments", ["EnvironmentAssets", "simd", "Files", "Images"], math),
@@ -280,6 +283,7 @@ let package = Package(
       "2-Scene/GeometryTests",
       ["simd", "Files", "Images", "Platform", "Meshes", "Geometry", "SceneModel", "TestSupport"], base),
     tests("2-Scene/ParticlesTests", ["simd", "Particles"], base),
+    tests("2-Scene/PhysicsTests", ["simd", "Collision", "Physics"], base),
     tests(
       "2-Scene/SceneModelTests",
       [
@@ -371,7 +375,8 @@ let package = Package(
     tests("Repository/DocumentsTests", ["Files", "JSON", "TestSupport"], exclude: ["names.txt"], math),
   ],
   swiftLanguageModes: [.v6],
-  cLanguageStandard: .c2x
+  cLanguageStandard: .c2x,
+  cxxLanguageStandard: .cxx20
 )
 
 /// The fuzz targets, each with the reader that it feeds; `scripts/fuzz` asks for them, and builds everything with the
