@@ -80,7 +80,8 @@ func tests(
 
 /// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
 let engine = [
-  "simd", "Files", "Sounds", "GraphicsGL", "Platform", "Spatial", "Images", "EntityStore", "Meshes",
+  "simd", "Files", "Sounds", "GraphicsGL", "Platform", "Combine", "Spatial", "Images", "EntityStore",
+  "Meshes",
   "Collision", "Physics", "Animation",
   "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "Rendering", "Loading", "SpatialAudio",
 ]
@@ -145,6 +146,7 @@ let package = Package(
     library("1-Base/Images", ["CodecBridge", "Files"], math),
     library("1-Base/Sounds", ["SoundBridge", "simd", "Files"], math),
     library("1-Base/Platform", ["Images"], values),
+    library("1-Base/Combine", [], values),
     library("1-Base/Text/Numbers", as: "NumberParsing", [], math),
     library("1-Base/Text/JSON", ["NumberParsing"], math),
     library("1-Base/Text/XML", ["NumberParsing"], math),
@@ -166,8 +168,8 @@ let package = Package(
     library(
       "2-Scene/SceneModel",
       [
-        "simd", "Spatial", "Images", "Sounds", "Platform", "Log", "EntityStore", "Meshes", "Collision",
-        "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry",
+        "simd", "Spatial", "Images", "Sounds", "Platform", "Combine", "Log", "EntityStore", "Meshes",
+        "Collision", "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry",
       ],
       base),
     // 3 — formats, devices, photos
@@ -235,8 +237,9 @@ let package = Package(
     library(
       "6-Products/Decoupage",
       [
-        "simd", "Spatial", "Images", "Platform", "Log", "EntityStore", "Meshes", "Collision", "Animation",
-        "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Rendering", "Loading",
+        "simd", "Spatial", "Images", "Platform", "Combine", "Log", "EntityStore", "Meshes", "Collision",
+        "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Rendering",
+        "Loading",
       ], onMain),
     library("6-Products/RealityKit", ["Decoupage"], onMain),
     library(
@@ -270,6 +273,7 @@ let package = Package(
     tests("1-Base/ImagesTests", ["Files", "Images", "TestSupport"], base),
     tests("1-Base/LogTests", ["Files", "Log"], base),
     tests("1-Base/PlatformTests", ["Images", "Platform"], base),
+    tests("1-Base/CombineTests", ["Combine"], base),
     tests("1-Base/SoundsTests", ["Files", "Sounds"], exclude: ["Samples"], base),
     tests("1-Base/SpatialTests", ["simd", "Spatial", "Platform"], base),
     tests("1-Base/Text/JSONTests", ["JSON"], base),
@@ -287,15 +291,15 @@ let package = Package(
     tests(
       "2-Scene/SceneModelTests",
       [
-        "simd", "Images", "Platform", "EntityStore", "Meshes", "Collision", "Animation", "ShaderPrograms",
-        "Particles", "SceneModel",
+        "simd", "Images", "Platform", "Combine", "EntityStore", "Meshes", "Collision", "Animation",
+        "ShaderPrograms", "Particles", "SceneModel",
       ],
       base),
     tests("3-Devices/GraphicsGLTests", ["simd", "Files", "GraphicsGL"], base),
     tests("3-Devices/ShadersTests", ["Shaders", "Files", "TestSupport"], base),
     tests(
       "3-Devices/SpatialAudioTests",
-      ["simd", "Files", "Sounds", "Platform", "Meshes", "SceneModel", "SpatialAudio"],
+      ["simd", "Files", "Sounds", "Platform", "Combine", "Meshes", "SceneModel", "SpatialAudio"],
       onMain + fastDebug),
     tests(
       "3-Formats/ColladaFormatTests",

@@ -1,5 +1,5 @@
+import Combine
 import Foundation
-import Platform
 import Synchronization
 import Testing
 

@@ -1,7 +1,6 @@
 /// An activity that can be cancelled.
 ///
-/// Subscribing to events returns one of these. Code ported from Combine finds the protocol under its own
-/// name.
+/// Subscribing to events returns one of these, as does attaching a subscriber to a publisher.
 public protocol Cancellable {
   /// Cancels the activity.
   ///
