@@ -169,7 +169,7 @@ let package = Package(
       "2-Scene/SceneModel",
       [
         "simd", "Spatial", "Images", "Sounds", "Platform", "Combine", "Log", "EntityStore", "Meshes",
-        "Collision", "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry",
+        "Collision", "Physics", "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry",
       ],
       base),
     // 3 — formats, devices, photos
