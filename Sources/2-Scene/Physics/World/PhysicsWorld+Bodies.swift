@@ -18,7 +18,7 @@ extension PhysicsWorld {
   ) -> BodyHandle {
     let shape = shapes.shape(body.builtShapeKey)
     var values = physics_body(checked(body))
-    values.inner_radius = shape.innerRadius
+    values.inner_radius = body.isContinuous ? shape.innerRadius : 0
     values.pose = checked(pose) ?? bridged(BodyPose(position: settings.origin))
     if velocity.isUsable {
       values.linear_velocity = velocity.linear
@@ -53,7 +53,7 @@ extension PhysicsWorld {
     guard contains(body), characters[body] == nil else { return }
     let shape = shapes.shape(description.builtShapeKey)
     var values = physics_body(checked(description))
-    values.inner_radius = shape.innerRadius
+    values.inner_radius = description.isContinuous ? shape.innerRadius : 0
     unsafe physics_body_change(bridge, body.slot, &values, shape.bridge)
     builtShapes[Int(body.slot)] = shape
   }

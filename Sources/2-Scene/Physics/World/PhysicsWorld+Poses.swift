@@ -9,6 +9,13 @@ extension PhysicsWorld {
     return unsafe world(physics_body_pose(bridge, body.slot))
   }
 
+  /// Returns the pose of a body at the time of the last update, interpolated between two steps.
+  package func shownPose(of body: BodyHandle) -> BodyPose? {
+    guard contains(body) else { return nil }
+    let fraction = clock.fraction(step: settings.fixedStep)
+    return unsafe world(physics_body_shown_pose(bridge, body.slot, fraction))
+  }
+
   /// Moves a body to a pose at once, and wakes it and what it touches.
   package func place(_ body: BodyHandle, at pose: BodyPose) {
     guard contains(body), var target = checked(pose) else { return }

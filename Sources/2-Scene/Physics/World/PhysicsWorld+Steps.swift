@@ -8,7 +8,11 @@ extension PhysicsWorld {
   /// - Parameters:
   ///   - deltaTime: The seconds to advance; without a positive number nothing happens.
   ///   - beforeEachStep: A function that may add forces before each fixed step; it is called with the awake bodies.
-  package func step(_ deltaTime: Double, beforeEachStep: ((inout ForceColumns) -> Void)? = nil) {
+  ///   - afterEachStep: A function that is called after each fixed step.
+  package func step(
+    _ deltaTime: Double, beforeEachStep: ((inout ForceColumns) -> Void)? = nil,
+    afterEachStep: (() -> Void)? = nil
+  ) {
     report.clear()
     let count = clock.advance(by: deltaTime, step: settings.fixedStep, limit: settings.largestStepCount)
     report.stepCount = count
@@ -26,6 +30,7 @@ extension PhysicsWorld {
         collectContacts()
       }
       clock.stepCount += 1
+      afterEachStep?()
     }
     collectMotion()
     collectFrozen()

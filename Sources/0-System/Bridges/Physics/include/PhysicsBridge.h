@@ -98,6 +98,8 @@ void physics_body_change(
 void physics_body_place(physics_world *world, int32_t slot, const physics_pose *pose);
 // The pose after the last step.
 physics_pose physics_body_pose(const physics_world *world, int32_t slot);
+// The pose between the last two steps.
+physics_pose physics_body_shown_pose(const physics_world *world, int32_t slot, float fraction);
 // The aim of a kinematic body: where it is after the next `steps` steps.
 void physics_body_aim(physics_world *world, int32_t slot, const physics_pose *pose, int32_t steps);
 void physics_body_set_velocity(
