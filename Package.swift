@@ -86,11 +86,16 @@ let engine = [
   "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "Rendering", "Loading", "SpatialAudio",
 ]
 
+/// Modules that programs for RealityKit import beside it, under the names of Apple's.
+///
+/// Only the product for ported code brings them, since other packages ask `canImport` for some of these names.
+let neighbors = ["RealityFoundation", "CoreGraphics", "QuartzCore", "os", "OSLog"]
+
 let package = Package(
   name: "Decoupage",
   products: [
     .library(name: "Decoupage", targets: ["Decoupage"] + engine),
-    .library(name: "RealityKit", targets: ["RealityKit", "Decoupage"] + engine),
+    .library(name: "RealityKit", targets: ["RealityKit", "Decoupage"] + neighbors + engine),
     .executable(name: "decoupage", targets: ["DecoupageCLI"]),
     .library(
       name: "DecoupageTesting",
@@ -242,6 +247,11 @@ let package = Package(
         "Loading",
       ], onMain),
     library("6-Products/RealityKit", ["Decoupage"], onMain),
+    library("6-Products/RealityFoundation", ["RealityKit"], onMain),
+    library("6-Products/CoreGraphics", ["Platform"], values),
+    library("6-Products/QuartzCore", ["Log", "CoreGraphics"], values),
+    library("6-Products/os", ["Log"], values),
+    library("6-Products/OSLog", ["os"], values),
     library(
       "6-Products/Demos", as: "DemoScenes",
       [
@@ -376,6 +386,8 @@ let package = Package(
         "Comparison", "Snapshots", "TestSupport",
       ], exclude: ["Goldens"], onMain),
     tests("6-Products/RealityKitTests", ["RealityKit"], base),
+    tests("6-Products/CoreGraphicsTests", ["CoreGraphics"], base),
+    tests("6-Products/osTests", ["os"], base),
     tests("Repository/DocumentsTests", ["Files", "JSON", "TestSupport"], exclude: ["names.txt"], math),
   ],
   swiftLanguageModes: [.v6],
