@@ -28,7 +28,8 @@ extension PhysicsSimulation {
       remove(entity)
       let moves = description.role == .dynamic || description.role == .kinematic
       let handle = world.add(
-        description, at: placement.pose, velocity: moves ? motion ?? BodyVelocity() : BodyVelocity())
+        description, at: placement.pose,
+        velocity: moves ? (motion ?? BodyVelocity()).free(of: entity) : BodyVelocity())
       add(
         BodyRecord(
           entity: entity, handle: handle, role: description.role, groups: description.filter.group.rawValue,
@@ -105,7 +106,8 @@ extension PhysicsSimulation {
     guard let record = records[row] else { return }
     records[row]?.motion = motion
     switch record.role {
-    case .dynamic: if let motion { world.setVelocity(of: record.handle, to: motion) }
+    case .dynamic:
+      if let motion { world.setVelocity(of: record.handle, to: motion.free(of: record.entity)) }
     case .kinematic: world.setVelocity(of: record.handle, to: motion ?? BodyVelocity())
     default: break
     }
@@ -113,6 +115,17 @@ extension PhysicsSimulation {
 }
 
 extension BodyVelocity {
+  /// Returns the velocity without its parts along and about the locked axes of an entity's body.
+  @MainActor fileprivate func free(of entity: EntityID) -> BodyVelocity {
+    guard let body = EntityStorage.world[entity, PhysicsBodyComponent.self], body.mode == .dynamic else {
+      return self
+    }
+    let linearLock = body.isTranslationLocked, angularLock = body.isRotationLocked
+    return BodyVelocity(
+      linear: [linearLock.x ? 0 : linear.x, linearLock.y ? 0 : linear.y, linearLock.z ? 0 : linear.z],
+      angular: [angularLock.x ? 0 : angular.x, angularLock.y ? 0 : angular.y, angularLock.z ? 0 : angular.z])
+  }
+
   init(_ motion: PhysicsMotionComponent) {
     self.init(linear: motion.linearVelocity, angular: motion.angularVelocity)
   }

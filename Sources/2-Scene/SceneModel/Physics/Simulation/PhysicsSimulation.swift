@@ -63,9 +63,6 @@ import simd
     if isGravityNew { wakeAll() }
   }
 
-  /// Whether the simulation has nothing to do.
-  var isEmpty: Bool { world.bodyCount == 0 }
-
   /// Returns the row of an entity.
   func row(of entity: EntityID) -> Int? {
     guard entity.index < rows.count else { return nil }
