@@ -63,6 +63,12 @@ void place_center(Body &body, const btTransform &center) {
   body.before_rotation = center.getRotation();
 }
 
+// Sets the velocity of a dynamic body along the axes that are not locked.
+void set_velocity(Body &body, const btVector3 &linear, const btVector3 &angular) {
+  body.rigid->setLinearVelocity(linear * body.rigid->getLinearFactor());
+  body.rigid->setAngularVelocity(angular * body.rigid->getAngularFactor());
+}
+
 void stir(physics_world &world, int32_t slot) {
   auto *body = world.body(slot);
   if (body->is_dynamic()) {
@@ -124,8 +130,7 @@ int32_t physics_body_add(physics_world *world, const physics_body *values, physi
   body->rigid->forceActivationState(ISLAND_SLEEPING);
   if (body->is_dynamic()) {
     insert(world->dynamic, slot);
-    body->rigid->setLinearVelocity(vector(values->linear_velocity));
-    body->rigid->setAngularVelocity(vector(values->angular_velocity));
+    set_velocity(*body, vector(values->linear_velocity), vector(values->angular_velocity));
     if (values->is_awake) world->wake(slot);
   } else {
     stir(*world, slot);
@@ -194,10 +199,7 @@ void physics_body_change(
     body->own_linear.setZero();
     body->own_angular.setZero();
   }
-  if (body->is_dynamic()) {
-    rigid.setLinearVelocity(vector(linear));
-    rigid.setAngularVelocity(vector(angular));
-  }
+  if (body->is_dynamic()) set_velocity(*body, vector(linear), vector(angular));
   stir(*world, slot);
   world->wake_around(body->rigid);
 }
@@ -235,12 +237,13 @@ void physics_body_set_velocity(
     physics_world *world, int32_t slot, physics_float3 linear, physics_float3 angular) {
   auto *body = world->body(slot);
   if (body->values.motion == PHYSICS_STATIC) return;
-  body->rigid->setLinearVelocity(vector(linear));
-  body->rigid->setAngularVelocity(vector(angular));
   if (body->is_dynamic()) {
+    set_velocity(*body, vector(linear), vector(angular));
     world->wake(slot);
     return;
   }
+  body->rigid->setLinearVelocity(vector(linear));
+  body->rigid->setAngularVelocity(vector(angular));
   body->own_linear = vector(linear);
   body->own_angular = vector(angular);
   if (body->has_own_velocity()) drive(*world, slot);

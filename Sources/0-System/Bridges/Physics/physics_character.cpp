@@ -47,6 +47,22 @@ struct Overlaps final : public btCollisionWorld::ContactResultCallback {
   }
 };
 
+// The nearest surface on a ray, of the bodies that hold a character.
+struct NearestRay final : public btCollisionWorld::ClosestRayResultCallback {
+  const btRigidBody *rigid;
+
+  NearestRay(const btVector3 &from, const btVector3 &to, const btRigidBody *rigid)
+      : ClosestRayResultCallback(from, to), rigid(rigid) {
+    m_collisionFilterGroup = rigid->getBroadphaseProxy()->m_collisionFilterGroup;
+    m_collisionFilterMask = rigid->getBroadphaseProxy()->m_collisionFilterMask;
+  }
+
+  bool needsCollision(btBroadphaseProxy *proxy) const override {
+    auto *other = static_cast<const btCollisionObject *>(proxy->m_clientObject);
+    return other != rigid && other->hasContactResponse() && RayResultCallback::needsCollision(proxy);
+  }
+};
+
 // One move of a character.
 class Walk {
  public:
@@ -72,6 +88,8 @@ class Walk {
   btScalar walkable;
 
   bool sweep(const btVector3 &way, Hit &hit);
+  // Whether a surface can be stood on: by its slope, or because the capsule rests on the edge of one that can.
+  bool holds(const Hit &hit);
   void record(const Hit &hit, const btVector3 &direction);
   // Slides along what it meets; returns whether something too steep to walk on was in the way.
   bool slide(btVector3 way, bool climbs);
@@ -101,6 +119,18 @@ bool Walk::sweep(const btVector3 &way, Hit &hit) {
   hit.position = nearest.m_hitPointWorld;
   hit.body = nearest.m_hitCollisionObject->getUserIndex();
   return hit.body >= 0;
+}
+
+bool Walk::holds(const Hit &hit) {
+  btScalar slope = hit.normal.dot(up);
+  if (slope >= walkable) return true;
+  if (slope < 0.1f) return false;
+  btVector3 inward = up * slope - hit.normal;
+  inward.safeNormalize();
+  btVector3 point = hit.position + inward * 0.02f;
+  NearestRay nearest(point + up * 0.05f, point - up * 0.05f, body.rigid);
+  world.world->rayTest(nearest.m_rayFromWorld, nearest.m_rayToWorld, nearest);
+  return nearest.hasHit() && nearest.m_hitNormalWorld.dot(up) >= walkable;
 }
 
 void Walk::record(const Hit &hit, const btVector3 &direction) {
@@ -168,7 +198,7 @@ void Walk::fall(btScalar depth) {
   position -= up * hit.distance;
   record(hit, -up);
   move.sides |= PHYSICS_BOTTOM;
-  if (hit.normal.dot(up) < walkable) {
+  if (!holds(hit)) {
     // Too steep to stand on: the rest of the way leads down along it.
     btVector3 rest = up * -(depth - hit.distance);
     slide(rest - hit.normal * rest.dot(hit.normal), false);
@@ -189,9 +219,9 @@ void Walk::step_over(const btVector3 &way, const btVector3 &start, const btVecto
   bool lands = sweep(up * -(height + skin), tread);
   if (lands) position -= up * tread.distance;
   bool advances = (position - start).dot(way) > direct + 1e-4f * way.length2();
-  // The edge of a step gives a slanted normal; what counts is that the step is not higher than allowed.
-  bool stands = lands && (tread.normal.dot(up) >= walkable || (position - start).dot(up) > 0.5f * skin) &&
-                tread.normal.dot(up) > 0.2f && (position - start).dot(up) <= character.step_limit + skin;
+  // The tread is no higher above the feet than allowed, however far the capsule is on its edge.
+  btScalar feet = (tread.position - start).dot(up) + character.half_segment + character.radius + skin;
+  bool stands = lands && feet <= character.step_limit + 1e-3f && holds(tread);
   if (advances && stands && height > 0) return;
   position = slid;
   move.hit_count = hits;
@@ -226,7 +256,7 @@ void Walk::find_ground(bool rises) {
   if (rises) return;
   Hit hit;
   if (!sweep(up * -(2 * skin + 0.01f), hit)) return;
-  if (hit.normal.dot(up) < std::min(walkable, 0.7f)) return;
+  if (!holds(hit)) return;
   auto *ground = world.body(hit.body);
   move.is_on_ground = true;
   move.sides |= PHYSICS_BOTTOM;

@@ -65,7 +65,7 @@ void World::solveConstraints(btContactSolverInfo &info) {
 // Sets the coefficients of a contact.
 //
 // Bullet keeps points apart that would touch within the step, and takes what is left of their distance from a bounce: a
-// bounce waits for the overlap instead, and then has nothing of it pushed out.
+// bounce waits for the overlap instead. Pushing that out would give speed: bodies that meet are moved apart later.
 void World::prepare(btPersistentManifold &manifold, btScalar bounce_speed) {
   const auto *first = owner.body(manifold.getBody0()), *second = owner.body(manifold.getBody1());
   const auto &a = first->values, &b = second->values;
@@ -73,33 +73,49 @@ void World::prepare(btPersistentManifold &manifold, btScalar bounce_speed) {
   btScalar at_rest = 0.5f * (a.static_friction + b.static_friction);
   btScalar sliding = 0.5f * (a.dynamic_friction + b.dynamic_friction);
   bool bounces = false;
+  Impact impact{first->rigid, second->rigid, btVector3(0, 0, 0)};
+  btScalar deepest = 0;
   for (int index = 0; index < manifold.getNumContacts(); index++) {
     auto &point = manifold.getContactPoint(index);
-    point.m_combinedFriction = at_rest;
-    point.m_combinedRestitution = 0;
-    if (restitution <= 0 && at_rest == sliding) continue;
     btVector3 velocity =
         first->rigid->getVelocityInLocalPoint(point.getPositionWorldOnA() - first->rigid->getCenterOfMassPosition()) -
         second->rigid->getVelocityInLocalPoint(point.getPositionWorldOnB() - second->rigid->getCenterOfMassPosition());
     btScalar closing = -velocity.dot(point.m_normalWorldOnB);
-    if ((velocity + closing * point.m_normalWorldOnB).length2() > 4e-4f) point.m_combinedFriction = sliding;
-    if (closing > bounce_speed && restitution > 0) {
-      point.m_combinedRestitution = restitution;
-      bounces = true;
+    bool slides = at_rest != sliding && (velocity + closing * point.m_normalWorldOnB).length2() > 4e-4f;
+    point.m_combinedFriction = slides ? sliding : at_rest;
+    point.m_combinedRestitution = 0;
+    if (closing <= bounce_speed) continue;
+    point.m_combinedRestitution = restitution;
+    bounces = bounces || restitution > 0;
+    if (-point.getDistance() > deepest) {
+      deepest = -point.getDistance();
+      impact.depth = point.m_normalWorldOnB * deepest;
     }
+    if (point.getDistance() < 0) point.setDistance(0);
   }
+  if (deepest > 0.002f) impacts.push_back(impact);
   manifold.setContactProcessingThreshold(bounces ? 0 : BT_LARGE_FLOAT);
   if (!bounces) return;
   for (int index = 0; index < manifold.getNumContacts(); index++) {
     auto &point = manifold.getContactPoint(index);
-    if (point.getDistance() > 0) {
-      point.m_appliedImpulse = 0;
-      point.m_appliedImpulseLateral1 = 0;
-      point.m_appliedImpulseLateral2 = 0;
-    } else if (point.m_combinedRestitution > 0) {
-      point.setDistance(0);
-    }
+    if (point.getDistance() <= 0) continue;
+    point.m_appliedImpulse = 0;
+    point.m_appliedImpulseLateral1 = 0;
+    point.m_appliedImpulseLateral2 = 0;
   }
+}
+
+// Moves bodies apart that met at speed, the lighter one farther.
+void World::part_impacts() {
+  for (const auto &impact : impacts) {
+    btVector3 first = impact.depth * impact.first->getInvMass() * impact.first->getLinearFactor();
+    btVector3 second = impact.depth * impact.second->getInvMass() * impact.second->getLinearFactor();
+    btScalar sum = impact.first->getInvMass() + impact.second->getInvMass();
+    if (sum <= 0) continue;
+    if (!impact.first->isStaticOrKinematicObject()) impact.first->translate(first / sum);
+    if (!impact.second->isStaticOrKinematicObject()) impact.second->translate(-second / sum);
+  }
+  impacts.clear();
 }
 
 // Returns the share of a body's way in a step that is free for the sphere inside it.
@@ -134,6 +150,7 @@ void World::integrateTransforms(btScalar time) {
   }
   btDiscreteDynamicsWorld::integrateTransforms(time);
   for (auto &entry : slowed) entry.rigid->setLinearVelocity(entry.velocity);
+  part_impacts();
   for (int32_t slot : owner.driven) {
     auto *body = owner.body(slot);
     body->rigid->setWorldTransform(body->next);

@@ -12,7 +12,7 @@ btTransform pin(physics_world &world, int32_t slot, const physics_pose &pose) {
 }
 
 btRigidBody &rigid(physics_world &world, int32_t slot) {
-  return slot < 0 ? btTypedConstraint::getFixedBody() : *world.body(slot)->rigid;
+  return slot < 0 ? world.anchor : *world.body(slot)->rigid;
 }
 
 void wake(physics_world &world, const Joint &joint) {

@@ -77,7 +77,9 @@ void Joint::find_distance_row(const btTransform &a, const btTransform &b) {
   btVector3 axis = distance > 1e-6f ? way / distance : column(a, 0);
   btVector3 first_arm = a.getOrigin() - m_rbA.getCenterOfMassPosition();
   btVector3 second_arm = b.getOrigin() - m_rbB.getCenterOfMassPosition();
-  limit_linear(axis, first_arm, second_arm, distance, values.least[0], values.most[0]);
+  // A distance is never negative: a limit of 0 is none.
+  btScalar least = values.least[0] > 0 ? values.least[0] : values.most[0] > 0 ? -SIMD_INFINITY : 0;
+  limit_linear(axis, first_arm, second_arm, distance, least, values.most[0]);
 }
 
 void Joint::find_linear_rows(const btTransform &a, const btTransform &b) {
@@ -85,9 +87,22 @@ void Joint::find_linear_rows(const btTransform &a, const btTransform &b) {
   // Both arms end at the second pin: where it slides along the first body, it turns with that.
   btVector3 first_arm = b.getOrigin() - m_rbA.getCenterOfMassPosition();
   btVector3 second_arm = b.getOrigin() - m_rbB.getCenterOfMassPosition();
+  btMatrix3x3 axes = a.getBasis();
+  bool is_point = values.axes[0] == PHYSICS_FIXED && values.axes[1] == PHYSICS_FIXED && values.axes[2] == PHYSICS_FIXED;
+  if (is_point) {
+    // Rows along the longer arm and across it do not disturb each other.
+    btVector3 arm = first_arm * m_rbA.getInvMass(), other = second_arm * m_rbB.getInvMass();
+    if (other.length2() > arm.length2()) arm = other;
+    if (arm.length2() > 1e-12f) {
+      btVector3 along = arm.normalized(), across, third;
+      btPlaneSpace1(along, across, third);
+      axes.setValue(along.x(), across.x(), third.x(), along.y(), across.y(), third.y(), along.z(), across.z(),
+                    third.z());
+    }
+  }
   for (int index = 0; index < 3; index++) {
     if (values.axes[index] == PHYSICS_UNLIMITED) continue;
-    btVector3 axis = column(a, index);
+    btVector3 axis = axes.getColumn(index);
     limit_linear(axis, first_arm, second_arm, axis.dot(way), values.least[index], values.most[index]);
   }
 }
@@ -151,15 +166,18 @@ void Joint::find_swing_row(const btTransform &a, const btTransform &b, int axis)
   limit_angular(row, std::atan2(sine, cosine), values.least[3 + axis], values.most[3 + axis]);
 }
 
+// The cone is an ellipse of the rotations about y and z; the row leads straight to it, as its gradient does.
 void Joint::find_cone_row(const btTransform &a, const btTransform &b) {
   btVector3 axis = column(a, 0).cross(column(b, 0));
   btScalar sine = axis.length(), cosine = column(a, 0).dot(column(b, 0));
-  if (sine < 1e-5f && cosine > 0) return;
-  axis = sine < 1e-5f ? column(a, 1) : axis / sine;
-  btScalar y = axis.dot(column(a, 1)) / std::max(values.most[4], 1e-4f);
-  btScalar z = axis.dot(column(a, 2)) / std::max(values.most[5], 1e-4f);
-  btScalar limit = 1 / std::sqrt(std::max(y * y + z * z, 1e-12f));
-  add_angular(axis, std::atan2(sine, cosine) - limit, 1);
+  if (sine < 1e-5f) return;
+  btVector3 swing = axis * (std::atan2(sine, cosine) / sine);
+  btScalar y_limit = std::max(values.most[4], 1e-3f), z_limit = std::max(values.most[5], 1e-3f);
+  btScalar y = swing.dot(column(a, 1)) / y_limit, z = swing.dot(column(a, 2)) / z_limit;
+  btScalar share = std::sqrt(y * y + z * z);
+  btVector3 gradient = (column(a, 1) * (y / y_limit) + column(a, 2) * (z / z_limit)) / share;
+  btScalar length = gradient.length();
+  add_angular(gradient / length, (share - 1) / length, 1);
 }
 
 void Joint::getInfo1(btConstraintInfo1 *info) {

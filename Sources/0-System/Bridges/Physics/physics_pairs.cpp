@@ -11,15 +11,14 @@ bool PairFilter::needBroadphaseCollision(btBroadphaseProxy *first, btBroadphaseP
 }
 
 bool PairFilter::allows(const btCollisionObject *first, const btCollisionObject *second) const {
+  bool first_triggers = !first->hasContactResponse(), second_triggers = !second->hasContactResponse();
+  if (first_triggers && second_triggers) return false;
   if (!first->isStaticOrKinematicObject() || !second->isStaticOrKinematicObject()) return true;
   if (first->isStaticObject() && second->isStaticObject()) return false;
+  // A trigger meets what moves; walls do not come into it.
+  if (first_triggers) return !second->isStaticObject();
+  if (second_triggers) return !first->isStaticObject();
   bool is_static = first->isStaticObject() || second->isStaticObject();
-  bool first_triggers = !first->hasContactResponse(), second_triggers = !second->hasContactResponse();
-  if (first_triggers || second_triggers) {
-    // A trigger meets what moves, and other triggers; walls do not come into it.
-    const btCollisionObject *other = first_triggers ? second : first;
-    return (first_triggers && second_triggers) || !other->isStaticObject();
-  }
   return is_static ? reports_kinematic_static : reports_kinematic_kinematic;
 }
 

@@ -37,7 +37,8 @@ btConvexHullShape *rounded_hull(const std::vector<btVector3> &points) {
       hull->addPoint(computer.vertices[index], false);
     }
   } else {
-    margin = 0.001f;
+    // A flat hull has no inside: its margin is its thickness.
+    margin = 0.01f;
     for (const auto &point : points) hull->addPoint(point, false);
   }
   hull->setMargin(margin);

@@ -8,15 +8,27 @@ using namespace physics;
 
 namespace {
 
-// Contacts with the edges between two triangles of a mesh get the normal of the surface.
+// Bullet turns the normals of contacts with the edge between two triangles to that of the surface. What touches the
+// edge alone then meets a wall that is not there, or rolls against a step: the triangle on the other side has the
+// contact, and this one is moved out of reach.
+void smooth(
+    btManifoldPoint &point, const btCollisionObjectWrapper *mesh, const btCollisionObjectWrapper *other, int part,
+    int index, const btCollisionObjectWrapper *first) {
+  btVector3 normal = point.m_normalWorldOnB;
+  btAdjustInternalEdgeContacts(point, mesh, other, part, index);
+  if (normal.dot(point.m_normalWorldOnB) > 0.9998f || point.getDistance() < -0.01f) return;
+  point.setDistance(1);
+  point.m_localPointA += point.m_normalWorldOnB * first->getCollisionObject()->getWorldTransform().getBasis();
+}
+
 bool smooth_mesh_contact(
     btManifoldPoint &point, const btCollisionObjectWrapper *first, int first_part, int first_index,
     const btCollisionObjectWrapper *second, int second_part, int second_index) {
   const int mesh = TRIANGLE_SHAPE_PROXYTYPE;
   if (second->getCollisionShape()->getShapeType() == mesh) {
-    btAdjustInternalEdgeContacts(point, second, first, second_part, second_index);
+    smooth(point, second, first, second_part, second_index, first);
   } else if (first->getCollisionShape()->getShapeType() == mesh) {
-    btAdjustInternalEdgeContacts(point, first, second, first_part, first_index);
+    smooth(point, first, second, first_part, first_index, first);
   }
   return true;
 }
@@ -26,6 +38,8 @@ void apply(const physics_settings &settings, physics_world &world) {
   auto &info = world.world->getSolverInfo();
   // Bullet has one loop for positions and velocities; RealityKit's 6 and 1 give its default of ten.
   info.m_numIterations = std::min(settings.iterations + 3, 500);
+  // With one direction of friction a tower creeps, and falls within half a minute.
+  info.m_solverMode |= SOLVER_USE_2_FRICTION_DIRECTIONS;
   world.filter.reports_kinematic_static = settings.reports_kinematic_static;
   world.filter.reports_kinematic_kinematic = settings.reports_kinematic_kinematic;
 }
@@ -33,8 +47,13 @@ void apply(const physics_settings &settings, physics_world &world) {
 }  // namespace
 
 physics_world::physics_world(const physics_settings &settings)
-    : settings(settings), dispatcher(&configuration), broadphase(&pairs) {
-  gContactAddedCallback = smooth_mesh_contact;
+    : settings(settings), dispatcher(&configuration), broadphase(&pairs), anchor(0, nullptr, nullptr) {
+  // The callback belongs to the process.
+  static const bool is_set = [] {
+    gContactAddedCallback = smooth_mesh_contact;
+    return true;
+  }();
+  (void)is_set;
   world = new World(*this);
   pairs.setOverlapFilterCallback(&filter);
   apply(settings, *this);

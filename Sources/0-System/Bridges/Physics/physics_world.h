@@ -8,6 +8,7 @@
 #include "physics_joint.h"
 #include "physics_pairs.h"
 #include "physics_shape.h"
+#include "physics_solver.h"
 #include "physics_types.h"
 
 namespace physics {
@@ -80,9 +81,11 @@ struct physics_world {
   btCollisionDispatcher dispatcher;
   physics::PairCache pairs;
   btDbvtBroadphase broadphase;
-  btSequentialImpulseConstraintSolver solver;
+  physics::Solver solver;
   physics::PairFilter filter;
   physics::World *world;
+  // The world's end of joints; Bullet's own is shared by all threads.
+  btRigidBody anchor;
 
   std::vector<physics::Body> bodies;
   std::vector<int32_t> free_slots;
@@ -152,8 +155,17 @@ class World final : public btDiscreteDynamicsWorld {
   void saveKinematicState(btScalar) override {}
 
  private:
-  physics_world &owner;
+  // Two bodies that met at speed, and how deep they were by then.
+  struct Impact {
+    btRigidBody *first;
+    btRigidBody *second;
+    btVector3 depth;
+  };
 
+  physics_world &owner;
+  std::vector<Impact> impacts;
+
+  void part_impacts();
   void prepare(btPersistentManifold &manifold, btScalar bounce_speed);
   btScalar free_fraction(const Body &body, btScalar time);
 };

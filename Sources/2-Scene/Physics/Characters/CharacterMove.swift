@@ -32,4 +32,6 @@ package struct CharacterMove: Sendable {
   package internal(set) var isOnGround = false
   /// The body under the feet.
   package internal(set) var ground: BodyHandle?
+
+  package init() {}
 }
