@@ -33,12 +33,13 @@ demo: setup ## builds the command and shows its front page: in a window, or as .
 test: setup ## runs all the checks below but docs, from lint to consumer, as CI does
 	@SETUP=no scripts/run-steps lint layering debug-test shaders oracle release command-test consumer
 
-lint: setup ## checks formats, imports against the manifest, C, shell and Python
+lint: setup ## checks formats, imports against the manifest, C, shell, Python and the page of the API's coverage
 	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Tests Tools Benchmarks Fuzz/Targets)
 	@scripts/lint-imports
 	@scripts/lint-scripts
 	@scripts/lint-surface
 	@scripts/lint-labels
+	@scripts/api-coverage --check
 
 layering: setup ## builds everything for debugging; an import that a target did not declare is an error
 	@swift build $(QUIET) $(CHECKED) --build-tests $(LAYERS)

@@ -80,16 +80,22 @@ func tests(
 
 /// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
 let engine = [
-  "simd", "Files", "Sounds", "GraphicsGL", "Platform", "Spatial", "Images", "EntityStore", "Meshes",
-  "Collision", "Animation",
+  "simd", "Files", "Sounds", "GraphicsGL", "Platform", "Combine", "Spatial", "Images", "EntityStore",
+  "Meshes",
+  "Collision", "Physics", "Animation",
   "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "Rendering", "Loading", "SpatialAudio",
 ]
+
+/// Modules that programs for RealityKit import beside it, under the names of Apple's.
+///
+/// Only the product for ported code brings them, since other packages ask `canImport` for some of these names.
+let neighbors = ["RealityFoundation", "CoreGraphics", "QuartzCore", "os", "OSLog"]
 
 let package = Package(
   name: "Decoupage",
   products: [
     .library(name: "Decoupage", targets: ["Decoupage"] + engine),
-    .library(name: "RealityKit", targets: ["RealityKit", "Decoupage"] + engine),
+    .library(name: "RealityKit", targets: ["RealityKit", "Decoupage"] + neighbors + engine),
     .executable(name: "decoupage", targets: ["DecoupageCLI"]),
     .library(
       name: "DecoupageTesting",
@@ -111,6 +117,7 @@ let package = Package(
     system("CLZ4", pkgConfig: "liblz4", apt: "liblz4-dev"),
     system("COpenAL", pkgConfig: "openal", apt: "libopenal-dev"),
     system("CSndFile", pkgConfig: "sndfile", apt: "libsndfile1-dev"),
+    system("CBullet", pkgConfig: "bullet", apt: "libbullet-dev"),
     bridge("0-System/Process", as: "ProcessBridge"),
     bridge("0-System/Bridges/GL", as: "GLBridge", ["CEpoxy"]),
     bridge(
@@ -120,6 +127,7 @@ let package = Package(
     bridge("0-System/Bridges/FreeType", as: "FreeTypeBridge", ["CFreeType"]),
     bridge("0-System/Bridges/AL", as: "ALBridge", ["COpenAL"]),
     bridge("0-System/Bridges/Sound", as: "SoundBridge", ["CSndFile"]),
+    bridge("0-System/Bridges/Physics", as: "PhysicsBridge", ["CBullet"]),
     bridge("6-Products/BenchmarkPeers", as: "BenchmarkPeers"),
     embedded(
       "Assets/Fonts", as: "Fonts",
@@ -143,6 +151,7 @@ let package = Package(
     library("1-Base/Images", ["CodecBridge", "Files"], math),
     library("1-Base/Sounds", ["SoundBridge", "simd", "Files"], math),
     library("1-Base/Platform", ["Images"], values),
+    library("1-Base/Combine", [], values),
     library("1-Base/Text/Numbers", as: "NumberParsing", [], math),
     library("1-Base/Text/JSON", ["NumberParsing"], math),
     library("1-Base/Text/XML", ["NumberParsing"], math),
@@ -153,6 +162,7 @@ let package = Package(
     library("2-Scene/EntityStore", ["Log"], store),
     library("2-Scene/Meshes", ["simd", "Log"], store),
     library("2-Scene/Collision", ["simd", "Log", "Meshes"], store),
+    library("2-Scene/Physics", ["PhysicsBridge", "simd", "Log", "Collision"], math),
     library("2-Scene/Animation", ["simd", "Meshes"], store),
     library("2-Scene/ShaderPrograms", [], math),
     library("2-Scene/Environments", ["EnvironmentAssets", "simd", "Files", "Images"], math),
@@ -163,8 +173,8 @@ let package = Package(
     library(
       "2-Scene/SceneModel",
       [
-        "simd", "Spatial", "Images", "Sounds", "Platform", "Log", "EntityStore", "Meshes", "Collision",
-        "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry",
+        "simd", "Spatial", "Images", "Sounds", "Platform", "Combine", "Log", "EntityStore", "Meshes",
+        "Collision", "Physics", "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry",
       ],
       base),
     // 3 — formats, devices, photos
@@ -232,10 +242,16 @@ let package = Package(
     library(
       "6-Products/Decoupage",
       [
-        "simd", "Spatial", "Images", "Platform", "Log", "EntityStore", "Meshes", "Collision", "Animation",
-        "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Rendering", "Loading",
+        "simd", "Spatial", "Images", "Platform", "Combine", "Log", "EntityStore", "Meshes", "Collision",
+        "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Rendering",
+        "Loading",
       ], onMain),
     library("6-Products/RealityKit", ["Decoupage"], onMain),
+    library("6-Products/RealityFoundation", ["RealityKit"], onMain),
+    library("6-Products/CoreGraphics", ["Platform"], values),
+    library("6-Products/QuartzCore", ["Log", "CoreGraphics"], values),
+    library("6-Products/os", ["Log"], values),
+    library("6-Products/OSLog", ["os"], values),
     library(
       "6-Products/Demos", as: "DemoScenes",
       [
@@ -267,6 +283,7 @@ let package = Package(
     tests("1-Base/ImagesTests", ["Files", "Images", "TestSupport"], base),
     tests("1-Base/LogTests", ["Files", "Log"], base),
     tests("1-Base/PlatformTests", ["Images", "Platform"], base),
+    tests("1-Base/CombineTests", ["Combine"], base),
     tests("1-Base/SoundsTests", ["Files", "Sounds"], exclude: ["Samples"], base),
     tests("1-Base/SpatialTests", ["simd", "Spatial", "Platform"], base),
     tests("1-Base/Text/JSONTests", ["JSON"], base),
@@ -280,18 +297,19 @@ let package = Package(
       "2-Scene/GeometryTests",
       ["simd", "Files", "Images", "Platform", "Meshes", "Geometry", "SceneModel", "TestSupport"], base),
     tests("2-Scene/ParticlesTests", ["simd", "Particles"], base),
+    tests("2-Scene/PhysicsTests", ["simd", "Collision", "Physics"], base),
     tests(
       "2-Scene/SceneModelTests",
       [
-        "simd", "Images", "Platform", "EntityStore", "Meshes", "Collision", "Animation", "ShaderPrograms",
-        "Particles", "SceneModel",
+        "simd", "Images", "Platform", "Combine", "EntityStore", "Meshes", "Collision", "Animation",
+        "ShaderPrograms", "Particles", "SceneModel",
       ],
       base),
     tests("3-Devices/GraphicsGLTests", ["simd", "Files", "GraphicsGL"], base),
     tests("3-Devices/ShadersTests", ["Shaders", "Files", "TestSupport"], base),
     tests(
       "3-Devices/SpatialAudioTests",
-      ["simd", "Files", "Sounds", "Platform", "Meshes", "SceneModel", "SpatialAudio"],
+      ["simd", "Files", "Sounds", "Platform", "Combine", "Meshes", "SceneModel", "SpatialAudio"],
       onMain + fastDebug),
     tests(
       "3-Formats/ColladaFormatTests",
@@ -368,10 +386,13 @@ let package = Package(
         "Comparison", "Snapshots", "TestSupport",
       ], exclude: ["Goldens"], onMain),
     tests("6-Products/RealityKitTests", ["RealityKit"], base),
+    tests("6-Products/CoreGraphicsTests", ["CoreGraphics"], base),
+    tests("6-Products/osTests", ["os"], base),
     tests("Repository/DocumentsTests", ["Files", "JSON", "TestSupport"], exclude: ["names.txt"], math),
   ],
   swiftLanguageModes: [.v6],
-  cLanguageStandard: .c2x
+  cLanguageStandard: .c2x,
+  cxxLanguageStandard: .cxx20
 )
 
 /// The fuzz targets, each with the reader that it feeds; `scripts/fuzz` asks for them, and builds everything with the

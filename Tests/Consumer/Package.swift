@@ -15,6 +15,11 @@ let package = Package(
         .product(name: "Decoupage", package: "Decoupage"),
         .product(name: "RealityKit", package: "Decoupage"),
       ]),
+    // Files in the manner of public programs for RealityKit: systems, actions, camera rigs, factories, view models.
+    .target(name: "PortedSwift6", dependencies: [.product(name: "RealityKit", package: "Decoupage")]),
+    .target(
+      name: "PortedSwift5", dependencies: [.product(name: "RealityKit", package: "Decoupage")],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ConsumerTests", dependencies: [.product(name: "DecoupageTesting", package: "Decoupage")],
       exclude: ["__Snapshots__"]),

@@ -14,3 +14,6 @@
 @_exported public import Spatial
 @_exported public import SpatialAudio
 @_exported public import simd
+
+@_exported public import class Combine.AnyCancellable
+@_exported public import protocol Combine.Cancellable

@@ -1,3 +1,4 @@
+import Combine
 import Files
 import Platform
 import SceneModel

@@ -107,4 +107,11 @@ package final class TriangleTree: Sendable {
       return true
     }
   }
+
+  /// Visits all triangles, in the order of the leaves.
+  package func forEachTriangle(_ body: (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>) -> Void) {
+    for first in stride(from: 0, to: corners.count, by: 3) {
+      body(corners[first].xyz, corners[first + 1].xyz, corners[first + 2].xyz)
+    }
+  }
 }

@@ -116,7 +116,9 @@ extension ImpulseAction: BuiltInAction {
     typealias ActionType = ImpulseAction
 
     func actionStarted(event: EventType) {
-      Log.warning("an impulse moves nothing: physics is not simulated yet", category: "SceneModel")
+      let action = event.action
+      guard let entity = action.targetEntity.entity(from: event.playbackController.entity) else { return }
+      entity.applyPhysicsImpulse(action.linearImpulse, at: nil, relativeTo: nil)
     }
   }
 }

@@ -1,5 +1,5 @@
+import Combine
 import EntityStore
-import Platform
 
 extension Entity {
   /// Whether this entity is enabled, regardless of its ancestors.

@@ -1,6 +1,6 @@
+import Combine
 import EntityStore
 import Meshes
-import Platform
 
 /// The state behind one ``Entity``.
 ///

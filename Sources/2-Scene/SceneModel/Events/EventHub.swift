@@ -1,5 +1,5 @@
+import Combine
 import EntityStore
-import Platform
 
 /// The subscriptions of one scene.
 @MainActor final class EventHub {

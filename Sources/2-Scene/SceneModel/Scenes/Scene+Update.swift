@@ -2,8 +2,8 @@ import EntityStore
 import Log
 
 extension Scene {
-  /// Advances the scene: sends ``SceneEvents/Update``, applies animations, runs the systems, then updates
-  /// particles and sounds.
+  /// Advances the scene: sends ``SceneEvents/Update``, applies animations, runs the systems, simulates physics, then
+  /// updates particles and sounds.
   ///
   /// - Parameter deltaTime: The time since the previous update, in seconds.
   public func update(deltaTime: Double) {
@@ -16,6 +16,8 @@ extension Scene {
     events.publish(SceneEvents.Update(scene: self, deltaTime: deltaTime))
     AnimationPlayer.shared.update(self, deltaTime: deltaTime)
     schedule.run(in: self, deltaTime: deltaTime)
+    updatePhysics(deltaTime: deltaTime)
+    followAttachments()
     Self.followJoints()
     updateParticles(deltaTime: deltaTime)
     AudioPlayer.shared.update(self, deltaTime: deltaTime)

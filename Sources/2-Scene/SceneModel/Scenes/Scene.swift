@@ -1,5 +1,5 @@
+public import Combine
 public import EntityStore
-public import Platform
 import Synchronization
 
 /// A scene: a set of entity trees that are updated and rendered together.
@@ -16,6 +16,7 @@ import Synchronization
   package internal(set) var roots: [Entity] = []
   private(set) lazy var events = EventHub(scene: self)
   let schedule = SystemSchedule()
+  private(set) lazy var physics = ScenePhysics(scene: self)
   /// The audio output of the scene; an extension of RealityKit's API.
   public let audio = SceneAudio()
   var isUpdating = false

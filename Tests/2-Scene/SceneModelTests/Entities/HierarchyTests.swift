@@ -1,5 +1,5 @@
+import Combine
 import Meshes
-import Platform
 import SceneModel
 import Testing
 import simd

@@ -1,5 +1,5 @@
+import Combine
 import EntityStore
-import Platform
 import SceneModel
 import Testing
 

@@ -1,6 +1,6 @@
+import Combine
 import EntityStore
 import Meshes
-import Platform
 import Testing
 import simd
 

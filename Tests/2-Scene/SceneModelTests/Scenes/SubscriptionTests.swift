@@ -1,7 +1,7 @@
 import Animation
+import Combine
 import EntityStore
 import Meshes
-import Platform
 import Testing
 
 @testable import SceneModel

@@ -147,6 +147,25 @@ import simd
     Change(name: "CollisionComponent", isSeen: false) {
       $0.box.components.set(CollisionComponent(shapes: [.generateBox(size: [1, 1, 1])]))
     },
+    Change(name: "PhysicsBodyComponent", isSeen: false) { $0.box.components.set(PhysicsBodyComponent()) },
+    Change(name: "PhysicsMotionComponent", isSeen: false) { $0.box.components.set(PhysicsMotionComponent()) },
+    Change(name: "PhysicsSimulationComponent", isSeen: false) {
+      $0.box.components.set(PhysicsSimulationComponent())
+    },
+    Change(name: "PhysicsJointsComponent", isSeen: false) { $0.box.components.set(PhysicsJointsComponent()) },
+    Change(name: "ForceEffectComponent", isSeen: false) {
+      $0.box.components.set(ForceEffectComponent(effects: []))
+    },
+    Change(name: "CharacterControllerComponent", isSeen: false) {
+      $0.box.components.set(CharacterControllerComponent())
+    },
+    Change(name: "CharacterControllerStateComponent", isSeen: false) {
+      $0.box.components.set(CharacterControllerStateComponent())
+    },
+    Change(name: "GeometricPinsComponent", isSeen: false) { $0.box.components.set(GeometricPinsComponent()) },
+    Change(name: "AttachedTransformComponent", isSeen: false) {
+      $0.box.components.set(AttachedTransformComponent(target: GeometricPin(named: "pin")))
+    },
     Change(name: "AnchoringComponent", isSeen: false) {
       $0.box.components.set(AnchoringComponent(.world(transform: matrix_identity_float4x4)))
     },

@@ -1,0 +1,119 @@
+#include <algorithm>
+
+#include "physics_world.h"
+
+using namespace physics;
+
+namespace {
+
+// A contact begins where surfaces come this near; it ends where Bullet forgets its points.
+const btScalar touching_distance = 0.001f;
+
+struct Found {
+  uint64_t key;
+  int32_t manifold;
+  bool is_flipped;
+};
+
+uint64_t key(int32_t first, int32_t second) { return uint64_t(uint32_t(first)) << 32 | uint32_t(second); }
+int32_t first_slot(uint64_t key) { return int32_t(key >> 32); }
+int32_t second_slot(uint64_t key) { return int32_t(key & 0xffffffff); }
+
+bool touches(const btPersistentManifold &manifold) {
+  for (int index = 0; index < manifold.getNumContacts(); index++) {
+    const auto &point = manifold.getContactPoint(index);
+    if (point.getDistance() <= touching_distance || point.m_appliedImpulse > 0) return true;
+  }
+  return false;
+}
+
+bool is_awake(physics_world &world, uint64_t key) {
+  return world.body(first_slot(key))->rigid->isActive() || world.body(second_slot(key))->rigid->isActive();
+}
+
+void end(physics_world &world, uint64_t key) {
+  world.events.push_back(
+      physics_contact_event{first_slot(key), second_slot(key), PHYSICS_ENDED, int32_t(world.points.size()), 0});
+}
+
+void add_points(physics_world &world, const Found &found) {
+  const auto &manifold = *world.dispatcher.getManifoldByIndexInternal(found.manifold);
+  for (int index = 0; index < manifold.getNumContacts(); index++) {
+    const auto &point = manifold.getContactPoint(index);
+    btVector3 middle = 0.5f * (point.getPositionWorldOnA() + point.getPositionWorldOnB());
+    btVector3 normal = found.is_flipped ? -point.m_normalWorldOnB : point.m_normalWorldOnB;
+    world.points.push_back(physics_contact_point{
+        value(middle), value(normal), point.m_appliedImpulse, std::max(-point.getDistance(), 0.f)});
+  }
+}
+
+std::vector<Found> &find(physics_world &world, std::vector<Found> &found) {
+  int count = world.dispatcher.getNumManifolds();
+  for (int index = 0; index < count; index++) {
+    const auto *manifold = world.dispatcher.getManifoldByIndexInternal(index);
+    if (manifold->getNumContacts() == 0) continue;
+    const auto *a = manifold->getBody0(), *b = manifold->getBody1();
+    if (!a->isActive() && !b->isActive()) continue;
+    int32_t first = a->getUserIndex(), second = b->getUserIndex();
+    bool is_flipped = first > second;
+    if (is_flipped) std::swap(first, second);
+    found.push_back(Found{key(first, second), index, is_flipped});
+  }
+  std::sort(found.begin(), found.end(), [](const Found &one, const Found &other) {
+    return one.key != other.key ? one.key < other.key : one.manifold < other.manifold;
+  });
+  return found;
+}
+
+}  // namespace
+
+void physics::collect_contacts(physics_world &world) {
+  std::vector<Found> list;
+  const auto &found = find(world, list);
+  std::vector<uint64_t> now;
+  now.reserve(world.touching.size() + 64);
+  size_t old = 0, next = 0;
+  while (old < world.touching.size() || next < found.size()) {
+    bool is_old = old < world.touching.size() &&
+                  (next == found.size() || world.touching[old] <= found[next].key);
+    uint64_t key = is_old ? world.touching[old] : found[next].key;
+    size_t last = next;
+    while (last < found.size() && found[last].key == key) last++;
+    if (is_old) old++;
+    if (last == next) {
+      // No points: two that sleep stay as they are.
+      bool stays = world.body(first_slot(key))->is_used && world.body(second_slot(key))->is_used &&
+                   !is_awake(world, key);
+      if (stays) {
+        now.push_back(key);
+      } else {
+        end(world, key);
+      }
+      continue;
+    }
+    bool begins = false;
+    for (size_t index = next; index < last; index++) {
+      begins = begins || is_old || touches(*world.dispatcher.getManifoldByIndexInternal(found[index].manifold));
+    }
+    if (begins) {
+      int32_t start = int32_t(world.points.size());
+      for (size_t index = next; index < last; index++) add_points(world, found[index]);
+      world.events.push_back(physics_contact_event{
+          first_slot(key), second_slot(key), is_old ? PHYSICS_UPDATED : PHYSICS_BEGAN, start,
+          int32_t(world.points.size()) - start});
+      now.push_back(key);
+    }
+    next = last;
+  }
+  world.touching.swap(now);
+}
+
+physics_contacts physics_collect_contacts(const physics_world *world) {
+  return physics_contacts{int32_t(world->events.size()), world->events.data(), world->points.data(),
+                          int32_t(world->points.size())};
+}
+
+void physics_clear_contacts(physics_world *world) {
+  world->events.clear();
+  world->points.clear();
+}

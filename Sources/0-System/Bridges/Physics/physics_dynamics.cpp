@@ -1,0 +1,176 @@
+// The order of a step, and what ours adds to Bullet's.
+
+#include <algorithm>
+#include <cmath>
+
+#include "physics_sweep.h"
+#include "physics_world.h"
+
+namespace physics {
+
+World::World(physics_world &owner)
+    : btDiscreteDynamicsWorld(&owner.dispatcher, &owner.broadphase, &owner.solver, &owner.configuration),
+      owner(owner) {}
+
+World::~World() = default;
+
+void World::step(btScalar time) {
+  // The solver's random numbers begin anew, whatever happened before.
+  owner.solver.reset();
+  applyGravity();
+  internalSingleStepSimulation(time);
+  clearForces();
+}
+
+void World::add(btRigidBody *body, uint32_t group, uint32_t mask) {
+  addRigidBody(body, int(group), int(mask));
+}
+
+void World::take_out(btRigidBody *body) { removeRigidBody(body); }
+
+// Bullet's destructor searches all pairs for each body.
+void World::forget_all() {
+  auto &list = owner.pairs.getOverlappingPairArray();
+  for (int index = 0; index < list.size(); index++) owner.pairs.cleanOverlappingPair(list[index], getDispatcher());
+  m_collisionObjects.clear();
+  m_nonStaticRigidBodies.clear();
+}
+
+void World::updateAabbs() {
+  for (int32_t slot : owner.awake) updateSingleAabb(owner.body(slot)->rigid);
+  for (int32_t slot : owner.driven) updateSingleAabb(owner.body(slot)->rigid);
+  for (int32_t slot : owner.placed) {
+    auto *body = owner.body(slot);
+    if (body->is_used && !body->is_dynamic() && !body->is_driven) updateSingleAabb(body->rigid);
+  }
+}
+
+void World::solveConstraints(btContactSolverInfo &info) {
+  // What gravity gives a body in a step is no bounce.
+  btScalar bounce_speed = std::max(0.2f, 2 * m_gravity.length() * info.m_timeStep);
+  info.m_restitutionVelocityThreshold = 0;
+  auto *dispatcher = getDispatcher();
+  int count = dispatcher->getNumManifolds();
+  for (int index = 0; index < count; index++) {
+    auto *manifold = dispatcher->getManifoldByIndexInternal(index);
+    if (manifold->getNumContacts() == 0) continue;
+    auto *first = manifold->getBody0(), *second = manifold->getBody1();
+    if ((first->isActive() || second->isActive()) && dispatcher->needsResponse(first, second)) {
+      prepare(*manifold, bounce_speed);
+    }
+  }
+  btDiscreteDynamicsWorld::solveConstraints(info);
+}
+
+// Sets the coefficients of a contact.
+//
+// Bullet keeps points apart that would touch within the step, and takes what is left of their distance from a bounce: a
+// bounce waits for the overlap instead. Pushing that out would give speed: bodies that meet are moved apart later.
+void World::prepare(btPersistentManifold &manifold, btScalar bounce_speed) {
+  const auto *first = owner.body(manifold.getBody0()), *second = owner.body(manifold.getBody1());
+  const auto &a = first->values, &b = second->values;
+  btScalar restitution = 0.5f * (a.restitution + b.restitution);
+  btScalar at_rest = 0.5f * (a.static_friction + b.static_friction);
+  btScalar sliding = 0.5f * (a.dynamic_friction + b.dynamic_friction);
+  bool bounces = false;
+  Impact impact{first->rigid, second->rigid, btVector3(0, 0, 0)};
+  btScalar deepest = 0;
+  for (int index = 0; index < manifold.getNumContacts(); index++) {
+    auto &point = manifold.getContactPoint(index);
+    btVector3 velocity =
+        first->rigid->getVelocityInLocalPoint(point.getPositionWorldOnA() - first->rigid->getCenterOfMassPosition()) -
+        second->rigid->getVelocityInLocalPoint(point.getPositionWorldOnB() - second->rigid->getCenterOfMassPosition());
+    btScalar closing = -velocity.dot(point.m_normalWorldOnB);
+    bool slides = at_rest != sliding && (velocity + closing * point.m_normalWorldOnB).length2() > 4e-4f;
+    point.m_combinedFriction = slides ? sliding : at_rest;
+    point.m_combinedRestitution = 0;
+    if (closing <= bounce_speed) continue;
+    point.m_combinedRestitution = restitution;
+    bounces = bounces || restitution > 0;
+    if (-point.getDistance() > deepest) {
+      deepest = -point.getDistance();
+      impact.depth = point.m_normalWorldOnB * deepest;
+    }
+    if (point.getDistance() < 0) point.setDistance(0);
+  }
+  if (deepest > 0.002f) impacts.push_back(impact);
+  manifold.setContactProcessingThreshold(bounces ? 0 : BT_LARGE_FLOAT);
+  if (!bounces) return;
+  for (int index = 0; index < manifold.getNumContacts(); index++) {
+    auto &point = manifold.getContactPoint(index);
+    if (point.getDistance() <= 0) continue;
+    point.m_appliedImpulse = 0;
+    point.m_appliedImpulseLateral1 = 0;
+    point.m_appliedImpulseLateral2 = 0;
+  }
+}
+
+// Moves bodies apart that met at speed, the lighter one farther.
+void World::part_impacts() {
+  for (const auto &impact : impacts) {
+    btVector3 first = impact.depth * impact.first->getInvMass() * impact.first->getLinearFactor();
+    btVector3 second = impact.depth * impact.second->getInvMass() * impact.second->getLinearFactor();
+    btScalar sum = impact.first->getInvMass() + impact.second->getInvMass();
+    if (sum <= 0) continue;
+    if (!impact.first->isStaticOrKinematicObject()) impact.first->translate(first / sum);
+    if (!impact.second->isStaticOrKinematicObject()) impact.second->translate(-second / sum);
+  }
+  impacts.clear();
+}
+
+// Returns the share of a body's way in a step that is free for the sphere inside it.
+btScalar World::free_fraction(const Body &body, btScalar time) {
+  btVector3 from = body.rigid->getWorldTransform().getOrigin();
+  btVector3 way = body.rigid->getLinearVelocity() * time;
+  btScalar length = way.length();
+  btSphereShape sphere(body.values.inner_radius);
+  NearestHit hit(body.rigid, body.rigid->getBroadphaseProxy(), owner.filter, way / length);
+  btTransform start(btQuaternion::getIdentity(), from), end(btQuaternion::getIdentity(), from + way);
+  convexSweepTest(&sphere, start, end, hit);
+  if (!hit.hasHit()) return 1;
+  // A little further, so that the next step finds an overlap.
+  return std::min(1.f, hit.m_closestHitFraction + std::min(0.02f, 0.2f * body.values.inner_radius) / length);
+}
+
+void World::integrateTransforms(btScalar time) {
+  struct Slowed {
+    btRigidBody *rigid;
+    btVector3 velocity;
+  };
+  std::vector<Slowed> slowed;
+  for (int32_t slot : owner.awake) {
+    auto *body = owner.body(slot);
+    btScalar reach = body->values.inner_radius;
+    btVector3 velocity = body->rigid->getLinearVelocity();
+    if (reach <= 0 || velocity.length2() * time * time < reach * reach) continue;
+    btScalar fraction = free_fraction(*body, time);
+    if (fraction >= 1) continue;
+    slowed.push_back(Slowed{body->rigid, velocity});
+    body->rigid->setLinearVelocity(velocity * fraction);
+  }
+  btDiscreteDynamicsWorld::integrateTransforms(time);
+  for (auto &entry : slowed) entry.rigid->setLinearVelocity(entry.velocity);
+  part_impacts();
+  for (int32_t slot : owner.driven) {
+    auto *body = owner.body(slot);
+    body->rigid->setWorldTransform(body->next);
+    body->rigid->setInterpolationWorldTransform(body->next);
+  }
+}
+
+void World::updateActivationState(btScalar time) {
+  for (int32_t slot : owner.awake) {
+    auto &rigid = *owner.body(slot)->rigid;
+    if (rigid.getActivationState() == ISLAND_SLEEPING) {
+      rigid.setLinearVelocity(btVector3(0, 0, 0));
+      rigid.setAngularVelocity(btVector3(0, 0, 0));
+      continue;
+    }
+    bool is_still = rigid.getLinearVelocity().length2() < still_speed * still_speed &&
+                    rigid.getAngularVelocity().length2() < still_turn * still_turn;
+    rigid.setDeactivationTime(is_still ? rigid.getDeactivationTime() + time : 0);
+    rigid.setActivationState(rigid.getDeactivationTime() > still_time ? WANTS_DEACTIVATION : ACTIVE_TAG);
+  }
+}
+
+}  // namespace physics

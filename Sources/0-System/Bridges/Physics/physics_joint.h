@@ -1,0 +1,60 @@
+// The constraint of all kinds of joints.
+
+#ifndef PHYSICS_JOINT_H
+#define PHYSICS_JOINT_H
+
+#include "physics_types.h"
+
+namespace physics {
+
+// A joint with six degrees of freedom, each fixed, free or limited, or with a limited distance between its pins.
+//
+// Angles are measured without a sequence of rotations: the twist about x, and the swings of the second x axis about the
+// first y and z. A joint with one free rotation is a hinge around it, with angles all the way round.
+class Joint final : public btTypedConstraint {
+ public:
+  physics_joint values;
+  // The pins relative to the centers of mass.
+  btTransform first_pin;
+  btTransform second_pin;
+  // The slots of the two bodies; PHYSICS_NONE for the world.
+  int32_t first;
+  int32_t second;
+
+  Joint(btRigidBody &first_body, btRigidBody &second_body, const physics_joint &values);
+
+  void getInfo1(btConstraintInfo1 *info) override;
+  void getInfo2(btConstraintInfo2 *info) override;
+  void setParam(int, btScalar, int) override {}
+  btScalar getParam(int, int) const override { return 0; }
+
+ private:
+  // A row of the constraint: what the solver needs for one direction.
+  struct Row {
+    btVector3 first_linear, second_linear, first_angular, second_angular;
+    // How far the joint is from where it has to be.
+    btScalar error;
+    // -1 where the error may only grow, 1 where it may only shrink, 0 for an equation.
+    int side;
+  };
+  Row rows[8];
+  int row_count = 0;
+
+  void find_rows();
+  void add_linear(const btVector3 &axis, const btVector3 &first_arm, const btVector3 &second_arm, btScalar error,
+                  int side);
+  void add_angular(const btVector3 &axis, btScalar error, int side);
+  void limit_linear(const btVector3 &axis, const btVector3 &first_arm, const btVector3 &second_arm, btScalar place,
+                    btScalar least, btScalar most);
+  void limit_angular(const btVector3 &axis, btScalar angle, btScalar least, btScalar most);
+  void find_linear_rows(const btTransform &a, const btTransform &b);
+  void find_distance_row(const btTransform &a, const btTransform &b);
+  void find_angular_rows(const btTransform &a, const btTransform &b);
+  void find_hinge_rows(const btTransform &a, const btTransform &b, int axis);
+  void find_swing_row(const btTransform &a, const btTransform &b, int axis);
+  void find_cone_row(const btTransform &a, const btTransform &b);
+};
+
+}  // namespace physics
+
+#endif

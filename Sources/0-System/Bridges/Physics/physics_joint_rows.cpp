@@ -1,0 +1,207 @@
+#include <algorithm>
+#include <cmath>
+
+#include "physics_joint.h"
+
+namespace physics {
+
+namespace {
+
+// The share of an error that a step takes away.
+const btScalar correction = 0.4f;
+
+// The angle of a rotation about one of its axes, the shorter way round.
+btScalar twist(const btQuaternion &rotation, int axis) {
+  btScalar angle = 2 * std::atan2(rotation[axis], rotation.w());
+  if (angle > SIMD_PI) angle -= SIMD_2_PI;
+  if (angle < -SIMD_PI) angle += SIMD_2_PI;
+  return angle;
+}
+
+btVector3 column(const btTransform &transform, int index) { return transform.getBasis().getColumn(index); }
+
+}  // namespace
+
+Joint::Joint(btRigidBody &first_body, btRigidBody &second_body, const physics_joint &values)
+    : btTypedConstraint(MAX_CONSTRAINT_TYPE, first_body, second_body), values(values) {}
+
+void Joint::add_linear(const btVector3 &axis, const btVector3 &first_arm, const btVector3 &second_arm,
+                       btScalar error, int side) {
+  if (row_count == 8) return;
+  rows[row_count++] = Row{axis, -axis, first_arm.cross(axis), -second_arm.cross(axis), error, side};
+}
+
+void Joint::add_angular(const btVector3 &axis, btScalar error, int side) {
+  if (row_count == 8) return;
+  btVector3 none(0, 0, 0);
+  rows[row_count++] = Row{none, none, axis, -axis, error, side};
+}
+
+// Of two limits, only the nearer one can be reached in a step.
+void Joint::limit_linear(const btVector3 &axis, const btVector3 &first_arm, const btVector3 &second_arm,
+                         btScalar place, btScalar least, btScalar most) {
+  if (least >= most) {
+    add_linear(axis, first_arm, second_arm, place - least, 0);
+  } else if (place - least < most - place) {
+    add_linear(axis, first_arm, second_arm, place - least, -1);
+  } else {
+    add_linear(axis, first_arm, second_arm, place - most, 1);
+  }
+}
+
+void Joint::limit_angular(const btVector3 &axis, btScalar angle, btScalar least, btScalar most) {
+  if (least >= most) {
+    add_angular(axis, angle - least, 0);
+  } else if (angle - least < most - angle) {
+    add_angular(axis, angle - least, -1);
+  } else {
+    add_angular(axis, angle - most, 1);
+  }
+}
+
+void Joint::find_rows() {
+  row_count = 0;
+  btTransform a = m_rbA.getCenterOfMassTransform() * first_pin;
+  btTransform b = m_rbB.getCenterOfMassTransform() * second_pin;
+  if (values.has_distance) {
+    find_distance_row(a, b);
+  } else {
+    find_linear_rows(a, b);
+    find_angular_rows(a, b);
+  }
+}
+
+void Joint::find_distance_row(const btTransform &a, const btTransform &b) {
+  btVector3 way = b.getOrigin() - a.getOrigin();
+  btScalar distance = way.length();
+  btVector3 axis = distance > 1e-6f ? way / distance : column(a, 0);
+  btVector3 first_arm = a.getOrigin() - m_rbA.getCenterOfMassPosition();
+  btVector3 second_arm = b.getOrigin() - m_rbB.getCenterOfMassPosition();
+  // A distance is never negative: a limit of 0 is none.
+  btScalar least = values.least[0] > 0 ? values.least[0] : values.most[0] > 0 ? -SIMD_INFINITY : 0;
+  limit_linear(axis, first_arm, second_arm, distance, least, values.most[0]);
+}
+
+void Joint::find_linear_rows(const btTransform &a, const btTransform &b) {
+  btVector3 way = b.getOrigin() - a.getOrigin();
+  // Both arms end at the second pin: where it slides along the first body, it turns with that.
+  btVector3 first_arm = b.getOrigin() - m_rbA.getCenterOfMassPosition();
+  btVector3 second_arm = b.getOrigin() - m_rbB.getCenterOfMassPosition();
+  btMatrix3x3 axes = a.getBasis();
+  bool is_point = values.axes[0] == PHYSICS_FIXED && values.axes[1] == PHYSICS_FIXED && values.axes[2] == PHYSICS_FIXED;
+  if (is_point) {
+    // Rows along the longer arm and across it do not disturb each other.
+    btVector3 arm = first_arm * m_rbA.getInvMass(), other = second_arm * m_rbB.getInvMass();
+    if (other.length2() > arm.length2()) arm = other;
+    if (arm.length2() > 1e-12f) {
+      btVector3 along = arm.normalized(), across, third;
+      btPlaneSpace1(along, across, third);
+      axes.setValue(along.x(), across.x(), third.x(), along.y(), across.y(), third.y(), along.z(), across.z(),
+                    third.z());
+    }
+  }
+  for (int index = 0; index < 3; index++) {
+    if (values.axes[index] == PHYSICS_UNLIMITED) continue;
+    btVector3 axis = axes.getColumn(index);
+    limit_linear(axis, first_arm, second_arm, axis.dot(way), values.least[index], values.most[index]);
+  }
+}
+
+void Joint::find_angular_rows(const btTransform &a, const btTransform &b) {
+  int fixed = 0, free_axis = 0;
+  for (int index = 0; index < 3; index++) {
+    if (values.axes[3 + index] == PHYSICS_FIXED) {
+      fixed++;
+    } else {
+      free_axis = index;
+    }
+  }
+  if (fixed == 3) {
+    btQuaternion turn = a.getRotation().inverse() * b.getRotation();
+    btScalar sign = turn.w() < 0 ? -2.f : 2.f;
+    for (int index = 0; index < 3; index++) add_angular(column(a, index), sign * turn[index], 0);
+  } else if (fixed == 2) {
+    find_hinge_rows(a, b, free_axis);
+  } else {
+    if (values.axes[3] != PHYSICS_UNLIMITED) {
+      btVector3 axis = column(a, 0) + column(b, 0);
+      if (axis.length2() > 1e-4f) {
+        btScalar angle = twist(a.getRotation().inverse() * b.getRotation(), 0);
+        limit_angular(axis.normalized(), angle, values.least[3], values.most[3]);
+      }
+    }
+    if (values.has_cone) {
+      find_cone_row(a, b);
+    } else {
+      find_swing_row(a, b, 1);
+      find_swing_row(a, b, 2);
+    }
+  }
+}
+
+void Joint::find_hinge_rows(const btTransform &a, const btTransform &b, int axis) {
+  btVector3 hinge = column(a, axis);
+  btVector3 error = hinge.cross(column(b, axis));
+  for (int index = 0; index < 3; index++) {
+    if (index != axis) add_angular(column(a, index), column(a, index).dot(error), 0);
+  }
+  if (values.axes[3 + axis] == PHYSICS_LIMITED) {
+    // An angle all the way round: the one nearest to the middle of the limits.
+    btScalar angle = twist(a.getRotation().inverse() * b.getRotation(), axis);
+    btScalar middle = 0.5f * (values.least[3 + axis] + values.most[3 + axis]);
+    angle += SIMD_2_PI * std::round((middle - angle) / SIMD_2_PI);
+    limit_angular(hinge, angle, values.least[3 + axis], values.most[3 + axis]);
+  }
+}
+
+// The angle from the first x axis to the second one's projection, around the first y or z axis.
+void Joint::find_swing_row(const btTransform &a, const btTransform &b, int axis) {
+  if (values.axes[3 + axis] == PHYSICS_UNLIMITED) return;
+  btVector3 x = column(b, 0);
+  btVector3 along = column(a, 0), across = axis == 1 ? -column(a, 2) : column(a, 1);
+  btScalar cosine = x.dot(along), sine = x.dot(across);
+  btScalar length = cosine * cosine + sine * sine;
+  if (length < 1e-4f) return;
+  btVector3 row = (cosine * x.cross(across) - sine * x.cross(along)) / length;
+  limit_angular(row, std::atan2(sine, cosine), values.least[3 + axis], values.most[3 + axis]);
+}
+
+// The cone is an ellipse of the rotations about y and z; the row leads straight to it, as its gradient does.
+void Joint::find_cone_row(const btTransform &a, const btTransform &b) {
+  btVector3 axis = column(a, 0).cross(column(b, 0));
+  btScalar sine = axis.length(), cosine = column(a, 0).dot(column(b, 0));
+  if (sine < 1e-5f) return;
+  btVector3 swing = axis * (std::atan2(sine, cosine) / sine);
+  btScalar y_limit = std::max(values.most[4], 1e-3f), z_limit = std::max(values.most[5], 1e-3f);
+  btScalar y = swing.dot(column(a, 1)) / y_limit, z = swing.dot(column(a, 2)) / z_limit;
+  btScalar share = std::sqrt(y * y + z * z);
+  btVector3 gradient = (column(a, 1) * (y / y_limit) + column(a, 2) * (z / z_limit)) / share;
+  btScalar length = gradient.length();
+  add_angular(gradient / length, (share - 1) / length, 1);
+}
+
+void Joint::getInfo1(btConstraintInfo1 *info) {
+  find_rows();
+  info->m_numConstraintRows = row_count;
+  info->nub = 0;
+}
+
+void Joint::getInfo2(btConstraintInfo2 *info) {
+  for (int index = 0; index < row_count; index++) {
+    const Row &row = rows[index];
+    int start = index * info->rowskip;
+    for (int axis = 0; axis < 3; axis++) {
+      info->m_J1linearAxis[start + axis] = row.first_linear[axis];
+      info->m_J2linearAxis[start + axis] = row.second_linear[axis];
+      info->m_J1angularAxis[start + axis] = row.first_angular[axis];
+      info->m_J2angularAxis[start + axis] = row.second_angular[axis];
+    }
+    // A limit that is not reached yet leaves the speed that reaches it in this step.
+    bool is_beyond = row.side == 0 || (row.side > 0 ? row.error > 0 : row.error < 0);
+    info->m_constraintError[start] = info->fps * row.error * (is_beyond ? correction : 1);
+    info->m_lowerLimit[start] = row.side > 0 ? 0 : -SIMD_INFINITY;
+    info->m_upperLimit[start] = row.side < 0 ? 0 : SIMD_INFINITY;
+  }
+}
+
+}  // namespace physics

@@ -1,0 +1,183 @@
+// A world and its tables.
+
+#ifndef PHYSICS_WORLD_H
+#define PHYSICS_WORLD_H
+
+#include <vector>
+
+#include "physics_joint.h"
+#include "physics_pairs.h"
+#include "physics_shape.h"
+#include "physics_solver.h"
+#include "physics_types.h"
+
+namespace physics {
+
+// A body: the row of a slot.
+struct Body {
+  btRigidBody *rigid = nullptr;
+  physics_shape *shape = nullptr;
+  // From the center of mass and its axes to the body's own space, and back.
+  btTransform center = btTransform::getIdentity();
+  btTransform from_center = btTransform::getIdentity();
+  // The center of mass before the last step.
+  btVector3 before_position = btVector3(0, 0, 0);
+  btQuaternion before_rotation = btQuaternion(0, 0, 0, 1);
+  // The aim of a kinematic body, and the steps that are left to it.
+  btTransform aim = btTransform::getIdentity();
+  btTransform next = btTransform::getIdentity();
+  physics_body values = {};
+  int32_t aim_steps = 0;
+  // The velocity that a kinematic body has of its own.
+  btVector3 own_linear = btVector3(0, 0, 0);
+  btVector3 own_angular = btVector3(0, 0, 0);
+  // Told apart from the bodies that had the slot before.
+  uint32_t serial = 0;
+  bool is_used = false;
+  // In the list of bodies that moved and whose rest was not reported yet.
+  bool is_unsettled = false;
+  // In the list of kinematic bodies that moved in the last step.
+  bool is_driven = false;
+  std::vector<int32_t> joints;
+  // What a character stands on: the body, its serial, and the point in the body's space and in the world.
+  int32_t ground = PHYSICS_NONE;
+  uint32_t ground_serial = 0;
+  btVector3 ground_local = btVector3(0, 0, 0);
+  btVector3 ground_world = btVector3(0, 0, 0);
+
+  bool is_dynamic() const { return values.motion == PHYSICS_DYNAMIC; }
+  bool is_kinematic() const { return values.motion == PHYSICS_KINEMATIC; }
+  bool has_own_velocity() const { return !own_linear.isZero() || !own_angular.isZero(); }
+  btTransform pose() const { return rigid->getWorldTransform() * from_center; }
+  // The pose between the last two steps.
+  btTransform shown_pose(btScalar fraction) const {
+    if (fraction >= 1) return pose();
+    btTransform after = rigid->getWorldTransform();
+    btQuaternion rotation = before_rotation.slerp(after.getRotation(), fraction).normalized();
+    return btTransform(rotation, before_position.lerp(after.getOrigin(), fraction)) * from_center;
+  }
+};
+
+// The columns of one call.
+struct Columns {
+  std::vector<int32_t> slots;
+  std::vector<physics_float3> positions;
+  std::vector<physics_float4> orientations;
+  std::vector<physics_float3> linear;
+  std::vector<physics_float3> angular;
+  std::vector<float> masses;
+  std::vector<physics_float3> tensors;
+
+  void clear();
+};
+
+class World;
+
+}  // namespace physics
+
+struct physics_world {
+  physics_settings settings;
+  btDefaultCollisionConfiguration configuration;
+  btCollisionDispatcher dispatcher;
+  physics::PairCache pairs;
+  btDbvtBroadphase broadphase;
+  physics::Solver solver;
+  physics::PairFilter filter;
+  physics::World *world;
+  // The world's end of joints; Bullet's own is shared by all threads.
+  btRigidBody anchor;
+
+  std::vector<physics::Body> bodies;
+  std::vector<int32_t> free_slots;
+  // Slots whose bodies were removed since the last step; their contacts end with the next.
+  std::vector<int32_t> removed;
+  // The slots of the dynamic bodies, in order.
+  std::vector<int32_t> dynamic;
+  std::vector<int32_t> awake;
+  std::vector<int32_t> unsettled;
+  // Kinematic bodies that move.
+  std::vector<int32_t> driven;
+  // Static and resting kinematic bodies that were placed since the last step.
+  std::vector<int32_t> placed;
+  std::vector<int32_t> frozen;
+  bool is_stirred = false;
+  uint32_t next_serial = 1;
+
+  std::vector<physics::Joint *> joints;
+  std::vector<int32_t> free_joints;
+  std::vector<int32_t> lost_joints;
+  // The slots of the last answer.
+  std::vector<int32_t> reported;
+
+  physics::Columns motion;
+  physics::Columns awake_columns;
+  // The pairs of bodies in contact, in order: the smaller slot in the upper half.
+  std::vector<uint64_t> touching;
+  std::vector<physics_contact_event> events;
+  std::vector<physics_contact_point> points;
+
+  explicit physics_world(const physics_settings &settings);
+  ~physics_world();
+
+  physics::Body *body(int32_t slot) { return &bodies[size_t(slot)]; }
+  const physics::Body *body(int32_t slot) const { return &bodies[size_t(slot)]; }
+  // The body of a collision object; null for the world's end of a joint.
+  physics::Body *body(const btCollisionObject *object) {
+    int slot = object->getUserIndex();
+    return slot < 0 ? nullptr : &bodies[size_t(slot)];
+  }
+  void wake(int32_t slot);
+  void wake_around(const btRigidBody *rigid);
+  void wake_box(const btVector3 &least, const btVector3 &most);
+  // Takes the bodies that were removed out of Bullet's world.
+  void flush_removed();
+};
+
+namespace physics {
+
+// Bullet's world with our own order of a step.
+class World final : public btDiscreteDynamicsWorld {
+ public:
+  explicit World(physics_world &owner);
+  ~World() override;
+
+  void step(btScalar time);
+  void add(btRigidBody *body, uint32_t group, uint32_t mask);
+  // Takes a body out; its pairs were removed before.
+  void take_out(btRigidBody *body);
+  void forget_all();
+
+ protected:
+  void updateAabbs() override;
+  void solveConstraints(btContactSolverInfo &info) override;
+  void integrateTransforms(btScalar time) override;
+  void updateActivationState(btScalar time) override;
+  void saveKinematicState(btScalar) override {}
+
+ private:
+  // Two bodies that met at speed, and how deep they were by then.
+  struct Impact {
+    btRigidBody *first;
+    btRigidBody *second;
+    btVector3 depth;
+  };
+
+  physics_world &owner;
+  std::vector<Impact> impacts;
+
+  void part_impacts();
+  void prepare(btPersistentManifold &manifold, btScalar bounce_speed);
+  btScalar free_fraction(const Body &body, btScalar time);
+};
+
+// Adds the contacts of the last step to the world's columns (physics_contact.cpp).
+void collect_contacts(physics_world &world);
+
+// A body is still below these speeds, and sleeps after this time.
+constexpr btScalar still_speed = 0.04f;
+constexpr btScalar still_turn = 0.08f;
+constexpr btScalar still_time = 0.5f;
+
+}  // namespace physics
+
+#endif

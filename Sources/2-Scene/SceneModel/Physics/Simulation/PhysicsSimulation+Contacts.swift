@@ -1,0 +1,93 @@
+import EntityStore
+import Physics
+import simd
+
+// The contacts of a step, as collision events.
+extension PhysicsSimulation {
+  /// An event that waits until the entities are where the simulation moved them.
+  enum CollisionNotice {
+    case began(CollisionEvents.Began)
+    case updated(CollisionEvents.Updated)
+    case ended(CollisionEvents.Ended)
+  }
+
+  /// Returns the events of the last update, in the order of the steps and of the bodies.
+  func collisionNotices() -> [CollisionNotice] {
+    let contacts = world.report.contacts
+    var notices: [CollisionNotice] = []
+    if isHeard {
+      notices.reserveCapacity(contacts.events.count)
+      for event in contacts.events {
+        guard let first = party(event.first), let second = party(event.second) else { continue }
+        // A character tells solid hits to the handler of its move.
+        if first.role == .character, second.role != .trigger { continue }
+        if second.role == .character, first.role != .trigger { continue }
+        if let notice = notice(event, contacts.points, first, second) { notices.append(notice) }
+      }
+    }
+    if world.report.stepCount > 0 { departed.removeAll(keepingCapacity: true) }
+    return notices
+  }
+
+  private var isHeard: Bool {
+    let events = scene.events
+    return events.hasSubscribers(CollisionEvents.Began.self)
+      || events.hasSubscribers(CollisionEvents.Updated.self)
+      || events.hasSubscribers(CollisionEvents.Ended.self)
+  }
+
+  /// One of the two entities of a contact.
+  private struct Party {
+    let entity: Entity
+    let role: BodyRecord.Role
+    let listsContacts: Bool
+    let position: SIMD3<Float>
+  }
+
+  private func party(_ handle: BodyHandle) -> Party? {
+    if let record = record(of: handle) {
+      guard let object = objects[Int(handle.slot)].object else { return nil }
+      return Party(
+        entity: object, role: record.role, listsContacts: record.listsContacts,
+        position: record.placement.pose.position)
+    }
+    guard let gone = departed[handle], let object = gone.object.object else { return nil }
+    return Party(entity: object, role: gone.role, listsContacts: gone.listsContacts, position: .zero)
+  }
+
+  private func notice(
+    _ event: ContactEvent, _ points: ContiguousArray<ContactPoint>, _ first: Party, _ second: Party
+  ) -> CollisionNotice? {
+    if event.phase == .ended {
+      return .ended(CollisionEvents.Ended(entityA: first.entity, entityB: second.entity))
+    }
+    let isTriggered = first.role == .trigger || second.role == .trigger
+    let summary = ContactSummary(
+      points[event.points], in: space, listsAll: first.listsContacts || second.listsContacts,
+      isTriggered: isTriggered,
+      // Triggers tell no points: the entity that is no trigger stands for them.
+      fallback: space.toWorld(first.role == .trigger ? second.position : first.position))
+    if event.phase == .began {
+      return .began(
+        CollisionEvents.Began(
+          entityA: first.entity, entityB: second.entity, position: summary.position, impulse: summary.impulse,
+          impulseDirection: summary.direction, penetrationDistance: summary.penetration,
+          contacts: summary.contacts))
+    }
+    return .updated(
+      CollisionEvents.Updated(
+        entityA: first.entity, entityB: second.entity, position: summary.position, impulse: summary.impulse,
+        impulseDirection: summary.direction, penetrationDistance: summary.penetration,
+        contacts: summary.contacts))
+  }
+}
+
+extension EventHub {
+  func publish(_ notice: PhysicsSimulation.CollisionNotice) {
+    switch notice {
+    case .began(let event): publish(event)
+    case .updated(let event): publish(event)
+    case .ended(let event): publish(event)
+    }
+  }
+}

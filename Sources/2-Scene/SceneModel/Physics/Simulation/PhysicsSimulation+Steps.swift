@@ -1,0 +1,48 @@
+import EntityStore
+import Physics
+import simd
+
+// The steps of a simulation, with the forces and events around each.
+extension PhysicsSimulation {
+  /// Advances the world; entities are not touched yet.
+  func step(_ deltaTime: Double) {
+    applyForces(deltaTime)
+    if !effects.isEmpty { followEffects(EntityStorage.transforms) }
+    isStepping = true
+    defer { isStepping = false }
+    let events = scene.events
+    let isHeard =
+      events.hasSubscribers(PhysicsSimulationEvents.WillSimulate.self)
+      || events.hasSubscribers(PhysicsSimulationEvents.DidSimulate.self)
+    guard isHeard || !effects.isEmpty else { return world.step(deltaTime) }
+    var stepCount = 0
+    world.step(deltaTime) { [self] columns in
+      // The last step is reported once its results are written.
+      if stepCount > 0 { announceStep() }
+      stepCount += 1
+      if isHeard, let origin = origin {
+        events.publish(
+          PhysicsSimulationEvents.WillSimulate(
+            deltaTime: columns.fixedStep, simulationEntity: origin.entity, simulationRootEntity: origin.root))
+      }
+      applyEffects(to: &columns)
+    }
+  }
+
+  /// Reports the last step.
+  func announceStep() {
+    guard scene.events.hasSubscribers(PhysicsSimulationEvents.DidSimulate.self), let origin else { return }
+    scene.events.publish(
+      PhysicsSimulationEvents.DidSimulate(
+        deltaTime: world.settings.fixedStep, simulationEntity: origin.entity,
+        simulationRootEntity: origin.root))
+  }
+
+  /// The entity at the origin; the first root of the scene for the simulation of the scene.
+  private var origin: (entity: Entity, root: Entity?)? {
+    if let id = space.root {
+      return EntityStorage.table.object(id, inScene: scene.number).map { ($0, $0) }
+    }
+    return scene.roots.first.map { ($0, nil) }
+  }
+}

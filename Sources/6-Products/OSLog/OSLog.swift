@@ -1,0 +1,2 @@
+// Logging under its other module name.
+@_exported public import os
