@@ -1,7 +1,7 @@
 // The BRDFs: the light of one direction that a surface reflects.
 //
 // Reflectances are in 1/sr: multiply them by an irradiance, or by pi where a light's strength is given as the
-// radiance it gives to white matte paper. Roughness is the perceptual one of materials; alpha is its square,
+// radiance E/pi of a white Lambertian surface. Roughness is the perceptual one of materials; alpha is its square,
 // the width of the microfacets' slopes. Vectors have unit length: n normal, v to the viewer, l to the light,
 // h halfway.
 //

@@ -1,6 +1,6 @@
 // Image-based lighting: a prefiltered environment map, and the suns extracted from it.
 //
-// The contents of `PrefilteredEnvironment`. Radiance is relative to that of white matte paper under the
+// The contents of `PrefilteredEnvironment`. Radiance is relative to that of a white Lambertian surface under the
 // default light; directions point away from the surface, in the space of the environment (rotate them with
 // its rotation). The diffuse part is nine spherical harmonics coefficients in polynomial form, the specular
 // part a cube map with levels of increasing roughness: first the unfiltered one, then GGX at normal incidence
@@ -68,7 +68,7 @@ float areaAlpha(float alpha, float angularRadius, float normalVariance) {
 float normalVariance(float turn, float spread) { return min(2.0 * spread * spread * turn, 0.18); }
 
 // The squared rotation of a normal from this pixel to its neighbors.
-float turnWithinPixel(vec3 normal) {
+float normalVariation(vec3 normal) {
   vec3 x = acrossX(normal);
   vec3 y = acrossY(normal);
   return dot(x, x) + dot(y, y);

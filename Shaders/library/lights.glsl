@@ -5,7 +5,7 @@
 // samples), POINT_LIGHTS and SPOT_LIGHTS lists of light(number). MANY_LIGHTS is the index from which local
 // lights are looped over.
 //
-// Radiance is that of white matte paper facing the light, for local lights at one meter.
+// Radiance is E/pi, what a white Lambertian surface reflects that faces the light; for local lights at one meter.
 
 struct DirectionalLight {
   // The direction to the light.

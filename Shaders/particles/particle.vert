@@ -33,15 +33,15 @@ vec3 unitOr(vec3 v, vec3 other) {
 
 #ifdef LIT
 // Wrapped diffuse lighting: some light comes around the edge of a cloud.
-float clouded(float cosine) { return clamp((cosine + 0.5) / 1.5, 0.0, 1.0) * 0.75; }
+float wrappedDiffuse(float cosine) { return clamp((cosine + 0.5) / 1.5, 0.0, 1.0) * 0.75; }
 
 vec3 lightAt(vec3 position, vec3 normal) {
   float weight = particleRendering.z;
   vec3 sum = environmentDiffuse(environmentHarmonics, intoEnvironment(normal)) * (environmentParameters.x * weight);
   int suns = int(environmentParameters.w);
-  for (int i = 0; i < suns; i++) sum += sunRadiance[i].rgb * (weight * clouded(dot(normal, sunDirections[i].xyz)));
+  for (int i = 0; i < suns; i++) sum += sunRadiance[i].rgb * (weight * wrappedDiffuse(dot(normal, sunDirections[i].xyz)));
   for (int i = 0; i < lightCounts.x; i++)
-    sum += directionalLights[i].radiance.rgb * clouded(dot(normal, directionalLights[i].direction.xyz));
+    sum += directionalLights[i].radiance.rgb * wrappedDiffuse(dot(normal, directionalLights[i].direction.xyz));
   for (int i = 0; i < lightCounts.y; i++) {
     LocalLight local = localLights[i];
     vec3 toLight = local.position.xyz - position;
@@ -49,7 +49,7 @@ vec3 lightAt(vec3 position, vec3 normal) {
     toLight /= max(distance, 1e-6);
     float share = distanceAttenuation(distance, local.position.w, local.radiance.w);
     if (local.cone.x > -1.5) share *= coneAttenuation(local.cone.xy, dot(toLight, local.direction.xyz));
-    sum += local.radiance.rgb * (share * clouded(dot(normal, toLight)));
+    sum += local.radiance.rgb * (share * wrappedDiffuse(dot(normal, toLight)));
   }
   return sum;
 }

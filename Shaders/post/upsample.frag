@@ -2,14 +2,14 @@
 #include "post/upsample.glsl"
 
 layout(binding = TEXTURE_INPUT) uniform sampler2D source;
-// See enlarge.glsl.
+// See upsample.glsl.
 uniform vec2 grid;
 out vec4 color;
 
 void main() {
 #if AXIS == 0
-  color = enlargedColumn(source, ivec2(gl_FragCoord.xy), grid);
+  color = upsampledColumn(source, ivec2(gl_FragCoord.xy), grid);
 #else
-  color = enlargedRow(source, ivec2(gl_FragCoord.xy), grid);
+  color = upsampledRow(source, ivec2(gl_FragCoord.xy), grid);
 #endif
 }

@@ -9,7 +9,7 @@ void splineAt(float coordinate, out int first, out vec3 weights) {
 
 // A pixel, upsampled along y; `grid` is the size of a pixel in cells, and the number of margin cells before
 // the first pixel.
-vec4 enlargedRow(sampler2D rows, ivec2 pixel, vec2 grid) {
+vec4 upsampledRow(sampler2D rows, ivec2 pixel, vec2 grid) {
   int first;
   vec3 weights;
   splineAt((float(pixel.y) + 0.5) * grid.x - 0.5 + grid.y, first, weights);
@@ -19,7 +19,7 @@ vec4 enlargedRow(sampler2D rows, ivec2 pixel, vec2 grid) {
 }
 
 // A pixel, upsampled along x.
-vec4 enlargedColumn(sampler2D columns, ivec2 pixel, vec2 grid) {
+vec4 upsampledColumn(sampler2D columns, ivec2 pixel, vec2 grid) {
   int first;
   vec3 weights;
   splineAt((float(pixel.x) + 0.5) * grid.x - 0.5 + grid.y, first, weights);

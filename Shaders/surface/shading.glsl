@@ -4,7 +4,7 @@
 #include "surface/environment_block.glsl"
 
 layout(binding = TEXTURE_ENVIRONMENT) uniform samplerCube environmentCube;
-layout(binding = TEXTURE_REFLECTANCES) uniform sampler2D reflectanceTable;
+layout(binding = TEXTURE_DFG) uniform sampler2D dfgTable;
 #ifdef BLENDED_ENVIRONMENT
 layout(binding = TEXTURE_SECOND_ENVIRONMENT) uniform samplerCube secondEnvironmentCube;
 #endif
@@ -55,10 +55,10 @@ struct Lit {
 
 Prepared prepare(Surface s) {
   Prepared p;
-  p.turn = turnWithinPixel(s.normal);
+  p.turn = normalVariation(s.normal);
   p.nDotV = seenCosine(dot(s.normal, s.viewDirection), p.turn);
-  float size = float(textureSize(reflectanceTable, 0).x);
-  vec4 table = texture(reflectanceTable, reflectanceCoordinates(p.nDotV, s.roughness, size));
+  float size = float(textureSize(dfgTable, 0).x);
+  vec4 table = texture(dfgTable, reflectanceCoordinates(p.nDotV, s.roughness, size));
   vec3 metal = s.baseColor;
 #ifdef COLORED_REFLECTION
   // With a reflectance tint, `specular` is the strength of the whole lobe, grazing angles included.
@@ -80,13 +80,13 @@ Prepared prepare(Surface s) {
   p.below *= belowClearcoat(s.clearcoat, seenCosine(dot(s.clearcoatNormal, s.viewDirection), p.turn));
 #endif
 #ifdef SHEEN
-  p.sheenTable = texture(reflectanceTable, reflectanceCoordinates(p.nDotV, s.sheenRoughness, size));
+  p.sheenTable = texture(dfgTable, reflectanceCoordinates(p.nDotV, s.sheenRoughness, size));
   p.below *= belowSheen(s.sheen, p.sheenTable);
 #endif
   return p;
 }
 
-// Adds the light of one direction; `radiance` is that of white matte paper facing it.
+// Adds the light of one direction; `radiance` is E/pi, what a white Lambertian surface that faces it reflects.
 void addLight(inout Lit lit, Surface s, Prepared p, vec3 toLight, vec3 radiance, float angularRadius) {
   float nDotL = dot(s.normal, toLight);
   vec3 h = normalize(toLight + s.viewDirection);
@@ -197,13 +197,13 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
 #ifdef SHADOWS
 // The offset from the surface at which a shadow map is sampled, in its biases: about a texel, more at grazing
 // light.
-float shadowLift(float nDotL) { return 0.5 + 1.5 * sqrt(max(1.0 - nDotL * nDotL, 0.0)); }
+float normalOffsetBias(float nDotL) { return 0.5 + 1.5 * sqrt(max(1.0 - nDotL * nDotL, 0.0)); }
 
 // The visibility of a directional light in its cascades: the first cascade that contains the point is
 // sampled.
 float directionalShadow(Surface s, int first, int maps, int reads, float nDotL) {
   float distance = dot(s.worldPosition - cameraPosition.xyz, cameraForward.xyz);
-  vec3 lift = s.geometricNormal * shadowLift(nDotL);
+  vec3 lift = s.geometricNormal * normalOffsetBias(nDotL);
   // The cascade is selected before it is sampled.
   float layer = -1.0, radius = 0.0;
   vec3 mapPosition = vec3(0.5), mapPositionT = vec3(0.0), mapPositionB = vec3(0.0), t, b;
@@ -227,10 +227,10 @@ float directionalShadow(Surface s, int first, int maps, int reads, float nDotL) 
   return layer < 0.0 ? 1.0 : share;
 }
 
-float coneShadow(Surface s, int map, int reads, float nDotL, float distance) {
+float spotShadow(Surface s, int map, int reads, float nDotL, float distance) {
   vec4 parameters = shadowMaps[map].parameters;
   mat4 fromWorld = shadowMaps[map].fromWorld;
-  vec3 from = s.worldPosition + s.geometricNormal * (parameters.x * distance * parameters.y * shadowLift(nDotL));
+  vec3 from = s.worldPosition + s.geometricNormal * (parameters.x * distance * parameters.y * normalOffsetBias(nDotL));
   vec4 clip = fromWorld * vec4(from, 1.0);
   vec3 mapPosition = clip.xyz / clip.w;
   bool isInside = clip.w > 0.0 && all(greaterThanEqual(mapPosition, vec3(0.0))) && all(lessThanEqual(mapPosition, vec3(1.0)));
@@ -257,17 +257,17 @@ void addDistantLight(
   if (share > 0.0) addLight(lit, s, p, toLight, radiance * share, angularRadius);
 }
 
-// Adds a local light; `isCone` tells whether it is a spot light, `maps` whether it has a shadow map.
+// Adds a local light; `isSpot` tells whether it is a spot light, `maps` whether it has a shadow map.
 void addLocalLight(
-    inout Lit lit, Surface s, Prepared p, LocalLight light, bool isCone, int first, int maps, int reads) {
+    inout Lit lit, Surface s, Prepared p, LocalLight light, bool isSpot, int first, int maps, int reads) {
   vec3 toLight = light.position.xyz - s.worldPosition;
   float distance = length(toLight);
   toLight /= max(distance, 1e-6);
   float share = distanceAttenuation(distance, light.position.w, light.radiance.w);
-  if (isCone) share *= coneAttenuation(light.cone.xy, dot(toLight, light.direction.xyz));
+  if (isSpot) share *= coneAttenuation(light.cone.xy, dot(toLight, light.direction.xyz));
   if (share <= 0.0) return;
 #ifdef SHADOWS
-  if (maps > 0 && SEES_SHADOWS) share *= coneShadow(s, first, reads, dot(s.normal, toLight), distance);
+  if (maps > 0 && SEES_SHADOWS) share *= spotShadow(s, first, reads, dot(s.normal, toLight), distance);
 #endif
   addLight(lit, s, p, toLight, light.radiance.rgb * share, 0.0);
 }

@@ -118,7 +118,7 @@ vec2 textureDerivative(vec2 spread, vec4 rowU, vec4 rowV) {
 // Anisotropic filtering: four samples along the longer axis of the pixel's footprint, each as wide as the
 // shorter one. Graphics cards do the same in their samplers; a software sampler visits every texel instead,
 // which takes a thousand times as long where neighbors are different surfaces.
-vec4 readAlong(sampler2D picture, TexCoord coordinates) {
+vec4 textureAnisotropic(sampler2D picture, TexCoord coordinates) {
   vec2 size = vec2(textureSize(picture, 0));
   vec2 x = coordinates.x * size, y = coordinates.y * size;
   bool isX = dot(x, x) > dot(y, y);
@@ -129,7 +129,7 @@ vec4 readAlong(sampler2D picture, TexCoord coordinates) {
       + textureLod(picture, coordinates.at + 0.125 * side, level) + textureLod(picture, coordinates.at + 0.375 * side, level);
   return 0.25 * sum;
 }
-#define READ_TEXTURE(index, coordinates) readAlong(textures[index], coordinates)
+#define READ_TEXTURE(index, coordinates) textureAnisotropic(textures[index], coordinates)
 #elif defined(STORED)
 // Texture coordinates, and the number of them that a pixel spans as a power of two: it comes from the
 // geometry pass, for the neighbors of a pixel may show another surface.

@@ -5,7 +5,7 @@
 // the body the ray hits the scene at the depth of the scene color. Roughness spreads the ray; the longer the
 // path, the wider the blur. Rays that hit nothing, or leave the image, see the environment.
 
-layout(binding = TEXTURE_SCENE_COLOR) uniform sampler2D backdrop;
+layout(binding = TEXTURE_SCENE_COLOR) uniform sampler2D sceneColor;
 layout(binding = TEXTURE_SCENE_DEPTH) uniform sampler2D backdropDepth;
 
 // The distance of the background.
@@ -34,12 +34,12 @@ vec3 farNormal(vec3 normal, vec3 inside, float thickness, vec3 bentX, vec3 bentY
 
 // The blurred scene color: four samples between texels, of the mip level of the blur's width.
 vec4 backdropAt(vec2 uv, float pixels) {
-  float last = log2(float(max(textureSize(backdrop, 0).x, textureSize(backdrop, 0).y)));
+  float last = log2(float(max(textureSize(sceneColor, 0).x, textureSize(sceneColor, 0).y)));
   float level = clamp(log2(max(pixels, 1e-3) * 1.4), 0.0, last);
-  vec2 side = 0.5 * exp2(level) / vec2(textureSize(backdrop, 0)) * min(level, 1.0);
-  vec4 sum = textureLod(backdrop, uv + side, level) + textureLod(backdrop, uv - side, level);
+  vec2 side = 0.5 * exp2(level) / vec2(textureSize(sceneColor, 0)) * min(level, 1.0);
+  vec4 sum = textureLod(sceneColor, uv + side, level) + textureLod(sceneColor, uv - side, level);
   side.x = -side.x;
-  return 0.25 * (sum + textureLod(backdrop, uv + side, level) + textureLod(backdrop, uv - side, level));
+  return 0.25 * (sum + textureLod(sceneColor, uv + side, level) + textureLod(sceneColor, uv - side, level));
 }
 
 // 1 within the image, 0 outside, with a soft transition at its edge.
@@ -68,7 +68,7 @@ vec3 lightThrough(Surface s, float environmentWeight) {
   float alpha = transmittedAlpha(alphaOf(s.roughness), index);
   float spread = 2.0 * alpha / max(1.0 - alpha * alpha, 0.1);
 
-  vec2 size = vec2(textureSize(backdrop, 0));
+  vec2 size = vec2(textureSize(sceneColor, 0));
   vec4 clip = viewProjection * vec4(exit, 1.0);
   float surface = distanceInView(s.worldPosition);
   float behind = distanceInView(texture(backdropDepth, clip.xy / clip.w * 0.5 + 0.5).r);

@@ -31,7 +31,7 @@ extension Renderer {
   func usesVisibilityBuffer(_ settings: ViewSettings) -> Bool {
     guard settings.samples > 1, settings.samples <= VisibilityBuffer.maximumSamples,
       !groups.shadingKeys.isEmpty,
-      !extraction.showsAspects
+      !extraction.showsDebugViews
     else { return false }
     // Hierarchical bloom in the mixed path would require resolving the bloom color to samples as well.
     guard groups.fitsVisibilityBuffer || !(settings.bloom?.isHierarchical ?? false) else { return false }
@@ -120,7 +120,7 @@ extension Renderer {
     }
     var options = ModelDrawing.Options(
       stage: .color, state: DrawState(depth: .greaterOrEqual, writesDepth: true), lights: frame.lightShape)
-    options.debugs = extraction.showsAspects
+    options.debugs = extraction.showsDebugViews
     options.hasContactShadows = contactShadows.bind(frame.contactShadowBlock, encoder)
     return options
   }

@@ -20,12 +20,12 @@ import simd
   let environments: EnvironmentTable
   let sky: SkyPass
   let surfaces: VisibilityBuffer
-  private let backdrop: SceneColorPass
+  private let sceneColor: SceneColorPass
   private let bloom: BloomPass
   private let effects: PostProcessPass
   private let tonemap: TonemapPass
   private let output: TextureOutput
-  private let graveReader = ReleasedResources.addReader()
+  private let releasedReader = ReleasedResources.addReader()
   private(set) var extraction = SceneExtraction()
   private(set) var groups = BatchTable()
   let instanceSets: InstanceSets
@@ -45,7 +45,7 @@ import simd
     (self.parts, self.context, ring, pool) = (parts, context, parts.ring, parts.pool)
     (textures, meshes, environments) = (parts.textures, parts.meshes, parts.environments)
     (sky, surfaces, bloom, effects) = (parts.sky, parts.surfaces, parts.bloom, parts.effects)
-    (backdrop, tonemap, output) = (parts.backdrop, parts.tonemap, parts.output)
+    (sceneColor, tonemap, output) = (parts.sceneColor, parts.tonemap, parts.output)
     models = ModelDrawing(context, parts.programs, parts.textures)
     skinnedMeshes = SkinnedMeshes(context, parts.deformPrograms)
     instanceSets = InstanceSets(context)
@@ -54,7 +54,7 @@ import simd
     shadowMaps = ShadowMaps(context)
   }
 
-  isolated deinit { ReleasedResources.removeReader(graveReader) }
+  isolated deinit { ReleasedResources.removeReader(releasedReader) }
 
   /// The inputs of the passes of the current frame.
   var inputs: FrameInputs {
@@ -66,7 +66,7 @@ import simd
 
   /// Declares the passes of a frame.
   private func describe(_ frame: FrameState, into graph: inout FrameGraph) throws(GraphicsError)
-    -> FramePicture
+    -> FrameTexture
   {
     let settings = frame.settings
     graph.addPreparation("shadows") { [self] () throws(GraphicsError) in _ = try drawShadows(frame) }
@@ -100,7 +100,7 @@ import simd
   /// Declares the forward passes up to the resolved image in linear light.
   private func describeForward(
     _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
-  ) -> (picture: FramePicture, depth: FramePicture) {
+  ) -> (picture: FrameTexture, depth: FrameTexture) {
     let settings = frame.settings
     let colors = [PixelFormat](repeating: .rgba16Float, count: glowsApart ? 2 : 1)
     var picture = graph.picture(
@@ -130,15 +130,15 @@ import simd
 
   /// Declares the passes after the opaque models, up to the resolved image.
   func describeRest(
-    _ frame: FrameState, glowsApart: Bool, onto opaque: FramePicture, into graph: inout FrameGraph
-  ) -> (picture: FramePicture, depth: FramePicture) {
+    _ frame: FrameState, glowsApart: Bool, onto opaque: FrameTexture, into graph: inout FrameGraph
+  ) -> (picture: FrameTexture, depth: FrameTexture) {
     var picture = opaque
-    let behind = frame.readsSceneColor ? backdrop.add(to: &graph, from: picture) : nil
+    let behind = frame.readsSceneColor ? sceneColor.add(to: &graph, from: picture) : nil
     let reads = behind.map { [$0.picture, $0.smaller] as FrameTargets } ?? []
     if !frame.ordered.isEmpty {
       picture = graph.addPass("transparent", reads: reads, onto: picture) {
         [self] (encoder, resources) throws(GraphicsError) in
-        if let behind { backdrop.bind(behind, resources, encoder) }
+        if let behind { sceneColor.bind(behind, resources, encoder) }
         try drawOrdered(frame.ordered, frame, encoder)
       }
     }
@@ -146,7 +146,7 @@ import simd
       picture = graph.addPass(
         "bloom sources", reads: reads, onto: picture, clearing: .init(colors: [nil, .zero]), color: 1
       ) { [self] (encoder, resources) throws(GraphicsError) in
-        if let behind { backdrop.bind(behind, resources, encoder) }
+        if let behind { sceneColor.bind(behind, resources, encoder) }
         try drawGlowing(frame, encoder)
       }
     }
@@ -160,8 +160,8 @@ import simd
   }
 
   private func addSky(
-    to graph: inout FrameGraph, onto picture: FramePicture, _ frame: FrameState
-  ) -> FramePicture {
+    to graph: inout FrameGraph, onto picture: FrameTexture, _ frame: FrameState
+  ) -> FrameTexture {
     graph.addPass("sky", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
       // Depth 0 is the background; before anything visible has been drawn the sky is everywhere.
       try sky.draw(
@@ -186,7 +186,7 @@ import simd
   /// Lends a frame with its graph and the resulting image.
   func withFrame<R>(
     _ scene: Scene, _ settings: ViewSettings,
-    _ body: (FrameState, inout FrameGraph, FramePicture) throws(GraphicsError) -> R
+    _ body: (FrameState, inout FrameGraph, FrameTexture) throws(GraphicsError) -> R
   ) throws(GraphicsError) -> R {
     let frame = frameState(supported(settings))
     try Trace.span("prepare", category: "rendering") { () throws(GraphicsError) in try prepare(scene, frame) }
@@ -278,7 +278,7 @@ import simd
 
   private func collectGarbage() {
     effects.store.collectGarbage()
-    for number in ReleasedResources.take(graveReader) {
+    for number in ReleasedResources.take(releasedReader) {
       meshes.remove(number)
       textures.remove(number)
       environments.remove(number)

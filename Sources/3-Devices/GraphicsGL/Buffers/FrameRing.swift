@@ -71,7 +71,7 @@ internal import Log
   package init(
     _ context: Context, bytesPerFrame: Int = 1 << 20, frames: Int = 3, label: String = "frame ring"
   ) throws(GraphicsError) {
-    precondition(bytesPerFrame > 0 && frames > 0, "a ring has room for something")
+    precondition(bytesPerFrame > 0 && frames > 0, "bytesPerFrame and frames are above 0")
     self.context = context
     self.label = label
     let rounded = (bytesPerFrame + 4095) & ~4095
@@ -115,7 +115,7 @@ internal import Log
   package func reserve(
     byteCount: Int, alignment: Int? = nil, _ body: (UnsafeMutableRawBufferPointer) -> Void
   ) throws(GraphicsError) -> BufferRange {
-    precondition(byteCount > 0, "nothing cannot be reserved")
+    precondition(byteCount > 0, "reserve(byteCount:) needs at least one byte")
     let alignment = alignment ?? context.limits.uniformAlignment
     var offset = aligned(alignment)
     if offset + byteCount > (current + 1) * storage.bytesPerSegment {

@@ -31,8 +31,8 @@ nonisolated extension TextureUnit {
   package static let shadowMaps = TextureUnit(8)
   /// The cube of the environment that lights a model.
   package static let environment = TextureUnit(9)
-  /// The table of what rough surfaces reflect by angle.
-  package static let reflectances = TextureUnit(10)
+  /// The DFG table: the reflectance of rough surfaces by angle, of the split-sum approximation.
+  package static let dfgTable = TextureUnit(10)
   /// The second cube of a blend of environments.
   package static let secondEnvironment = TextureUnit(11)
   package static let contactShadows = TextureUnit(12)
@@ -103,7 +103,7 @@ package nonisolated enum ShaderBindings {
   package static let textures: [(define: String, unit: TextureUnit, count: Int)] = [
     ("TEXTURE_MATERIAL", .material, Capacity.materialTextures),
     ("TEXTURE_SHADOW_MAPS", .shadowMaps, 1), ("TEXTURE_ENVIRONMENT", .environment, 1),
-    ("TEXTURE_REFLECTANCES", .reflectances, 1), ("TEXTURE_SECOND_ENVIRONMENT", .secondEnvironment, 1),
+    ("TEXTURE_DFG", .dfgTable, 1), ("TEXTURE_SECOND_ENVIRONMENT", .secondEnvironment, 1),
     ("TEXTURE_CONTACT_SHADOWS", .contactShadows, 1), ("TEXTURE_SCENE_COLOR", .sceneColor, 1),
     ("TEXTURE_SCENE_DEPTH", .sceneDepth, 1), ("TEXTURE_SURFACE_KEYS", .surfaceKeys, 1),
     ("TEXTURE_SURFACES", .surfaces, 1), ("TEXTURE_SURFACE_EXTRAS", .surfaceExtras, 1),

@@ -5,7 +5,7 @@ import SceneModel
 import simd
 
 /// A directional light in the units of the shaders.
-struct DirectionalLightRow {
+struct ExtractedDirectionalLight {
   var entity: EntityID
   /// The direction from the surface to the light, in world space.
   var direction: SIMD3<Float>
@@ -16,7 +16,7 @@ struct DirectionalLightRow {
 }
 
 /// A local light: a point light or spot light.
-struct LocalLightRow {
+struct ExtractedLocalLight {
   var entity: EntityID
   var position: SIMD3<Float>
   var direction: SIMD3<Float>
@@ -39,8 +39,8 @@ struct LightExtraction {
   /// The illuminance in lux that corresponds to 1.
   static let unit: Float = 683 * .pi
 
-  private(set) var directional: [DirectionalLightRow] = []
-  private(set) var local: [LocalLightRow] = []
+  private(set) var directional: [ExtractedDirectionalLight] = []
+  private(set) var local: [ExtractedLocalLight] = []
 
   mutating func update(_ scene: Scene, _ transforms: WorldTransforms) {
     directional.removeAll(keepingCapacity: true)
@@ -49,7 +49,7 @@ struct LightExtraction {
     scene.forEachReading(DirectionalLightComponent.self) { id, light in
       guard let matrix = transforms.matrix(of: id) else { return }
       directional.append(
-        DirectionalLightRow(
+        ExtractedDirectionalLight(
           entity: id, direction: Self.axis(matrix),
           radiance: light.color.linearRGB * (light.intensity / Self.unit),
           matrix: matrix, shadow: store[id, DirectionalLightComponent.Shadow.self]))
@@ -58,7 +58,7 @@ struct LightExtraction {
       guard let matrix = transforms.matrix(of: id) else { return }
       // Luminous flux over 4π is the intensity in candela, which equals the illuminance in lux at one meter.
       local.append(
-        LocalLightRow(
+        ExtractedLocalLight(
           entity: id, position: matrix.columns.3.xyz, direction: Self.axis(matrix),
           radiance: light.color.linearRGB * (light.intensity / (4 * .pi) / Self.unit),
           radius: light.attenuationRadius, falloff: light.attenuationFalloffExponent, cone: SIMD2(-2, -3),
@@ -69,7 +69,7 @@ struct LightExtraction {
       let inner = Elementary.cos(light.innerAngleInDegrees * .pi / 180)
       let outer = Elementary.cos(light.outerAngleInDegrees * .pi / 180)
       local.append(
-        LocalLightRow(
+        ExtractedLocalLight(
           entity: id, position: matrix.columns.3.xyz, direction: Self.axis(matrix),
           radiance: light.color.linearRGB * (light.intensity / .pi / Self.unit),
           radius: light.attenuationRadius,

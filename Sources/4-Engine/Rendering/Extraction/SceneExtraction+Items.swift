@@ -72,7 +72,7 @@ extension SceneExtraction {
   }
 
   private func note(_ row: RenderItem, _ count: Int) {
-    if row.debugMode != 0 { aspectRows += count }
+    if row.debugMode != 0 { debugItems += count }
     if row.instanceSet >= 0 { instanceSetsVersion += 1 }
     if row.contactShadowCaster >= 0 { contactShadowVersion += 1 }
   }

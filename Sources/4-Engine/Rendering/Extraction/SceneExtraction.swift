@@ -52,8 +52,8 @@ final class SceneExtraction {
   /// Whether geometry modifiers of materials move vertices, which then change with time alone.
   var movesVertices: Bool { movingMaterials > 0 }
   /// Whether a model shows a debug channel of its surface instead of its color.
-  var showsAspects: Bool { aspectRows > 0 }
-  var movingMaterials = 0, aspectRows = 0
+  var showsDebugViews: Bool { debugItems > 0 }
+  var movingMaterials = 0, debugItems = 0
   /// The items that are placed in the space of another entity than their own.
   var foreignRows: Set<Int32> = []
 
@@ -227,7 +227,7 @@ final class SceneExtraction {
     billboards.removeAll(keepingCapacity: true)
     sortGroups.removeAll(keepingCapacity: true)
     environmentSources.removeAll(keepingCapacity: true)
-    (contactShadowCasters, movingMaterials, aspectRows) = (0, 0, 0)
+    (contactShadowCasters, movingMaterials, debugItems) = (0, 0, 0)
     foreignRows.removeAll()
     tree.removeAll()
     inherited.removeAll(keepingCapacity: true)

@@ -24,7 +24,7 @@ struct FrameGraph {
   private struct Pass {
     var name: String
     var reads: FrameTargets
-    var write: FramePicture
+    var write: FrameTexture
     var work: Work
   }
 
@@ -46,12 +46,12 @@ struct FrameGraph {
   }
 
   /// Declares an image.
-  mutating func picture(_ description: RenderTarget.Description) -> FramePicture {
+  mutating func picture(_ description: RenderTarget.Description) -> FrameTexture {
     descriptions.append(description)
-    return FramePicture(index: descriptions.count - 1)
+    return FrameTexture(index: descriptions.count - 1)
   }
 
-  func description(of picture: FramePicture) -> RenderTarget.Description { descriptions[picture.index] }
+  func description(of picture: FrameTexture) -> RenderTarget.Description { descriptions[picture.index] }
 
   /// Adds work that precedes all passes.
   mutating func addPreparation(_ name: String, _ body: @escaping () throws(GraphicsError) -> Void) {
@@ -60,17 +60,17 @@ struct FrameGraph {
 
   /// Adds a pass that starts from a cleared image, or from an undefined one for full-screen passes.
   mutating func addPass(
-    _ name: String, reads: FrameTargets = [], writes picture: FramePicture,
+    _ name: String, reads: FrameTargets = [], writes picture: FrameTexture,
     clearing: ClearValues = .nothing, color: Int? = 0, _ body: @escaping Body
-  ) -> FramePicture {
+  ) -> FrameTexture {
     add(Pass(name: name, reads: reads, write: picture.next, work: .draw(clearing, color: color, body)))
   }
 
   /// Adds a pass that draws on top of the image's contents, except for what it clears.
   mutating func addPass(
-    _ name: String, reads: FrameTargets = [], onto picture: FramePicture,
+    _ name: String, reads: FrameTargets = [], onto picture: FrameTexture,
     clearing: ClearValues = .nothing, color: Int? = 0, _ body: @escaping Body
-  ) -> FramePicture {
+  ) -> FrameTexture {
     var reads = reads
     reads.append(picture)
     return add(
@@ -79,26 +79,26 @@ struct FrameGraph {
 
   /// Adds a pass of several draws: into temporary targets and, with `resources.withTarget`, into its image.
   mutating func addSteps(
-    _ name: String, reads: FrameTargets, writes picture: FramePicture,
+    _ name: String, reads: FrameTargets, writes picture: FrameTexture,
     _ body: @escaping (Resources) throws(GraphicsError) -> Void
-  ) -> FramePicture {
+  ) -> FrameTexture {
     add(Pass(name: name, reads: reads, write: picture.next, work: .steps(body)))
   }
 
   /// Adds a multisample resolve, which averages the samples of each pixel.
   mutating func addResolve(
-    _ name: String, from source: FramePicture, into picture: FramePicture
-  ) -> FramePicture {
+    _ name: String, from source: FrameTexture, into picture: FrameTexture
+  ) -> FrameTexture {
     add(Pass(name: name, reads: [source], write: picture.next, work: .resolve))
   }
 
-  private mutating func add(_ pass: Pass) -> FramePicture {
+  private mutating func add(_ pass: Pass) -> FrameTexture {
     passes.append(pass)
     return pass.write
   }
 
   /// Returns the names of the passes that contribute to `result`, in order.
-  mutating func plan(producing result: FramePicture) -> [String] {
+  mutating func plan(producing result: FrameTexture) -> [String] {
     findLive(for: result)
     return preparations.map(\.name) + live.map { passes[$0].name }
   }
@@ -107,7 +107,7 @@ struct FrameGraph {
   ///
   /// Targets return to the pool after their last reader, so that later passes reuse their memory.
   mutating func execute<R>(
-    producing result: FramePicture, in pool: TargetPool,
+    producing result: FrameTexture, in pool: TargetPool,
     _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
   ) throws(GraphicsError) -> R {
     try prepare()
@@ -140,7 +140,7 @@ struct FrameGraph {
   /// Executes one of the passes alone, to prewarm its shaders: the output of the preceding passes is
   /// undefined.
   mutating func prewarm(
-    pass number: Int, producing result: FramePicture, in pool: TargetPool
+    pass number: Int, producing result: FrameTexture, in pool: TargetPool
   ) throws(GraphicsError) -> Rehearsed {
     findLive(for: result)
     guard live.indices.contains(number) else { return .none }
@@ -192,7 +192,7 @@ struct FrameGraph {
   }
 
   /// Marks live passes from the result backwards: the ones that write an image which is read later.
-  private mutating func findLive(for result: FramePicture) {
+  private mutating func findLive(for result: FrameTexture) {
     live.removeAll(keepingCapacity: true)
     for index in passes.indices.reversed() {
       let written = passes[index].write
@@ -203,7 +203,7 @@ struct FrameGraph {
     live.reverse()
   }
 
-  private mutating func findLastUses(_ result: FramePicture) {
+  private mutating func findLastUses(_ result: FrameTexture) {
     lastUses.removeAll(keepingCapacity: true)
     lastUses.append(contentsOf: repeatElement(-1, count: descriptions.count))
     for (step, index) in live.enumerated() {

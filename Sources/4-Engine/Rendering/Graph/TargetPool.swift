@@ -86,17 +86,17 @@ extension FrameGraph {
     }
 
     /// Returns a color texture of an image that the pass reads.
-    func color(_ picture: FramePicture, _ index: Int = 0) -> TextureHandle {
+    func color(_ picture: FrameTexture, _ index: Int = 0) -> TextureHandle {
       withTarget(picture) { $0.color(index) }
     }
 
     /// Returns the depth texture of an image that the pass reads.
-    func depth(_ picture: FramePicture) -> TextureHandle {
+    func depth(_ picture: FrameTexture) -> TextureHandle {
       withTarget(picture) { $0.depth }
     }
 
     func withTarget<R, E: Error>(
-      _ picture: FramePicture, _ body: (borrowing RenderTarget) throws(E) -> R
+      _ picture: FrameTexture, _ body: (borrowing RenderTarget) throws(E) -> R
     ) throws(E) -> R {
       guard slots[picture.index] >= 0 else {
         stop("a pass accesses an image that it did not declare as read")

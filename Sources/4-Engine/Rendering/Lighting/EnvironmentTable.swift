@@ -44,7 +44,7 @@ final class EnvironmentTable {
     ///
     /// - Parameter limit: The number of bytes to upload at most, but at least one row.
     /// - Returns: Whether more parts remain.
-    func bringCube(atMost limit: Int) -> Bool {
+    func uploadCube(atMost limit: Int) -> Bool {
       if cubeUpload?.goOn(into: cube, atMost: limit) == true { return true }
       cubeUpload = nil
       return false
@@ -61,20 +61,20 @@ final class EnvironmentTable {
     ///   - limit: The number of bytes to upload at most, but at least one row.
     /// - Returns: Whether more parts remain.
     /// - Throws: ``GraphicsError`` when the device has no memory for it.
-    func bringSky(
+    func uploadSky(
       _ context: Context, _ levels: @autoclosure () -> [[HalfColor]], atMost limit: Int
     ) throws(GraphicsError) -> Bool {
-      let arriving: Sky
-      if let sky { arriving = sky } else { arriving = try Sky(context, contents.skybox, levels()) }
-      sky = arriving
-      if arriving.upload?.goOn(into: arriving.texture, atMost: limit) == true { return true }
-      arriving.upload = nil
+      let partialEntry: Sky
+      if let sky { partialEntry = sky } else { partialEntry = try Sky(context, contents.skybox, levels()) }
+      sky = partialEntry
+      if partialEntry.upload?.goOn(into: partialEntry.texture, atMost: limit) == true { return true }
+      partialEntry.upload = nil
       return false
     }
 
     /// Returns the sky texture, uploaded completely.
     func skybox(_ context: Context) throws(GraphicsError) -> TextureHandle {
-      while try bringSky(context, contents.skybox.levels(), atMost: .max) {}
+      while try uploadSky(context, contents.skybox.levels(), atMost: .max) {}
       return sky?.texture.handle ?? cube.handle
     }
 
@@ -104,14 +104,14 @@ final class EnvironmentTable {
   private let context: Context
   private var entries: [UInt64: Entry] = [:]
   /// The table of the specular BRDF (reflectance by roughness and angle), the same for every environment.
-  let reflectances: Texture
+  let dfgTable: Texture
   /// The black environment map that is bound where there is no environment.
   let darkness: Texture
 
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
     let table = ReflectanceTable.standard
-    reflectances = try Texture(
+    dfgTable = try Texture(
       context, width: ReflectanceTable.size, height: ReflectanceTable.size, format: .rgba16Float,
       pixels: table.texels.span.bytes,
       label: "specular BRDF")
@@ -124,13 +124,13 @@ final class EnvironmentTable {
 
   /// Returns the device copy of an environment, complete except for the sky texture.
   func entry(_ environment: EnvironmentResource) throws(GraphicsError) -> Entry {
-    let entry = try arriving(environment)
-    while entry.bringCube(atMost: .max) {}
+    let entry = try partialEntry(environment)
+    while entry.uploadCube(atMost: .max) {}
     return entry
   }
 
   /// Returns the device copy of an environment, which may still be incomplete.
-  func arriving(_ environment: EnvironmentResource) throws(GraphicsError) -> Entry {
+  func partialEntry(_ environment: EnvironmentResource) throws(GraphicsError) -> Entry {
     if let entry = entries[environment.number.value] { return entry }
     let entry = try Entry(context, environment.contents)
     entries[environment.number.value] = entry
@@ -138,10 +138,10 @@ final class EnvironmentTable {
   }
 
   /// Uploads a part of the sky texture.
-  func bringSky(
+  func uploadSky(
     _ entry: Entry, _ levels: @autoclosure () -> [[HalfColor]], atMost limit: Int
   ) throws(GraphicsError) -> Bool {
-    try entry.bringSky(context, levels(), atMost: limit)
+    try entry.uploadSky(context, levels(), atMost: limit)
   }
 
   /// Returns the sky texture.

@@ -53,7 +53,7 @@ struct FrameEnvironments {
   }
 
   /// Assigns shadow maps to suns: `map` receives the direction to one.
-  mutating func giveShadows(_ map: (SIMD3<Float>) -> ShadowSlots.Slot) {
+  mutating func assignShadowMaps(_ map: (SIMD3<Float>) -> ShadowSlots.Slot) {
     for use in uses.indices {
       uses[use].suns = ShadowSlots()
       for sun in 0..<uses[use].block.sunCount {
@@ -74,7 +74,7 @@ struct FrameEnvironments {
     guard numbers.indices.contains(index) else { return EnvironmentShape() }
     let use = uses[numbers[index]]
     encoder.bindUniforms(use.range, binding: .environment)
-    encoder.bind(table.reflectances, .linear, unit: .reflectances)
+    encoder.bind(table.dfgTable, .linear, unit: .dfgTable)
     if let entry = use.entry {
       encoder.bind(entry.cube, Sampler(.linear, mip: .linear), unit: .environment)
     } else {

@@ -19,7 +19,7 @@ struct LightSelection {
   /// Removes the lights beyond the capacity from the lists.
   mutating func limit(
     _ lights: LightExtraction, _ camera: CameraView, _ scene: Scene
-  ) -> (directional: [DirectionalLightRow], local: [LocalLightRow]) {
+  ) -> (directional: [ExtractedDirectionalLight], local: [ExtractedLocalLight]) {
     let frustum = Frustum(camera.viewProjection)
     return (
       directional.choose(
@@ -113,7 +113,7 @@ extension SIMD3<Float> {
   fileprivate var strength: Float { simd_dot(self, SIMD3(0.2126, 0.7152, 0.0722)) }
 }
 
-extension LocalLightRow {
+extension ExtractedLocalLight {
   /// Returns the strength of the light at a position; beyond its reach the strength at its limit.
   func strength(at point: SIMD3<Float>) -> Float {
     let distance = Swift.max(simd_distance(position, point), 0.1)
@@ -121,7 +121,7 @@ extension LocalLightRow {
   }
 }
 
-extension DirectionalLightRow {
+extension ExtractedDirectionalLight {
   /// The weight of a light that has the same strength everywhere.
   var strength: Float { radiance.strength }
 }

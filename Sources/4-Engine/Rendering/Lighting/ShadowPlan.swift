@@ -50,7 +50,7 @@ struct ShadowPlanner {
 
   /// Adds the maps of a directional light: cascades for an automatic projection, else a single map.
   func add(
-    _ light: DirectionalLightRow, _ shadow: DirectionalLightComponent.Shadow, to plans: inout [ShadowPlan]
+    _ light: ExtractedDirectionalLight, _ shadow: DirectionalLightComponent.Shadow, to plans: inout [ShadowPlan]
   ) {
     guard !sceneBounds.isEmpty else { return }
     switch shadow.shadowProjection {
@@ -150,7 +150,7 @@ struct ShadowPlanner {
   }
 
   /// Returns the plan of a spot light's map.
-  func plan(_ light: LocalLightRow, _ shadow: SpotLightComponent.Shadow) -> ShadowPlan {
+  func plan(_ light: ExtractedLocalLight, _ shadow: SpotLightComponent.Shadow) -> ShadowPlan {
     let near: Float =
       if case .fixed(let near) = shadow.zNear { near } else { Swift.max(light.radius * 0.005, 0.01) }
     let far: Float = if case .fixed(let far) = shadow.zFar { far } else { light.radius }

@@ -27,7 +27,7 @@ struct CompiledMaterial: Hashable {
   ///
   /// An anisotropically filtered texture, or one with texels that are not square, is blurred where only the
   /// longer derivative is known.
-  var readsAlongAxes = false
+  var isAnisotropicallyFiltered = false
   var culling = MaterialParameterTypes.FaceCulling.back
   var blending = Blending.opaque
   var writesDepth = true

@@ -24,7 +24,7 @@ struct ShaderPermutation: Hashable {
   /// Whether the visibility buffer has derivatives of texture coordinates in both directions.
   var hasDerivatives = false
   /// Whether anisotropic filtering is done by the shader instead of by the sampler.
-  var readsAlong = false
+  var filtersAnisotropically = false
   /// Whether colors are blended with the background.
   var isBlended = false
   /// The lights; none where ``isLit`` is not set.
@@ -51,7 +51,7 @@ struct ShaderPermutation: Hashable {
       hasTangents = layout.hasTangents && material.shape.needsTangents
       hasSecondCoordinates = layout.hasSecondTextureCoordinates && material.shape.readsSecondCoordinates
       hasColors = layout.hasColors && material.shape.features.contains(.vertexColors)
-      hasDerivatives = material.readsAlongAxes && !hasSecondCoordinates
+      hasDerivatives = material.isAnisotropicallyFiltered && !hasSecondCoordinates
       return
     }
     // Only where there is something to remove: a change copies the table, and this runs for every draw.
@@ -62,8 +62,8 @@ struct ShaderPermutation: Hashable {
     hasTangents = layout.hasTangents && shape.needsTangents
     hasSecondCoordinates = layout.hasSecondTextureCoordinates && shape.readsSecondCoordinates
     hasColors = layout.hasColors && shape.features.contains(.vertexColors)
-    hasDerivatives = stage == .visibilityShade && material.readsAlongAxes && !hasSecondCoordinates
-    readsAlong = hasDerivatives
+    hasDerivatives = stage == .visibilityShade && material.isAnisotropicallyFiltered && !hasSecondCoordinates
+    filtersAnisotropically = hasDerivatives
   }
 
   /// Whether the program reads more than positions.
@@ -113,7 +113,7 @@ struct ShaderPermutation: Hashable {
     add("HAS_UV1", if: hasSecondCoordinates)
     add("HAS_COLORS", if: hasColors)
     add("HAS_DERIVATIVES", if: hasDerivatives)
-    add("READS_ALONG", if: readsAlong)
+    add("READS_ALONG", if: filtersAnisotropically)
     add("CUTOUT", if: shape.features.contains(.cutout))
     add("CLEARCOAT", if: shape.features.contains(.clearcoat))
     add("SHEEN", if: shape.features.contains(.sheen))

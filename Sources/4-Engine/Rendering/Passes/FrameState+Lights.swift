@@ -45,14 +45,14 @@ extension FrameState {
     // The suns of the environment use the remaining capacity: they are directional lights extracted from the
     // image.
     let drawsShadows = settings.drawsShadows
-    environments.giveShadows { sun in
+    environments.assignShadowMaps { sun in
       drawsShadows ? addShadows { planner.add(sun: sun, to: &$0) } : .init()
     }
   }
 
   /// Returns the lights that get shadow maps.
   private func shadowed(
-    _ directional: [DirectionalLightRow], local: [LocalLightRow], selection: inout LightSelection,
+    _ directional: [ExtractedDirectionalLight], local: [ExtractedLocalLight], selection: inout LightSelection,
     scene: Scene
   ) -> Set<EntityID> {
     guard settings.drawsShadows else { return [] }
@@ -108,7 +108,7 @@ extension FrameState {
   }
 }
 
-extension LocalLightRow {
+extension ExtractedLocalLight {
   fileprivate var isPoint: Bool { cone.x < -1.5 }
 
   fileprivate var block: LightBlock.Local {

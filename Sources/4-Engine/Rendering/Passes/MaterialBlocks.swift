@@ -67,7 +67,7 @@ final class MaterialBlocks {
         let handle = textures.handle(fetch.texture)
         pictures.append(Picture(texture: fetch.texture, handle: handle, version: fetch.texture.version))
         var sampler = fetch.sampler.sampler
-        // The shader filters there, with a bounded number of samples: see `readAlong` in surface.glsl.
+        // The shader filters there, with a bounded number of samples: see `textureAnisotropic` in surface.glsl.
         if context.driver.isSoftware { sampler.anisotropy = 1 }
         return (handle, sampler)
       }

@@ -135,7 +135,7 @@ final class ModelDrawing {
     environment: EnvironmentShape
   ) -> ShaderPermutation {
     var variant = ShaderPermutation(options.stage, material, layout)
-    if options.stage == .color, isSoftware { variant.readsAlong = material.readsAlongAxes }
+    if options.stage == .color, isSoftware { variant.filtersAnisotropically = material.isAnisotropicallyFiltered }
     variant.isBlended = options.isBlended
     guard variant.isLit else { return variant }
     variant.lights = options.lights

@@ -12,7 +12,7 @@ struct RowMatrices {
   private(set) var mirrored: [Bool] = []
   /// The bounding box of all items.
   private(set) var bounds = BoundingBox.empty
-  /// A version that changes when any drawn item has skinnedMeshes, but not with cameras and lights.
+  /// A version that changes when any drawn item has moved or was deformed, but not with cameras and lights.
   private(set) var version = 0
   private var extractionVersion = -1
   /// The position up to which the change journal has been read.

@@ -54,13 +54,13 @@ final class SceneColorPass {
 
   /// A single-sample image, whose colors are in the texture that ``bind(_:_:_:)`` binds for shaders.
   struct Backdrop {
-    var picture: FramePicture
+    var picture: FrameTexture
     /// The image that marks the completion of all mip levels.
-    var smaller: FramePicture
+    var smaller: FrameTexture
   }
 
   /// Declares the passes that capture the current contents of an image.
-  func add(to graph: inout FrameGraph, from source: FramePicture) -> Backdrop {
+  func add(to graph: inout FrameGraph, from source: FrameTexture) -> Backdrop {
     var single = graph.description(of: source)
     single.samples = 1
     single.colors = [.rgba16Float]
@@ -86,7 +86,7 @@ final class SceneColorPass {
   }
 
   private func fill(
-    _ picture: FramePicture, _ half: FramePicture, _ resources: FrameGraph.Resources
+    _ picture: FrameTexture, _ half: FrameTexture, _ resources: FrameGraph.Resources
   ) throws(GraphicsError) {
     try resources.withTarget(picture) { (whole) throws(GraphicsError) in
       let levels = try levels(of: whole)

@@ -41,8 +41,8 @@ final class TonemapPass {
 
   /// Declares the pass, with the bloom that remains to be added.
   func add(
-    to graph: inout FrameGraph, from source: FramePicture, glow: BloomPass.Glow? = nil, settings: ViewSettings
-  ) throws(GraphicsError) -> FramePicture {
+    to graph: inout FrameGraph, from source: FrameTexture, glow: BloomPass.Glow? = nil, settings: ViewSettings
+  ) throws(GraphicsError) -> FrameTexture {
     try prepare(settings.toneCurve)
     let variant = try variant(glows: glow != nil)
     let output = graph.picture(.init(width: settings.width, height: settings.height, colors: [.rgba8]))

@@ -55,10 +55,10 @@ import SceneModel
         visit(entity)
         if entities.isEmpty, let light = reality.lightInUse { environments.append(light) }
       } else if let light = environments.last {
-        if try !renderer.environments.arriving(light).bringCube(atMost: Self.band) {
+        if try !renderer.environments.partialEntry(light).uploadCube(atMost: Self.band) {
           environments.removeLast()
         }
-      } else if let sky = try bringSky() {
+      } else if let sky = try uploadSky() {
         if sky == .waits { return true }
       } else {
         guard isPrewarming else {
@@ -116,14 +116,14 @@ extension StreamingUpload {
   private enum SkyUpload { case comes, waits }
 
   /// Uploads a part of the sky, if it is visible; nil when there is nothing left to upload.
-  private func bringSky() throws(GraphicsError) -> SkyUpload? {
+  private func uploadSky() throws(GraphicsError) -> SkyUpload? {
     guard reality.showsSky, let light = reality.lightInUse else { return nil }
-    let entry = try renderer.environments.arriving(light)
+    let entry = try renderer.environments.partialEntry(light)
     if !entry.hasSky, sky == nil {
       beginSky(light.contents.skybox)
       return .waits
     }
-    let more = try renderer.environments.bringSky(entry, sky ?? [], atMost: Self.band)
+    let more = try renderer.environments.uploadSky(entry, sky ?? [], atMost: Self.band)
     return more ? .comes : nil
   }
 

@@ -9,7 +9,7 @@ extension Renderer {
   /// equal those of forward shading.
   func describeMixed(
     _ frame: FrameState, into graph: inout FrameGraph
-  ) -> (picture: FramePicture, depth: FramePicture) {
+  ) -> (picture: FrameTexture, depth: FrameTexture) {
     let settings = frame.settings, visibility = addVisibilityGeometry(frame, to: &graph)
     // One color for the first surfaces of all pixels, one for the second.
     var shaded = graph.picture(
@@ -41,9 +41,9 @@ extension Renderer {
   }
 
   private func addVisibilityResolve(
-    of shaded: FramePicture, visibility: VisibilityImages, onto picture: FramePicture, frame: FrameState,
+    of shaded: FrameTexture, visibility: VisibilityImages, onto picture: FrameTexture, frame: FrameState,
     to graph: inout FrameGraph
-  ) -> FramePicture {
+  ) -> FrameTexture {
     graph.addSteps(
       "visibility resolve", reads: [visibility.surfaces, visibility.selections, shaded], writes: picture
     ) {

@@ -6,9 +6,9 @@ extension Renderer {
   /// The images of a frame's visibility buffer.
   struct VisibilityImages {
     /// The attributes of the samples.
-    var surfaces: FramePicture
+    var surfaces: FrameTexture
     /// The selection of the surfaces that are shaded.
-    var selections: FramePicture
+    var selections: FrameTexture
   }
 
   /// Declares the geometry and select passes of the visibility buffer.
@@ -47,7 +47,7 @@ extension Renderer {
   /// visibility buffer.
   func describeDeferred(
     _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
-  ) -> (picture: FramePicture, depth: FramePicture) {
+  ) -> (picture: FrameTexture, depth: FrameTexture) {
     let settings = frame.settings, visibility = addVisibilityGeometry(frame, to: &graph)
     // With hierarchical bloom, the bloom sources are shaded into a second color as well.
     let colors = [PixelFormat](repeating: .rgba16Float, count: glowsApart ? 2 : 1)

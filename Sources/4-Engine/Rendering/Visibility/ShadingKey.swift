@@ -41,7 +41,7 @@ struct ShadingKey: Hashable {
     parameters = InstanceBlock.parameters(row)
     hasColors = mesh.layout.hasColors && shape.features.contains(.vertexColors)
     hasSecondCoordinates = mesh.layout.hasSecondTextureCoordinates && shape.readsSecondCoordinates
-    hasDerivatives = material.readsAlongAxes && !hasSecondCoordinates
+    hasDerivatives = material.isAnisotropicallyFiltered && !hasSecondCoordinates
   }
 
   /// Creates an empty key.

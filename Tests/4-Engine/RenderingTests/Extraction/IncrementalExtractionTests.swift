@@ -42,7 +42,7 @@ import simd
       }
       #expect(seen.lists == wanted.lists, "step \(step)")
       #expect(followed.contactShadowCasters == anew.contactShadowCasters)
-      #expect(followed.showsAspects == anew.showsAspects)
+      #expect(followed.showsDebugViews == anew.showsDebugViews)
       #expect(followed.movesVertices == anew.movesVertices)
       guard seen.rows.count == wanted.rows.count else { return }
 

@@ -14,14 +14,14 @@ final class BloomPass {
 
   /// A blurred bloom image, ready to be added.
   struct Glow {
-    var rows: FramePicture
+    var rows: FrameTexture
     var grid: SIMD2<Float>
     var strength: Float
   }
 
   /// Declares the pass that computes the bloom; `index` is the color attachment of the source that glows.
   func add(
-    to graph: inout FrameGraph, from source: FramePicture, color index: Int, _ bloom: BloomSettings
+    to graph: inout FrameGraph, from source: FrameTexture, color index: Int, _ bloom: BloomSettings
   ) -> Glow {
     let size = graph.description(of: source)
     let sigma = bloom.sigma(height: size.height), plan = blur.glowPlan(sigma)
@@ -43,8 +43,8 @@ final class BloomPass {
 
   /// Declares the pass that adds bloom to an image that stays linear.
   func addGlow(
-    _ glow: Glow, to picture: FramePicture, _ graph: inout FrameGraph
-  ) throws(GraphicsError) -> FramePicture {
+    _ glow: Glow, to picture: FrameTexture, _ graph: inout FrameGraph
+  ) throws(GraphicsError) -> FrameTexture {
     let adding = try adder()
     let size = graph.description(of: picture)
     let sum = graph.picture(.half(size.width, size.height))

@@ -37,9 +37,9 @@ final class PostProcessPass {
 
   /// Declares the pass.
   func add(
-    _ effect: EffectBox, to graph: inout FrameGraph, from picture: FramePicture, depth: FramePicture,
+    _ effect: EffectBox, to graph: inout FrameGraph, from picture: FrameTexture, depth: FrameTexture,
     settings: ViewSettings
-  ) -> FramePicture {
+  ) -> FrameTexture {
     let size = graph.description(of: picture)
     let changed = graph.picture(.half(size.width, size.height))
     return graph.addSteps("effect", reads: [picture, depth], writes: changed) {
@@ -100,10 +100,10 @@ final class PostProcessPass {
 struct EffectFrame {
   var store: TextureStore
   var resources: FrameGraph.Resources
-  var source: FramePicture
+  var source: FrameTexture
   /// The image whose depth effects read.
-  var depth: FramePicture
-  var target: FramePicture
+  var depth: FrameTexture
+  var target: FrameTexture
   var time: Double
   var projection: float4x4
 

@@ -33,14 +33,14 @@ import ShaderPrograms
   private static var stores: [ObjectIdentifier: WeakStore] = [:]
 
   private let context: Context
-  private let graveReader = ReleasedResources.addReader()
+  private let releasedReader = ReleasedResources.addReader()
   private var used: [UInt64: Storage] = [:]
   private var spare: [Storage] = []
 
   private init(_ context: Context) { self.context = context }
 
   isolated deinit {
-    ReleasedResources.removeReader(graveReader)
+    ReleasedResources.removeReader(releasedReader)
     Self.stores[ObjectIdentifier(context)] = nil
   }
 
@@ -99,7 +99,7 @@ import ShaderPrograms
 
   /// Reclaims the storage of released textures; called once per frame.
   func collectGarbage() {
-    for number in ReleasedResources.take(graveReader) {
+    for number in ReleasedResources.take(releasedReader) {
       if let storage = used.removeValue(forKey: number) { spare.append(storage) }
     }
     guard !spare.isEmpty else { return }
