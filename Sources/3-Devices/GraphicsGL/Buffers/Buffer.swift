@@ -45,7 +45,8 @@ package struct Buffer: ~Copyable {
   /// Returns a part of the buffer, for binding it.
   package borrowing func range(at offset: Int, byteCount: Int) -> BufferRange {
     precondition(
-      offset >= 0 && byteCount > 0 && offset + byteCount <= self.byteCount, "bytes \(offset)..<\(offset + byteCount) are not within the buffer of \(self.byteCount)")
+      offset >= 0 && byteCount > 0 && offset + byteCount <= self.byteCount,
+      "bytes \(offset)..<\(offset + byteCount) are not within the buffer of \(self.byteCount)")
     return BufferRange(name: name, offset: offset, byteCount: byteCount)
   }
 
@@ -71,7 +72,9 @@ package struct Buffer: ~Copyable {
   /// Reads bytes back, and waits for them.
   package borrowing func read(at offset: Int = 0, byteCount: Int? = nil) -> [UInt8] {
     let byteCount = byteCount ?? self.byteCount - offset
-    precondition(offset >= 0 && byteCount >= 0 && offset + byteCount <= self.byteCount, "bytes \(offset)..<\(offset + byteCount) are not within the buffer of \(self.byteCount)")
+    precondition(
+      offset >= 0 && byteCount >= 0 && offset + byteCount <= self.byteCount,
+      "bytes \(offset)..<\(offset + byteCount) are not within the buffer of \(self.byteCount)")
     context.activate()
     return [UInt8](unsafeUninitializedCapacity: Swift.max(byteCount, 1)) { buffer, count in
       guard let base = buffer.baseAddress else { return }

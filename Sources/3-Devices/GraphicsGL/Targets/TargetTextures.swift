@@ -14,7 +14,10 @@
   /// Creates the object without any textures.
   package init(_ context: Context, _ description: RenderTarget.Description, label: String = "target") {
     precondition(!description.colors.isEmpty || description.depth != nil, "a target has an attachment")
-    precondition(description.colors.count <= context.limits.colorAttachments, "\(description.colors.count) color attachments are more than the driver's \(context.limits.colorAttachments)")
+    precondition(
+      description.colors.count <= context.limits.colorAttachments,
+      "\(description.colors.count) color attachments are more than the driver's \(context.limits.colorAttachments)"
+    )
     (self.context, self.description, self.label) = (context, description, label)
     samples = RenderTarget.supportedSamples(context, description)
   }

@@ -50,7 +50,8 @@ struct ShadowPlanner {
 
   /// Adds the maps of a directional light: cascades for an automatic projection, else a single map.
   func add(
-    _ light: ExtractedDirectionalLight, _ shadow: DirectionalLightComponent.Shadow, to plans: inout [ShadowPlan]
+    _ light: ExtractedDirectionalLight, _ shadow: DirectionalLightComponent.Shadow,
+    to plans: inout [ShadowPlan]
   ) {
     guard !sceneBounds.isEmpty else { return }
     switch shadow.shadowProjection {

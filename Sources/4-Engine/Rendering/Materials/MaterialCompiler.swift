@@ -296,7 +296,9 @@ extension MaterialCompiler {
     if index == result.fetches.count {
       result.fetches.append(fetch)
       let isSquare = fetch.texture.width == fetch.texture.height
-      if coordinates == 0, fetch.sampler.maxAnisotropy > 1 || !isSquare { result.isAnisotropicallyFiltered = true }
+      if coordinates == 0, fetch.sampler.maxAnisotropy > 1 || !isSquare {
+        result.isAnisotropicallyFiltered = true
+      }
       result.shape.fetchCoordinates.append(coordinates)
     }
     result.shape.sources[parameter] = MaterialKey.Source(fetch: UInt8(index), swizzle: texture.swizzle)

@@ -135,7 +135,9 @@ final class ModelDrawing {
     environment: EnvironmentShape
   ) -> ShaderPermutation {
     var variant = ShaderPermutation(options.stage, material, layout)
-    if options.stage == .color, isSoftware { variant.filtersAnisotropically = material.isAnisotropicallyFiltered }
+    if options.stage == .color, isSoftware {
+      variant.filtersAnisotropically = material.isAnisotropicallyFiltered
+    }
     variant.isBlended = options.isBlended
     guard variant.isLit else { return variant }
     variant.lights = options.lights

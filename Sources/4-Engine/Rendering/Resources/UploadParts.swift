@@ -15,7 +15,7 @@ final class UploadParts {
   let particlePrograms: ParticlePrograms
   let sky: SkyPass
   let surfaces: VisibilityBuffer
-  let backdrop: SceneColorPass
+  let sceneColor: SceneColorPass
   let bloom: BloomPass
   let effects: PostProcessPass
   let tonemap: TonemapPass
@@ -33,7 +33,7 @@ final class UploadParts {
     particlePrograms = ParticlePrograms(context)
     sky = try SkyPass(context)
     surfaces = try VisibilityBuffer(context)
-    backdrop = SceneColorPass(context)
+    sceneColor = SceneColorPass(context)
     let blur = GaussianBlur(context)
     bloom = BloomPass(context, blur)
     effects = PostProcessPass(context, blur)
