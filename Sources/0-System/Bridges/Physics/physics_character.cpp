@@ -93,7 +93,7 @@ class Walk {
   void record(const Hit &hit, const btVector3 &direction);
   // Slides along what it meets; returns whether something too steep to walk on was in the way.
   bool slide(btVector3 way, bool climbs);
-  void step_over(const btVector3 &way, const btVector3 &start, const btVector3 &slid);
+  void step_over(const btVector3 &way, btVector3 start, btVector3 slid);
   void rise(btScalar height);
   void fall(btScalar depth);
   btVector3 ground_way() const;
@@ -205,7 +205,7 @@ void Walk::fall(btScalar depth) {
   }
 }
 
-void Walk::step_over(const btVector3 &way, const btVector3 &start, const btVector3 &slid) {
+void Walk::step_over(const btVector3 &way, btVector3 start, btVector3 slid) {
   btScalar direct = (slid - start).dot(way);
   Hit ceiling;
   btScalar height = character.step_limit + skin;

@@ -17,9 +17,18 @@ World::~World() = default;
 void World::step(btScalar time) {
   // The solver's random numbers begin anew, whatever happened before.
   owner.solver.reset();
-  applyGravity();
+  for (int32_t slot : owner.awake) owner.body(slot)->rigid->applyGravity();
   internalSingleStepSimulation(time);
-  clearForces();
+  for (int32_t slot : owner.awake) owner.body(slot)->rigid->clearForces();
+}
+
+// Bodies that sleep are left alone, here and below: Bullet visits all.
+void World::predictUnconstraintMotion(btScalar time) {
+  for (int32_t slot : owner.awake) {
+    auto &rigid = *owner.body(slot)->rigid;
+    rigid.applyDamping(time);
+    rigid.predictIntegratedTransform(time, rigid.getInterpolationWorldTransform());
+  }
 }
 
 void World::add(btRigidBody *body, uint32_t group, uint32_t mask) {
@@ -148,7 +157,13 @@ void World::integrateTransforms(btScalar time) {
     slowed.push_back(Slowed{body->rigid, velocity});
     body->rigid->setLinearVelocity(velocity * fraction);
   }
-  btDiscreteDynamicsWorld::integrateTransforms(time);
+  // The islands have woken what moving bodies touch.
+  moving.clear();
+  for (int32_t slot : owner.dynamic) {
+    auto *rigid = owner.body(slot)->rigid;
+    if (rigid->isActive()) moving.push_back(rigid);
+  }
+  integrateTransformsInternal(moving.data(), int(moving.size()), time);
   for (auto &entry : slowed) entry.rigid->setLinearVelocity(entry.velocity);
   part_impacts();
   for (int32_t slot : owner.driven) {

@@ -23,7 +23,10 @@ btVector3 column(const btTransform &transform, int index) { return transform.get
 }  // namespace
 
 Joint::Joint(btRigidBody &first_body, btRigidBody &second_body, const physics_joint &values)
-    : btTypedConstraint(MAX_CONSTRAINT_TYPE, first_body, second_body), values(values) {}
+    : btTypedConstraint(MAX_CONSTRAINT_TYPE, first_body, second_body), values(values) {
+  // Long levers of light bodies need more than contacts do; only the rows of joints are solved so often.
+  setOverrideNumSolverIterations(30);
+}
 
 void Joint::add_linear(const btVector3 &axis, const btVector3 &first_arm, const btVector3 &second_arm,
                        btScalar error, int side) {

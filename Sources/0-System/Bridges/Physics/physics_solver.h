@@ -3,14 +3,37 @@
 #ifndef PHYSICS_SOLVER_H
 #define PHYSICS_SOLVER_H
 
+#include <algorithm>
+#include <vector>
+
 #include "physics_types.h"
 
 namespace physics {
 
-// Bullet's solver, but for contacts that part within the iterations: these keep the friction of an iteration before,
-// which a body that slides feels as a few hundredths more.
+// Bullet's solver with contacts in an order of their own, and without the friction of contacts that part within the
+// iterations: these keep that of an iteration before, which a body that slides feels as a few hundredths more.
 class Solver final : public btSequentialImpulseConstraintSolver {
+ public:
+  // The direction of gravity.
+  btVector3 down = btVector3(0, -1, 0);
+
  protected:
+  // Contacts in the order of their height: so one iteration hands the weight of a stack from the top to the ground.
+  void convertContacts(btPersistentManifold **manifolds, int count, const btContactSolverInfo &info) override {
+    order.clear();
+    for (int index = 0; index < count; index++) {
+      const auto &manifold = *manifolds[index];
+      if (manifold.getNumContacts() == 0) continue;
+      order.push_back(Ordered{down.dot(manifold.getContactPoint(0).getPositionWorldOnB()), index, manifolds[index]});
+    }
+    std::sort(order.begin(), order.end(), [](const Ordered &one, const Ordered &other) {
+      return one.depth != other.depth ? one.depth < other.depth : one.index < other.index;
+    });
+    sorted.clear();
+    for (const auto &entry : order) sorted.push_back(entry.manifold);
+    btSequentialImpulseConstraintSolver::convertContacts(sorted.data(), int(sorted.size()), info);
+  }
+
   btScalar solveSingleIteration(
       int iteration, btCollisionObject **bodies, int body_count, btPersistentManifold **manifolds,
       int manifold_count, btTypedConstraint **constraints, int constraint_count,
@@ -22,6 +45,14 @@ class Solver final : public btSequentialImpulseConstraintSolver {
   }
 
  private:
+  struct Ordered {
+    btScalar depth;
+    int index;
+    btPersistentManifold *manifold;
+  };
+  std::vector<Ordered> order;
+  std::vector<btPersistentManifold *> sorted;
+
   void release_friction() {
     for (int index = 0; index < m_tmpSolverContactFrictionConstraintPool.size(); index++) {
       btSolverConstraint &row = m_tmpSolverContactFrictionConstraintPool[index];

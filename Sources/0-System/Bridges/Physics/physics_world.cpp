@@ -35,11 +35,10 @@ bool smooth_mesh_contact(
 
 void apply(const physics_settings &settings, physics_world &world) {
   world.world->setGravity(vector(settings.gravity));
+  world.solver.down = vector(settings.gravity);
   auto &info = world.world->getSolverInfo();
   // Bullet has one loop for positions and velocities; RealityKit's 6 and 1 give its default of ten.
   info.m_numIterations = std::min(settings.iterations + 3, 500);
-  // With one direction of friction a tower creeps, and falls within half a minute.
-  info.m_solverMode |= SOLVER_USE_2_FRICTION_DIRECTIONS;
   world.filter.reports_kinematic_static = settings.reports_kinematic_static;
   world.filter.reports_kinematic_kinematic = settings.reports_kinematic_kinematic;
 }

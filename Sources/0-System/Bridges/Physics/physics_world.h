@@ -149,6 +149,9 @@ class World final : public btDiscreteDynamicsWorld {
 
  protected:
   void updateAabbs() override;
+  void predictUnconstraintMotion(btScalar time) override;
+  // Continuous bodies are swept instead.
+  void createPredictiveContacts(btScalar) override {}
   void solveConstraints(btContactSolverInfo &info) override;
   void integrateTransforms(btScalar time) override;
   void updateActivationState(btScalar time) override;
@@ -164,6 +167,7 @@ class World final : public btDiscreteDynamicsWorld {
 
   physics_world &owner;
   std::vector<Impact> impacts;
+  std::vector<btRigidBody *> moving;
 
   void part_impacts();
   void prepare(btPersistentManifold &manifold, btScalar bounce_speed);

@@ -7,11 +7,17 @@ import Log
 /// Cancelling releases the handler at once, from any thread; the subscriber list removes the empty shell when
 /// it is next used.
 final class Subscription<E: Event>: Cancellable, Sendable {
-  private let handler: Guarded<(@MainActor (E) -> Void)?>
+  /// A box around the function: a bare one in a generic container gets one more thunk with every access, until their
+  /// chain overflows the stack.
+  private struct Handler: Sendable {
+    let call: @MainActor (E) -> Void
+  }
+
+  private let handler: Guarded<Handler?>
 
   @MainActor init(_ handler: @escaping (E) -> Void) {
     let isolated: @MainActor (E) -> Void = { handler($0) }
-    self.handler = Guarded(isolated)
+    self.handler = Guarded(Handler(call: isolated))
   }
 
   func cancel() {
@@ -27,7 +33,7 @@ final class Subscription<E: Event>: Cancellable, Sendable {
 
   @MainActor func deliver(_ event: E) {
     let handler = handler.withLock { $0 }
-    handler?(event)
+    handler?.call(event)
   }
 }
 
@@ -48,12 +54,12 @@ public struct EventSubscription: Sendable {
   }
 
   /// Attaches the subscription to a scene, leaving its previous one.
-  @MainActor public func subscribe(to scene: Scene) {
+  @preconcurrency @MainActor public func subscribe(to scene: Scene) {
     attachment.attach(to: scene)
   }
 
   /// Ends the subscription.
-  @MainActor public func cancel() {
+  @preconcurrency @MainActor public func cancel() {
     attachment.end()
   }
 
@@ -78,7 +84,7 @@ public struct EventSubscription: Sendable {
 
 extension Cancellable {
   /// Cancels the subscription when the entity becomes inactive: disabled, or removed from its scene.
-  @MainActor public func storeWhileEntityActive(_ entity: Entity) {
+  @preconcurrency @MainActor public func storeWhileEntityActive(_ entity: Entity) {
     entity.node.activeLifetimes.append(self)
   }
 }

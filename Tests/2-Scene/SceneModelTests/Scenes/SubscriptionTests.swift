@@ -18,6 +18,16 @@ import Testing
     #expect(order == [1, 2, 3])
   }
 
+  @Test func aSubscriptionLastsForAnyNumberOfEvents() {
+    let scene = Scene()
+    var count = 0
+    let subscription = scene.subscribe(to: SceneEvents.Update.self) { _ in count += 1 }
+    let event = SceneEvents.Update(scene: scene, deltaTime: 0)
+    for _ in 0..<400_000 { scene.events.publish(event) }
+    #expect(count == 400_000)
+    subscription.cancel()
+  }
+
   @Test func droppingTheResultEndsTheSubscription() {
     let scene = Scene()
     var count = 0

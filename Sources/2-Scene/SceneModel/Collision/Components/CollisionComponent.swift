@@ -9,7 +9,7 @@ public struct CollisionComponent: Component, Equatable {
   public enum Mode: Hashable, Sendable {
     /// Physics bodies collide; an entity without a body acts as a trigger.
     case `default`
-    /// Events are sent, and bodies pass through.
+    /// Events are sent, and bodies pass through; an entity with a physics body collides all the same.
     case trigger
     /// Bodies collide, even if the entity has no physics body.
     case colliding

@@ -1,11 +1,11 @@
 /// An entity that can be a physics body.
-@MainActor public protocol HasPhysicsBody: HasCollision {}
+@preconcurrency @MainActor public protocol HasPhysicsBody: HasCollision {}
 
 /// An entity that can have velocities.
-@MainActor public protocol HasPhysicsMotion: Entity {}
+@preconcurrency @MainActor public protocol HasPhysicsMotion: Entity {}
 
 /// An entity that can be a physics body with velocities.
-@MainActor public protocol HasPhysics: HasPhysicsBody, HasPhysicsMotion {}
+@preconcurrency @MainActor public protocol HasPhysics: HasPhysicsBody, HasPhysicsMotion {}
 
 extension HasPhysicsBody {
   /// The physics body component, if the entity has one.

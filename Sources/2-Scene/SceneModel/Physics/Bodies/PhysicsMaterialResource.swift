@@ -1,7 +1,7 @@
 public import Meshes
 
 /// A surface of physics bodies: friction and restitution, shared by all bodies that refer to it.
-@MainActor public final class PhysicsMaterialResource: Resource {
+@preconcurrency @MainActor public final class PhysicsMaterialResource: Resource {
   /// The friction of surfaces at rest on each other.
   package nonisolated let staticFriction: Float
   /// The friction of surfaces that slide on each other.

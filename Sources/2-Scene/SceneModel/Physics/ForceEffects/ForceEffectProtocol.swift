@@ -52,7 +52,7 @@ extension ForceEffectProtocol {
   public func update(parameters: inout ForceEffectParameters) {}
 
   /// Registers the effect, with a function that takes the place of ``update(parameters:)-7c8bd``.
-  @MainActor public static func register(
+  @preconcurrency @MainActor public static func register(
     _ updateHandler: (@MainActor (inout ForceEffectEvent<Self>) -> Void)? = nil
   ) {
     ForceEffectHandlers.register(Self.self, updateHandler)
@@ -61,7 +61,7 @@ extension ForceEffectProtocol {
 
 extension ForceEffectProtocol where Self: Codable {
   /// Registers the effect, with a function that takes the place of ``update(parameters:)-7c8bd``.
-  @MainActor public static func register(
+  @preconcurrency @MainActor public static func register(
     _ updateHandler: (@MainActor (inout ForceEffectEvent<Self>) -> Void)? = nil
   ) {
     ForceEffectHandlers.register(Self.self, updateHandler)

@@ -29,7 +29,7 @@ public struct PhysicsCustomJoint: PhysicsJoint {
   /// The limit of the rotation about the z axis of the first pin, in radians.
   public var angularMotionAroundZ: MotionLimit
   /// Whether the joint is part of a simulation.
-  @MainActor public var isActive: Bool { isSimulated }
+  @preconcurrency @MainActor public var isActive: Bool { isSimulated }
 
   /// Creates a joint with the given limits.
   public init(

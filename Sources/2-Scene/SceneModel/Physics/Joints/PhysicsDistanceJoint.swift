@@ -11,7 +11,7 @@ public struct PhysicsDistanceJoint: PhysicsJoint {
   /// The distance beyond the limits at which the joint begins to act, in meters.
   public var tolerance: Float = 0
   /// Whether the joint is part of a simulation.
-  @MainActor public var isActive: Bool { isSimulated }
+  @preconcurrency @MainActor public var isActive: Bool { isSimulated }
 
   /// Creates a joint that limits a distance.
   public init(

@@ -7,7 +7,7 @@ public struct PhysicsFixedJoint: PhysicsJoint {
   /// Whether the two bodies collide with each other: they never do.
   public let checksForInternalCollisions = false
   /// Whether the joint is part of a simulation.
-  @MainActor public var isActive: Bool { isSimulated }
+  @preconcurrency @MainActor public var isActive: Bool { isSimulated }
 
   /// Creates a joint that welds two bodies together.
   public init(pin0: GeometricPin, pin1: GeometricPin) {

@@ -20,7 +20,7 @@ extension PhysicsJoint {
   ///
   /// - Returns: The entity with the component.
   /// - Throws: ``PhysicsJointError`` if a pin belongs to no entity, or the pins to different simulations.
-  @discardableResult @MainActor public func addToSimulation() throws -> Entity {
+  @discardableResult @preconcurrency @MainActor public func addToSimulation() throws -> Entity {
     guard let first = pin0.entity else { throw PhysicsJointError.pinWithoutEntity(name: pin0.name) }
     guard let second = pin1.entity else { throw PhysicsJointError.pinWithoutEntity(name: pin1.name) }
     guard first !== second else { throw PhysicsJointError.sameEntity(name: first.name) }

@@ -9,7 +9,7 @@ public struct PhysicsPrismaticJoint: PhysicsJoint {
   /// The limits of the second pin along the x axis of the first, in meters; nil for none.
   public var linearLimit: ClosedRange<Float>?
   /// Whether the joint is part of a simulation.
-  @MainActor public var isActive: Bool { isSimulated }
+  @preconcurrency @MainActor public var isActive: Bool { isSimulated }
 
   /// Creates a joint that slides.
   public init(

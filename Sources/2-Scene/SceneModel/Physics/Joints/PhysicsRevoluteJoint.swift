@@ -9,7 +9,7 @@ public struct PhysicsRevoluteJoint: PhysicsJoint {
   /// The limits of the rotation of the second pin about the x axis of the first, in radians; nil for none.
   public var angularLimit: ClosedRange<Float>?
   /// Whether the joint is part of a simulation.
-  @MainActor public var isActive: Bool { isSimulated }
+  @preconcurrency @MainActor public var isActive: Bool { isSimulated }
 
   /// Creates a hinge.
   public init(

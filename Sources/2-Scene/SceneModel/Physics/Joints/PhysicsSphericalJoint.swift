@@ -10,7 +10,7 @@ public struct PhysicsSphericalJoint: PhysicsJoint {
   /// radians; nil for no limits.
   public var angularLimitInYZ: (Float, Float)?
   /// Whether the joint is part of a simulation.
-  @MainActor public var isActive: Bool { isSimulated }
+  @preconcurrency @MainActor public var isActive: Bool { isSimulated }
 
   /// Creates a ball joint.
   public init(

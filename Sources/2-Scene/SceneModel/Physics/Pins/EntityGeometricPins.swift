@@ -2,7 +2,7 @@ import Meshes
 public import simd
 
 /// The pins of an entity: a view whose changes reach the entity at once.
-@MainActor public struct EntityGeometricPins: Sendable {
+@preconcurrency @MainActor public struct EntityGeometricPins: Sendable {
   /// The entity.
   public let entity: Entity
 

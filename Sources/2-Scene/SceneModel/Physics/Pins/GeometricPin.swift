@@ -56,13 +56,13 @@ public struct GeometricPin: Hashable {
 
 extension GeometricPin {
   /// The position in the space of the entity; nil if the skeleton has no such joint.
-  @MainActor public var position: SIMD3<Float>? { local?.translation }
+  @preconcurrency @MainActor public var position: SIMD3<Float>? { local?.translation }
 
   /// The orientation in the space of the entity; nil if the skeleton has no such joint.
-  @MainActor public var orientation: simd_quatf? { local?.rotation }
+  @preconcurrency @MainActor public var orientation: simd_quatf? { local?.rotation }
 
   /// Returns the position in the space of another entity, or in world space; nil without an entity or joint.
-  @MainActor public func position(relativeTo referenceEntity: Entity?) -> SIMD3<Float>? {
+  @preconcurrency @MainActor public func position(relativeTo referenceEntity: Entity?) -> SIMD3<Float>? {
     guard let entity, let local else { return nil }
     let world = (entity.transformMatrix(relativeTo: nil) * SIMD4(local.translation, 1)).xyz
     guard let referenceEntity else { return world }
@@ -70,7 +70,7 @@ extension GeometricPin {
   }
 
   /// Returns the orientation in the space of another entity, or in world space; nil without an entity or joint.
-  @MainActor public func orientation(relativeTo referenceEntity: Entity?) -> simd_quatf? {
+  @preconcurrency @MainActor public func orientation(relativeTo referenceEntity: Entity?) -> simd_quatf? {
     guard let entity, let local else { return nil }
     return entity.orientation(relativeTo: referenceEntity) * local.rotation
   }

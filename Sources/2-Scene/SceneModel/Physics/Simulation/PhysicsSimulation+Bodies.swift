@@ -26,6 +26,7 @@ extension PhysicsSimulation {
       if record.role != description.role || record.motion != motion { setMotion(motion, row) }
     } else {
       remove(entity)
+      beginAt(placement.pose.position)
       let moves = description.role == .dynamic || description.role == .kinematic
       let handle = world.add(
         description, at: placement.pose,
@@ -53,6 +54,7 @@ extension PhysicsSimulation {
       return
     }
     remove(entity)
+    beginAt(placement.pose.position)
     let handle = world.add(character, at: placement.pose.position).body
     add(
       BodyRecord(
@@ -60,6 +62,16 @@ extension PhysicsSimulation {
         matrix: matrix, placement: placement), object)
     characters[Int(handle.slot)] = character
   }
+
+  /// Moves the origin of a world without bodies near its first one, for the precision of numbers.
+  private func beginAt(_ position: SIMD3<Float>) {
+    guard world.bodyCount == 0 else { return }
+    let isFar = position.isFinite && abs(position).max() > Self.farAway
+    world.settings.origin = isFar ? (position / Self.farAway).rounded(.down) * Self.farAway : .zero
+  }
+
+  /// The distance, in meters, at which a float still tells a tenth of a millimeter apart.
+  private static let farAway: Float = 1024
 
   private func add(_ record: BodyRecord, _ object: Entity) {
     let row = Int(record.handle.slot)

@@ -32,20 +32,33 @@ extension PhysicsSimulation {
         EffectRecord(
           entity: entity, object: WeakEntity(object: object), state: component.simulationState))
     }
-    wakeAll()
+    wake(for: component, at: object)
   }
 
-  /// Wakes the bodies when effects have moved.
+  /// Wakes the bodies near effects that have moved.
   func followEffects(_ transforms: WorldTransforms) {
-    var isMoved = false
     for index in effects.indices {
-      guard let matrix = transforms.matrix(of: effects[index].entity), matrix != effects[index].matrix else {
-        continue
-      }
+      let record = effects[index]
+      guard let matrix = transforms.matrix(of: record.entity), matrix != record.matrix else { continue }
       effects[index].matrix = matrix
-      isMoved = true
+      guard let object = record.object.object,
+        let component = EntityStorage.world[record.entity, ForceEffectComponent.self]
+      else { continue }
+      wake(for: component, at: object)
     }
-    if isMoved { wakeAll() }
+  }
+
+  /// Wakes the bodies on which effects may act: all, for one without bounds.
+  private func wake(for component: ForceEffectComponent, at entity: Entity) {
+    guard component.simulationState != .pause else { return }
+    let step = EffectStep(entity: entity, time: 0, space: space)
+    for effect in component.effects {
+      guard case .sphere(let radius)? = effect.spatialFalloff?.bounds, let frame = step.frame(of: effect),
+        radius.isFinite
+      else { return wakeAll() }
+      let reach = SIMD3(repeating: Float(radius))
+      world.wake(from: frame.position - reach, to: frame.position + reach)
+    }
   }
 
   /// Adds the forces of all effects to the bodies of a step.

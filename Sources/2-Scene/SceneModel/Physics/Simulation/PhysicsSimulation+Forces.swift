@@ -58,6 +58,7 @@ extension PhysicsSimulation {
     let matrix = space.local(worldMatrix)
     if let placement = space.placement(of: record.entity, matrix) {
       records[row]?.matrix = matrix
+      placedRows.insert(row)
       records[row]?.placement.pose = placement.pose
       if record.role == .character {
         world.teleport(CharacterHandle(body: record.handle), to: placement.pose.position)

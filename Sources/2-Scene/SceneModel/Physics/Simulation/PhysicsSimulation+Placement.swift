@@ -39,6 +39,7 @@ extension PhysicsSimulation {
     if rootMoved, placement.isClose(to: record.placement) { return }
     records[row]?.placement = placement
     if !BodyPlacement.isClose(placement.scale, record.placement.scale) { rescale(row, placement.scale) }
+    placedRows.insert(row)
     switch record.role {
     case .static, .dynamic: world.place(record.handle, at: placement.pose)
     case .kinematic, .trigger:

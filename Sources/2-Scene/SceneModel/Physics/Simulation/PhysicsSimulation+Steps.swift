@@ -8,6 +8,7 @@ extension PhysicsSimulation {
   func step(_ deltaTime: Double) {
     applyForces(deltaTime)
     if !effects.isEmpty { followEffects(EntityStorage.transforms) }
+    placedRows.removeAll(keepingCapacity: true)
     isStepping = true
     defer { isStepping = false }
     let events = scene.events

@@ -16,7 +16,9 @@ extension PhysicsSimulation {
     var moving: Set<Int> = []
     for index in 0..<motion.count {
       let row = Int(motion.handles[index].slot)
-      guard let record = record(of: motion.handles[index]), record.isSimulated else { continue }
+      guard let record = record(of: motion.handles[index]), record.isSimulated,
+        !placedRows.contains(row)
+      else { continue }
       let pose = BodyPose(position: motion.positions[index], orientation: motion.orientations[index])
       records[row]?.placement.pose = pose
       if record.motion != nil {

@@ -29,6 +29,8 @@ import simd
   var forces: [PendingForce] = []
   /// The rows whose velocities were written in the last step.
   var movingRows: Set<Int> = []
+  /// The rows of the bodies that were placed after the last step, which does not know it.
+  var placedRows: Set<Int> = []
   var isStepping = false
 
   /// A body that was removed.

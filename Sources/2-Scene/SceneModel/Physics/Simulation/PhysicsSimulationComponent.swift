@@ -52,7 +52,7 @@ public struct PhysicsSimulationComponent: Component, Equatable {
   /// - Parameter entity: An entity of a scene.
   /// - Returns: The nearest ancestor with a simulation component, else the root above the entity; nil for an entity
   ///   without a parent, or outside of scenes.
-  @MainActor public static func nearestSimulationEntity(for entity: Entity) -> Entity? {
+  @preconcurrency @MainActor public static func nearestSimulationEntity(for entity: Entity) -> Entity? {
     guard entity.scene != nil, var ancestor = entity.parent else { return nil }
     while !ancestor.components.has(PhysicsSimulationComponent.self), let parent = ancestor.parent {
       ancestor = parent

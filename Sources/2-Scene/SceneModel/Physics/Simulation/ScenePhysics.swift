@@ -146,6 +146,8 @@ extension ScenePhysics {
     let world = EntityStorage.world
     let object = isActive(entity) ? EntityStorage.table.object(entity, inScene: scene.number) : nil
     followSimulation(at: entity, isActive: object != nil)
+    // Pins may belong to entities without bodies.
+    for simulation in simulations where !simulation.jointOwners.isEmpty { simulation.areJointsStale = true }
     let isPart =
       object != nil
       && (world.has(CollisionComponent.self, entity) || world.has(CharacterControllerComponent.self, entity)
