@@ -14,7 +14,7 @@ extension PhysicsSimulation {
       ?? BodyPlacement(pose: BodyPose(), scale: .one)
     if let character = EntityStorage.world[entity, CharacterControllerComponent.self] {
       let description = CharacterDescription(character, scale: placement.scale)
-      return refresh(entity, object, description, matrix, placement)
+      return refresh(entity, object: object, character: description, matrix: matrix, placement: placement)
     }
     guard let description = BodyDescription(entity, scale: placement.scale) else { return remove(entity) }
     let motion = EntityStorage.world[entity, PhysicsMotionComponent.self].map(BodyVelocity.init)
@@ -44,8 +44,8 @@ extension PhysicsSimulation {
   }
 
   private func refresh(
-    _ entity: EntityID, _ object: Entity, _ character: CharacterDescription, _ matrix: float4x4,
-    _ placement: BodyPlacement
+    _ entity: EntityID, object: Entity, character: CharacterDescription, matrix: float4x4,
+    placement: BodyPlacement
   ) {
     if let row = row(of: entity), let record = records[row], record.role == .character {
       guard characters[row] != character else { return }

@@ -22,7 +22,9 @@ extension PhysicsSimulation {
         // A character tells solid hits to the handler of its move.
         if first.role == .character, second.role != .trigger { continue }
         if second.role == .character, first.role != .trigger { continue }
-        if let notice = notice(event, contacts.points, first, second) { notices.append(notice) }
+        if let notice = notice(event, points: contacts.points, first: first, second: second) {
+          notices.append(notice)
+        }
       }
     }
     if world.report.stepCount > 0 { departed.removeAll(keepingCapacity: true) }
@@ -56,7 +58,7 @@ extension PhysicsSimulation {
   }
 
   private func notice(
-    _ event: ContactEvent, _ points: ContiguousArray<ContactPoint>, _ first: Party, _ second: Party
+    _ event: ContactEvent, points: ContiguousArray<ContactPoint>, first: Party, second: Party
   ) -> CollisionNotice? {
     if event.phase == .ended {
       return .ended(CollisionEvents.Ended(entityA: first.entity, entityB: second.entity))

@@ -89,7 +89,8 @@ extension PhysicsSimulation {
       factors.append(Float(factor * timed) * effect.strengthScale)
     }
     guard !rows.isEmpty else { return }
-    var parameters = ForceEffectParameters(effect.effect.parameterTypes, rows, columns, frame, step)
+    var parameters = ForceEffectParameters(
+      effect.effect.parameterTypes, rows: rows, columns: columns, frame: frame, step: step)
     ForceEffectHandlers.update(effect.effect, &parameters)
     let mode = effect.effect.forceMode
     for (index, row) in rows.enumerated() {
@@ -129,8 +130,8 @@ extension PhysicsSimulation {
 extension ForceEffectParameters {
   /// Gathers the parameters of rows, in the space of an effect.
   @MainActor init(
-    _ types: PhysicsBodyParameterTypes, _ rows: [Int], _ columns: ForceColumns, _ frame: BodyPose,
-    _ step: EffectStep
+    _ types: PhysicsBodyParameterTypes, rows: [Int], columns: ForceColumns, frame: BodyPose,
+    step: EffectStep
   ) {
     let turn = frame.orientation.inverse
     func gather<T>(_ type: PhysicsBodyParameterTypes, _ value: (Int) -> T) -> UnsafeForceEffectBuffer<T>? {

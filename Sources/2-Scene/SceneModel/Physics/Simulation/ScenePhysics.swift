@@ -63,7 +63,7 @@ import simd
     if let position = structurePosition, let structure = journal.entries(since: position),
       let entries = changes.entries(since: changePosition)
     {
-      follow(structure, entries, transforms, moved)
+      follow(structure, entries: entries, transforms: transforms, moved: moved)
     } else {
       refreshAll(transforms)
     }
@@ -85,8 +85,8 @@ import simd
 // Reading the journals.
 extension ScenePhysics {
   private func follow(
-    _ structure: ArraySlice<ChangeJournal.Entry>, _ entries: ArraySlice<PhysicsChanges.Entry>,
-    _ transforms: WorldTransforms, _ moved: Set<ObjectIdentifier>
+    _ structure: ArraySlice<ChangeJournal.Entry>, entries: ArraySlice<PhysicsChanges.Entry>,
+    transforms: WorldTransforms, moved: Set<ObjectIdentifier>
   ) {
     visited.removeAll(keepingCapacity: true)
     let relevant: RenderInvalidation = [.hierarchy, .activity]
