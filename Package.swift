@@ -212,9 +212,9 @@ let package = Package(
     library(
       "4-Engine/Loading",
       [
-        "simd", "Files", "Images", "Sounds", "Platform", "Log", "EntityStore", "Meshes", "Collision",
-        "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry", "SceneModel", "SceneAssets",
-        "ShaderGraphs", "SceneReaders", "Stickers",
+        "simd", "Files", "Images", "Sounds", "Platform", "Combine", "Log", "EntityStore", "Meshes",
+        "Collision", "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry", "SceneModel",
+        "SceneAssets", "ShaderGraphs", "SceneReaders", "Stickers",
       ], base + fastDebug),
     // 5 — applications
     library("5-App/Comparison", ["Images", "JSON"], math),
@@ -277,6 +277,8 @@ let package = Package(
     tool("USDMotionDump", ["simd", "SceneAssets", "USDLayers", "USDFormat"], math),
     tool("GLTFDump", ["simd", "SceneAssets", "GLTFFormat"], math),
     tool("StickerDump", ["Files", "Images", "Stickers", "DemoPhotos"], math),
+    .target(name: "BulletPeer", dependencies: ["CBullet"], path: "Tools/BulletPeer"),
+    tool("PhysicsProbe", ["BulletPeer", "simd", "Collision", "Physics"], math),
     tool("SoundProbe", ["simd", "Sounds", "SceneModel", "SpatialAudio"], onMain),
     tests("1-Base/ArgumentsTests", ["Files", "Arguments", "TestSupport"], exclude: ["Goldens"], base),
     tests("1-Base/FilesTests", ["Files"], base),
@@ -340,8 +342,8 @@ let package = Package(
     tests(
       "4-Engine/LoadingTests",
       [
-        "simd", "Files", "Images", "Sounds", "Platform", "Log", "EntityStore", "Meshes", "Collision",
-        "Animation", "ShaderPrograms", "Environments", "Particles", "SceneModel", "SceneAssets",
+        "simd", "Files", "Images", "Sounds", "Platform", "Combine", "Log", "EntityStore", "Meshes",
+        "Collision", "Animation", "ShaderPrograms", "Environments", "Particles", "SceneModel", "SceneAssets",
         "SceneReaders", "Loading", "TestSupport",
       ], base),
     tests(

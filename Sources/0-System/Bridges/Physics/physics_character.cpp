@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "physics_overlaps.h"
 #include "physics_sweep.h"
 #include "physics_world.h"
 
@@ -14,53 +15,6 @@ struct Hit {
   // The way to where the capsule's distance is its skin.
   btScalar distance = 0;
   btVector3 position, normal;
-};
-
-// Collects how far other bodies reach into the capsule.
-struct Overlaps final : public btCollisionWorld::ContactResultCallback {
-  const btRigidBody *rigid;
-  btVector3 push = btVector3(0, 0, 0);
-  btScalar deepest = 0;
-
-  explicit Overlaps(const btRigidBody *rigid) : rigid(rigid) {
-    m_collisionFilterGroup = rigid->getBroadphaseProxy()->m_collisionFilterGroup;
-    m_collisionFilterMask = rigid->getBroadphaseProxy()->m_collisionFilterMask;
-  }
-
-  bool needsCollision(btBroadphaseProxy *proxy) const override {
-    auto *other = static_cast<const btCollisionObject *>(proxy->m_clientObject);
-    return other != rigid && other->hasContactResponse() && ContactResultCallback::needsCollision(proxy) &&
-           rigid->checkCollideWith(other);
-  }
-
-  btScalar addSingleResult(
-      btManifoldPoint &point, const btCollisionObjectWrapper *first, int, int, const btCollisionObjectWrapper *,
-      int, int) override {
-    btScalar depth = -point.getDistance();
-    if (depth <= 0) return 0;
-    btVector3 normal = first->getCollisionObject() == rigid ? point.m_normalWorldOnB : -point.m_normalWorldOnB;
-    // What is left of the depth along this normal.
-    btScalar rest = depth - push.dot(normal);
-    if (rest > 0) push += normal * rest;
-    deepest = std::max(deepest, depth);
-    return 0;
-  }
-};
-
-// The nearest surface on a ray, of the bodies that hold a character.
-struct NearestRay final : public btCollisionWorld::ClosestRayResultCallback {
-  const btRigidBody *rigid;
-
-  NearestRay(const btVector3 &from, const btVector3 &to, const btRigidBody *rigid)
-      : ClosestRayResultCallback(from, to), rigid(rigid) {
-    m_collisionFilterGroup = rigid->getBroadphaseProxy()->m_collisionFilterGroup;
-    m_collisionFilterMask = rigid->getBroadphaseProxy()->m_collisionFilterMask;
-  }
-
-  bool needsCollision(btBroadphaseProxy *proxy) const override {
-    auto *other = static_cast<const btCollisionObject *>(proxy->m_clientObject);
-    return other != rigid && other->hasContactResponse() && RayResultCallback::needsCollision(proxy);
-  }
 };
 
 // One move of a character.

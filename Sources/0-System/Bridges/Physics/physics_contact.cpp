@@ -37,7 +37,7 @@ void end(physics_world &world, uint64_t key) {
 }
 
 void add_points(physics_world &world, const Found &found) {
-  const auto &manifold = *world.dispatcher.getManifoldByIndexInternal(found.manifold);
+  const auto &manifold = *world.active_manifolds[size_t(found.manifold)];
   for (int index = 0; index < manifold.getNumContacts(); index++) {
     const auto &point = manifold.getContactPoint(index);
     btVector3 middle = 0.5f * (point.getPositionWorldOnA() + point.getPositionWorldOnB());
@@ -47,29 +47,25 @@ void add_points(physics_world &world, const Found &found) {
   }
 }
 
-std::vector<Found> &find(physics_world &world, std::vector<Found> &found) {
-  int count = world.dispatcher.getNumManifolds();
-  for (int index = 0; index < count; index++) {
-    const auto *manifold = world.dispatcher.getManifoldByIndexInternal(index);
-    if (manifold->getNumContacts() == 0) continue;
-    const auto *a = manifold->getBody0(), *b = manifold->getBody1();
-    if (!a->isActive() && !b->isActive()) continue;
-    int32_t first = a->getUserIndex(), second = b->getUserIndex();
+void find(physics_world &world, std::vector<Found> &found) {
+  found.reserve(world.active_manifolds.size());
+  for (size_t index = 0; index < world.active_manifolds.size(); index++) {
+    const auto *manifold = world.active_manifolds[index];
+    int32_t first = manifold->getBody0()->getUserIndex(), second = manifold->getBody1()->getUserIndex();
     bool is_flipped = first > second;
     if (is_flipped) std::swap(first, second);
-    found.push_back(Found{key(first, second), index, is_flipped});
+    found.push_back(Found{key(first, second), int32_t(index), is_flipped});
   }
   std::sort(found.begin(), found.end(), [](const Found &one, const Found &other) {
     return one.key != other.key ? one.key < other.key : one.manifold < other.manifold;
   });
-  return found;
 }
 
 }  // namespace
 
 void physics::collect_contacts(physics_world &world) {
-  std::vector<Found> list;
-  const auto &found = find(world, list);
+  std::vector<Found> found;
+  find(world, found);
   std::vector<uint64_t> now;
   now.reserve(world.touching.size() + 64);
   size_t old = 0, next = 0;
@@ -93,7 +89,7 @@ void physics::collect_contacts(physics_world &world) {
     }
     bool begins = false;
     for (size_t index = next; index < last; index++) {
-      begins = begins || is_old || touches(*world.dispatcher.getManifoldByIndexInternal(found[index].manifold));
+      begins = begins || is_old || touches(*world.active_manifolds[size_t(found[index].manifold)]);
     }
     if (begins) {
       int32_t start = int32_t(world.points.size());
@@ -106,6 +102,7 @@ void physics::collect_contacts(physics_world &world) {
     next = last;
   }
   world.touching.swap(now);
+  world.active_manifolds.clear();
 }
 
 physics_contacts physics_collect_contacts(const physics_world *world) {

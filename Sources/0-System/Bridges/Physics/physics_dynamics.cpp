@@ -54,23 +54,6 @@ void World::updateAabbs() {
   }
 }
 
-void World::solveConstraints(btContactSolverInfo &info) {
-  // What gravity gives a body in a step is no bounce.
-  btScalar bounce_speed = std::max(0.2f, 2 * m_gravity.length() * info.m_timeStep);
-  info.m_restitutionVelocityThreshold = 0;
-  auto *dispatcher = getDispatcher();
-  int count = dispatcher->getNumManifolds();
-  for (int index = 0; index < count; index++) {
-    auto *manifold = dispatcher->getManifoldByIndexInternal(index);
-    if (manifold->getNumContacts() == 0) continue;
-    auto *first = manifold->getBody0(), *second = manifold->getBody1();
-    if ((first->isActive() || second->isActive()) && dispatcher->needsResponse(first, second)) {
-      prepare(*manifold, bounce_speed);
-    }
-  }
-  btDiscreteDynamicsWorld::solveConstraints(info);
-}
-
 // Sets the coefficients of a contact.
 //
 // Bullet keeps points apart that would touch within the step, and takes what is left of their distance from a bounce: a

@@ -30,8 +30,8 @@ struct NearestHit : public btCollisionWorld::ClosestConvexResultCallback {
   }
 
   btScalar addSingleResult(btCollisionWorld::LocalConvexResult &result, bool is_in_world) override {
-    btVector3 normal = is_in_world ? result.m_hitNormalLocal
-                                   : result.m_hitCollisionObject->getWorldTransform().getBasis() * result.m_hitNormalLocal;
+    btVector3 normal = result.m_hitNormalLocal;
+    if (!is_in_world) normal = result.m_hitCollisionObject->getWorldTransform().getBasis() * normal;
     // A surface that the sweep leaves stops nothing.
     if (normal.dot(direction) > -1e-5f) return m_closestHitFraction;
     return ClosestConvexResultCallback::addSingleResult(result, is_in_world);

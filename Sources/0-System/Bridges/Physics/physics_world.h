@@ -113,6 +113,8 @@ struct physics_world {
   physics::Columns awake_columns;
   // The pairs of bodies in contact, in order: the smaller slot in the upper half.
   std::vector<uint64_t> touching;
+  // The contacts of the last step with a body that was awake.
+  std::vector<btPersistentManifold *> active_manifolds;
   std::vector<physics_contact_event> events;
   std::vector<physics_contact_point> points;
 
@@ -135,6 +137,36 @@ struct physics_world {
 
 namespace physics {
 
+// The islands of a step: sets of bodies that are joined as contacts and joints are found.
+class Islands {
+ public:
+  // Returns the index of a body among the members.
+  int join(btRigidBody *rigid);
+  void unite(btRigidBody *first, btRigidBody *second);
+  // Lets each island sleep or wake as a whole, and forgets them.
+  void settle();
+
+ private:
+  std::vector<btRigidBody *> members;
+  std::vector<int> parents;
+  std::vector<bool> is_awake;
+
+  int root(int member);
+};
+
+// What the solver gets.
+struct SolverGroup {
+  std::vector<btCollisionObject *> bodies;
+  std::vector<btPersistentManifold *> manifolds;
+  std::vector<btTypedConstraint *> joints;
+
+  void clear() {
+    bodies.clear();
+    manifolds.clear();
+    joints.clear();
+  }
+};
+
 // Bullet's world with our own order of a step.
 class World final : public btDiscreteDynamicsWorld {
  public:
@@ -152,6 +184,7 @@ class World final : public btDiscreteDynamicsWorld {
   void predictUnconstraintMotion(btScalar time) override;
   // Continuous bodies are swept instead.
   void createPredictiveContacts(btScalar) override {}
+  void calculateSimulationIslands() override;
   void solveConstraints(btContactSolverInfo &info) override;
   void integrateTransforms(btScalar time) override;
   void updateActivationState(btScalar time) override;
@@ -166,6 +199,8 @@ class World final : public btDiscreteDynamicsWorld {
   };
 
   physics_world &owner;
+  Islands islands;
+  SolverGroup group;
   std::vector<Impact> impacts;
   std::vector<btRigidBody *> moving;
 

@@ -34,6 +34,9 @@ public struct Size3D: Hashable, Codable, Sendable, CustomStringConvertible {
     vector = simd_double3(Double(width), Double(height), Double(depth))
   }
 
+  /// Creates a size from one in single precision.
+  public init(_ size: Size3DFloat) { vector = simd_double3(size.vector) }
+
   /// Creates a size from another representation.
   public init(_ point: Point3D) { vector = point.vector }
 

@@ -86,6 +86,12 @@ public struct Rotation3D: Hashable, Codable, Sendable, CustomStringConvertible {
     return length > 0 ? RotationAxis3D(imaginary / length) : .zero
   }
 
+  /// Returns this rotation followed by another.
+  public func rotated(by rotation: Rotation3D) -> Rotation3D { rotated(by: rotation.quaternion) }
+
+  /// Returns this rotation followed by another.
+  public func rotated(by quaternion: simd_quatd) -> Rotation3D { Rotation3D(quaternion * self.quaternion) }
+
   /// The inverse.
   public var inverse: Rotation3D {
     Rotation3D(simd_quatd(vector: simd_double4(-vector.x, -vector.y, -vector.z, vector.w)))

@@ -6,7 +6,7 @@ public import simd
 ///
 /// Apart from its mesh an entity can have any number of shapes, which are simpler and cheaper to test. A
 /// shape never changes.
-@MainActor public final class ShapeResource: Resource, nonisolated Hashable, Sendable {
+@preconcurrency @MainActor public final class ShapeResource: Resource, nonisolated Hashable, Sendable {
   package nonisolated let geometry: ShapeGeometry
   /// The rotation from the geometry's space to the entity's.
   package nonisolated let rotation: simd_quatf

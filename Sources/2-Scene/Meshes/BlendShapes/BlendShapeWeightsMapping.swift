@@ -4,7 +4,7 @@ public final class BlendShapeWeightsMapping: Resource {
 
   /// Creates a mapping of a mesh's blend shapes in their order; it has one set of weights for all of them, or
   /// none for a mesh without blend shapes.
-  @MainActor public init(meshResource: MeshResource) {
+  @preconcurrency @MainActor public init(meshResource: MeshResource) {
     let packed = meshResource.packed
     let name = packed.parts.first?.model ?? ""
     sets = packed.blendShapes.isEmpty ? [] : [(name, packed.blendShapes.map(\.name))]

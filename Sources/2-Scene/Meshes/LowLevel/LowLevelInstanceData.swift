@@ -2,7 +2,7 @@ import Log
 public import simd
 
 /// The transforms of many instances of one mesh.
-@MainActor public final class LowLevelInstanceData: Sendable {
+@preconcurrency @MainActor public final class LowLevelInstanceData: Sendable {
   /// The number of instances for which there is memory.
   public nonisolated let instanceCapacity: Int
   /// The number of transforms that are drawn, from the first on.

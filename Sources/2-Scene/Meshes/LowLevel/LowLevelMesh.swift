@@ -3,7 +3,7 @@ import Log
 /// A mesh whose memory layout and contents the program controls.
 ///
 /// Meshes made with `MeshResource(from:)` show the contents as they are at the beginning of each frame.
-@MainActor public final class LowLevelMesh: Sendable {
+@preconcurrency @MainActor public final class LowLevelMesh: Sendable {
   /// The description of the mesh.
   public nonisolated let descriptor: Descriptor
   /// The parts of the mesh.

@@ -4,7 +4,7 @@ import Log
 ///
 /// The object is a handle: its contents are a value that can be built anywhere, and the renderer draws from
 /// an upload that it keeps under ``number`` and replaces when ``version`` changes.
-@MainActor public final class MeshResource: Resource {
+@preconcurrency @MainActor public final class MeshResource: Resource {
   /// The number of the mesh, unique in this process and never reused.
   package nonisolated var number: UInt64 { identity.value }
   private nonisolated let identity = ResourceNumber()

@@ -1,4 +1,4 @@
-/// What an update of a world did.
+/// The report of an update: what moved, and what touched.
 package struct StepReport: Sendable {
   /// The number of fixed steps; 0 for an update that was shorter than what the last step was ahead.
   package internal(set) var stepCount = 0

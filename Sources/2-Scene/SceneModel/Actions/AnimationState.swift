@@ -1,7 +1,7 @@
 public import Animation
 
 /// The state of a running action at one moment, into which the action stores the value that it produces.
-@MainActor public protocol AnimationStateProtocol {
+@preconcurrency @MainActor public protocol AnimationStateProtocol {
   /// The type of the animated value.
   associatedtype ValueType: AnimatableData
   /// The value when the action began.
@@ -22,7 +22,7 @@ public import Animation
 }
 
 /// The state of a running action that produces values of one type.
-@MainActor public struct AnimationState<Value: AnimatableData>: AnimationStateProtocol {
+@preconcurrency @MainActor public struct AnimationState<Value: AnimatableData>: AnimationStateProtocol {
   /// The value when the action began.
   public let defaultSource: Value?
   /// The value without the action.

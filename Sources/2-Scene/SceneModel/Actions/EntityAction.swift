@@ -26,24 +26,26 @@ extension EntityAction {
   public var animatedValueType: (any AnimatableData.Type)? { nil }
 
   /// Registers the action type; subscribing to it and registering handlers do so too.
-  @MainActor public static func registerAction() { _ = ActionHooks<Self>.shared }
+  @preconcurrency @MainActor public static func registerAction() { _ = ActionHooks<Self>.shared }
 
   /// Subscribes a function to events of all actions of this type, in any scene.
-  @MainActor public static func subscribe(
+  @preconcurrency @MainActor public static func subscribe(
     to eventType: ActionEventType, _ handler: @escaping (ActionEvent<Self>) -> Void
   ) {
     ActionHooks<Self>.shared.subscriptions.append((eventType, handler))
   }
 
   /// Ends the subscriptions to the given events; subscriptions to several events keep the others.
-  @MainActor public static func unsubscribe(from eventType: ActionEventType) {
+  @preconcurrency @MainActor public static func unsubscribe(from eventType: ActionEventType) {
     let hooks = ActionHooks<Self>.shared
     for index in hooks.subscriptions.indices { hooks.subscriptions[index].events.subtract(eventType) }
     hooks.subscriptions.removeAll { $0.events.isEmpty }
   }
 
   /// Ends all subscriptions to actions of this type.
-  @MainActor public static func unsubscribeAll() { ActionHooks<Self>.shared.subscriptions = [] }
+  @preconcurrency @MainActor public static func unsubscribeAll() {
+    ActionHooks<Self>.shared.subscriptions = []
+  }
 }
 
 /// A set of the kinds of events of an action.
@@ -70,7 +72,7 @@ public struct ActionEventType: OptionSet, Hashable, Sendable {
 }
 
 /// An event of a running action.
-@MainActor public struct ActionEvent<ActionType: EntityAction> {
+@preconcurrency @MainActor public struct ActionEvent<ActionType: EntityAction> {
   /// The controller of the animation that the action is part of.
   public let playbackController: AnimationPlaybackController
   /// The action.
@@ -92,7 +94,7 @@ public struct ActionEventType: OptionSet, Hashable, Sendable {
 /// A handler that performs actions of one type.
 ///
 /// One handler is created for each run of an action; it is released when the action has ended.
-@MainActor public protocol ActionHandlerProtocol<ActionType> {
+@preconcurrency @MainActor public protocol ActionHandlerProtocol<ActionType> {
   /// The type of the actions.
   associatedtype ActionType: EntityAction
   /// The type of the events of the actions.

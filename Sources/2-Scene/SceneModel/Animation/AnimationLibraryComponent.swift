@@ -27,6 +27,12 @@ public struct AnimationLibraryComponent: Component, ExpressibleByDictionaryLiter
   /// The default animation, which plays if no name is given.
   public var defaultAnimation: AnimationResource? { defaultKey.flatMap { animations[$0] } }
 
+  /// Accesses the animation with the given name; assigning `nil` removes it.
+  public subscript(key: String) -> AnimationResource? {
+    get { animations[key] }
+    set { animations[key] = newValue }
+  }
+
   /// Removes an animation under all of its names.
   public mutating func removeAll(resource: AnimationResource) {
     for (key, animation) in animations where animation === resource { animations[key] = nil }

@@ -1,5 +1,6 @@
 /// A controller of one running animation.
-@MainActor public final class AnimationPlaybackController: EventSource, nonisolated Hashable, Sendable {
+@preconcurrency @MainActor
+public final class AnimationPlaybackController: EventSource, nonisolated Hashable, Sendable {
   /// The entity that plays the animation.
   public private(set) weak var entity: Entity?
   let playback: AnimationPlayback

@@ -4,7 +4,7 @@ public import Meshes
 /// An animation that entities can play.
 ///
 /// The resource is an immutable value in an object: any number of entities may play it at once.
-@MainActor public final class AnimationResource: Resource, nonisolated Hashable {
+@preconcurrency @MainActor public final class AnimationResource: Resource, nonisolated Hashable {
   /// The name of the animation, if it has one.
   public let name: String?
   /// A copy of the definition; to change it, generate another resource from the changed copy.

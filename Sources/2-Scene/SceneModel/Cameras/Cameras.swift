@@ -57,7 +57,7 @@ public struct ProjectiveTransformCameraComponent: Component, Equatable {
 }
 
 /// An entity with a perspective camera.
-@MainActor public protocol HasPerspectiveCamera: HasTransform {}
+@preconcurrency @MainActor public protocol HasPerspectiveCamera: HasTransform {}
 
 extension HasPerspectiveCamera {
   /// The camera component.
@@ -68,7 +68,7 @@ extension HasPerspectiveCamera {
 }
 
 /// A perspective camera entity.
-@MainActor open class PerspectiveCamera: Entity, HasPerspectiveCamera {
+@preconcurrency @MainActor open class PerspectiveCamera: Entity, HasPerspectiveCamera {
   /// Creates a perspective camera with default values.
   public required init() {
     super.init()

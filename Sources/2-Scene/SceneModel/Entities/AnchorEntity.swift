@@ -5,7 +5,7 @@ public import simd
 ///
 /// Anchors with targets other than the world keep their names and never anchor on this platform: their
 /// descendants stay inactive.
-@MainActor open class AnchorEntity: Entity, HasAnchoring {
+@preconcurrency @MainActor open class AnchorEntity: Entity, HasAnchoring {
   /// Creates an anchor entity with default values.
   public required init() {
     super.init()

@@ -14,7 +14,7 @@ extension Entity {
   /// A collection of an entity's children: a view whose changes reach the entity at once.
   ///
   /// A loop over it runs over the children as they were when it began.
-  @MainActor public struct ChildCollection: Sendable {
+  @preconcurrency @MainActor public struct ChildCollection: Sendable {
     let owner: Entity
 
     /// Appends a child.

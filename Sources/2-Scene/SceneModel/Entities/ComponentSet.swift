@@ -6,7 +6,7 @@ extension Entity {
   /// A set of an entity's components, one of each type.
   ///
   /// The set is a view, not a copy: changes reach the entity at once.
-  @MainActor public struct ComponentSet: Sendable {
+  @preconcurrency @MainActor public struct ComponentSet: Sendable {
     let entity: Entity
 
     private var world: World { EntityStorage.world }

@@ -5,7 +5,7 @@ public import EntityStore
 /// Entities form trees and may be subclassed. The object itself is a thin reference; its components are
 /// stored in packed columns. Use it to build and edit scenes; in code that touches many entities every frame,
 /// write a typed query (``Scene/forEach(_:_:)``) instead.
-@MainActor
+@preconcurrency @MainActor
 open class Entity:
   HasHierarchy, HasTransform, EventSource, nonisolated Hashable, nonisolated Identifiable, Sendable
 {

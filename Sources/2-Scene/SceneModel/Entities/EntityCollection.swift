@@ -1,5 +1,6 @@
 /// A mutable ordered collection of entities.
-@MainActor public protocol EntityCollection: Collection where Element == Entity, Index == Int {
+@preconcurrency @MainActor public protocol EntityCollection: Collection
+where Element == Entity, Index == Int {
   /// Appends an entity.
   mutating func append(_ entity: Entity)
   /// Appends entities.

@@ -2,10 +2,10 @@
 ///
 /// The protocol exists so that subclasses can adopt it and functions can require it. Its members are members
 /// of ``Entity``.
-@MainActor public protocol HasHierarchy: Entity {}
+@preconcurrency @MainActor public protocol HasHierarchy: Entity {}
 
 /// An entity with a transform; every entity is one.
-@MainActor public protocol HasTransform: Entity {}
+@preconcurrency @MainActor public protocol HasTransform: Entity {}
 
 /// An entity that anchors its descendants in the world.
-@MainActor public protocol HasAnchoring: Entity {}
+@preconcurrency @MainActor public protocol HasAnchoring: Entity {}

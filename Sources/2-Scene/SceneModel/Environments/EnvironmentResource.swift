@@ -2,7 +2,7 @@ package import Environments
 public import Meshes
 
 /// An environment: an image of all directions, filtered for image-based lighting.
-@MainActor public final class EnvironmentResource: Resource, nonisolated Hashable {
+@preconcurrency @MainActor public final class EnvironmentResource: Resource, nonisolated Hashable {
   /// The number by which the renderer identifies the resource.
   package nonisolated let number: ResourceNumber
   package nonisolated let contents: PrefilteredEnvironment

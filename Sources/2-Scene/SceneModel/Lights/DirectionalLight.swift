@@ -81,7 +81,7 @@ public struct DirectionalLightComponent: Component, Equatable {
 }
 
 /// An entity with a directional light.
-@MainActor public protocol HasDirectionalLight: HasTransform {}
+@preconcurrency @MainActor public protocol HasDirectionalLight: HasTransform {}
 
 extension HasDirectionalLight {
   /// The light component.
@@ -98,7 +98,7 @@ extension HasDirectionalLight {
 }
 
 /// A directional light entity.
-@MainActor open class DirectionalLight: Entity, HasDirectionalLight {
+@preconcurrency @MainActor open class DirectionalLight: Entity, HasDirectionalLight {
   /// Creates a directional light with default values.
   public required init() {
     super.init()

@@ -33,7 +33,7 @@ public struct PointLightComponent: Component, Equatable {
 }
 
 /// An entity with a point light.
-@MainActor public protocol HasPointLight: HasTransform {}
+@preconcurrency @MainActor public protocol HasPointLight: HasTransform {}
 
 extension HasPointLight {
   /// The light component.
@@ -44,7 +44,7 @@ extension HasPointLight {
 }
 
 /// A point light entity.
-@MainActor open class PointLight: Entity, HasPointLight {
+@preconcurrency @MainActor open class PointLight: Entity, HasPointLight {
   /// Creates a point light with default values.
   public required init() {
     super.init()

@@ -75,7 +75,7 @@ public struct SpotLightComponent: Component, Equatable {
 }
 
 /// An entity with a spotlight.
-@MainActor public protocol HasSpotLight: HasTransform {}
+@preconcurrency @MainActor public protocol HasSpotLight: HasTransform {}
 
 extension HasSpotLight {
   /// The light component.
@@ -92,7 +92,7 @@ extension HasSpotLight {
 }
 
 /// A spotlight entity.
-@MainActor open class SpotLight: Entity, HasSpotLight {
+@preconcurrency @MainActor open class SpotLight: Entity, HasSpotLight {
   /// Creates a spotlight with default values.
   public required init() {
     super.init()

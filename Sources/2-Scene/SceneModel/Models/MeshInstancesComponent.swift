@@ -28,7 +28,7 @@ public struct MeshInstancesComponent: Component {
   /// Creates a component that draws all parts of one model, or of all models, with the same transforms.
   ///
   /// - Throws: ``MeshError/unknownModel(instance:model:)`` if the mesh has no such model.
-  @MainActor public init(
+  @preconcurrency @MainActor public init(
     mesh: MeshResource, modelID: String? = nil, instances: LowLevelInstanceData, bounds: BoundingBox? = nil
   ) throws(MeshError) {
     let all = mesh.packed.parts

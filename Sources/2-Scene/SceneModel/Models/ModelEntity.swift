@@ -1,7 +1,7 @@
 public import Meshes
 
 /// An entity with a model.
-@MainActor public protocol HasModel: HasTransform {}
+@preconcurrency @MainActor public protocol HasModel: HasTransform {}
 
 extension HasModel {
   /// The model component, if the entity has one.
@@ -24,7 +24,7 @@ extension HasModel {
 }
 
 /// A model entity: an entity with a mesh and materials.
-@MainActor open class ModelEntity: Entity, HasModel {
+@preconcurrency @MainActor open class ModelEntity: Entity, HasModel {
   /// Creates a model entity with default values.
   public required init() { super.init() }
 

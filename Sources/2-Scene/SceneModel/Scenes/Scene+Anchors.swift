@@ -23,7 +23,7 @@ extension Scene {
   }
 
   /// A collection of a scene's anchors: a view whose changes reach the scene at once.
-  @MainActor public struct AnchorCollection: Sendable {
+  @preconcurrency @MainActor public struct AnchorCollection: Sendable {
     let scene: Scene
 
     /// Appends an anchor.

@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// A view or renderer owns its scene. A scene created by hand serves tests and programs without rendering:
 /// add entities, then call ``update(deltaTime:)`` or ``advance(by:step:)``.
-@MainActor public final class Scene: EventSource, nonisolated Hashable, Sendable, nonisolated Identifiable {
+@preconcurrency @MainActor
+public final class Scene: EventSource, nonisolated Hashable, Sendable, nonisolated Identifiable {
   /// The identifier of the scene, unique in this process.
   public nonisolated let id: UInt64
   /// The name of the scene.

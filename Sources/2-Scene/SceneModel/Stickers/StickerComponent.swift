@@ -54,7 +54,7 @@ public struct StickerComponent: Component, Equatable {
   ///   - direction: The direction of the ray, of any length.
   ///   - referenceEntity: The space of both; `nil` means world space.
   ///   - size: The length of the sticker's longer side, in the space of the entity that is hit.
-  @MainActor public init?(
+  @preconcurrency @MainActor public init?(
     material: StickerMaterial, on target: Entity, from origin: SIMD3<Float>, along direction: SIMD3<Float>,
     relativeTo referenceEntity: Entity? = nil, size: Float = 0.1
   ) {

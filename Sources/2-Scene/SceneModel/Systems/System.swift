@@ -2,7 +2,7 @@
 ///
 /// One instance is created for each scene. A system that must run before or after others declares
 /// ``dependencies``; the others run in the order in which they were registered.
-@MainActor public protocol System: SendableMetatype {
+@preconcurrency @MainActor public protocol System: SendableMetatype {
   /// The systems before or after which this one has to run.
   static var dependencies: [SystemDependency] { get }
 
@@ -49,7 +49,7 @@ public struct SystemUpdateCondition: Hashable, Sendable {
 }
 
 /// The context of a system's update.
-@MainActor public struct SceneUpdateContext {
+@preconcurrency @MainActor public struct SceneUpdateContext {
   /// The scene.
   public let scene: Scene
   /// The time since the previous update, in seconds.

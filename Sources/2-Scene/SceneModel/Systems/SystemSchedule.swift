@@ -67,7 +67,7 @@ public enum SystemOrder {
   /// Dependencies on systems that are not in the list are ignored.
   ///
   /// - Throws: ``SystemDependencyCycle`` if the dependencies form a cycle.
-  @MainActor public static func sorted(
+  @preconcurrency @MainActor public static func sorted(
     _ types: [any System.Type]
   ) throws(SystemDependencyCycle) -> [any System.Type] {
     let predecessors = predecessors(types)

@@ -4,7 +4,7 @@ public import ShaderPrograms
 /// A texture resource: an image that materials and environments use.
 ///
 /// The pixels are a value made off the main actor; this is the handle on them that scenes share.
-@MainActor public final class TextureResource: Resource, nonisolated Hashable {
+@preconcurrency @MainActor public final class TextureResource: Resource, nonisolated Hashable {
   /// The number by which the renderer identifies the texture.
   package private(set) var number: ResourceNumber
   /// The name in messages, if it has one.

@@ -1,7 +1,7 @@
 public import SceneModel
 
 /// An audio backend that renders the sound of a scene into memory, reproducibly and faster than real time.
-@MainActor public final class OfflineAudioBackend: AudioBackend {
+@preconcurrency @MainActor public final class OfflineAudioBackend: AudioBackend {
   /// The frames of a block.
   private static let blockLength = 1024
 

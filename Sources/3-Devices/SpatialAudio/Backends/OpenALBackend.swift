@@ -6,7 +6,7 @@ public import SceneModel
 /// The card is opened when the first sound plays, or before on request; no frame waits for it. A missing or
 /// disconnected card is logged once; the scene continues in silence, and the card is looked for again now and
 /// then.
-@MainActor public final class OpenALBackend: AudioBackend {
+@preconcurrency @MainActor public final class OpenALBackend: AudioBackend {
   /// The seconds of streamed sounds that are buffered ahead: more than a frame ever takes.
   private static let lead = 0.7
   private static let piecesAtOnce = 4

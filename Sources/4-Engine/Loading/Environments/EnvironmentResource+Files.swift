@@ -33,6 +33,14 @@ extension EnvironmentResource {
       name: resourceName ?? url.lastPathComponent)
   }
 
+  /// Loads an environment from an image file, away from the main actor.
+  ///
+  /// - Parameter url: The address of an image file of any kind that ``ImageReader`` reads.
+  /// - Throws: ``LoadingError`` naming the file and the reason, or `CancellationError`.
+  public nonisolated convenience init(fromImage url: URL) async throws {
+    try await self.init(contentsOf: url)
+  }
+
   /// Loads an environment from an image in a bundle synchronously, which takes some tenths of a second.
   public static func load(named name: String, in bundle: Bundle? = nil) throws -> EnvironmentResource {
     let path = try SkyboxFolder.find(name, in: bundle)

@@ -5,7 +5,7 @@ public import Images
 ///
 /// There is no SwiftUI here that could host it. The host builds its ``content()`` once, calls ``update(_:)``
 /// when the state that the closures depend on has changed, and draws with the content's renderer.
-public struct RealityView: Sendable {
+@preconcurrency @MainActor public struct RealityView: Sendable {
   private let make: @MainActor @Sendable (inout RealityViewCameraContent) async -> Void
   private let change: (@MainActor @Sendable (inout RealityViewCameraContent) -> Void)?
 

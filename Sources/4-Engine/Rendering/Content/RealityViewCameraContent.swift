@@ -6,7 +6,7 @@ public import SceneModel
 ///
 /// A value that refers to a ``RealityRenderer``, as in RealityKit: a window or a snapshot draws with that
 /// renderer, and copies of the value share it.
-public struct RealityViewCameraContent: @MainActor RealityViewContentProtocol {
+@preconcurrency @MainActor public struct RealityViewCameraContent: @MainActor RealityViewContentProtocol {
   /// The type of ``entities``.
   public typealias Entities = RealityViewEntityCollection
 

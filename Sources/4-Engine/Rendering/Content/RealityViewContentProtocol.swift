@@ -2,7 +2,7 @@ public import EntityStore
 public import SceneModel
 
 /// The content of a view: entities, and subscriptions to their events.
-@MainActor public protocol RealityViewContentProtocol {
+@preconcurrency @MainActor public protocol RealityViewContentProtocol {
   /// The collection of entities.
   associatedtype Entities: EntityCollection
 

@@ -4,7 +4,7 @@ public import SceneModel
 
 extension RealityRenderer {
   /// The destination of a rendered image.
-  public struct CameraOutput {
+  @preconcurrency @MainActor public struct CameraOutput {
     /// The destination textures.
     public let colorTextures: [any MTLTexture]
     /// The region of each texture that receives the image.
@@ -42,7 +42,7 @@ extension RealityRenderer {
     }
 
     /// The description of a camera output: one image for each texture.
-    public struct Descriptor {
+    @preconcurrency @MainActor public struct Descriptor {
       /// The destination textures.
       public var colorTextures: [any MTLTexture]
       /// The region of each texture that receives the image.

@@ -6,7 +6,7 @@ import simd
 
 extension RealityRenderer {
   /// The settings of the camera's image: background, antialiasing, exposure and effects.
-  public struct CameraSettings {
+  @preconcurrency @MainActor public struct CameraSettings {
     /// Whether the tone curve is applied.
     public var isToneMappingEnabled = true
     /// The background.
@@ -36,7 +36,7 @@ extension RealityRenderer {
     public var environmentRotation: Float = 0
 
     /// The background of an image.
-    public struct ColorBackground {
+    @preconcurrency @MainActor public struct ColorBackground {
       let background: ViewSettings.Background
 
       /// Returns a background of one color, as displayed.
@@ -53,7 +53,7 @@ extension RealityRenderer {
     }
 
     /// The source of the bloom settings; an addition of ours.
-    public enum Bloom: Equatable {
+    @preconcurrency @MainActor public enum Bloom: Equatable {
       /// The scene's ``BloomComponent`` and ``BloomOptionsComponent``; without one nothing glows.
       case scene
       /// The absence of bloom, whatever the scene says.

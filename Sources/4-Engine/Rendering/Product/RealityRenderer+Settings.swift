@@ -12,7 +12,7 @@ public nonisolated enum AntialiasingMode: Hashable, Sendable {
 
 extension RealityRenderer {
   /// The image-based light of the environment.
-  public struct ImageBasedLight {
+  @preconcurrency @MainActor public struct ImageBasedLight {
     /// The environment map; `nil` for the default studio.
     public var resource: EnvironmentResource?
     /// The intensity exponent, in stops.
@@ -22,7 +22,7 @@ extension RealityRenderer {
   }
 
   /// The root entities of a renderer's scene: a view of the scene, so that changes apply to it at once.
-  public struct EntityCollection: Sendable {
+  @preconcurrency @MainActor public struct EntityCollection: Sendable {
     let scene: Scene
   }
 }

@@ -11,7 +11,7 @@ import simd
 ///
 /// Add entities, choose a camera, advance the time with ``update(_:)``, and render images with
 /// ``snapshot(width:height:)``. No display and no graphics card are needed.
-public final class RealityRenderer {
+@preconcurrency @MainActor public final class RealityRenderer {
   /// The scene that is updated and drawn; all entities added to it count as anchored.
   public let scene = Scene(name: "RealityRenderer")
   /// The image-based light of the environment.

@@ -190,8 +190,8 @@ import simd
     #expect(library.animations["walk"] === one)
     library.defaultKey = "run"
     #expect(library.defaultAnimation === two)
-    library.animations["walk"] = nil
-    #expect(library.animations["run"] === two && library.animations.count == 1)
+    library["walk"] = nil
+    #expect(library["run"] === two && library.animations.count == 1)
     stage.entity.components.set(library)
     one.store(in: stage.entity)
     one.store(in: stage.entity)

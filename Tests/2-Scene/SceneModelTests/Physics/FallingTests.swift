@@ -133,6 +133,19 @@ import simd
     #expect(abs(box.place.x - 6) < 1e-2)
   }
 
+  @Test func aStackFarAwayStands() {
+    let stage = PhysicsStage()
+    let far = Entity()
+    far.position = [20000, 0, -30000]
+    stage.root.addChild(far)
+    stage.addFloor(below: far)
+    let boxes = (0..<5).map { stage.add("\($0)", at: [0, 0.5 + Float($0), 0], below: far) }
+    stage.run(4)
+    for (index, box) in boxes.enumerated() {
+      #expect(isNear(box.position, [0, 0.5 + Float(index), 0], tolerance: 0.1))
+    }
+  }
+
   @Test func simulationsDoNotTouchEachOther() {
     let stage = PhysicsStage()
     stage.record()

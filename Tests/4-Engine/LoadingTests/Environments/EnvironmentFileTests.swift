@@ -28,7 +28,7 @@ import Testing
     #expect(abs(bright.contents.averageLuminance - 8) < 0.1)
     let white = Image<RGBA8>(width: 32, height: 16, filledWith: RGBA8(red: 255, green: 255, blue: 255))
     try ImageWriter().write(white, to: folder.path("white.png"))
-    let paper = try await EnvironmentResource(contentsOf: URL(fileURLWithPath: folder.path("white.png")))
+    let paper = try await EnvironmentResource(fromImage: URL(fileURLWithPath: folder.path("white.png")))
     #expect(abs(paper.contents.averageLuminance - 1) < 1e-3)
     let gray = Image<RGBA8>(width: 32, height: 16, filledWith: RGBA8(red: 188, green: 188, blue: 188))
     let half = try await EnvironmentResource(equirectangular: CGImage(gray))

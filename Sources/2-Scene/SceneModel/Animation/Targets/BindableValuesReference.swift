@@ -2,7 +2,7 @@ public import Animation
 
 extension Entity {
   /// The animatable values of an entity, accessed by bind targets.
-  @MainActor public struct BindableValuesReference {
+  @preconcurrency @MainActor public struct BindableValuesReference {
     let entity: Entity
 
     /// Accesses a value; `nil` if there is none of this type.

@@ -31,7 +31,7 @@ public struct BindableValue<T: BindableData> {
 
 extension Entity {
   /// The parameters of an entity by name.
-  @MainActor public struct ParameterSet {
+  @preconcurrency @MainActor public struct ParameterSet {
     let entity: Entity
 
     /// Accesses the parameter with the given name; `nil` if there is none, or if it has another type.

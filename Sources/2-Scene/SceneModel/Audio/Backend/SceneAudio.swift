@@ -1,5 +1,5 @@
 /// The audio output of a scene: an extension of RealityKit's API.
-@MainActor public final class SceneAudio {
+@preconcurrency @MainActor public final class SceneAudio {
   /// The entity that listens; `nil` for the active camera.
   public weak var listener: Entity?
   /// The strength of the Doppler effect: 0 none, 1 as in nature.

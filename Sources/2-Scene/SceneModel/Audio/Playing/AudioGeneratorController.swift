@@ -22,7 +22,7 @@ public struct AudioGeneratorConfiguration {
 }
 
 /// A controller of a sound that a render function produces.
-@MainActor public final class AudioGeneratorController: Sendable {
+@preconcurrency @MainActor public final class AudioGeneratorController: Sendable {
   /// The entity that plays the sound.
   public var entity: Entity? { playback.entity }
   /// The configuration of the sound.

@@ -1,5 +1,5 @@
 /// A controller of one playing sound.
-@MainActor public final class AudioPlaybackController: EventSource, Sendable, Identifiable {
+@preconcurrency @MainActor public final class AudioPlaybackController: EventSource, Sendable, Identifiable {
   /// A level in decibels.
   public typealias Decibel = Double
 

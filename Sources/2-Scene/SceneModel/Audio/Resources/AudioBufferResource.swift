@@ -2,7 +2,7 @@ public import Platform
 import Sounds
 
 /// A sound resource made of samples.
-@MainActor public final class AudioBufferResource: AudioResource, nonisolated Hashable {
+@preconcurrency @MainActor public final class AudioBufferResource: AudioResource, nonisolated Hashable {
   /// The settings of a sound.
   public struct Configuration: Hashable, Sendable {
     /// Whether the sound loops.

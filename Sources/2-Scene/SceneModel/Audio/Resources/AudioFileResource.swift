@@ -1,5 +1,5 @@
 /// A sound resource loaded from a file.
-@MainActor public final class AudioFileResource: AudioResource, nonisolated Hashable {
+@preconcurrency @MainActor public final class AudioFileResource: AudioResource, nonisolated Hashable {
   /// The time at which a file is decoded.
   public enum LoadingStrategy: String, Hashable, Codable, Sendable {
     /// Decoding during playback, piece by piece; for music and long sounds.
@@ -68,7 +68,7 @@
 }
 
 /// A group of sounds, of which each playback chooses one at random.
-@MainActor public final class AudioFileGroupResource: AudioResource, nonisolated Hashable {
+@preconcurrency @MainActor public final class AudioFileGroupResource: AudioResource, nonisolated Hashable {
   /// The sounds of the group.
   public nonisolated let resources: [AudioFileResource]
   private var last: Int?

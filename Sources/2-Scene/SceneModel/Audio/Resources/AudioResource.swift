@@ -1,7 +1,7 @@
 public import Meshes
 
 /// A sound that entities can play.
-@MainActor public class AudioResource: Resource, nonisolated Equatable {
+@preconcurrency @MainActor public class AudioResource: Resource, nonisolated Equatable {
   /// The spatial mode of sounds of entities without an audio component; it precedes the components.
   public enum InputMode: Hashable, Sendable {
     /// The mode of ``ChannelAudioComponent``.

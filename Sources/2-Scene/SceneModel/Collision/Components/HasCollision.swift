@@ -1,7 +1,7 @@
 public import Collision
 
 /// An entity that can have collision shapes.
-@MainActor public protocol HasCollision: HasTransform {}
+@preconcurrency @MainActor public protocol HasCollision: HasTransform {}
 
 extension HasCollision {
   /// The collision component, if the entity has one.
@@ -14,7 +14,7 @@ extension HasCollision {
 extension ModelEntity: HasCollision {}
 
 /// An invisible volume that reports when something enters or leaves it.
-@MainActor open class TriggerVolume: Entity, HasCollision {
+@preconcurrency @MainActor open class TriggerVolume: Entity, HasCollision {
   /// Creates a trigger volume with default values.
   public required init() { super.init() }
 

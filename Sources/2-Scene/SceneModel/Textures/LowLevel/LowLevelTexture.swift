@@ -3,7 +3,7 @@
 /// On Apple's systems command buffers write into it; here closures access its bytes, level by level and slice
 /// by slice, and the next frame shows the new ones. Or a camera renders into it: then it shows that image,
 /// without the pixels ever leaving the device, until bytes are written again.
-@MainActor public final class LowLevelTexture: Sendable {
+@preconcurrency @MainActor public final class LowLevelTexture: Sendable {
   /// The description of the texture.
   public nonisolated let descriptor: Descriptor
   /// The version, which changes whenever the contents may have changed.
