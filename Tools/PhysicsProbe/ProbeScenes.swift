@@ -19,10 +19,11 @@ enum ProbeScenes {
     return world
   }
 
-  private static let heap = (0..<1_000).map { index in
-    SIMD3<Float>(
-      Float(index % 10) * 1.1 + Float(index / 100 % 2) * 0.3, 1 + Float(index / 100) * 1.5,
-      Float(index / 10 % 10) * 1.1 + Float(index / 100 % 3) * 0.2)
+  private static let heap: [SIMD3<Float>] = (0..<1_000).map { index in
+    let column = Float(index % 10), row = Float(index / 10 % 10), layer = index / 100
+    let x = column * 1.1 + Float(layer % 2) * 0.3
+    let z = row * 1.1 + Float(layer % 3) * 0.2
+    return SIMD3(x, 1 + Float(layer) * 1.5, z)
   }
 
   /// Times 1,000 boxes that fall into a heap.

@@ -10,7 +10,7 @@ namespace physics {
 
 World::World(physics_world &owner)
     : btDiscreteDynamicsWorld(&owner.dispatcher, &owner.broadphase, &owner.solver, &owner.configuration),
-      owner(owner) {}
+      owner(owner), islands(owner.woken) {}
 
 World::~World() = default;
 
@@ -46,12 +46,16 @@ void World::forget_all() {
 }
 
 void World::updateAabbs() {
-  for (int32_t slot : owner.awake) updateSingleAabb(owner.body(slot)->rigid);
-  for (int32_t slot : owner.driven) updateSingleAabb(owner.body(slot)->rigid);
-  for (int32_t slot : owner.placed) {
-    auto *body = owner.body(slot);
-    if (body->is_used && !body->is_dynamic() && !body->is_driven) updateSingleAabb(body->rigid);
-  }
+  auto &is_awake = owner.dispatcher.is_awake;
+  is_awake.assign(owner.bodies.size(), 0);
+  auto update = [&](int32_t slot) {
+    if (!owner.body(slot)->is_used || is_awake[size_t(slot)]) return;
+    is_awake[size_t(slot)] = 1;
+    updateSingleAabb(owner.body(slot)->rigid);
+  };
+  for (int32_t slot : owner.awake) update(slot);
+  for (int32_t slot : owner.driven) update(slot);
+  for (int32_t slot : owner.placed) update(slot);
 }
 
 // Sets the coefficients of a contact.
@@ -140,12 +144,8 @@ void World::integrateTransforms(btScalar time) {
     slowed.push_back(Slowed{body->rigid, velocity});
     body->rigid->setLinearVelocity(velocity * fraction);
   }
-  // The islands have woken what moving bodies touch.
   moving.clear();
-  for (int32_t slot : owner.dynamic) {
-    auto *rigid = owner.body(slot)->rigid;
-    if (rigid->isActive()) moving.push_back(rigid);
-  }
+  for (int32_t slot : owner.active) moving.push_back(owner.body(slot)->rigid);
   integrateTransformsInternal(moving.data(), int(moving.size()), time);
   for (auto &entry : slowed) entry.rigid->setLinearVelocity(entry.velocity);
   part_impacts();

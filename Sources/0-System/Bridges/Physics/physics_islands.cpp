@@ -48,6 +48,7 @@ void Islands::settle() {
     if (!is_awake[size_t(root(int(index)))]) {
       rigid->setActivationState(ISLAND_SLEEPING);
     } else if (rigid->getActivationState() == ISLAND_SLEEPING) {
+      woken.push_back(rigid->getUserIndex());
       rigid->setActivationState(WANTS_DEACTIVATION);
       rigid->setDeactivationTime(0);
     }
@@ -62,19 +63,18 @@ void Islands::settle() {
 void World::calculateSimulationIslands() {
   for (int32_t slot : owner.awake) islands.join(owner.body(slot)->rigid);
   auto *dispatcher = getDispatcher();
-  for (int index = 0; index < dispatcher->getNumManifolds(); index++) {
-    const auto *manifold = dispatcher->getManifoldByIndexInternal(index);
+  for (const auto *manifold : owner.dispatcher.manifolds) {
     const auto *first = manifold->getBody0(), *second = manifold->getBody1();
-    if (!first->isActive() && !second->isActive()) continue;
-    if (manifold->getNumContacts() == 0 || !dispatcher->needsResponse(first, second)) continue;
+    if (!dispatcher->needsResponse(first, second)) continue;
     auto *one = dynamic(first), *other = dynamic(second);
     if (one && other) {
       islands.unite(one, other);
     } else if (auto *rigid = one ? one : other) {
       // A kinematic body that moves wakes what it touches.
       bool is_pushed = (one ? second : first)->isKinematicObject() && (one ? second : first)->isActive();
-      if (is_pushed) rigid->activate();
-      if (is_pushed) islands.join(rigid);
+      if (!is_pushed) continue;
+      owner.wake(rigid->getUserIndex());
+      islands.join(rigid);
     }
   }
   for (auto *joint : owner.joints) {
@@ -91,14 +91,14 @@ void World::solveConstraints(btContactSolverInfo &info) {
   btScalar bounce_speed = std::max(0.2f, 2 * m_gravity.length() * info.m_timeStep);
   info.m_restitutionVelocityThreshold = 0;
   group.clear();
-  for (int32_t slot : owner.dynamic) {
+  owner.active = owner.awake;
+  owner.active.insert(owner.active.end(), owner.woken.begin(), owner.woken.end());
+  for (int32_t slot : owner.active) {
     auto *rigid = owner.body(slot)->rigid;
     if (rigid->isActive()) group.bodies.push_back(rigid);
   }
   auto *dispatcher = getDispatcher();
-  for (int index = 0; index < dispatcher->getNumManifolds(); index++) {
-    auto *manifold = dispatcher->getManifoldByIndexInternal(index);
-    if (manifold->getNumContacts() == 0) continue;
+  for (auto *manifold : owner.dispatcher.manifolds) {
     auto *first = const_cast<btCollisionObject *>(manifold->getBody0());
     auto *second = const_cast<btCollisionObject *>(manifold->getBody1());
     if (!first->isActive() && !second->isActive()) continue;

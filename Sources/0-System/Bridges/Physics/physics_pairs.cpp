@@ -2,6 +2,35 @@
 
 namespace physics {
 
+btBroadphasePair *PairCache::addOverlappingPair(btBroadphaseProxy *first, btBroadphaseProxy *second) {
+  auto *pair = btHashedOverlappingPairCache::addOverlappingPair(first, second);
+  if (!pair) return pair;
+  auto slot = [](const btBroadphaseProxy *proxy) {
+    return uintptr_t(uint32_t(static_cast<const btCollisionObject *>(proxy->m_clientObject)->getUserIndex()));
+  };
+  static_assert(sizeof(uintptr_t) == 8, "two slots share a pointer");
+  pair->m_internalInfo1 = reinterpret_cast<void *>(slot(first) << 32 | slot(second));
+  return pair;
+}
+
+void Dispatcher::dispatchAllCollisionPairs(
+    btOverlappingPairCache *pairs, const btDispatcherInfo &info, btDispatcher *) {
+  manifolds.clear();
+  auto &list = pairs->getOverlappingPairArray();
+  for (int index = 0; index < list.size(); index++) {
+    auto &pair = list[index];
+    auto slots = reinterpret_cast<uintptr_t>(pair.m_internalInfo1);
+    if (!is_awake[slots >> 32] && !is_awake[slots & 0xffffffff]) continue;
+    getNearCallback()(pair, *this, info);
+    if (!pair.m_algorithm) continue;
+    found.resize(0);
+    pair.m_algorithm->getAllContactManifolds(found);
+    for (int entry = 0; entry < found.size(); entry++) {
+      if (found[entry]->getNumContacts() > 0) manifolds.push_back(found[entry]);
+    }
+  }
+}
+
 bool PairFilter::needBroadphaseCollision(btBroadphaseProxy *first, btBroadphaseProxy *second) const {
   return (uint32_t(first->m_collisionFilterGroup) & uint32_t(second->m_collisionFilterMask)) != 0 &&
          (uint32_t(second->m_collisionFilterGroup) & uint32_t(first->m_collisionFilterMask)) != 0 &&

@@ -3,6 +3,8 @@
 #ifndef PHYSICS_PAIRS_H
 #define PHYSICS_PAIRS_H
 
+#include <vector>
+
 #include "physics_types.h"
 
 namespace physics {
@@ -11,6 +13,9 @@ namespace physics {
 class PairCache final : public btHashedOverlappingPairCache {
  public:
   bool is_searched = false;
+
+  // A pair keeps the slots of its bodies, so that those which sleep need not be looked at.
+  btBroadphasePair *addOverlappingPair(btBroadphaseProxy *first, btBroadphaseProxy *second) override;
 
   void removeOverlappingPairsContainingProxy(btBroadphaseProxy *proxy, btDispatcher *dispatcher) override {
     if (!is_searched) btHashedOverlappingPairCache::removeOverlappingPairsContainingProxy(proxy, dispatcher);
@@ -27,6 +32,23 @@ struct PairFilter final : public btOverlapFilterCallback {
 
   bool needBroadphaseCollision(btBroadphaseProxy *first, btBroadphaseProxy *second) const override;
   bool allows(const btCollisionObject *first, const btCollisionObject *second) const;
+};
+
+// Bullet's dispatcher, for the pairs with a body that is awake.
+class Dispatcher final : public btCollisionDispatcher {
+ public:
+  // Whether the body of a slot takes part in this step.
+  std::vector<uint8_t> is_awake;
+  // The contacts that were found in this step.
+  std::vector<btPersistentManifold *> manifolds;
+
+  using btCollisionDispatcher::btCollisionDispatcher;
+
+  void dispatchAllCollisionPairs(
+      btOverlappingPairCache *pairs, const btDispatcherInfo &info, btDispatcher *dispatcher) override;
+
+ private:
+  btManifoldArray found;
 };
 
 }  // namespace physics

@@ -66,11 +66,18 @@ void remember(physics_world &world, const std::vector<int32_t> &slots) {
   }
 }
 
+// Brings the list of awake bodies up to date, in the order of their slots.
 void find_awake(physics_world &world) {
-  world.awake.clear();
-  for (int32_t slot : world.dynamic) {
-    if (world.body(slot)->rigid->isActive()) world.awake.push_back(slot);
-  }
+  auto &awake = world.awake;
+  awake.insert(awake.end(), world.woken.begin(), world.woken.end());
+  world.woken.clear();
+  std::sort(awake.begin(), awake.end());
+  awake.erase(std::unique(awake.begin(), awake.end()), awake.end());
+  auto sleeps = [&](int32_t slot) {
+    auto *body = world.body(slot);
+    return !body->is_used || !body->is_dynamic() || !body->rigid->isActive();
+  };
+  awake.erase(std::remove_if(awake.begin(), awake.end(), sleeps), awake.end());
 }
 
 // Puts a body back where it was before its numbers ceased to be finite.
@@ -138,8 +145,7 @@ void physics_step(physics_world *world) {
   remember(*world, world->awake);
   world->world->step(time);
   // A body that a moving one woke has moved too, and one that fell asleep has come to rest.
-  std::vector<int32_t> moved;
-  moved.swap(world->awake);
+  std::vector<int32_t> moved = world->awake;
   find_awake(*world);
   collect_contacts(*world);
   finish(*world, moved);

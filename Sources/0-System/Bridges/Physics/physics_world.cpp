@@ -104,6 +104,7 @@ void physics_world_set(physics_world *world, const physics_settings *settings) {
 void physics_world::wake(int32_t slot) {
   auto *body = this->body(slot);
   if (!body->is_used || !body->is_dynamic()) return;
+  if (!body->rigid->isActive()) woken.push_back(slot);
   body->rigid->activate(true);
   is_stirred = true;
 }

@@ -78,7 +78,7 @@ class World;
 struct physics_world {
   physics_settings settings;
   btDefaultCollisionConfiguration configuration;
-  btCollisionDispatcher dispatcher;
+  physics::Dispatcher dispatcher;
   physics::PairCache pairs;
   btDbvtBroadphase broadphase;
   physics::Solver solver;
@@ -94,6 +94,10 @@ struct physics_world {
   // The slots of the dynamic bodies, in order.
   std::vector<int32_t> dynamic;
   std::vector<int32_t> awake;
+  // Dynamic bodies that were woken since that list was made.
+  std::vector<int32_t> woken;
+  // Both, in the solver's part of a step.
+  std::vector<int32_t> active;
   std::vector<int32_t> unsettled;
   // Kinematic bodies that move.
   std::vector<int32_t> driven;
@@ -140,6 +144,11 @@ namespace physics {
 // The islands of a step: sets of bodies that are joined as contacts and joints are found.
 class Islands {
  public:
+  // The slots of the bodies that woke.
+  std::vector<int32_t> &woken;
+
+  explicit Islands(std::vector<int32_t> &woken) : woken(woken) {}
+
   // Returns the index of a body among the members.
   int join(btRigidBody *rigid);
   void unite(btRigidBody *first, btRigidBody *second);

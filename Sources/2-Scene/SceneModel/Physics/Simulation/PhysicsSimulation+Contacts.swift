@@ -15,9 +15,9 @@ extension PhysicsSimulation {
   func collisionNotices() -> [CollisionNotice] {
     let contacts = world.report.contacts
     var notices: [CollisionNotice] = []
-    if isHeard {
-      notices.reserveCapacity(contacts.events.count)
-      for event in contacts.events {
+    let heard = heardPhases
+    if !heard.isEmpty {
+      for event in contacts.events where heard.contains(event.phase) {
         guard let first = party(event.first), let second = party(event.second) else { continue }
         // A character tells solid hits to the handler of its move.
         if first.role == .character, second.role != .trigger { continue }
@@ -31,11 +31,13 @@ extension PhysicsSimulation {
     return notices
   }
 
-  private var isHeard: Bool {
-    let events = scene.events
-    return events.hasSubscribers(CollisionEvents.Began.self)
-      || events.hasSubscribers(CollisionEvents.Updated.self)
-      || events.hasSubscribers(CollisionEvents.Ended.self)
+  /// The phases of contacts that somebody listens to; no event is made for the others.
+  private var heardPhases: [ContactEvent.Phase] {
+    var phases: [ContactEvent.Phase] = []
+    if scene.events.hasSubscribers(CollisionEvents.Began.self) { phases.append(.began) }
+    if scene.events.hasSubscribers(CollisionEvents.Updated.self) { phases.append(.updated) }
+    if scene.events.hasSubscribers(CollisionEvents.Ended.self) { phases.append(.ended) }
+    return phases
   }
 
   /// One of the two entities of a contact.
