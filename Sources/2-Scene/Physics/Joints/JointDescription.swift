@@ -3,7 +3,9 @@ package struct JointDescription: Hashable, Sendable {
   package var kind: JointKind
   /// The first body; nil for the world.
   package var first: BodyHandle?
-  /// The second body; nil for the world. A joint needs at least one body, and two different ones.
+  /// The second body; nil for the world.
+  ///
+  /// A joint needs at least one body, and two different ones.
   package var second: BodyHandle?
   /// The pin of the joint in the space of the first body (unscaled), or of the world.
   package var firstPin: BodyPose

@@ -1,4 +1,6 @@
-/// The kinds of joints. Axes are those of the first pin.
+/// The kinds of joints.
+///
+/// Axes are those of the first pin.
 package enum JointKind: Hashable, Sendable {
   /// A weld: the pins keep their positions and orientations.
   case fixed
