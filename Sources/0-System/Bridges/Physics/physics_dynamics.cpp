@@ -31,11 +31,12 @@ void World::predictUnconstraintMotion(btScalar time) {
   }
 }
 
+// Bullet's list of bodies that move is not used here, and stays empty: taking one out of it would search it.
 void World::add(btRigidBody *body, uint32_t group, uint32_t mask) {
-  addRigidBody(body, int(group), int(mask));
+  btCollisionWorld::addCollisionObject(body, int(group), int(mask));
 }
 
-void World::take_out(btRigidBody *body) { removeRigidBody(body); }
+void World::take_out(btRigidBody *body) { btCollisionWorld::removeCollisionObject(body); }
 
 // Bullet's destructor searches all pairs for each body.
 void World::forget_all() {
