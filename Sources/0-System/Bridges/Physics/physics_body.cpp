@@ -192,6 +192,8 @@ void physics_body_change(
     rigid.forceActivationState(ISLAND_SLEEPING);
   }
   if (body->is_dynamic()) insert(world->dynamic, slot);
+  // Only bodies that sleep are woken below; one that was kinematic is active, and in no list of bodies that are awake.
+  if (!was_dynamic && body->is_dynamic()) rigid.forceActivationState(ISLAND_SLEEPING);
   if (!body->is_kinematic() && body->is_driven) {
     erase(world->driven, slot);
     body->is_driven = false;
