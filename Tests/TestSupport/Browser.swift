@@ -9,10 +9,19 @@ public enum Browser {
 
   /// The document as it is after the scripts of a page ran.
   ///
-  /// - Parameter file: The page.
+  /// - Parameters:
+  ///   - file: The page.
+  ///   - marker: What a script of the page adds when it is done. The browser decodes images on threads that its virtual
+  ///     time does not wait for: on a busy machine the page is opened again until it has the marker.
   /// - Returns: Its HTML.
   /// - Throws: When the browser fails.
-  public static func document(_ file: String) throws -> String {
+  public static func document(_ file: String, until marker: String = "") throws -> String {
+    var document = try opened(file)
+    for _ in 0..<5 where !marker.isEmpty && !document.contains(marker) { document = try opened(file) }
+    return document
+  }
+
+  private static func opened(_ file: String) throws -> String {
     let profile = try TemporaryFolder()
     let run = try ProcessRun(
       path ?? "",

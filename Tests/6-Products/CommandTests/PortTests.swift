@@ -110,7 +110,7 @@ import Testing
       };</script></body>
       """
     let page = try String(contentsOfFile: report, encoding: .utf8).replacing("</body>", with: probe)
-    let document = try Browser.document(folder.write(page, to: "probe.html"))
+    let document = try Browser.document(folder.write(page, to: "probe.html"), until: "PROBE {")
     let found = try #require(document.split(separator: "PROBE ").last?.prefix { $0 != "<" })
     #expect(found.contains(#""images":4,"wide":true"#), "\(found)")
     #expect(found.contains(#""lost":3,"carried":true,"blue":1"#), "\(found)")

@@ -99,7 +99,7 @@ struct SuiteTests {
       """
     let page = try String(contentsOfFile: report + "/index.html", encoding: .utf8)
     let path = try folder.write(page.replacing("</body>", with: probe), to: "report/probe.html")
-    #expect(try Browser.document(path).contains("PROBE grid,evening true"))
+    #expect(try Browser.document(path, until: "PROBE grid").contains("PROBE grid,evening true"))
   }
 
   @Test func optionsThatSnapshotDoesNotTakeFailTheirTestAlone() throws {
