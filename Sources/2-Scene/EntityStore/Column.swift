@@ -20,7 +20,7 @@
   /// The holds on the rows: the number of reading queries, plus ``exclusiveHold`` for each changing one.
   @usableFromInline var holds: UInt32 = 0
   @usableFromInline var isTracked = false
-  /// What a change of the type invalidates.
+  /// The invalidation that a change of the type causes.
   var invalidation: RenderInvalidation = []
   /// Whether a list of entities may still read ``ownerBuffer``.
   @usableFromInline var ownersAreShared = false

@@ -1,4 +1,4 @@
-/// What a change of a component invalidates of what a renderer keeps from frame to frame.
+/// The cached renderer state that a change of a component invalidates.
 ///
 /// The redraw of windows, the reuse of shadow maps and the extraction of render items all follow from it.
 package struct RenderInvalidation: OptionSet, Hashable, Sendable {
@@ -36,6 +36,6 @@ package struct RenderInvalidation: OptionSet, Hashable, Sendable {
 ///
 /// Types that do not conform, as those of applications, are not tracked and cost nothing.
 package protocol DeclaresInvalidation: Component {
-  /// What adding, changing or removing a component of this type invalidates.
+  /// The state that adding, changing or removing a component of this type invalidates.
   static var invalidation: RenderInvalidation { get }
 }

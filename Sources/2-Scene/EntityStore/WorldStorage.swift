@@ -14,7 +14,7 @@ import Log
   @usableFromInline var queryDepth = 0
   @usableFromInline var table = ColumnTable()
   var trackedColumns: [ColumnPointer] = []
-  /// What a change of a component type invalidates; nil while nobody tracks all types.
+  /// The invalidation of each component type; nil while nobody tracks all types.
   var invalidation: ((any Component.Type) -> RenderInvalidation)?
 
   init() {

@@ -19,7 +19,7 @@ final class Outbox<Downstream: Subscriber>: Subscription {
     self.run = run
   }
 
-  /// Whether the subscriber still listens.
+  /// True until the subscriber cancels or is completed.
   var isOpen: Bool { lock { downstream != nil && completion == nil } }
 
   /// Cancels a connection together with this subscription.
@@ -73,7 +73,7 @@ final class Outbox<Downstream: Subscriber>: Subscription {
     if starts { run { self.deliver() } }
   }
 
-  /// Whether something can be delivered now; asked with the lock held.
+  /// True if there is an event to deliver and demand for it; read with the lock held.
   private var hasWork: Bool {
     guard downstream != nil else { return false }
     return taken < waiting.count ? demand > .none : completion != nil

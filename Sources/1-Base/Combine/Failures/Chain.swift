@@ -1,6 +1,6 @@
 /// The subscription of a subscriber to publishers one after the other.
 ///
-/// What was asked for and has not come yet is asked of the next publisher.
+/// The outstanding demand is requested from the next publisher.
 final class Chain<Downstream: Subscriber>: Subscription {
   private let lock = Lock()
   private let downstream: Downstream

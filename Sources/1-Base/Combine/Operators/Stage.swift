@@ -1,4 +1,4 @@
-/// What a stage does with a value.
+/// The action of a stage on a value.
 enum StageStep<Output, Failure: Error> {
   /// Passes a value on.
   case pass(Output)

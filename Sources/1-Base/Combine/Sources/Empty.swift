@@ -1,6 +1,6 @@
 /// A publisher without values, which ends at once or never.
 public struct Empty<Output, Failure: Error>: Publisher, Equatable {
-  /// Whether it ends at once.
+  /// True if it completes immediately, false if it never completes.
   public let completeImmediately: Bool
 
   /// Creates a publisher without values.

@@ -30,10 +30,10 @@ final class Connection {
     return taken.isFirst
   }
 
-  /// Whether a subscription has come and is not over.
+  /// True from the receipt of a subscription until its completion or cancellation.
   var isConnected: Bool { lock { subscription != nil } }
 
-  /// Whether values are still to come.
+  /// True until the upstream completes or the connection is cancelled.
   var isOpen: Bool { lock { !isOver } }
 
   private func take() -> (isFirst: Bool, subscription: (any Subscription)?) {

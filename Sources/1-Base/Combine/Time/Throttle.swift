@@ -10,7 +10,7 @@ extension Publishers {
     public let interval: Context.SchedulerTimeType.Stride
     /// The scheduler.
     public let scheduler: Context
-    /// Whether the newest of several values is published, and not the oldest.
+    /// True to publish the latest value of an interval, false to publish the first.
     public let latest: Bool
 
     /// Creates the publisher from another one.

@@ -3,7 +3,7 @@ import simd
 /// A choice of the texture coordinates that tangents follow: those with which a normal map is sampled.
 package struct TextureDirections: Hashable, Sendable {
   package var usesSecondCoordinates = false
-  /// How the material scales and rotates them before it reads the map.
+  /// The scale and rotation of the texture coordinates before the map is read.
   package var scale = SIMD2<Float>(1, 1)
   package var rotation: Float = 0
 

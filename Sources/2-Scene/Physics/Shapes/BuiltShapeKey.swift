@@ -1,6 +1,6 @@
 import simd
 
-/// What a built shape depends on.
+/// The cache key of a built shape: everything it depends on.
 struct BuiltShapeKey: Hashable {
   var shape: PhysicsShape
   var scale: SIMD3<Float>

@@ -9,7 +9,7 @@ package import simd
 /// that are left behind stay empty, until there are so many of both that the array is ordered anew.
 @MainActor package final class WorldTransforms {
   private let table: EntityTable
-  /// How far the table's journal has been read; nil before the first time.
+  /// The position up to which the table's journal has been read; nil before the first time.
   private var position: UInt64?
   /// Grows when a matrix may have changed.
   package private(set) var version: UInt64 = 0

@@ -1,4 +1,4 @@
-/// What the benchmarks run beside the engine's own code.
+/// The plain C peers that the benchmarks run beside the engine's own code.
 #pragma once
 
 #include <stddef.h>

@@ -20,7 +20,7 @@ extension BenchmarkCase {
     ]
   }
 
-  /// What changes of a scene of 10,000 models add to the preparation of a frame.
+  /// The benchmarks of changes: the time they add to the preparation of a frame of 10,000 models.
   static var frames: [BenchmarkCase] {
     func frame(
       _ name: String, _ what: String, limit: Double, _ contenders: @escaping () -> [Contender]

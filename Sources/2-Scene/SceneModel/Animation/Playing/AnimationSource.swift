@@ -1,6 +1,6 @@
 import Animation
 
-/// What works out the values of one running animation.
+/// The evaluator of one running animation.
 @MainActor class AnimationSource<Value: AnimatedValue> {
   init() {}
 

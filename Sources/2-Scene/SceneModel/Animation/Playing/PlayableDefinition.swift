@@ -6,7 +6,7 @@ import Animation
   func compile(into program: inout AnimationProgram, node: Int, scope: AnimationScope)
 }
 
-/// What surrounds a definition within a program.
+/// The context of a definition within an animation program.
 struct AnimationScope {
   var layer: Int32 = 0
   /// The target that a view names instead of its source's own.

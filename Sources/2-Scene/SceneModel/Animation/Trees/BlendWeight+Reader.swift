@@ -1,7 +1,7 @@
 import Animation
 
 extension BlendWeight {
-  /// What tells the weight at each moment.
+  /// Returns a function that reads the current weight.
   @MainActor func reader(_ entity: Entity) -> () -> Float {
     switch self {
     case .value(let value): return { value }

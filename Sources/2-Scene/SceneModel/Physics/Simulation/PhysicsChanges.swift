@@ -4,7 +4,7 @@ import EntityStore
 ///
 /// Every scene follows it at its own pace. It is bounded: a scene that is too far behind looks at all its entities.
 @MainActor final class PhysicsChanges {
-  /// What changed of an entity.
+  /// The kinds of changes of an entity.
   struct Kind: OptionSet {
     let rawValue: UInt8
     /// The body, its shapes, or its character controller.

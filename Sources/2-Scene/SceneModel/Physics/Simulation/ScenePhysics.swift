@@ -9,7 +9,7 @@ import simd
   private(set) var simulations: [PhysicsSimulation] = []
   /// The simulation of each slot of the entity store.
   private var homes: ContiguousArray<PhysicsSimulation?> = []
-  /// How far the journals have been read; nil before the first time.
+  /// The positions up to which the journals have been read; nil before the first time.
   private var structurePosition: UInt64?
   private var changePosition: UInt64 = 0
   private var visited: Set<EntityID> = []
