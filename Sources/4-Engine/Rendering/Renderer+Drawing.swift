@@ -93,7 +93,7 @@ extension Renderer {
   func drawOrdered(
     _ list: TransparentQueue, _ frame: FrameState, _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
-    let color = bindColor(frame, encoder)
+    let color = bindColor(frame, encoder), inputs = inputs
     for run in list.runs {
       guard run.mode.particles < 0 else {
         try particles.draw(

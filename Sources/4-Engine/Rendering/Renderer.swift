@@ -59,7 +59,8 @@ import simd
   /// The inputs of the passes of the current frame.
   var inputs: FrameInputs {
     FrameInputs(
-      extraction: extraction, groups: groups, matrices: matrices, instanceSets: instanceSets,
+      extraction: extraction, groups: groups, numbers: groups.numbers, matrices: matrices,
+      instanceSets: instanceSets,
       particles: particles,
       ring: ring)
   }

@@ -113,7 +113,7 @@ final class ContactShadows {
 extension DrawList {
   /// Adds a render item, or all of its instances.
   fileprivate mutating func add(_ index: Int, _ inputs: FrameInputs) {
-    let group = inputs.groups.numbers.depthGroup(index),
+    let group = inputs.numbers.depthGroup(index),
       instanceSet = inputs.extraction.rows[index].instanceSet
     guard instanceSet >= 0 else { return add(index, key: UInt64(group)) }
     let count = inputs.instanceSets.sets[Int(instanceSet)].blocks.count

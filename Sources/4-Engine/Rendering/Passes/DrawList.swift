@@ -48,7 +48,7 @@ struct DrawList {
       return
     }
     items.sort(by: DrawItem.isBefore)
-    let numbers = inputs.groups.numbers
+    let numbers = inputs.numbers
     for (index, item) in items.enumerated() {
       let group = numbers.group(Int(item.row), pass)
       if let last = batches.last, last.group == group, last.isMirrored == item.isMirrored {

@@ -5,6 +5,8 @@ struct FrameInputs {
   let extraction: SceneExtraction
   /// The draw groups of the render items.
   let groups: BatchTable
+  /// The group numbers of the render items.
+  let numbers: RowNumbers
   /// The world matrices and boxes of the render items.
   let matrices: RowMatrices
   let instanceSets: InstanceSets

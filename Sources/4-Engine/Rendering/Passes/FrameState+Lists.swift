@@ -28,7 +28,7 @@ extension FrameState {
     // exclusivity.
     let rows = extraction.rows, boxes = matrices.boxes, mirrored = matrices.mirrored
     let path = self.path, viewProjection = settings.camera.viewProjection
-    let numbers = groups.numbers
+    let numbers = inputs.numbers
     var opaque = DrawList(), shadingKeyBounds: [ScreenBounds] = []
     swap(&opaque, &self.opaque)
     swap(&shadingKeyBounds, &self.shadingKeyBounds)
@@ -86,7 +86,7 @@ extension FrameState {
   }
 
   private func addOccluder(_ index: Int, _ inputs: FrameInputs, _ frustum: Frustum) {
-    let numbers = inputs.groups.numbers, depth = numbers.depthGroup(index), color = numbers.group(index)
+    let numbers = inputs.numbers, depth = numbers.depthGroup(index), color = numbers.group(index)
     occluders.add(index, group: depth, key: UInt64(depth), inputs: inputs, frustum: frustum)
     let material = inputs.extraction.materials[Int(inputs.extraction.rows[index].material)]
     guard material.shape.features.contains(.catchesShadows) else { return }
@@ -95,8 +95,8 @@ extension FrameState {
 
   /// Finds the shadow casters of each map that is to be drawn.
   func fillCasters(_ maps: MapSet, _ inputs: FrameInputs) throws(GraphicsError) {
-    let extraction = inputs.extraction, groups = inputs.groups, matrices = inputs.matrices
-    let numbers = groups.numbers
+    let extraction = inputs.extraction, matrices = inputs.matrices
+    let numbers = inputs.numbers
     while casters.count < shadowPlans.count { casters.append(DrawList()) }
     for (map, plan) in shadowPlans.enumerated() where maps.contains(map) {
       casters[map].clear()

@@ -130,7 +130,7 @@ struct TransparentQueue {
   /// Sorts, merges neighbors into batches, and writes the instances.
   mutating func finish(_ inputs: FrameInputs) throws(GraphicsError) {
     guard !items.isEmpty else { return instances = .none }
-    let numbers = inputs.groups.numbers
+    let numbers = inputs.numbers
     items.sort(by: Item.isBefore)
     for (index, item) in items.enumerated() { append(item, index, numbers) }
     let stride = MemoryLayout<InstanceBlock>.stride
