@@ -79,6 +79,17 @@ import simd
     _ = try port(asset)
   }
 
+  @Test("a mesh before the node of its skeleton is bound to it all the same")
+  func skeletonAfterMesh() throws {
+    var asset = sample()
+    _ = asset.append(NodeAsset(name: "rig", path: "/rig", parent: nil))
+    asset.skeletons[0].node = 2
+    let scene = ScenePorter.port(asset, to: "late.usda")
+    let text = String(decoding: try USDTextWriter.text(of: scene.layer), as: UTF8.self)
+    #expect(text.contains("rel skel:skeleton = </sample/rig/s>"))
+    #expect(scene.report.entries.contains { $0.kind == "skeleton" && $0.fate == .carried })
+  }
+
   private func sample() -> SceneAsset {
     var asset = SceneAsset(source: "sample.scn")
     var mesh = MeshAsset(name: "mesh", path: "mesh")

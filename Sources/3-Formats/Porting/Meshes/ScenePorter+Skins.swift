@@ -2,10 +2,31 @@ internal import SceneAssets
 internal import USDLayers
 internal import simd
 
+/// A mesh that waits for the prim of its skeleton.
+struct PendingSkin {
+  var use: NodeAsset.MeshBinding
+  var node: Int
+  /// The prim of the mesh.
+  var prim: Int
+}
+
 extension ScenePorter {
-  /// Binds a mesh to its skeleton, and writes its blend shapes.
+  /// Remembers to bind a mesh to its skeleton; the node of the skeleton may come after that of the mesh.
   mutating func addSkin(_ mesh: MeshAsset, use: NodeAsset.MeshBinding, node: Int, to prim: Int) {
     guard use.skeleton != nil || !mesh.blendShapes.isEmpty else { return }
+    pendingSkins.append(PendingSkin(use: use, node: node, prim: prim))
+  }
+
+  /// Binds meshes to their skeletons, after all nodes have their prims.
+  mutating func addPendingSkins() {
+    for skin in pendingSkins { addPendingSkin(skin) }
+    pendingSkins = []
+  }
+
+  /// Binds a mesh to its skeleton, and writes its blend shapes.
+  private mutating func addPendingSkin(_ skin: PendingSkin) {
+    let (use, node, prim) = (skin.use, skin.node, skin.prim)
+    let mesh = asset.meshes[use.mesh]
     let schemas = use.materials.compactMap(\.self).isEmpty ? [] : ["MaterialBindingAPI"]
     builder.schemas(prim, schemas + ["SkelBindingAPI"])
     let skeleton = use.skeleton.map { self.skeleton($0) } ?? staticSkeleton(node)
@@ -54,7 +75,7 @@ extension ScenePorter {
   private mutating func skeleton(_ number: Int) -> Int {
     if let known = skeletons[number] { return known }
     let skeleton = asset.skeletons[number]
-    let parent = skeleton.node.map { prims[$0] } ?? root
+    let parent = skeleton.node.flatMap { prims.indices.contains($0) ? prims[$0] : nil } ?? root
     let prim = builder.add("Skeleton", skeleton.name.isEmpty ? "Skeleton" : skeleton.name, below: parent)
     skeletons[number] = prim
     builder.attribute(

@@ -28,6 +28,7 @@ extension ScenePorter {
       if let light = node.light { addLight(asset.lights[light], to: prim, node.path) }
       if let camera = node.camera { addCamera(asset.cameras[camera], below: prim, node.path) }
     }
+    addPendingSkins()
     // Components refer to nodes, which all exist now.
     let nodeIndices = Dictionary(asset.nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
     for (index, node) in asset.nodes.enumerated() {

@@ -44,6 +44,8 @@ package struct ScenePorter {
   /// The prims of skeletons; those of meshes with blend shapes only, by their node.
   var skeletons: [Int: Int] = [:]
   var stillSkeletons: [Int: Int] = [:]
+  /// The meshes that are bound to skeletons once all nodes have prims.
+  var pendingSkins: [PendingSkin] = []
   /// The names of a node's blend shapes in animations.
   var blendShapeNames: [Int: [String]] = [:]
   let options: PortOptions
