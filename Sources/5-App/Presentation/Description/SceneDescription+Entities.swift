@@ -11,12 +11,13 @@ extension SceneDescription {
   package init(_ scene: LoadedScene) {
     self.init(file: scene.name, format: scene.isFile ? Self.format(of: scene.name) : "demo")
     var census = Census()
-    var pending = [(entity: scene.root, path: "")]
+    var pending = [(entity: scene.root, index: 0, path: "", depth: 0)]
     // The entity of the file has no name there: paths begin with the root prims.
-    if scene.isFile { pending = scene.root.children.reversed().map { ($0, "") } }
-    while let (entity, above) = pending.popLast() {
-      let path = "\(above)/\(Self.pathPart(of: entity))"
-      var part = Part(entity, path: path, counting: &census)
+    if scene.isFile { pending = Self.pending(scene.root, "", 0) }
+    while let (entity, index, above, depth) = pending.popLast() {
+      // Entities without a name are told by their index among their siblings.
+      let path = above + "/" + (entity.name.isEmpty ? "#\(index)" : entity.name)
+      var part = Part(entity, path: path, depth: depth, counting: &census)
       if scene.isFile, let shown = entity.components[ModelComponent.self] {
         // The file's point count, since drawing may need several vertices for a point.
         if let points = scene.pointCount(of: shown.mesh) { part.mesh?.vertices = points }
@@ -29,7 +30,7 @@ extension SceneDescription {
       totals.animations += part.animations.count
       totals.lights += part.light == nil ? 0 : 1
       totals.cameras += part.camera == nil ? 0 : 1
-      pending.append(contentsOf: entity.children.reversed().map { ($0, path) })
+      pending += Self.pending(entity, path, depth + 1)
     }
     if scene.isFile, !entities.isEmpty {
       // The animations of the whole file are listed with its first entity.
@@ -52,11 +53,11 @@ extension SceneDescription {
     return path[path.index(after: dot)...].lowercased()
   }
 
-  /// Returns the name of an entity, or its index among its siblings.
-  private static func pathPart(of entity: Entity) -> String {
-    guard entity.name.isEmpty else { return entity.name }
-    let index = entity.parent.flatMap { $0.children.firstIndex { $0 === entity } } ?? 0
-    return "#\(index)"
+  /// Returns the children of an entity, the last first.
+  private static func pending(
+    _ parent: Entity, _ path: String, _ depth: Int
+  ) -> [(entity: Entity, index: Int, path: String, depth: Int)] {
+    parent.children.enumerated().map { ($0.element, $0.offset, path, depth) }.reversed()
   }
 
   /// The resources found so far, to count shared ones once.
@@ -68,8 +69,8 @@ extension SceneDescription {
 }
 
 extension SceneDescription.Part {
-  init(_ entity: Entity, path: String, counting census: inout SceneDescription.Census) {
-    self.init(path: path, name: entity.name)
+  init(_ entity: Entity, path: String, depth: Int, counting census: inout SceneDescription.Census) {
+    self.init(path: path, name: entity.name, depth: depth)
     isEnabled = entity.isEnabled
     transform = entity.transform.matrix
     worldTransform = entity.transformMatrix(relativeTo: nil)

@@ -7,9 +7,9 @@ nonisolated extension SceneDescription {
   public var tree: String {
     let scale = metersPerUnit == 1 ? "" : ", \(metersPerUnit) m per unit"
     var lines = ["\(file)  \(format), \(upAxis) up\(scale)"]
-    for (index, part) in entities.enumerated() {
+    for (part, branches) in zip(entities, branches) {
       let notes = part.notes
-      lines.append(branches(at: index) + part.title + (notes.isEmpty ? "" : "  " + notes))
+      lines.append(branches + part.title + (notes.isEmpty ? "" : "  " + notes))
     }
     if let bounds {
       let size = (0..<3).map { Self.short(bounds.extents[$0]) }.joined(separator: " × ")
@@ -21,25 +21,27 @@ nonisolated extension SceneDescription {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Returns the branch characters to the left of an entity.
-  private func branches(at index: Int) -> String {
-    let depth = entities[index].depth
-    guard depth > 0 else { return "" }
-    let columns = (1...depth).map { level in
-      let continues = hasSibling(after: index, level: level)
-      if level == depth { return continues ? "├ " : "└ " }
-      return continues ? "│ " : "  "
-    }
-    return columns.joined()
-  }
+  /// The levels whose branch characters are drawn; deeper entities say how many levels are left out.
+  private static let drawnLevels = 48
 
-  /// Returns whether an entity on a level follows before the branch above it ends.
-  private func hasSibling(after index: Int, level: Int) -> Bool {
-    for part in entities[(index + 1)...] {
-      if part.depth < level { return false }
-      if part.depth == level { return true }
+  /// The branch characters to the left of each entity, found in one pass from the last entity to the first.
+  private var branches: [String] {
+    /// For each level, whether an entity on it follows before the branch above it ends.
+    var continues: [Bool] = []
+    var result = [String](repeating: "", count: entities.count)
+    for index in entities.indices.reversed() {
+      let depth = entities[index].depth
+      if continues.count > depth + 1 { continues.removeLast(continues.count - depth - 1) }
+      while continues.count <= depth { continues.append(false) }
+      if depth > 0 {
+        let hidden = max(0, depth - Self.drawnLevels)
+        var text = hidden > 0 ? "(\(hidden) levels) " : ""
+        for level in hidden + 1..<max(hidden + 1, depth) { text += continues[level] ? "│ " : "  " }
+        result[index] = text + (continues[depth] ? "├ " : "└ ")
+      }
+      continues[depth] = true
     }
-    return false
+    return result
   }
 
   /// Returns the number with at most three decimals.

@@ -55,11 +55,13 @@ public nonisolated struct SceneDescription: Sendable {
     /// The particle emitter.
     public var particles: Particles?
 
-    /// Creates an entity without components.
-    public init(path: String, name: String) { (self.path, self.name) = (path, name) }
-
     /// The depth below the root.
-    public var depth: Int { path.count { $0 == "/" } - 1 }
+    public var depth: Int
+
+    /// Creates an entity without components.
+    public init(path: String, name: String, depth: Int = 0) {
+      (self.path, self.name, self.depth) = (path, name, depth)
+    }
   }
 
   /// The totals; shared resources count once.
