@@ -20,6 +20,7 @@ extension Scene {
     followAttachments()
     Self.followJoints()
     updateParticles(deltaTime: deltaTime)
+    hovering.update(deltaTime: deltaTime)
     AudioPlayer.shared.update(self, deltaTime: deltaTime)
   }
 

@@ -21,6 +21,7 @@ public final class Scene: EventSource, nonisolated Hashable, Sendable, nonisolat
   /// The audio output of the scene; an extension of RealityKit's API.
   public let audio = SceneAudio()
   var isUpdating = false
+  var hovering = HoverEffects()
 
   private static let lastNumber = Atomic<UInt32>(0)
 
