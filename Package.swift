@@ -80,7 +80,8 @@ func tests(
 
 /// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
 let engine = [
-  "simd", "Files", "Sounds", "GraphicsGL", "Platform", "Combine", "Spatial", "Images", "EntityStore",
+  "simd", "Files", "Input", "Sounds", "GraphicsGL", "Platform", "Combine", "Spatial", "Images",
+  "EntityStore",
   "Meshes",
   "Collision", "Physics", "Animation",
   "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "Rendering", "Loading", "SpatialAudio",
@@ -157,6 +158,7 @@ let package = Package(
     library("1-Base/Text/XML", ["NumberParsing"], math),
     library("1-Base/Text/PropertyLists", ["NumberParsing", "XML"], math),
     library("1-Base/Log", ["Files", "JSON"], values),
+    library("1-Base/Input", ["Files"], values),
     library("1-Base/Arguments", [], values),
     // 2 — scene data
     library("2-Scene/EntityStore", ["Log"], store),
@@ -173,7 +175,7 @@ let package = Package(
     library(
       "2-Scene/SceneModel",
       [
-        "simd", "Spatial", "Images", "Sounds", "Platform", "Combine", "Log", "EntityStore", "Meshes",
+        "simd", "Spatial", "Images", "Sounds", "Platform", "Combine", "Log", "Input", "EntityStore", "Meshes",
         "Collision", "Physics", "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry",
       ],
       base),
@@ -242,7 +244,8 @@ let package = Package(
     library(
       "6-Products/Decoupage",
       [
-        "simd", "Spatial", "Images", "Platform", "Combine", "Log", "EntityStore", "Meshes", "Collision",
+        "simd", "Spatial", "Images", "Platform", "Combine", "Log", "Input", "EntityStore", "Meshes",
+        "Collision",
         "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Rendering",
         "Loading",
       ], onMain),
@@ -284,6 +287,7 @@ let package = Package(
     tests("1-Base/FilesTests", ["Files"], base),
     tests("1-Base/ImagesTests", ["Files", "Images", "TestSupport"], base),
     tests("1-Base/LogTests", ["Files", "Log"], base),
+    tests("1-Base/InputTests", ["Files", "Input"], base),
     tests("1-Base/PlatformTests", ["Images", "Platform"], base),
     tests("1-Base/CombineTests", ["Combine"], base),
     tests("1-Base/SoundsTests", ["Files", "Sounds"], exclude: ["Samples"], base),

@@ -4,6 +4,7 @@
 @_exported public import EntityStore
 @_exported public import Geometry
 @_exported public import Images
+@_exported public import Input
 @_exported public import Loading
 @_exported public import Meshes
 @_exported public import Platform

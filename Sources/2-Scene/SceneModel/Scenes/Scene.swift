@@ -1,5 +1,6 @@
 public import Combine
 public import EntityStore
+import Input
 import Synchronization
 
 /// A scene: a set of entity trees that are updated and rendered together.
@@ -22,6 +23,7 @@ public final class Scene: EventSource, nonisolated Hashable, Sendable, nonisolat
   public let audio = SceneAudio()
   var isUpdating = false
   var hovering = HoverEffects()
+  var receivedInput = InputState()
 
   private static let lastNumber = Atomic<UInt32>(0)
 
