@@ -1,12 +1,23 @@
 import simd
 
-/// A triangulation of one polygon with few corners.
+/// A triangulation of one polygon.
 ///
 /// Convex polygons become fans. Others are clipped ear by ear (Meisters, "Polygons have ears", 1975) in the
 /// plane that fits them best. Whatever the corners are, a polygon of n corners gives n − 2 triangles.
 package struct PolygonTriangulation {
   private var points: [SIMD2<Double>] = []
-  private var remaining: [Int] = []
+  /// The corner after each corner that remains.
+  private var next: [Int] = []
+  /// The corner before each corner that remains.
+  private var previous: [Int] = []
+  /// The corner that lay inside the triangle of a corner when it was last tried, −1 if none did.
+  private var blockers: [Int] = []
+  /// The remaining corners by their position, for polygons of many corners.
+  private var grid: CornerGrid?
+  /// The number of corners from which a grid costs less than asking all corners.
+  private static let manyCorners = 64
+  /// The number of corners that may be tried in vain; only outlines that cross themselves reach it.
+  private static func patience(_ count: Int) -> Int { 1_000_000 + 1000 * count }
 
   package init() {}
 
@@ -55,36 +66,64 @@ package struct PolygonTriangulation {
   }
 
   private mutating func cutEars(emit: (Int, Int, Int) -> Void) {
-    remaining = Array(points.indices)
-    var index = 0, refusals = 0
-    while remaining.count > 3 {
-      let count = remaining.count
-      let before = remaining[(index + count - 1) % count], tip = remaining[index % count]
-      let after = remaining[(index + 1) % count]
+    let count = points.count
+    next = points.indices.map { ($0 + 1) % count }
+    previous = points.indices.map { ($0 + count - 1) % count }
+    blockers = Array(repeating: -1, count: count)
+    grid = count < Self.manyCorners ? nil : CornerGrid(points, Array(points.indices))
+    var (tip, left, refusals, patience) = (0, count, 0, Self.patience(count))
+    while left > 3 {
+      let (before, after) = (previous[tip], next[tip])
       // After a full pass without an ear the polygon intersects itself: an ear is clipped anyway, so that
-      // this ends.
-      if refusals >= count || isEar(before, tip, after) {
+      // this ends, and soon every corner where that happens again and again.
+      if refusals >= left || patience <= 0 || isEar(before, tip, after) {
         emit(before, tip, after)
-        remaining.remove(at: index % count)
+        remove(tip)
+        left -= 1
         refusals = 0
       } else {
         refusals += 1
-        index += 1
+        patience -= 1
       }
-      index %= remaining.count
+      tip = after
     }
-    emit(remaining[0], remaining[1], remaining[2])
+    // The index order of the first pass: the last triangle begins with its lowest corner.
+    let first = min(tip, next[tip], previous[tip])
+    emit(first, next[first], previous[first])
   }
 
-  private func isEar(_ before: Int, _ tip: Int, _ after: Int) -> Bool {
+  private mutating func remove(_ tip: Int) {
+    let (before, after) = (previous[tip], next[tip])
+    (next[before], previous[after]) = (after, before)
+    // A corner that points to itself is gone.
+    (next[tip], previous[tip]) = (tip, tip)
+    // The triangles of the neighbors have changed.
+    (blockers[before], blockers[after]) = (-1, -1)
+    grid?.remove(tip)
+    if grid?.isSparse == true { grid = CornerGrid(points, points.indices.filter { next[$0] != $0 }) }
+  }
+
+  private mutating func isEar(_ before: Int, _ tip: Int, _ after: Int) -> Bool {
     guard orientation(before, tip, after) > 0 else { return false }
-    return remaining.allSatisfy { other in
-      let point = points[other]
-      // Corners that coincide with one of the three (seams of holes) lie on the border, not inside.
-      if point == points[before] || point == points[tip] || point == points[after] { return true }
-      return orientation(before, tip, other) < 0 || orientation(tip, after, other) < 0
-        || orientation(after, before, other) < 0
+    let known = blockers[tip]
+    if known >= 0, next[known] != known { return false }
+    let blocker: Int?
+    if let grid {
+      blocker = grid.first(near: (before, tip, after)) { blocks($0, before, tip, after) }
+    } else {
+      blocker = points.indices.first { next[$0] != $0 && blocks($0, before, tip, after) }
     }
+    blockers[tip] = blocker ?? -1
+    return blocker == nil
+  }
+
+  /// Returns whether a corner lies in a triangle and is none of its corners.
+  private func blocks(_ other: Int, _ before: Int, _ tip: Int, _ after: Int) -> Bool {
+    let point = points[other]
+    // Corners that coincide with one of the three (seams of holes) lie on the border, not inside.
+    if point == points[before] || point == points[tip] || point == points[after] { return false }
+    return orientation(before, tip, other) >= 0 && orientation(tip, after, other) >= 0
+      && orientation(after, before, other) >= 0
   }
 
   /// Returns twice the signed area of a triangle, positive if it is counterclockwise.
