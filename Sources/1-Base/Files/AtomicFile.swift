@@ -64,7 +64,10 @@ package struct AtomicFile: ~Copyable {
   }
 
   /// Gives the file its name; from here on readers see it.
-  package consuming func commit() throws(FileError) {
+  package consuming func commit() throws(FileError) { try closed().commit() }
+
+  /// Closes the file, which still has its temporary name.
+  consuming func closed() throws(FileError) -> ClosedFile {
     isFinished = true
     // Network and quota-limited file systems report a failed write only here.
     if close(descriptor) != 0 && errno != EINTR {
@@ -72,12 +75,26 @@ package struct AtomicFile: ~Copyable {
       if let temporaryName { unsafe unlink(temporaryName) }
       throw error
     }
-    guard let temporaryName else { return }
-    guard unsafe rename(temporaryName, destination) == 0 else {
-      let error = FileError(.write, path)
-      unsafe unlink(temporaryName)
-      throw error
+    return ClosedFile(path: path, temporaryName: temporaryName, destination: destination)
+  }
+
+  /// A whole file that has its temporary name.
+  struct ClosedFile {
+    var path: String
+    /// The temporary name; nil for devices and pipes, which are written directly.
+    var temporaryName: String?
+    var destination: String
+
+    func commit() throws(FileError) {
+      guard let temporaryName else { return }
+      guard unsafe rename(temporaryName, destination) == 0 else {
+        let error = FileError(.write, path)
+        discard()
+        throw error
+      }
     }
+
+    func discard() { if let temporaryName { unsafe unlink(temporaryName) } }
   }
 
   /// Writes a whole file in one step.

@@ -11,6 +11,17 @@ package enum FolderCreation {
     }
   }
 
+  /// Returns the parent folders of a file that do not exist, outer ones first.
+  static func missing(above file: String) -> [String] {
+    var folders: [String] = [], folder = file[...]
+    while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+      folder = folder[..<slash]
+      guard unsafe access(String(folder), F_OK) != 0 else { break }
+      folders.append(String(folder))
+    }
+    return folders.reversed()
+  }
+
   /// Creates the parent folders of a file.
   package static func make(above file: String) throws(FileError) {
     guard let slash = file.lastIndex(of: "/"), slash > file.startIndex else { return }

@@ -53,8 +53,18 @@ extension SceneReaderTable {
     try reader(of: path).read(path, options)
   }
 
+  /// Returns whether a file is USD, by its signature.
+  package static func isUSD(_ path: String) -> Bool {
+    guard let beginning = try? [UInt8](beginningOfFile: path, atMost: 4096) else { return false }
+    return USDSceneReader.sniff(beginning) != nil
+  }
+
+  /// Returns the file on the disk that holds a scene: the package of a layer within one.
+  package static func container(of path: String) -> String { USDSceneReader.container(of: path) }
+
   /// Finds the reader of a file by its signature, otherwise by its extension.
   private func reader(of path: String) throws(SceneFileError) -> any SceneReader.Type {
+    if USDSceneReader.isWithinPackage(path) { return USDSceneReader.self }
     let beginning: [UInt8]
     do throws(FileError) {
       beginning = try [UInt8](beginningOfFile: path, atMost: 4096)

@@ -13,6 +13,11 @@ package enum USDSceneReader: SceneReader {
     return beginning.starts(with: "PK\u{3}\u{4}") ? "usdz" : nil
   }
 
+  /// Returns whether a path is that of a layer within a package: `room.usdz[Max/Wave.usdc]`.
+  static func isWithinPackage(_ path: String) -> Bool { !AssetPath(path).inner.isEmpty }
+
+  static func container(of path: String) -> String { AssetPath(path).file }
+
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
     do throws(USDError) {
       return try USDScene.read(path: path, options: USDSceneOptions(allowsOutside: options.allowsOutside))

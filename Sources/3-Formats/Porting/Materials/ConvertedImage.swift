@@ -35,3 +35,48 @@ struct ConvertedImage {
     }
   }
 }
+
+extension ConvertedImage {
+  /// An image that takes the place of one that USD does not support.
+  struct Replacement {
+    /// The name of the new file.
+    var file: String
+    var source: TextureAsset.Source
+    /// What the conversion changed; nil where nothing is lost.
+    var note: String?
+  }
+
+  /// Returns an image converted to a format that USD supports, with its new name.
+  static func replacement(of source: TextureAsset.Source, _ file: String) throws(Failure) -> Replacement {
+    let ending = ImageNames.ending(of: file)
+    let new: ConvertedImage
+    do throws(Failure) {
+      new = try ConvertedImage(source)
+    } catch {
+      let kind = ending.isEmpty ? "of an unknown format" : ".\(ending)"
+      throw .init(
+        reason:
+          "the image is \(kind), which USD does not support, and cannot be decoded: \(error.reason); convert it to PNG"
+      )
+    }
+    // Radiance images become OpenEXR without loss.
+    if ending == "hdr", new.ending == "exr" {
+      return Replacement(file: file.dropLast(4) + ".exr", source: .bytes(new.bytes))
+    }
+    let old = ending.isEmpty ? new.format.name : ".\(ending)"
+    let name = new.ending == "exr" ? "an OpenEXR" : "a PNG"
+    // The old extension stays in the name, because there may be another image with the new one.
+    return Replacement(
+      file: "\(file).\(new.ending)", source: .bytes(new.bytes),
+      note: (["the image is \(old) and is converted to \(name)"] + new.warnings).joined(separator: "; "))
+  }
+
+  /// Returns whether USD, or a package, supports the format of an image.
+  static func isSupported(_ ending: String, inPackages isPackage: Bool) -> Bool {
+    (isPackage ? packageEndings : endings).contains(ending)
+  }
+
+  /// The image formats that packages support.
+  private static let packageEndings: Set<String> = ["png", "jpg", "jpeg", "exr"]
+  private static let endings = packageEndings.union(["hdr"])
+}

@@ -27,11 +27,22 @@ enum ImageNames {
       return "textures/\(plain(String(name.prefix { $0 != "." })))_\(file)"
     }
     if relativePath.hasPrefix("./") { relativePath.removeFirst(2) }
-    let folders = relativePath.split(separator: "/").dropLast().map(String.init)
-    if folders.isEmpty { return image.source.isMissing ? "textures/\(file)" : file }
+    if image.source.isMissing, !relativePath.contains("/") { return "textures/\(file)" }
+    return path(relative: relativePath, file: file, folder: "textures")
+  }
+
+  /// Returns the path of a copy, relative to the layer.
+  ///
+  /// - Parameters:
+  ///   - relative: The path of the original relative to the source scene.
+  ///   - file: The file name of the copy.
+  ///   - folder: The folder of files that do not lie beside or below the scene.
+  /// - Returns: The path.
+  static func path(relative: String, file: String, folder: String) -> String {
+    let folders = relative.split(separator: "/").dropLast().map(String.init)
     guard folders.contains("..") else { return (folders.map(plain) + [file]).joined(separator: "/") }
-    guard folders.count <= maximumFolders else { return "textures/\(file)" }
-    return "textures/" + (folders.map { $0 == ".." ? "up" : plain($0) } + [file]).joined(separator: "_")
+    guard folders.count <= maximumFolders else { return "\(folder)/\(file)" }
+    return "\(folder)/" + (folders.map { $0 == ".." ? "up" : plain($0) } + [file]).joined(separator: "_")
   }
 
   /// The most folders in a path; a longer one is outside of the project.
@@ -52,14 +63,17 @@ enum ImageNames {
       endings = unsafe ImageFormat(detecting: bytes.span.bytes)?.fileExtensions ?? []
     case .stretch, .missing: break
     }
-    let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? "picture"
-    let text = plain(last)
-    let ending = ending(of: text)
-    guard let kind = endings.first, !endings.contains(ending) else {
-      // Packages only allow lowercase extensions.
-      return ending.isEmpty ? text : text.dropLast(ending.count) + ending
-    }
+    let text = plainFile(name)
+    guard let kind = endings.first, !endings.contains(ending(of: text)) else { return text }
     return "\(text).\(kind)"
+  }
+
+  /// Returns the file name of a path in such characters.
+  static func plainFile(_ path: String) -> String {
+    let last = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? "picture"
+    let text = plain(last), ending = ending(of: text)
+    // Packages only allow lowercase extensions.
+    return ending.isEmpty ? text : text.dropLast(ending.count) + ending
   }
 
   /// Returns the extension in lowercase letters.

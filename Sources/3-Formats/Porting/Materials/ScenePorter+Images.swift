@@ -51,33 +51,18 @@ extension ScenePorter {
 
   /// Returns whether USD or a package supports the format of an image, by its name.
   func supportsFormat(_ file: String) -> Bool {
-    (isPackage ? Self.packageEndings : Self.endings).contains(ImageNames.ending(of: file))
+    ConvertedImage.isSupported(ImageNames.ending(of: file), inPackages: isPackage)
   }
 
   /// Returns an image converted to a format that USD supports, with its new name; the conversion is reported.
   mutating func converted(
     _ image: TextureAsset, _ file: String
   ) throws(ConvertedImage.Failure) -> (file: String, source: TextureAsset.Source) {
-    let ending = ImageNames.ending(of: file)
-    let new: ConvertedImage
-    do throws(ConvertedImage.Failure) {
-      new = try ConvertedImage(image.source)
-    } catch {
-      let kind = ending.isEmpty ? "of an unknown format" : ".\(ending)"
-      throw .init(
-        reason:
-          "the image is \(kind), which USD does not support, and cannot be decoded: \(error.reason); convert it to PNG"
-      )
+    let new = try ConvertedImage.replacement(of: image.source, file)
+    if let note = new.note {
+      report.tell(.approximated, kind: "texture", path: image.name, reason: note)
     }
-    // Radiance images become OpenEXR without loss.
-    if ending == "hdr", new.ending == "exr" { return (file.dropLast(4) + ".exr", .bytes(new.bytes)) }
-    let old = ending.isEmpty ? new.format.name : ".\(ending)"
-    let name = new.ending == "exr" ? "an OpenEXR" : "a PNG"
-    report.tell(
-      .approximated, kind: "texture", path: image.name,
-      reason: (["the image is \(old) and is converted to \(name)"] + new.warnings).joined(separator: "; "))
-    // The old extension stays in the name, because there may be another image with the new one.
-    return ("\(file).\(new.ending)", .bytes(new.bytes))
+    return (new.file, new.source)
   }
 
   /// Returns the path of an image, relative to the layer.
@@ -102,8 +87,4 @@ extension ScenePorter {
     guard lostImages.insert(texture).inserted else { return }
     report.tell(.lost, kind: "texture", path: asset.textures[texture].name, reason: reason)
   }
-
-  /// The image formats that packages support.
-  private static let packageEndings: Set<String> = ["png", "jpg", "jpeg", "exr"]
-  private static let endings = packageEndings.union(["hdr"])
 }

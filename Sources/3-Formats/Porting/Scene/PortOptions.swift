@@ -4,6 +4,9 @@ package struct PortOptions: Sendable, Hashable {
   /// The outputs of other scene files that are ported too, by their path.
   private var others: [String: String] = [:]
 
+  /// The reason why layers of USD could not be copied and are converted; the report has it.
+  package var reasonForConversion: String?
+
   package init() {}
 
   /// The options as text, which changes whenever the output would.

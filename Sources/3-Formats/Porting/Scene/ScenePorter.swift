@@ -5,7 +5,9 @@ internal import simd
 /// A ported scene: its USD layer, its images and the report.
 package struct PortedScene: Sendable {
   package var layer: USDLayer
-  /// The images beside the layer, by their asset paths.
+  /// The other layers, by their paths relative to the first.
+  package var layers: [(name: String, layer: USDLayer)] = []
+  /// The images and other files beside the layer, by their asset paths.
   package var images: [(name: String, source: TextureAsset.Source)]
   package var report: PortReport
 }
@@ -98,6 +100,11 @@ package struct ScenePorter {
     }
     (self.asset, self.options, ownClips) = (asset, options, asset.clips.count)
     report = PortReport(source: asset.source, output: identifier)
+    if let reason = options.reasonForConversion {
+      report.tell(
+        .approximated, kind: "layer", path: asset.source,
+        reason: "the layers cannot be copied and are written anew: \(reason)")
+    }
     for path in deep {
       report.tell(
         .lost, kind: "node", path: path, reason: "it is nested deeper than \(Self.maximumDepth) levels")

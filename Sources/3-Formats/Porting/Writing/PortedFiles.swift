@@ -16,19 +16,17 @@ package enum PortedFiles {
       switch ending {
       case "usdz": try writePackage(scene, path)
       case "usda", "usdc":
-        let bytes =
-          ending == "usda"
-          ? try USDTextWriter.text(of: scene.layer) : try USDCrateWriter.bytes(of: scene.layer)
-        try file { () throws(FileError) in try AtomicFile.write(bytes, to: path) }
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        var files = AtomicFiles()
         for (name, source) in scene.images {
-          let bytes = try contents(of: source)
-          let target = "\(folder)/\(name)"
-          try file { () throws(FileError) in
-            try FolderCreation.make(above: target)
-            try AtomicFile.write(bytes, to: target)
-          }
+          try add(try contents(of: source), to: &files, at: "\(folder)/\(name)")
         }
+        for (name, layer) in scene.layers {
+          try add(try bytes(of: layer, as: name), to: &files, at: "\(folder)/\(name)")
+        }
+        // The layer comes last, when everything that it refers to is there.
+        try add(try bytes(of: scene.layer, as: path), to: &files, at: path)
+        do throws(FileError) { try files.commit() } catch { throw USDError(.file(error), in: error.path) }
       default: throw USDError(.unsupported("the file extension .\(ending)"), in: path)
       }
     } catch {
@@ -36,10 +34,25 @@ package enum PortedFiles {
     }
   }
 
+  private static func add(
+    _ bytes: [UInt8], to files: inout AtomicFiles, at path: String
+  ) throws(USDError) {
+    do throws(FileError) { try files.write(bytes, to: path) } catch {
+      throw USDError(.file(error), in: error.path)
+    }
+  }
+
+  /// Returns a layer as text or binary, by the extension of a file.
+  private static func bytes(of layer: USDLayer, as file: String) throws(USDError) -> [UInt8] {
+    file.lowercased().hasSuffix(".usda")
+      ? try USDTextWriter.text(of: layer) : try USDCrateWriter.bytes(of: layer)
+  }
+
   private static func writePackage(_ scene: PortedScene, _ path: String) throws(USDError) {
     var package = try USDPackageWriter(replacing: path)
     let file = path.split(separator: "/").last.map(String.init) ?? "scene.usdz"
     try package.add("\(file.dropLast(5)).usdc", try USDCrateWriter.bytes(of: scene.layer))
+    for (name, layer) in scene.layers { try package.add(name, try bytes(of: layer, as: name)) }
     for (name, source) in scene.images { try package.add(name, try contents(of: source)) }
     try package.finish()
   }

@@ -14,6 +14,11 @@ enum RelativePath {
   /// Returns an absolute path without `.` and `..`.
   static func whole(_ path: String) -> String { "/" + parts(path).joined(separator: "/") }
 
+  /// Returns the path of a file whose path relative to the folder of another file is known.
+  static func sibling(_ relativePath: String, of file: String) -> String {
+    file.lastIndex(of: "/").map { file[...$0] + relativePath } ?? relativePath
+  }
+
   private static func parts(_ path: String) -> [String] {
     var parts: [String] = []
     let above = path.hasPrefix("/") ? "" : current

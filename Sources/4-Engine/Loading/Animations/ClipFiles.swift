@@ -29,7 +29,8 @@ enum ClipFiles {
   static func clip(_ path: String, _ options: SceneFileOptions) async throws -> Content {
     let key: Key
     do throws(FileError) {
-      key = Key(file: try FileIdentity(ofFile: path), path: path, options: options)
+      let file = try FileIdentity(ofFile: SceneReaderTable.container(of: path))
+      key = Key(file: file, path: path, options: options)
     } catch {
       throw SceneFileError(path, error.reason)
     }

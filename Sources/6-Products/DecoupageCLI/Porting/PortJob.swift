@@ -80,7 +80,7 @@ extension PortJob {
     var asset = try read(input), others: [SceneAsset] = []
     for file in request.movements { others.append(try read(file)) }
     if let meters = request.metersPerUnit { asset.metersPerUnit = meters }
-    let scene = ScenePorter.port(asset, appending: others, options: request.options, to: output)
+    let scene = ported(asset, appending: others, request)
     do throws(FileError) { try FolderCreation.make(above: output) } catch {
       throw Failure(subject: error.path, reason: error.reason)
     }
@@ -88,6 +88,23 @@ extension PortJob {
       throw Failure(subject: output, reason: error.reason)
     }
     return .done(scene.report, record(of: scene, [asset] + others, request))
+  }
+
+  /// Returns the scene in USD: layers of USD are copied as they are, other scenes are converted.
+  nonisolated private func ported(
+    _ asset: SceneAsset, appending others: [SceneAsset], _ request: PortRequest
+  ) -> PortedScene {
+    var options = request.options
+    guard others.isEmpty, SceneReaderTable.isUSD(input) else {
+      return ScenePorter.port(asset, appending: others, options: options, to: output)
+    }
+    do throws(PortError) {
+      return try LayerPorter.port(
+        input, as: asset, options: options, metersPerUnit: request.metersPerUnit, to: output)
+    } catch {
+      options.reasonForConversion = error.reason
+      return ScenePorter.port(asset, options: options, to: output)
+    }
   }
 
   /// The manifest's entry for the next run.
@@ -114,7 +131,9 @@ extension PortJob {
     if misses { record.neighborhood = PortManifest.names(below: surroundings) }
     let above = relativeOutput.lastIndex(of: "/").map { relativeOutput[...$0] } ?? ""
     let isPackage = relativeOutput.hasSuffix(".usdz")
-    for name in [relativeOutput] + (isPackage ? [] : scene.images.map { above + $0.name }) {
+    for name in [relativeOutput]
+      + (isPackage ? [] : (scene.images.map(\.name) + scene.layers.map(\.name)).map { above + $0 })
+    {
       record.written[name] = PortManifest.fingerprint("\(folder)/\(name)")
     }
     return record

@@ -1,12 +1,12 @@
 /// The path of a file, or of one inside packages: `dir/a.usdz[b/c.usdz[d.usdc]]`.
-struct AssetPath: Hashable {
-  var file: String
+package struct AssetPath: Hashable, Sendable {
+  package var file: String
   /// The names within packages, from the outermost inward.
-  var inner: [String] = []
+  package var inner: [String] = []
 
-  init(file: String, inner: [String] = []) { (self.file, self.inner) = (file, inner) }
+  package init(file: String, inner: [String] = []) { (self.file, self.inner) = (file, inner) }
 
-  init(_ text: String) {
+  package init(_ text: String) {
     var parts: [String] = []
     var rest = text[...]
     while rest.hasSuffix("]"), let open = Self.package(in: rest) {
@@ -30,7 +30,7 @@ struct AssetPath: Hashable {
 
   static func isPackage(_ name: some StringProtocol) -> Bool { name.lowercased().hasSuffix(".usdz") }
 
-  var text: String {
+  package var text: String {
     inner.reversed().reduce(nil as String?) { inside, name in
       inside.map { "\(name)[\($0)]" } ?? name
     }.map { "\(file)[\($0)]" } ?? file

@@ -65,7 +65,7 @@ package struct USDPackage: Sendable {
   }
 
   /// Returns whether a name is that of a layer or a package.
-  static func isLayer(_ name: String) -> Bool {
+  package static func isLayer(_ name: String) -> Bool {
     let name = name.lowercased()
     return [".usd", ".usda", ".usdc", ".usdz"].contains { name.hasSuffix($0) }
   }
