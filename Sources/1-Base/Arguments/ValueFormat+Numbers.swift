@@ -56,7 +56,8 @@ extension ValueFormat where Value: BinaryFloatingPoint & LosslessStringConvertib
 extension ValueFormat where Value == PixelSize {
   /// The format `WxH`: two integers in pixels.
   package static var size: Self {
-    let limit = 65_536
+    // What OpenGL drivers and the pictures of a suite can hold.
+    let limit = 16_384
     return ValueFormat(
       "WxH", expected: "a size such as 1280x720, from 1x1 to \(limit)x\(limit)",
       show: { "\($0.width)x\($0.height)" }

@@ -39,6 +39,7 @@ extension [UInt8] {
       append(contentsOf: chunk)
     }
     if let failure { throw FileError(.read, path, code: failure) }
+    try FileError.refusePointer(self, path)
   }
 
   /// Reads the beginning of a file.
@@ -56,6 +57,7 @@ extension [UInt8] {
       unsafe (count, failure) = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)
     }
     if let failure { throw FileError(.read, path, code: failure) }
+    try FileError.refusePointer(self, path)
   }
 
   /// Reads until the buffer is full or the file ends.

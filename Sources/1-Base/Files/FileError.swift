@@ -15,6 +15,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLarge(limit: Int)
     /// The path leads to a folder instead of a file.
     case isFolder
+    /// The file stands for another one, which Git LFS has not brought yet.
+    case isLFSPointer
   }
 
   /// The operation that failed.
@@ -36,9 +38,12 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem without the path, for messages that already began with it.
   package var reason: String {
     switch problem {
+    case .refused(_, ENOENT) where path.unicodeScalars.contains("\u{FFFD}"):
+      "cannot read it: its name is not UTF-8; rename it"
     case .refused(let operation, let code): "cannot \(operation.rawValue) it: \(SystemMessage.text(code))"
     case .tooLarge(let limit): "it is larger than the limit of \(limit) bytes"
     case .isFolder: "it is a folder, not a file"
+    case .isLFSPointer: "it is a pointer of Git LFS, not the file itself; run `git lfs pull` where it lies"
     }
   }
 

@@ -86,6 +86,12 @@ package final class FileMapping: Sendable {
       if count == 0 { break }
       filled += count
     }
+    do throws(FileError) {
+      try unsafe FileError.refusePointer(UnsafeRawBufferPointer(start: start, count: filled), path)
+    } catch {
+      unsafe start.deallocate()
+      throw error
+    }
     return (UInt(bitPattern: start), filled)
   }
 

@@ -25,9 +25,9 @@ package struct FolderWalk: Sendable {
     self.extensions = Set(extensions.map { $0.lowercased() })
   }
 
-  /// Replaces each folder among the inputs by the files below it.
+  /// Replaces each folder among the inputs by the files below it, but for pipes, sockets and devices.
   ///
-  /// A file named explicitly is kept whatever its extension.
+  /// A file named explicitly is kept whatever its extension or kind.
   package func expand(_ inputs: [String]) -> Findings {
     var findings = Findings()
     for input in inputs {
@@ -70,7 +70,7 @@ package struct FolderWalk: Sendable {
       if let identity = FolderIdentity(path) {
         // A link to a folder above would never end.
         if !ancestors.contains(identity) { walk(path, ancestors: ancestors + [identity], into: &findings) }
-      } else if matches(name) {
+      } else if matches(name), !FolderIdentity.isStream(path) {
         findings.files.append(path)
       }
     }
@@ -108,6 +108,12 @@ private struct FolderIdentity: Hashable {
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
     device = UInt(status.st_dev)
     inode = UInt(status.st_ino)
+  }
+
+  /// Returns whether a path leads to a pipe, a socket or a device: reading one may never end.
+  static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 
   /// Returns the error of opening a path; nil when it exists.

@@ -21,8 +21,9 @@ package final class MessageStream: Sendable {
     output = write
   }
 
-  /// Writes a message as a line of its own.
+  /// Writes a message as a line of its own, its control characters as escapes.
   package func write(line: String) {
+    let line = line.printable(keepingLines: true)
     status.withLock { status in
       output(status.isEmpty ? line + "\n" : Self.erased + line + "\n" + Self.drawn(status))
     }

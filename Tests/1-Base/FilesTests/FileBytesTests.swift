@@ -36,6 +36,24 @@ struct FileBytesTests {
     }
   }
 
+  @Test func aPointerOfGitLFSIsNamed() throws {
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+    try folder.write(pointer, to: "chair.glb")
+    let path = folder.path("chair.glb")
+    let expected = FileError(path: path, problem: .isLFSPointer)
+    #expect(throws: expected) { try [UInt8](contentsOfFile: path) }
+    #expect(throws: expected) { try [UInt8](beginningOfFile: path, atMost: 64) }
+    #expect(throws: expected) { try FileMapping(path: path) }
+    #expect(expected.reason.contains("git lfs pull"))
+    try folder.write(pointer + String(repeating: " ", count: 1024), to: "long.txt")
+    #expect(try [UInt8](contentsOfFile: folder.path("long.txt")).count == pointer.utf8.count + 1024)
+  }
+
+  @Test func aNameThatIsNotUTF8SaysSo() {
+    let error = #expect(throws: FileError.self) { try [UInt8](contentsOfFile: folder.path("a\u{FFFD}.glb")) }
+    #expect(error?.reason == "cannot read it: its name is not UTF-8; rename it")
+  }
+
   @Test func aMissingFileIsNamed() {
     let error = #expect(throws: FileError.self) { try [UInt8](contentsOfFile: "no/such.file") }
     #expect(error?.description == "no/such.file: cannot read it: No such file or directory")

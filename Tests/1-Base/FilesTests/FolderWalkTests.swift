@@ -33,6 +33,14 @@ struct FolderWalkTests {
     #expect(relative(walk.files(in: folder.path)) == [".hidden/x.glb", "a/.y.glb", "a/10.glb", "a/2.GLB"])
   }
 
+  @Test func pipesAreVisitedOnlyWhenTheyAreNamed() {
+    let pipe = folder.path("a/pipe.glb")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let walk = FolderWalk(extensions: ["glb"])
+    #expect(relative(walk.files(in: folder.path)) == ["a/10.glb", "a/2.GLB"])
+    #expect(walk.expand([pipe]).files == [pipe])
+  }
+
   @Test func aSlashAtTheEndMakesNoSecondSlash() {
     let files = FolderWalk(extensions: ["usdz"]).files(in: folder.path + "/").files
     #expect(files == [folder.path("b.usdz")])

@@ -1,3 +1,4 @@
+import Log
 import Meshes
 import SceneModel
 import simd
@@ -18,7 +19,7 @@ nonisolated extension SceneDescription {
     }
     lines.append(totals.line)
     lines += warnings.map { "warning: \($0)" }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { $0.printable + "\n" }.joined()
   }
 
   /// The levels whose branch characters are drawn; deeper entities say how many levels are left out.

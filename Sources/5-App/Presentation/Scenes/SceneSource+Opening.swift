@@ -42,7 +42,9 @@ extension SceneSource {
           options: SceneFileOptions(allowsOutside: allowsOutside, subdivisionLevel: subdivisionLevel))
       }
       // The format of the commands' messages: the file comes first.
-      for note in scene.notes { MessageStream.standardError.write(line: "warning: \(text): \(note)") }
+      for note in scene.notes {
+        MessageStream.standardError.write(line: "warning: \(text.printable): \(note.continued)")
+      }
       return scene
     } catch let error as SceneFileError {
       if error.isUnsupported { throw .unreadFormat(text, reason: error.reason) }

@@ -15,7 +15,7 @@ struct CommandFailure: Error {
 
   /// Creates a failure with its location: `error: WHERE: what, what to do`.
   init(_ subject: String, _ reason: String, code: ExitCode = .failed) {
-    self.init(code, ["error: \(subject): \(reason)"])
+    self.init(code, ["error: \(subject.printable): \(reason.continued)"])
   }
 
   init(_ error: UsageError) {

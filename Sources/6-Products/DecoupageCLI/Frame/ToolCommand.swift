@@ -29,7 +29,7 @@ struct CommandContext {
 
   /// Prints a warning: a part was left out or done differently.
   func warn(_ subject: String, _ what: String) {
-    messages.write(line: "warning: \(subject): \(what)")
+    messages.write(line: "warning: \(subject.printable): \(what.continued)")
   }
 
   /// Prints the error of one of several inputs, while the others go on.
