@@ -25,6 +25,8 @@ package struct PortManifest: Sendable, Equatable {
     package var written: [String: String]
     /// The numbers of objects that were carried, approximated and lost.
     package var counts: [PortReport.Fate: Int]
+    /// What differs between the scene and its port; nil where nothing does, or they were not compared.
+    package var difference: String?
 
     package init(
       source: String, request: String, files: [String: String], neighborhood: String?,
@@ -124,6 +126,7 @@ extension PortManifest.Scene {
       source: source, request: request, files: texts(value["files"]),
       neighborhood: value["surroundings"]?.text,
       written: texts(value["written"]), counts: counts)
+    difference = value["difference"]?.text
   }
 
   fileprivate var json: JSONText {
@@ -135,6 +138,7 @@ extension PortManifest.Scene {
     ]
     if let neighborhood { members.append(("surroundings", .string(neighborhood))) }
     members.append(("written", object(written)))
+    if let difference { members.append(("difference", .string(difference))) }
     members.append(
       (
         "counts",

@@ -72,8 +72,8 @@ package struct PortReport: Sendable, Equatable {
     entries.reduce(into: [:]) { counts, entry in counts[entry.fate, default: 0] += 1 }
   }
 
-  /// The entry as a JSON object.
-  package var json: JSONText {
+  /// Returns the report as a JSON object, with further members before the list of objects.
+  package func json(with further: [(key: String, value: JSONText)] = []) -> JSONText {
     let totals = counts
     let objects = entries.map { entry in
       var members: [(key: String, value: JSONText)] = [
@@ -82,11 +82,11 @@ package struct PortReport: Sendable, Equatable {
       if !entry.reason.isEmpty { members.append(("reason", .string(entry.reason))) }
       return JSONText.object(members)
     }
-    return .object([
-      ("source", .string(source)), ("output", .string(output)),
-      ("totals", .object(Fate.allCases.map { ($0.rawValue, .integer(totals[$0] ?? 0)) })),
-      ("objects", .array(objects)),
-    ])
+    return .object(
+      [
+        ("source", .string(source)), ("output", .string(output)),
+        ("totals", .object(Fate.allCases.map { ($0.rawValue, .integer(totals[$0] ?? 0)) })),
+      ] + further + [("objects", .array(objects))])
   }
 }
 

@@ -29,11 +29,14 @@ struct PortCommand: ToolCommand {
       copy textures into a folder beside the file, embed them in the package, or reference them where they \
       are
       """)
-  private static let strict = Option.flag("strict", help: "exit with 1 when anything was lost")
+  private static let strict = Option.flag("strict", help: "exit with 1 when anything was lost, or differs")
   private static let meters = Option.optional(
     "meters-per-unit", as: .number("X", in: 1e-9...1e9) as ValueFormat<Double>,
     defaultText: "what the scene says",
     help: "the length of a scene unit in meters")
+  private static let verify = Option.value(
+    "verify", as: .choice(PortVerifier.Scope.allCases.map(\.rawValue)), default: "sample",
+    help: "which ports to open, draw and compare with their sources: all, a sample of a folder, or none")
   private static let jobs = Option.value(
     "jobs", as: .integer(in: 1...1024), default: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
     defaultText: "the number of cores", help: "how many scenes at once")
@@ -50,11 +53,17 @@ struct PortCommand: ToolCommand {
       Textures in formats that USD does not take, such as TGA, TIFF and Photoshop, become PNG, or OpenEXR \
       for high dynamic range.
 
+      Layers of USD are copied with all that they refer to: references, variants, shader graphs, timelines \
+      and sounds stay as they are. Each port is opened again and drawn beside its source; where the two \
+      pictures differ, or animations are missing, the scene is reported as different.
+
       Content that USD cannot hold is reported on standard error, once for each reason; the report lists \
       every object of the scene. The report in HTML shows each scene before and after.
       """,
     arguments: [inputs],
-    options: [OptionGroup("options", [output, format, movements, textures, report, strict, meters, jobs])])
+    options: [
+      OptionGroup("options", [output, format, movements, textures, report, strict, verify, meters, jobs])
+    ])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     let found = try argument(invocation)
@@ -70,23 +79,34 @@ struct PortCommand: ToolCommand {
     let isFolder = found.jobs.contains { $0.relativeOutput != nil }
     let run = PortRun(
       found.jobs, request: request, folder: isFolder ? invocation[Self.output] : nil, context: context)
-    try await run.run(width: invocation[Self.jobs])
+    let isPage = invocation[Self.report]?.lowercased().hasSuffix(".html") ?? false
+    let scope = PortVerifier.Scope(rawValue: invocation[Self.verify]) ?? .sample
+    let verifier = PortVerifier(scope: scope, keepsPictures: isPage, context: context)
+    try await run.run(width: invocation[Self.jobs], verifier: verifier)
 
-    var totals = PortTotals(failed: found.failures.count)
-    for (job, outcome) in zip(found.jobs, run.outcomes) {
-      totals.add(outcome)
+    var totals = PortTotals(failed: found.failures.count), undrawn: Set<String> = []
+    for (number, job) in found.jobs.enumerated() {
+      let outcome = run.outcomes[number], verdict = run.verdicts[number]
+      totals.add(outcome, verdict)
       switch outcome {
       case .done(let report, _):
         for loss in report.losses { context.warn("\(job.input): \(loss.path)", loss.text) }
       case .failed(let subject, let reason): context.report(CommandFailure(subject, reason))
       case .unchanged, .skipped: break
       }
+      switch verdict {
+      case .differs(_, let what): context.warn(job.output, "it differs from \(job.input): \(what)")
+      case .unknown(let reason?) where undrawn.insert(reason).inserted:
+        context.warn(job.output, "it was not compared with its source: \(reason)")
+      default: break
+      }
     }
     if let path = invocation[Self.report] {
-      try await write(zip(found.jobs, run.outcomes).map { ($0, $1) }, totals, to: path)
+      try write(found.jobs, run, totals, to: path)
     }
     if isFolder, !context.isQuiet { context.messages.write(line: totals.line) }
-    return totals.failed + totals.skipped > 0 || (invocation[Self.strict] && totals.lost > 0)
+    return totals.failed + totals.skipped > 0
+      || (invocation[Self.strict] && totals.lost + totals.differing > 0)
       ? .failed : .done
   }
 
@@ -129,15 +149,20 @@ struct PortCommand: ToolCommand {
   }
 
   private func write(
-    _ results: [(PortJob, PortOutcome)], _ totals: PortTotals, to path: String
-  ) async throws(CommandFailure) {
+    _ jobs: [PortJob], _ run: PortRun, _ totals: PortTotals, to path: String
+  ) throws(CommandFailure) {
     let text: String
     if path.lowercased().hasSuffix(".html") {
       var page = PortPage(totals)
-      for (job, outcome) in results { await page.add(job, outcome) }
+      for (number, job) in jobs.enumerated() { page.add(job, run.outcomes[number], run.verdicts[number]) }
       text = page.text
     } else {
-      let objects = results.map { job, outcome in PortTotals.json(job, outcome) }
+      var objects: [JSONText] = []
+      for (number, job) in jobs.enumerated() {
+        let verdict = run.verdicts[number]
+        let pictures = try PortPictures.write(verdict, "\(number + 1)", beside: path)
+        objects.append(PortTotals.json(job, run.outcomes[number], verification: verdict.json(pictures)))
+      }
       text = (objects.count == 1 ? objects[0] : .array(objects)).document
     }
     do throws(FileError) { try AtomicFile.write(text, to: path) } catch { throw CommandFailure(error) }

@@ -11,19 +11,23 @@ struct PortPage {
 
   init(_ totals: PortTotals) { self.totals = totals }
 
-  /// Adds a scene; renders it before and after, where that is possible.
-  mutating func add(_ job: PortJob, _ outcome: PortOutcome) async {
-    let body: String, word: String
+  /// Adds a scene, with its pictures before and after where it was compared.
+  mutating func add(_ job: PortJob, _ outcome: PortOutcome, _ verdict: PortVerdict) {
+    var body: String, word: String
     switch outcome {
     case .done(let report, _):
-      (body, word) = (await pictures(job) + PortRows(report).text, report.count(.lost) > 0 ? "lost" : "done")
+      (body, word) = (pictures(verdict) + PortRows(report).text, report.count(.lost) > 0 ? "lost" : "done")
     case .unchanged(let scene):
       let counts = PortReport.Fate.allCases.map { "\(scene.counts[$0] ?? 0) \($0.rawValue)" }
       let message = "<p class=\"message\">as an earlier run left it: \(counts.joined(separator: ", "))</p>"
-      (body, word) = (await pictures(job) + message, "unchanged")
+      (body, word) = (pictures(verdict) + message, "unchanged")
     case .failed(let subject, let reason):
       (body, word) = ("<p class=\"message\">\("\(subject): \(reason)".escapedForMarkup)</p>", "failed")
     case .skipped: (body, word) = ("<p class=\"message\">not ported: the run was interrupted</p>", "skipped")
+    }
+    if let difference = verdict.difference {
+      body = "<p class=\"message\">\(difference.escapedForMarkup)</p>" + body
+      word = "differs"
     }
     let name = job.input.escapedForMarkup
     articles.append(
@@ -36,16 +40,14 @@ struct PortPage {
       """)
   }
 
-  private mutating func pictures(_ job: PortJob) async -> String {
-    do {
-      let pair = try await PortPictures.draw(job)
+  private mutating func pictures(_ verdict: PortVerdict) -> String {
+    if let pair = verdict.verification?.pair {
       return HTMLReport.wipe(
         HTMLReport.Labeled(pair.before, "before"), HTMLReport.Labeled(pair.after, "after"))
-    } catch {
-      let reason = CommandFailure(drawing: job.input, error)
-      if reason.code == .noDevice { undrawn = "\(error)" }
-      return "<p class=\"message\">no images: \("\(error)".escapedForMarkup)</p>"
     }
+    guard case .unknown(let reason?) = verdict else { return "" }
+    undrawn = reason
+    return "<p class=\"message\">not compared: \(reason.escapedForMarkup)</p>"
   }
 
   var text: String {
@@ -55,7 +57,7 @@ struct PortPage {
       "<button data-filter=\"\(word)\" aria-pressed=\"\(word == "all")\">\(word) <b>\(count)</b></button>"
     }.joined()
     let warning = undrawn.map {
-      "<p class=\"warning\">nothing could be drawn here: \($0.escapedForMarkup)</p>"
+      "<p class=\"warning\">not compared: \($0.escapedForMarkup)</p>"
     }
     return """
       <!DOCTYPE html>
@@ -71,7 +73,7 @@ struct PortPage {
       </head>
       <body data-filter="all">
       <header>
-      <h1>port <small class="\(totals.failed == 0 ? "passed" : "failed")">\(totals.line)</small></h1>
+      <h1>port <small class="\(totals.failed + totals.differing == 0 ? "passed" : "failed")">\(totals.line)</small></h1>
       <nav>\(buttons)
       <label>name <input type="search" id="search" aria-label="Show objects whose name contains"></label></nav>
       </header>
@@ -95,7 +97,7 @@ struct PortPage {
 
   private static let style = """
     .lost { color: var(--failed); } .approximated { color: var(--other); } .carried { color: var(--passed); }
-    article[data-outcome=lost] { border-left-color: var(--failed); }
+    article[data-outcome=lost], article[data-outcome=differs] { border-left-color: var(--failed); }
     .wipe { width: fit-content; }
     table { border-collapse: collapse; table-layout: fixed; width: 100%; margin-top: 10px; font-size: 13px; }
     td { padding: 3px 10px 3px 0; vertical-align: top; border-top: 1px solid var(--line); overflow-wrap: anywhere; }

@@ -6,6 +6,8 @@ import Porting
 final class PortRun {
   /// The outcomes in the order of the jobs.
   private(set) var outcomes: [PortOutcome]
+  /// The verdicts on the ports, in the same order.
+  private(set) var verdicts: [PortVerdict]
 
   private let jobs: [PortJob]
   private let request: PortRequest
@@ -16,10 +18,11 @@ final class PortRun {
   init(_ jobs: [PortJob], request: PortRequest, folder: String?, context: CommandContext) {
     (self.jobs, self.request, self.folder, self.context) = (jobs, request, folder, context)
     outcomes = Array(repeating: .skipped, count: jobs.count)
+    verdicts = Array(repeating: .unknown(nil), count: jobs.count)
   }
 
   /// - Throws: ``CommandFailure`` when the manifest cannot be written.
-  func run(width: Int) async throws(CommandFailure) {
+  func run(width: Int, verifier: PortVerifier) async throws(CommandFailure) {
     let before = folder.map { PortManifest(ofFolder: $0) } ?? PortManifest()
     let progress = ProgressBar(
       "porting", total: jobs.count, isQuiet: context.isQuiet || jobs.count == 1, stream: context.messages)
@@ -41,6 +44,7 @@ final class PortRun {
       }
     }
     progress.finish()
+    if !interruption.hasHappened { verdicts = await verifier.verdicts(jobs, outcomes) }
     try remember(before)
   }
 
@@ -48,10 +52,12 @@ final class PortRun {
   private func remember(_ before: PortManifest) throws(CommandFailure) {
     guard let folder else { return }
     var manifest = before
-    for (job, outcome) in zip(jobs, outcomes) {
+    for (number, job) in jobs.enumerated() {
       guard let relativeOutput = job.relativeOutput else { continue }
-      switch outcome {
-      case .done(_, let scene), .unchanged(let scene): manifest.scenes[relativeOutput] = scene
+      switch outcomes[number] {
+      case .done(_, var scene), .unchanged(var scene):
+        scene.difference = verdicts[number].difference
+        manifest.scenes[relativeOutput] = scene
       case .failed: manifest.scenes[relativeOutput] = nil
       case .skipped: break
       }

@@ -7,13 +7,16 @@ struct PortTotals {
   private(set) var unchanged = 0
   private(set) var skipped = 0
   private(set) var failed: Int
+  /// The count of scenes whose port draws another picture, or lacks animations.
+  private(set) var differing = 0
   private(set) var counts: [PortReport.Fate: Int] = [:]
 
   init(failed: Int) { self.failed = failed }
 
   var lost: Int { counts[.lost] ?? 0 }
 
-  mutating func add(_ outcome: PortOutcome) {
+  mutating func add(_ outcome: PortOutcome, _ verdict: PortVerdict) {
+    if verdict.difference != nil { differing += 1 }
     switch outcome {
     case .done(let report, _):
       done += 1
@@ -27,18 +30,24 @@ struct PortTotals {
   }
 
   /// The summary line.
-  var line: String { "\(done) done, \(unchanged) unchanged, \(failed) failed, \(skipped) skipped" }
+  var line: String {
+    "\(done) done, \(unchanged) unchanged, \(failed) failed, \(skipped) skipped"
+      + (differing > 0 ? ", \(differing) of them different from the source" : "")
+  }
 
-  /// Returns the report of one scene as a JSON object.
-  static func json(_ job: PortJob, _ outcome: PortOutcome) -> JSONText {
+  /// Returns the report of one scene as a JSON object, with the verdict on its port.
+  static func json(_ job: PortJob, _ outcome: PortOutcome, verification: JSONText) -> JSONText {
     let names: [(key: String, value: JSONText)] = [
       ("source", .string(job.input)), ("output", .string(job.output)),
     ]
     switch outcome {
-    case .done(let report, _): return report.json
+    case .done(let report, _): return report.json(with: [("verification", verification)])
     case .unchanged(let scene):
       let counts = PortReport.Fate.allCases.map { ($0.rawValue, JSONText.integer(scene.counts[$0] ?? 0)) }
-      return .object(names + [("unchanged", .bool(true)), ("totals", .object(counts))])
+      return .object(
+        names + [
+          ("unchanged", .bool(true)), ("totals", .object(counts)), ("verification", verification),
+        ])
     case .failed(let subject, let reason):
       return .object(names + [("error", .string("\(subject): \(reason)"))])
     case .skipped: return .object(names + [("skipped", .bool(true))])

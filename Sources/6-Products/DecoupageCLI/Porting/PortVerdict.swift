@@ -1,0 +1,45 @@
+import JSON
+
+/// The verdict on a scene of a run.
+enum PortVerdict {
+  case same(PortVerification)
+  case differs(PortVerification, String)
+  /// An earlier run found that it differs, and nothing has changed since.
+  case differedBefore(String)
+  /// Not compared, for a reason; nil where it was not asked for.
+  case unknown(String?)
+
+  /// What differs; nil where nothing does, or nothing was compared.
+  var difference: String? {
+    switch self {
+    case .differs(_, let what), .differedBefore(let what): what
+    case .same, .unknown: nil
+    }
+  }
+
+  var verification: PortVerification? {
+    switch self {
+    case .same(let verification), .differs(let verification, _): verification
+    case .differedBefore, .unknown: nil
+    }
+  }
+
+  /// Returns the verdict as a JSON object, with the files of the pictures where they were written.
+  func json(_ pictures: (before: String, after: String)?) -> JSONText {
+    var members: [(key: String, value: JSONText)] = []
+    switch self {
+    case .same: members.append(("outcome", .string("same")))
+    case .differs(_, let what), .differedBefore(let what):
+      members += [("outcome", .string("differs")), ("reason", .string(what))]
+    case .unknown(let reason):
+      members += [("outcome", .string("not compared")), ("reason", .string(reason ?? "not in the sample"))]
+    }
+    if let pair = verification?.pair {
+      members += [("flip", .number(pair.difference)), ("bound", .number(PortVerification.bound))]
+    }
+    if let pictures {
+      members += [("before", .string(pictures.before)), ("after", .string(pictures.after))]
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,61 @@
+import Loading
+import Presentation
+import Rendering
+import SceneReaders
+
+/// The verification of a port: its output is opened, drawn and compared with the source.
+struct PortVerification {
+  /// The largest mean FLIP error of a port that counts as the same.
+  static let bound = 0.005
+
+  /// The pictures that differ most; nil where the output cannot be opened.
+  private(set) var pair: PortPictures.Pair?
+  /// The animations of the source that the output does not have.
+  private(set) var missingAnimations: [String] = []
+  /// The reason why the output cannot be opened or drawn.
+  private(set) var failure: String?
+
+  /// Compares a port with its source, at rest and in motion.
+  ///
+  /// - Throws: The errors of opening and drawing the source.
+  init(_ job: PortJob) async throws {
+    let source = try await LoadedScene(path: job.input)
+    let names = source.animations.map(\.name)
+    do {
+      let port = try await LoadedScene(path: job.output)
+      let ported = Set(port.animations.map(\.name))
+      missingAnimations = names.filter { !ported.contains($0) }
+      pair = try await PortPictures.draw(source, port)
+      guard let name = names.first(where: { ported.contains($0) }) else { return }
+      let moving = try await PortPictures.draw(
+        try await LoadedScene(path: job.input), try await LoadedScene(path: job.output), playing: name)
+      if let still = pair, moving.difference > still.difference { pair = moving }
+    } catch let error as SceneFileError where error.path == job.output {
+      failure = "the output cannot be opened: \(error.reason)"
+    }
+  }
+
+  /// Forgets the pictures, but not how much they differ.
+  mutating func dropPictures() {
+    pair?.before = []
+    pair?.after = []
+  }
+
+  /// What differs; nil where the port is the same.
+  var difference: String? {
+    if let failure { return failure }
+    var reasons: [String] = []
+    if let pair, pair.difference > Self.bound {
+      reasons.append("FLIP \(Self.rounded(pair.difference)) between both pictures, of \(Self.bound) at most")
+    }
+    if !missingAnimations.isEmpty {
+      let most = 5, rest = missingAnimations.count - most
+      let names =
+        missingAnimations.prefix(most).joined(separator: ", ") + (rest > 0 ? " and \(rest) others" : "")
+      reasons.append("the output lacks the animations \(names)")
+    }
+    return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
+  }
+
+  private static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
+}

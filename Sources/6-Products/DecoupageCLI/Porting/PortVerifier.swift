@@ -1,0 +1,78 @@
+import Arguments
+import Log
+import Porting
+
+/// The verifier of a run: it compares ports with their sources, one after another.
+struct PortVerifier {
+  /// The scenes that are compared.
+  enum Scope: String, CaseIterable {
+    /// Every scene, also those that an earlier run ported.
+    case all
+    /// Up to ``PortVerifier/sampleSize`` of those that were ported, evenly spread.
+    case sample
+    case none
+  }
+
+  static let sampleSize = 8
+
+  let scope: Scope
+  /// Whether pictures of ports without a difference are kept too.
+  let keepsPictures: Bool
+  let context: CommandContext
+
+  /// Returns the verdict on each scene.
+  func verdicts(_ jobs: [PortJob], _ outcomes: [PortOutcome]) async -> [PortVerdict] {
+    var verdicts = outcomes.map { outcome -> PortVerdict in
+      if case .unchanged(let scene) = outcome, let difference = scene.difference {
+        return .differedBefore(difference)
+      }
+      return .unknown(nil)
+    }
+    let chosen = chosen(outcomes)
+    let progress = ProgressBar(
+      "comparing", total: chosen.count, isQuiet: context.isQuiet || chosen.count <= 1,
+      stream: context.messages)
+    for number in chosen {
+      verdicts[number] = await verdict(jobs[number])
+      progress.advance(item: jobs[number].input)
+      // Without a device, no scene can be drawn.
+      if case .unknown(let reason?) = verdicts[number], hasNoDevice(reason) {
+        for other in chosen { verdicts[other] = .unknown(reason) }
+        break
+      }
+    }
+    progress.finish()
+    return verdicts
+  }
+
+  private func chosen(_ outcomes: [PortOutcome]) -> [Int] {
+    guard scope != .none else { return [] }
+    let done = outcomes.indices.filter { number in
+      switch outcomes[number] {
+      case .done: true
+      case .unchanged: scope == .all
+      case .failed, .skipped: false
+      }
+    }
+    guard scope == .sample, done.count > Self.sampleSize else { return done }
+    return (0..<Self.sampleSize).map { done[$0 * (done.count - 1) / (Self.sampleSize - 1)] }
+  }
+
+  private func verdict(_ job: PortJob) async -> PortVerdict {
+    do {
+      var verification = try await PortVerification(job)
+      guard let difference = verification.difference else {
+        if !keepsPictures { verification.dropPictures() }
+        return .same(verification)
+      }
+      return .differs(verification, difference)
+    } catch {
+      let hasNoDevice = CommandFailure(drawing: job.input, error).code == .noDevice
+      return .unknown(hasNoDevice ? Self.noDevice + "\(error)" : "\(error)")
+    }
+  }
+
+  private static let noDevice = "nothing could be drawn here: "
+
+  private func hasNoDevice(_ reason: String) -> Bool { reason.hasPrefix(Self.noDevice) }
+}
