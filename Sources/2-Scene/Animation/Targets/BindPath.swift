@@ -37,5 +37,11 @@ public struct BindPath: Hashable, Codable, Sendable {
     case materialParameter(_ name: String)
     /// The skeletal pose with an identifier.
     case skeletalPose(_ id: String)
+    /// The solver for inverse kinematics with an identifier, or the first one.
+    case ikSolver(_ id: IKSolverDefinition.SolverID?)
+    /// The target of a solver's constraint.
+    case ikConstraintTarget(_ id: IKRig.Constraint.ID)
+    /// The point at which a solver's constraint makes a joint look.
+    case ikConstraintLookAtTarget(_ id: IKRig.Constraint.ID)
   }
 }
