@@ -52,9 +52,20 @@ extension GraphWriter {
     }
     if SurfaceTables.unlit.contains(name) { shared.program.model = .unlit }
     need(kind.library)
+    setDefaults(of: kind, node)
     for field in kind.outputs { write(field, of: node, kind) }
     writeOpacity(of: node, name)
     writeSwitches(of: node)
+  }
+
+  /// Gives the parameters without values the defaults of the surface, so that apps can still set them.
+  private mutating func setDefaults(of kind: NodeDefinition, _ node: ShaderGraph.Node) {
+    for input in kind.inputs where !input.name.lowercased().contains("normal") {
+      guard case .numbers(let numbers) = input.value,
+        case .parameter(let name)? = node.inputs.first(where: { $0.name == input.name })?.value
+      else { continue }
+      _ = shared.setDefault(name, numbers)
+    }
   }
 
   private mutating func write(

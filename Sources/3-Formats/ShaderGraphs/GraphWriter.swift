@@ -39,7 +39,7 @@ struct GraphWriter {
       return Expression(type, .numbers(Expression(type, numbers).numbers ?? [], isAuthored: true))
     case .text(let token): return Expression(.string, .token(token))
     case .texture(let number): return Expression(.filename, .image(number))
-    case .parameter(let name): return shared.parameter(name, type)
+    case .parameter(let name): return shared.isUnset(name) ? nil : shared.parameter(name, type)
     }
   }
 
@@ -81,6 +81,13 @@ struct GraphWriter {
 
   /// Returns the value of an input, or its default.
   mutating func value(_ input: NodeDefinition.Input, of node: ShaderGraph.Node) -> Expression {
+    // A parameter that the file leaves without a value has the default of the node.
+    if case .numbers(let numbers) = input.value,
+      case .parameter(let name)? = node.inputs.first(where: { $0.name == input.name })?.value,
+      !shared.setDefault(name, numbers)
+    {
+      return Expression.untyped(numbers)
+    }
     if let expression = authored(input.name, of: node) { return expression }
     switch input.value {
     case .numbers(let numbers): return Expression.untyped(numbers)

@@ -10,6 +10,8 @@ struct ProgramBuilder {
   private let limits: ShaderGraphLimits
   private let missing: Set<Int>
   private var parameters: [String: ShaderGraph.Input] = [:]
+  /// The parameters without a value of their own, by the default that they got from a node.
+  private var defaults: [String: [Float]] = [:]
 
   /// Creates the builder with the parameters of a graph.
   ///
@@ -63,6 +65,33 @@ struct ProgramBuilder {
       }
       return Expression(type, .text(Self.reading(offset, type)))
     }
+  }
+
+  /// Returns whether a parameter has neither a value in the file nor the default of a node.
+  func isUnset(_ name: String) -> Bool {
+    guard let input = parameters[name], input.value == .none, defaults[name] == nil else { return false }
+    return GraphType(input.type).map { $0.glsl != nil } ?? true
+  }
+
+  /// Gives a parameter without a value the default of an input that is connected to it.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter.
+  ///   - numbers: The default of the input.
+  /// - Returns: Whether the parameter has that default now; an input of another node may have set another.
+  mutating func setDefault(_ name: String, _ numbers: [Float]) -> Bool {
+    guard let input = parameters[name], input.value == .none, let type = GraphType(input.type) else {
+      return true
+    }
+    if let known = defaults[name] { return known == numbers }
+    guard let index = program.parameters.firstIndex(where: { $0.name == name }),
+      let offset = program.parameters[index].constantIndex
+    else { return true }
+    defaults[name] = numbers
+    let from = Expression.untyped(numbers).type
+    let rows = program.parameters[index].kind.rows(Expression.converted(numbers, from: from, to: type))
+    for (row, value) in rows.enumerated() { program.numbers[offset + row] = value }
+    return true
   }
 
   /// Allocates the uniforms of all parameters that the graph reads, before any code is written.

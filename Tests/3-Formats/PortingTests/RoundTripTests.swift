@@ -220,7 +220,7 @@ import simd
     var report = PortReport(source: "a \"b\".scn", output: "c.usdz")
     report.carry("node", "/x")
     report.tell(.lost, kind: "light", path: "/y", reason: "why\nnot")
-    let text = report.json.line
+    let text = report.json().line
     #expect(text.hasPrefix(#"{"source":"a \"b\".scn","output":"c.usdz","#))
     #expect(text.contains(#""totals":{"carried":1,"approximated":0,"lost":1}"#))
     #expect(text.contains(#""fate":"lost","reason":"why\nnot""#))

@@ -136,6 +136,33 @@ struct ShaderGraphCompilerTests {
     #expect(program.pictures.map(\.source) == [.parameter("Picture")])
   }
 
+  @Test func parametersWithoutValuesHaveTheDefaultsOfTheNodes() throws {
+    var builder = GraphBuilder()
+    builder.graph.parameters = [
+      .init("Factor", type: "float", .none), .init("Roughness", type: "float", .none),
+      .init("Place", type: "float2", .none),
+    ]
+    let product = builder.add(
+      "ND_multiply_float", [.float("in1", 3), .init("in2", type: "float", .parameter("Factor"))])
+    let noise = builder.add(
+      "ND_noise2d_float", [.init("texcoord", type: "vector2", .parameter("Place")), .float("amplitude", 1)])
+    builder.end(
+      "ND_realitykit_pbr_surfaceshader",
+      [
+        .link("metallic", "float", product), .link("specular", "float", noise),
+        .init("roughness", type: "float", .parameter("Roughness")),
+      ])
+    let program = try ShaderGraphCompiler.compile(builder.graph, at: "").program
+    let factor = try #require(program.parameters.first { $0.name == "Factor" }?.constantIndex)
+    let roughness = try #require(program.parameters.first { $0.name == "Roughness" }?.constantIndex)
+    // `multiply` has 1 for its second input; the surface is not a mirror.
+    #expect(program.numbers[factor].x == 1)
+    #expect(program.numbers[roughness].x > 0)
+    #expect(program.surface?.text.contains("graphNumbers[\(roughness)].x") == true)
+    // Geometric defaults are no numbers, and take the place of the parameter.
+    #expect(program.surface?.text.contains("s.uv0") == true)
+  }
+
   @Test func opacityDecidesHowASurfaceIsMixed() throws {
     func program(_ inputs: [ShaderGraph.Input]) throws -> ShaderGraphProgram {
       var builder = GraphBuilder()
