@@ -48,7 +48,13 @@ extension ScenePorter {
   mutating func addGeometry(
     _ mesh: MeshAsset, use: NodeAsset.MeshBinding, below parent: Int, name: String, path: String
   ) -> Int? {
-    if let shape = mesh.shape { return addShape(shape, use: use, below: parent, name: name, path: path) }
+    if let shape = mesh.shape {
+      let prim = addShape(shape, use: use, below: parent, name: name, path: path)
+      for attribute in mesh.attributes where attribute.interpolation == .mesh {
+        add(attribute, of: mesh, to: prim, path)
+      }
+      return prim
+    }
     if let fault = mesh.fault {
       report.tell(.lost, kind: "mesh", path: path, reason: fault)
       return nil

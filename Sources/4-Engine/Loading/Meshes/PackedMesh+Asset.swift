@@ -26,6 +26,7 @@ extension LoadedMesh {
   init(_ asset: MeshAsset, _ demand: MeshDemand, skeleton: SkeletonAsset? = nil) throws(MeshFault) {
     if let shape = asset.shape {
       self.init(mesh: try PackedMesh(shape), pointCount: 0)
+      if demand.needsColors, let color = asset.shapeColor { mesh.addColor(color) }
       pointCount = mesh.vertexCount
     } else {
       let given = try CheckedMesh(asset)

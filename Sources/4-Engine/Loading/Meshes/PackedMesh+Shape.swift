@@ -49,6 +49,49 @@ extension PackedMesh {
   }
 }
 
+extension PackedMesh {
+  /// Gives all vertices of a mesh without vertex colors one color.
+  mutating func addColor(_ color: SIMD4<Float>) {
+    var colored = layout
+    colored.hasColors = true
+    var stream: [Float] = []
+    stream.reserveCapacity(positions.count / 3 * colored.stride)
+    for first in stride(from: 0, to: surface.count, by: layout.stride) {
+      stream += surface[first..<(first + layout.stride)]
+      stream += [color.x, color.y, color.z, color.w]
+    }
+    (layout, surface) = (colored, stream)
+  }
+}
+
+extension MeshAsset {
+  /// The color of a whole shape: its only display color with its only opacity; nil where it has neither.
+  var shapeColor: SIMD4<Float>? {
+    var color: SIMD4<Float>?
+    for attribute in attributes where attribute.values.count >= attribute.width && attribute.width > 0 {
+      guard attribute.interpolation == .mesh || attribute.values.count == attribute.width else { continue }
+      let first = attribute.indices?.first.map { Int($0) * attribute.width } ?? 0
+      guard first + attribute.width <= attribute.values.count else { continue }
+      let values = attribute.values[first..<(first + attribute.width)]
+      switch (attribute.semantic, values.count, values.first) {
+      case (.color(0), 3...4, _):
+        for (lane, value) in values.enumerated() { color = (color ?? .one).replacing(lane, with: value) }
+      case (.opacity, 1, let value?): color = (color ?? .one).replacing(3, with: (color?.w ?? 1) * value)
+      default: continue
+      }
+    }
+    return color
+  }
+}
+
+extension SIMD4<Float> {
+  fileprivate func replacing(_ lane: Int, with value: Float) -> SIMD4<Float> {
+    var result = self
+    result[lane] = value.isFinite ? value : 0
+    return result
+  }
+}
+
 extension SceneAsset.Axis {
   /// Rotates a point by a cyclic permutation of the axes that takes y to this one.
   fileprivate func rotated(_ point: SIMD3<Float>) -> SIMD3<Float> {
