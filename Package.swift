@@ -129,6 +129,8 @@ let package = Package(
     bridge("0-System/Bridges/AL", as: "ALBridge", ["COpenAL"]),
     bridge("0-System/Bridges/Sound", as: "SoundBridge", ["CSndFile"]),
     bridge("0-System/Bridges/Physics", as: "PhysicsBridge", ["CBullet"]),
+    bridge("0-System/Bridges/ONNX", as: "ONNXBridge"),
+    bridge("0-System/Bridges/Sandbox", as: "SandboxBridge"),
     bridge("6-Products/BenchmarkPeers", as: "BenchmarkPeers"),
     embedded(
       "Assets/Fonts", as: "Fonts",
@@ -202,7 +204,7 @@ let package = Package(
     library("3-Formats/Porting", ["simd", "Files", "Images", "JSON", "SceneAssets", "USDLayers"], math),
     library("3-Devices/GraphicsGL", ["GLBridge", "Shaders", "simd", "Files", "Log"], onMain),
     library("3-Devices/SpatialAudio", ["ALBridge", "simd", "Sounds", "Log", "SceneModel"], onMain),
-    library("3-Photos/Stickers", ["Files", "Images", "JSON"], math),
+    library("3-Photos/Stickers", ["ONNXBridge", "SandboxBridge", "Files", "Images", "JSON"], math),
     library("3-Photos/DemoPhotos", ["PhotoAssets", "simd", "Images"], math),
     // 4 — the engine
     library(

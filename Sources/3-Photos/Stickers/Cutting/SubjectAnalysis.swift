@@ -7,13 +7,22 @@ package struct SubjectAnalysis: Sendable {
   private let cut: ColorCut
   /// The probability of each pixel of the reduced image to belong to the subject.
   private let saliency: Plane
+  /// The map of a network, which is believed where it is certain; nil for the saliency of the cues.
+  private let map: Plane?
   /// The cut without hints, from which cuts with hints continue.
   private let solution: ColorCut.Solution
 
   init(picture: Image<RGBA8>, cut: ColorCut, saliency: Plane) {
     (self.picture, self.cut) = (picture, cut)
     self.saliency = saliency.resized(width: cut.width, height: cut.height)
+    map = nil
     solution = cut.solve(self.saliency.values)
+  }
+
+  init(picture: Image<RGBA8>, cut: ColorCut, map: Plane) {
+    (self.picture, self.cut, self.map) = (picture, cut, map)
+    saliency = map.resized(width: cut.width, height: cut.height)
+    solution = cut.solve(saliency.values, seeds: CertainPixels.seeds(saliency.values))
   }
 
   /// Cuts out the salient or hinted subject, in one piece.
@@ -47,11 +56,12 @@ package struct SubjectAnalysis: Sendable {
   /// Returns the mask of the subject in the reduced image.
   private func mask(_ hints: SubjectHints) -> (Mask, GuidedSaliency) {
     let guided = GuidedSaliency(saliency, cut, hints)
-    let pixels =
-      hints.isEmpty
-      ? solution.mask : cut.solve(guided.values, seeds: guided.seeds, after: solution).mask
+    let seeds = map == nil ? guided.seeds : CertainPixels.seeds(guided.values, hints: guided.seeds)
+    let pixels = hints.isEmpty ? solution.mask : cut.solve(guided.values, seeds: seeds, after: solution).mask
     let mask = Mask(width: cut.width, height: cut.height, pixels: pixels)
-    return (mask.cleaned(weights: guided.values, kept: 0.12, filled: 0.015, seeds: guided.seeds), guided)
+    // A network tells small parts and holes from mistakes.
+    let (kept, filled): (Float, Float) = map == nil ? (0.12, 0.015) : (0.03, 0.001)
+    return (mask.cleaned(weights: guided.values, kept: kept, filled: filled, seeds: guided.seeds), guided)
   }
 
   /// Returns the reason for which a mask is no subject; with hints nearly every mask is one.
@@ -59,14 +69,15 @@ package struct SubjectAnalysis: Sendable {
     let (count, whole) = (mask.count, mask.pixels.count)
     if count == 0 || (cut.isPlain && hints.isEmpty) { return .nothingStandsOut }
     if !hints.isEmpty { return nil }
-    if count * 100 < whole { return .tooSmall }
+    if count * (map == nil ? 100 : 1_000) < whole { return .tooSmall }
     let (width, height) = (mask.width, mask.height)
-    let isCutOff = mask.countAlongBorder * 10 > 2 * (width + height) * 6
+    let isCutOff = map == nil && mask.countAlongBorder * 10 > 2 * (width + height) * 6
     return isCutOff || count * 100 > whole * 92 ? .fillsThePicture : nil
   }
 
   private func subject(_ mask: Mask, _ guided: GuidedSaliency) -> Subject? {
-    guard let cutout = ContourRefinement(picture, mask).cutout else { return nil }
+    let contour = map.flatMap { DetailedMask($0, picture, mask, guided, saliency)?.mask } ?? mask
+    guard let cutout = ContourRefinement(picture, contour).cutout else { return nil }
     return Subject(
       picture: cutout.picture, box: cutout.box, confidence: mask.confidence(guided.values))
   }
@@ -98,7 +109,7 @@ extension Mask {
 
 extension Image<RGBA8> {
   /// Returns the image as its own subject, where a good part of it is transparent.
-  fileprivate func givenCutout() -> SubjectFinding? {
+  func givenCutout() -> SubjectFinding? {
     var (clear, columns, rows) = (0, (width, -1), (height, -1))
     for y in 0..<height {
       for x in 0..<width {

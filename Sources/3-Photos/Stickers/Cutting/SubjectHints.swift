@@ -13,6 +13,17 @@ package struct SubjectHints: Hashable, Sendable {
     package init(x: Float, y: Float, belongs: Bool) { (self.x, self.y, self.belongs) = (x, y, belongs) }
   }
 
+  /// A line drawn over the photo, all of which belongs to the subject, or does not.
+  package struct Stroke: Hashable, Sendable {
+    /// The corners of the line, as shares of the width and the height from the upper left.
+    package var points: [SIMD2<Float>]
+    /// Whether the line belongs to the subject.
+    package var belongs: Bool
+
+    /// Creates a stroke.
+    package init(points: [SIMD2<Float>], belongs: Bool) { (self.points, self.belongs) = (points, belongs) }
+  }
+
   /// A rectangle of the photo, as shares of its width and height.
   package struct Rectangle: Hashable, Sendable {
     /// The left edge.
@@ -32,14 +43,16 @@ package struct SubjectHints: Hashable, Sendable {
 
   /// The tapped points, the first tap first.
   package var points: [Point]
+  /// The strokes; where strokes and taps disagree, the later stroke wins.
+  package var strokes: [Stroke]
   /// The rectangle that contains the subject.
   package var rectangle: Rectangle?
 
   /// Creates hints.
-  package init(points: [Point] = [], rectangle: Rectangle? = nil) {
-    (self.points, self.rectangle) = (points, rectangle)
+  package init(points: [Point] = [], strokes: [Stroke] = [], rectangle: Rectangle? = nil) {
+    (self.points, self.strokes, self.rectangle) = (points, strokes, rectangle)
   }
 
   /// Whether there are no hints.
-  package var isEmpty: Bool { points.isEmpty && rectangle == nil }
+  package var isEmpty: Bool { points.isEmpty && strokes.isEmpty && rectangle == nil }
 }

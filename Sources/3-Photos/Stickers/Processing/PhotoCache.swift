@@ -33,6 +33,8 @@ package struct PhotoCache: Hashable, Sendable {
       return known
     }
     let photo = try await processor.process(data: data)
+    // After a failure of the network the sticker is not the network's.
+    if let network = processor.network, await network.failure != nil { return photo }
     if let bytes = try? PhotoRecord.bytes(photo) {
       // A full or read-only disk only costs time at the next run.
       CacheFolder.make(folder)
@@ -66,6 +68,14 @@ package struct PhotoCache: Hashable, Sendable {
     }
     if let box = processor.hints.rectangle {
       for side in [box.left, box.top, box.right, box.bottom] { hash.add(UInt64(side.bitPattern)) }
+    }
+    if let network = processor.network {
+      hash.add(network.model.fingerprint)
+      hash.add(Array(network.library.path.utf8)[...])
+    }
+    for stroke in processor.hints.strokes {
+      hash.add(stroke.belongs ? 3 : 2)
+      for point in stroke.points { hash.add(UInt64(point.x.bitPattern) << 32 | UInt64(point.y.bitPattern)) }
     }
     return hash.text
   }

@@ -14,6 +14,8 @@ package struct PhotoProcessor: Hashable, Sendable {
   package var limits: ImageLimits
   /// Whether one photo may use several cores; false where each core has a photo of its own.
   package var spreads = true
+  /// The network that finds subjects; nil for the built-in analysis.
+  package var network: SubjectNetwork?
 
   /// Creates a photo processor.
   package init(
@@ -107,7 +109,7 @@ package struct PhotoProcessor: Hashable, Sendable {
   @concurrent private func stickers(
     of photo: AnalysisPhoto, _ subjects: @Sendable (SubjectAnalysis) throws(PhotoError) -> [Subject]
   ) async throws(PhotoError) -> [(Subject, StickerRenderer.Sticker)] {
-    let analysis = await SubjectCutter().analyze(photo.picture, spreads: spreads)
+    let analysis = await SubjectCutter(network: network).analyze(photo.picture, spreads: spreads)
     try Self.check()
     var result: [(Subject, StickerRenderer.Sticker)] = []
     for subject in try subjects(analysis) {

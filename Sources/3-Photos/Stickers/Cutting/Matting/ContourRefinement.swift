@@ -7,7 +7,7 @@ struct ContourRefinement {
 
   init(_ picture: Image<RGBA8>, _ coarse: Mask) {
     let long = Float(max(picture.width, picture.height))
-    let band = max(3, long / Float(ColorCut.longSide) * 2)
+    let band = max(3, long / Float(max(coarse.width, coarse.height)) * 2)
     let window = Window(picture, coarse, margin: Int(5 * band) + 4)
     let distances = window.distances(coarse, within: 6 * band)
     let table = LabTable.shared

@@ -10,6 +10,7 @@ struct GuidedSaliency {
     var seeds = [Int8](repeating: 0, count: values.count)
     if let rectangle = hints.rectangle { exclude(rectangle, cut, &seeds) }
     for point in hints.points where point.x.isFinite && point.y.isFinite { follow(point, cut, &seeds) }
+    for stroke in hints.strokes { follow(stroke, cut, &seeds) }
     self.seeds = seeds
   }
 
@@ -57,5 +58,30 @@ struct GuidedSaliency {
         values[i] += weight * (target - values[i])
       }
     }
+  }
+
+  /// Follows a stroke: pixels near it whose colors are like those under it.
+  private mutating func follow(_ stroke: SubjectHints.Stroke, _ cut: ColorCut, _ seeds: inout [Int8]) {
+    let (width, height) = (cut.width, cut.height)
+    let line = HintStroke(stroke, width: width, height: height)
+    for i in line.pixels { seeds[i] = stroke.belongs ? 1 : -1 }
+    let reach = 0.16 * Float(max(width, height))
+    let target: Float = stroke.belongs ? 0.97 : 0.03
+    // The most that any point of the line says about a pixel.
+    var weights = [Float](repeating: 0, count: values.count)
+    for sample in line.samples {
+      let (column, row, color) = (sample % width, sample / width, cut.colors[sample])
+      let (left, right) = (max(0, column - Int(2 * reach)), min(width - 1, column + Int(2 * reach)))
+      for y in max(0, row - Int(2 * reach))...min(height - 1, row + Int(2 * reach)) {
+        for x in left...right {
+          let i = y * width + x
+          let difference = cut.colors[i] - color
+          let (across, down) = (Float(x - column) / reach, Float(y - row) / reach)
+          let far = (difference * difference).sum() / 392 + (across * across + down * down) / 2
+          if far < 4 { weights[i] = max(weights[i], exponential(-far)) }
+        }
+      }
+    }
+    for i in values.indices where weights[i] > 0 { values[i] += weights[i] * (target - values[i]) }
   }
 }
