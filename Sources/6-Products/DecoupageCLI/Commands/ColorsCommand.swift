@@ -31,7 +31,7 @@ struct ColorsCommand: ToolCommand {
     options: [OptionGroup("options", [count, prefer, output, json, PhotoArgument.jobs])])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
-    let found = PhotoArgument.sources(invocation)
+    let found = PhotoArgument.sources(invocation[PhotoArgument.many])
     let files = try PhotoArgument.files(
       Self.output, found: found, isJSON: invocation[Self.json], invocation: invocation)
     for failure in found.failures { context.report(failure) }

@@ -8,6 +8,8 @@ import Stickers
 
 /// `decoupage sticker PHOTO… -o OUT`: segments the subjects of photos.
 struct StickerCommand: ToolCommand {
+  private static let photos = Argument.repeated(
+    .file("PHOTO", extensions: ImageFormat.photoExtensions), help: "a photo, or a folder of photos")
   private static let output = Option.optional(
     "output", short: "o", as: .file("OUT", extensions: ["png"]),
     help: "the image, or a folder; with straight alpha")
@@ -16,17 +18,11 @@ struct StickerCommand: ToolCommand {
     help: "the width of the border in pixels")
   private static let look = Option.value(
     "look", as: .choice(of: StickerLook.self), default: .original, help: "the style of the sticker")
-  private static let taps = Option.repeated(
-    "tap", as: .pixel, help: "a pixel of the upright photo that belongs to the subject")
-  private static let nots = Option.repeated(
-    "not", as: .pixel, help: "a pixel of the background")
   private static let size = Option.value(
     "size", as: .integer(in: 16...AnalysisPhoto.largestSide), default: AnalysisPhoto.standardSide,
     help: "the largest longer side in pixels")
   private static let mask = Option.flag("mask", help: "write the alpha alone, in gray")
   private static let trim = Option.flag("trim", help: "crop the image to the sticker")
-  private static let instances = Option.flag(
-    "instances", help: "make a sticker of each subject that does not touch the others")
   private static let noCache = Option.flag("no-cache", help: "ignore cached results")
   private static let pack = Option.optional(
     "pack", as: .file("FILE.stickerpack", extensions: ["stickerpack", "zip"]),
@@ -38,8 +34,8 @@ struct StickerCommand: ToolCommand {
   let declaration = Command(
     "sticker", summary: "segments the subjects of photos and makes stickers",
     discussion: """
-      The subject is segmented automatically; where that goes wrong, --tap and --not mark foreground and \
-      background. The image has the frame of the upright photo, with room around it for border and shadow, \
+      The subject is segmented automatically; where that goes wrong, --tap, --not, --stroke and --box mark \
+      foreground and background. The image has the frame of the upright photo, with room around it for border and shadow, \
       unless --trim is given.
 
       A folder gets NAME.png for each photo, and is created if needed. Photos that cannot be read or have \
@@ -47,17 +43,26 @@ struct StickerCommand: ToolCommand {
 
       The subjects of --instances are numbered, NAME.png, NAME-2.png and so on, the largest first; they \
       need a folder. Results are cached on disk (in DECOUPAGE_CACHE), unless --no-cache is given.
+
+      Networks are ONNX files of the u2net, isnet and birefnet forms. With --model auto, the best one in \
+      ~/.u2net (or U2NET_HOME), where rembg keeps them, is used, if there is ONNX Runtime: as the library of \
+      the system, in Python's package onnxruntime, or in ORT_DYLIB_PATH. It runs in a process without access to \
+      files and network. Where a network fails, the built-in segmentation takes over.
       """,
-    arguments: [PhotoArgument.many],
+    arguments: [photos],
     options: [
       OptionGroup("output", [output, mask, trim, size, pack, sheet, json, PhotoArgument.jobs, noCache]),
-      OptionGroup("look", [look, border]), OptionGroup("segmentation hints", [taps, nots, instances]),
+      OptionGroup("look", [look, border]), HintOptionGroup.group, NetworkOptionGroup.group,
     ])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
-    var found = PhotoArgument.sources(invocation)
+    if invocation[NetworkOptionGroup.list] { return try await listModels(invocation, context) }
+    guard !invocation[Self.photos].isEmpty else {
+      throw CommandFailure(invocation.usageError("PHOTO is missing"))
+    }
+    var found = PhotoArgument.sources(invocation[Self.photos])
     // The number of subjects is unknown before the segmentation.
-    if invocation[Self.instances] { found.isSingle = false }
+    if invocation[HintOptionGroup.instances] { found.isSingle = false }
     let files = try PhotoArgument.files(
       Self.output, found: found, isJSON: invocation[Self.json], invocation: invocation)
     guard
@@ -67,13 +72,14 @@ struct StickerCommand: ToolCommand {
         invocation.usageError("nothing would be written; give --output, --pack, --sheet or --json"))
     }
     for failure in found.failures { context.report(failure) }
-    let processor = try processor(invocation, found)
+    var processor = try processor(invocation, found)
+    if !found.sources.isEmpty { processor.network = try NetworkOptionGroup.network(invocation, context) }
     let run = try StickerRun(
       found.sources, files: files, pack: invocation[Self.pack], writesMasks: invocation[Self.mask],
       trims: invocation[Self.trim], keepsForSheet: invocation[Self.sheet] != nil, context)
     var batch = PhotoBatch(
       processor: processor, queue: PhotoQueue(jobs: invocation[PhotoArgument.jobs], order: .asGiven))
-    batch.separatesInstances = invocation[Self.instances]
+    batch.separatesInstances = invocation[HintOptionGroup.instances]
     if !invocation[Self.noCache] { batch.cache = .standard }
     try await run.work(batch)
     if let path = invocation[Self.sheet] { try run.writeSheet(path) }
@@ -90,25 +96,28 @@ struct StickerCommand: ToolCommand {
     let style = StickerStyle(
       invocation[Self.look], border: invocation[Self.border] ?? .automatic)
     var processor = PhotoProcessor(style: style, longSide: invocation[Self.size])
-    let points =
-      invocation[Self.taps].map { ($0, true) } + invocation[Self.nots].map { ($0, false) }
-    guard !points.isEmpty else { return processor }
+    guard HintOptionGroup.isUsed(invocation) else { return processor }
     guard found.sources.count == 1 else {
-      throw CommandFailure(invocation.usageError("--tap and --not are points of one photo; give one"))
+      throw CommandFailure(
+        invocation.usageError("--tap, --not, --stroke and --box are places in one photo; give one"))
     }
-    let (path, size) = (found.sources[0].name, try Self.uprightSize(found.sources[0]))
-    for (point, belongs) in points {
-      guard point.x < Float(size.width), point.y < Float(size.height) else {
-        throw CommandFailure(
-          path,
-          "the point \(Int(point.x)),\(Int(point.y)) lies outside of its \(size.width) x \(size.height) pixels"
-        )
-      }
-      processor.hints.points.append(
-        SubjectHints.Point(
-          x: (point.x + 0.5) / Float(size.width), y: (point.y + 0.5) / Float(size.height), belongs: belongs))
-    }
+    let (source, size) = (found.sources[0], try Self.uprightSize(found.sources[0]))
+    processor.hints = try HintOptionGroup.hints(
+      invocation, photo: source.name, width: size.width, height: size.height)
     return processor
+  }
+
+  /// Prints which networks were found.
+  private func listModels(
+    _ invocation: Invocation, _ context: CommandContext
+  ) async throws(CommandFailure) -> ExitCode {
+    let list = await ModelList()
+    if invocation[Self.json] {
+      try context.output.write(list.json.document)
+    } else {
+      for line in list.lines { try context.output.write(line: line) }
+    }
+    return .done
   }
 
   /// Returns the size of a photo after its EXIF rotation.
@@ -131,17 +140,6 @@ extension ValueFormat where Value == StickerStyle.Border {
       completion: .choices(["none"])
     ) { text in
       text == "none" ? StickerStyle.Border.none : number.value(of: text).map { $0 == 0 ? .none : .pixels($0) }
-    }
-  }
-}
-
-extension ValueFormat where Value == SIMD2<Float> {
-  /// The format of a pixel: its coordinates.
-  fileprivate nonisolated static var pixel: Self {
-    let numbers = ValueFormat<[Float]>.numbers("X,Y", count: 2...2)
-    return ValueFormat("X,Y", expected: "X,Y, two numbers from 0 up between a comma") { text in
-      guard let values = numbers.value(of: text), values[0] >= 0, values[1] >= 0 else { return nil }
-      return SIMD2(values[0], values[1])
     }
   }
 }

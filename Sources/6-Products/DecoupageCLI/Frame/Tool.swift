@@ -3,6 +3,7 @@ import Dispatch
 import Glibc
 import Log
 import ProcessBridge
+import Stickers
 
 /// The `decoupage` command: parses the command line and runs the subcommand.
 @main struct Tool {
@@ -34,6 +35,8 @@ import ProcessBridge
 
   /// Runs the tool on the first thread, where all main-actor code then stays: windows and OpenGL need that.
   static func main() {
+    // A worker is this program again; it is no command, and needs none of what follows.
+    if let code = NetworkWorker.run(Array(CommandLine.arguments.dropFirst())) { exit(code) }
     listenToSignals()
     prepareStreams()
     Task {

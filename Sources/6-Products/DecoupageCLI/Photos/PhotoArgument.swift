@@ -27,10 +27,9 @@ enum PhotoArgument {
   }
 
   /// Replaces folders by the photos in them.
-  static func sources(_ invocation: Invocation) -> Found {
+  static func sources(_ words: [String]) -> Found {
     var found = Found()
     let walk = FolderWalk(extensions: Set(ImageFormat.photoExtensions))
-    let words = invocation[many]
     for word in words {
       let files = walk.expand([word])
       found.failures += files.unreadable.map { CommandFailure($0) }

@@ -22,6 +22,8 @@ final class StickerRun {
   private let keepsForSheet: Bool
   private let context: CommandContext
   private var pack: StickerPack?
+  /// Whether the failure of the network has been reported.
+  private var hasWarned = false
   private let packPath: String
   /// The thumbnails for the sheet.
   private var thumbnails: [Image<RGBA8>] = []
@@ -63,6 +65,7 @@ final class StickerRun {
     do {
       try await batch.run(sources) { outcome in
         progress.advance(item: outcome.source.name)
+        if let failure = await batch.processor.network?.failure { self.warn(failure) }
         switch outcome.result {
         case .failure(let error): self.fail(CommandFailure(outcome.source.name, error.reason))
         case .success(let photo):
@@ -80,6 +83,13 @@ final class StickerRun {
     } catch {
       throw CommandFailure(packPath, error.reason)
     }
+  }
+
+  /// Reports the failure of the network once, however many photos it concerns.
+  private func warn(_ failure: NetworkError) {
+    if hasWarned { return }
+    hasWarned = true
+    context.warn(failure.path, "\(failure.reason); the built-in segmentation takes over")
   }
 
   private func fail(_ failure: CommandFailure) {

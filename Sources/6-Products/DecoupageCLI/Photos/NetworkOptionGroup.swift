@@ -1,0 +1,84 @@
+import Arguments
+import Log
+import Stickers
+
+/// The options that choose the network that finds subjects.
+enum NetworkOptionGroup {
+  /// The choice of a network.
+  enum Choice: Hashable, Sendable {
+    case automatic
+    case builtIn
+    case file(String)
+  }
+
+  static let model = Option.value(
+    "model", as: .networkChoice, default: .automatic, defaultText: "auto",
+    help: "the network that finds the subject, run by ONNX Runtime; auto takes one that rembg has fetched")
+  static let list = Option.flag(
+    "list-models", help: "print which networks and which ONNX Runtime were found, and end")
+  static let verbose = Option.flag("verbose", help: "say which network is used, or why none is")
+
+  static let group = OptionGroup("networks", [model, list, verbose])
+
+  /// Returns the chosen network; nil for the built-in segmentation, the reason for which is said where somebody
+  /// may wonder.
+  ///
+  /// - Throws: ``CommandFailure`` for a model file that does not exist.
+  static func network(
+    _ invocation: Invocation, _ context: CommandContext
+  ) throws(CommandFailure) -> SubjectNetwork? {
+    let isVerbose = invocation[verbose]
+    func say(_ line: String) { if isVerbose { context.messages.write(line: "model: " + line) } }
+    let (model, runtime): (NetworkModel, RuntimeSearch.Found)
+    switch invocation[Self.model] {
+    case .builtIn:
+      say("the built-in segmentation, as asked for")
+      return nil
+    case .automatic:
+      let catalog = NetworkCatalog()
+      guard let preferred = catalog.preferred else {
+        say("the built-in segmentation, since there is no model in \(catalog.folder.path)")
+        return nil
+      }
+      (model, runtime) = (preferred, catalog.runtime)
+      if runtime.library == nil && runtime.refused.isEmpty {
+        say("the built-in segmentation, since there is no ONNX Runtime; --list-models says how to get it")
+        return nil
+      }
+    case .file(let path):
+      do throws(NetworkError) {
+        model = try NetworkModel(path: path)
+      } catch {
+        guard NetworkModel.exists(path) else { throw CommandFailure(error.path, error.reason) }
+        context.warn(error.path, "\(error.reason); the built-in segmentation takes over")
+        return nil
+      }
+      runtime = RuntimeSearch().run()
+    }
+    guard let library = runtime.library else {
+      for error in runtime.refused { context.warn(error.path, error.reason) }
+      context.warn(
+        model.path,
+        "there is no ONNX Runtime to run it; \(ModelList.runtimeRemedy); the built-in segmentation takes over")
+      return nil
+    }
+    say("\(model.path) (\(model.form)), run by \(library.path)")
+    return SubjectNetwork(model: model, library: library)
+  }
+}
+
+extension ValueFormat where Value == NetworkOptionGroup.Choice {
+  /// The format of a network: a file, or one of two words.
+  fileprivate nonisolated static var networkChoice: Self {
+    ValueFormat(
+      "FILE.onnx|auto|built-in", expected: "auto, built-in, or a file with the extension onnx",
+      completion: .files(extensions: ["onnx"])
+    ) { text in
+      switch text {
+      case "auto": .automatic
+      case "built-in": .builtIn
+      default: text.isEmpty ? nil : .file(text)
+      }
+    }
+  }
+}
