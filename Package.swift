@@ -313,7 +313,7 @@ let package = Package(
         "ShaderPrograms", "Particles", "SceneModel",
       ],
       base),
-    tests("3-Devices/GraphicsGLTests", ["simd", "Files", "GraphicsGL"], base),
+    tests("3-Devices/GraphicsGLTests", ["GLBridge", "simd", "Files", "GraphicsGL"], base),
     tests("3-Devices/ShadersTests", ["Shaders", "Files", "TestSupport"], base),
     tests(
       "3-Devices/SpatialAudioTests",

@@ -52,8 +52,8 @@ package final class Viewer {
     self.window = window
     self.report = report
     // The context retains the window, which has to outlive it.
-    context = try Context(current: { window.makeCurrent() })
-    window.setSynchronized(options.frameLimit == nil)
+    context = try Context(current: { window.makeCurrent() }, release: { window.releaseContext() })
+    context.work { window.setSynchronized(options.frameLimit == nil) }
     presenter = ScenePresenter(try RealityRenderer(context: context))
     sound = options.frameLimit == nil ? OpenALBackend() : nil
     source = options.scene
@@ -134,8 +134,8 @@ package final class Viewer {
       if isLast && options.screenshot != nil {
         screenshot = try context.readWindow(width: width, height: height)
       }
+      window.swap()
     }
-    window.swap()
     needsDrawing = false
     // Read afterwards, as drawing itself updates joints and texts.
     drawnRevision = presenter.renderer.revision

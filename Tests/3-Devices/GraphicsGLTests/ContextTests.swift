@@ -1,3 +1,4 @@
+import GLBridge
 import Glibc
 import Testing
 
@@ -168,5 +169,61 @@ import Testing
       #expect(!context.isActive)
       #expect(try target.read() == [UInt8(round), 0, 0, 255])
     }
+  }
+
+  @Test func `A unit of work leaves no context behind on its thread`() async throws {
+    let context = try SoftwareDevice.makeContext()
+    for round in 0..<9 {
+      let pixels = try context.work {
+        let target = try RenderTarget(context, .init(width: 1, height: 1, colors: [.rgba8]))
+        target.clear(.color([Float(round) / 255, 0, 0, 1]))
+        return try context.work { try target.read() }
+      }
+      #expect(pixels == [UInt8(round), 0, 0, 255])
+      #expect(!context.isActive)
+      // Between units any thread may take the context, and it was never asked to give it back.
+      try await Self.onAnotherThread(context)
+    }
+  }
+
+  /// Binds a context on a thread that is not the main actor's.
+  private static func onAnotherThread(_ context: Context) async throws {
+    guard case .headless(let pointer) = context.binding else { return }
+    let address = UInt(bitPattern: pointer)
+    let isBound = await Task.detached {
+      guard let pointer = OpaquePointer(bitPattern: address) else { return false }
+      defer { gl_headless_release() }
+      return gl_headless_make_current(pointer)
+    }.value
+    #expect(isBound)
+  }
+
+  @Test func `A context of the program is current again after each unit of work`() throws {
+    let (ours, theirs) = (try SoftwareDevice.makeContext(), try SoftwareDevice.makeContext())
+    guard case .headless(let pointer) = theirs.binding else { return }
+    #expect(gl_headless_make_current(pointer))
+    let third = try SoftwareDevice.makeContext()
+    #expect(gl_headless_is_current(pointer), "making a context changes nothing")
+    for context in [ours, third] {
+      let pixels = try context.work {
+        #expect(!gl_headless_is_current(pointer))
+        let target = try RenderTarget(context, .init(width: 1, height: 1, colors: [.rgba8]))
+        target.clear(.color([0, 1, 0, 1]))
+        return try target.read()
+      }
+      #expect(pixels == [0, 255, 0, 255])
+      #expect(gl_headless_is_current(pointer))
+    }
+    gl_headless_release()
+    #expect(!gl_context_exists())
+  }
+
+  @Test func `A unit of work costs less than ten microseconds`() throws {
+    let context = try SoftwareDevice.makeContext()
+    // The best of several rounds: other tests run beside this one.
+    let best = (0..<20).map { _ in
+      ContinuousClock().measure { for _ in 0..<100 { context.work {} } }
+    }.min()
+    #expect(try #require(best) < .milliseconds(1))
   }
 }

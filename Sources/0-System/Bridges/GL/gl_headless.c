@@ -209,6 +209,10 @@ bool gl_headless_make_current(gl_headless *headless) {
   return egl.MakeCurrent(headless->display, headless->surface, headless->surface, headless->context);
 }
 
+bool gl_headless_is_current(gl_headless *headless) {
+  return egl.GetCurrentContext() == headless->context;
+}
+
 void gl_headless_release(void) {
   if (egl.GetCurrentContext() != EGL_NO_CONTEXT)
     egl.MakeCurrent(egl.GetCurrentDisplay(), EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);

@@ -17,6 +17,9 @@ extension Context {
     guard gl_headless_load(library, &reason, Int32(reason.count)) else {
       throw .noLibrary(library, reason: String(cText: reason))
     }
+    // What the program has made current would refuse to be replaced, and stays its own.
+    let before = gl_current_take()
+    defer { gl_current_restore(before) }
     var attempts: [ContextError.Attempt] = []
     for path in headless.paths {
       var older = [CChar](repeating: 0, count: reason.count)
@@ -30,6 +33,7 @@ extension Context {
           throw .tooOld(version)
         }
         try self.init(.headless(pointer), cache: cache)
+        gl_headless_release()
         return
       }
       let attempt = ContextError.Attempt(
@@ -40,21 +44,30 @@ extension Context {
     throw .noContext(attempts)
   }
 
-  /// Adopts the context that a window library made current on this thread.
+  /// Adopts the context of a window.
   ///
   /// - Parameters:
-  ///   - makeCurrent: Makes it current again and returns true; false once the window is gone.
+  ///   - makeCurrent: Makes it current and returns true; false once the window is gone.
+  ///   - release: Makes current what was so before.
   ///   - cache: The folder for linked programs; nil keeps none.
   /// - Throws: ``ContextError`` when there is no context, or when it is older than OpenGL 4.5.
   package convenience init(
-    current makeCurrent: @escaping () -> Bool, cache: String? = CacheFolder.standard
+    current makeCurrent: @escaping () -> Bool, release: @escaping () -> Void = {},
+    cache: String? = CacheFolder.standard
   ) throws(ContextError) {
-    guard makeCurrent(), gl_context_exists() else { throw .nothingCurrent }
+    let before = gl_current_take()
+    defer { gl_current_restore(before) }
+    guard makeCurrent() else { throw .nothingCurrent }
+    defer {
+      release()
+      _ = gl_current_take()
+    }
+    guard gl_context_exists() else { throw .nothingCurrent }
     guard gl_context_version() >= 45 else {
       let version = String(cString: gl_context_text(Int32(GL_TEXT_VERSION)))
       throw .tooOld("\(version) on \(String(cString: gl_context_text(Int32(GL_TEXT_RENDERER))))")
     }
-    try self.init(.adopted(makeCurrent: makeCurrent), cache: cache)
+    try self.init(.adopted(makeCurrent: makeCurrent, release: release), cache: cache)
   }
 }
 

@@ -38,7 +38,7 @@ internal import Log
 
   enum Binding {
     case headless(OpaquePointer)
-    case adopted(makeCurrent: () -> Bool)
+    case adopted(makeCurrent: () -> Bool, release: () -> Void)
   }
 
   init(_ binding: Binding, cache folder: String?) throws(ContextError) {
@@ -47,7 +47,9 @@ internal import Log
     limits = DeviceLimits()
     isValidating = Validation.isWanted
     programCache = ProgramCache(folder: limits.programBinaryFormats > 0 ? folder : nil, driver: driver)
-    takeOver()
+    let outer = Self.working
+    Self.working = ObjectIdentifier(self)
+    defer { Self.working = outer }
     Validation.install()
     gl_context_prepare()
     state.forgetAll()
@@ -58,12 +60,12 @@ internal import Log
 
   isolated deinit {
     // An adopted context may be destroyed with its window, and its objects with it.
-    guard isActive || makeCurrent() else { return }
+    guard let turn = enter() else { return }
     collectGarbage()
     for name in samplers.values { delete(.sampler, UInt64(name)) }
     delete(.vertexArray, UInt64(emptyVertexArray))
+    leave(turn)
     if case .headless(let pointer) = binding { gl_headless_destroy(pointer) }
-    forgetCurrent()
   }
 
   /// Whether the context belongs to no window.
@@ -84,30 +86,23 @@ internal import Log
   /// Deletes the objects whose owners were released since the last call.
   package func collectGarbage() {
     guard !graveyard.isEmpty else { return }
-    activate()
-    for (kind, name) in graveyard.takeAll() { delete(kind, name) }
+    work { for (kind, name) in graveyard.takeAll() { delete(kind, name) } }
   }
 
   /// Throws if the context was lost.
   package func checkStatus() throws(GraphicsError) {
-    activate()
-    if let loss = injectedLoss ?? ContextLoss(status: gl_context_reset_status()) { throw .contextLost(loss) }
+    let loss = injectedLoss ?? work { ContextLoss(status: gl_context_reset_status()) }
+    if let loss { throw .contextLost(loss) }
   }
 
   /// Waits until all submitted commands are finished.
-  package func finish() {
-    activate()
-    gl_context_finish()
-  }
+  package func finish() { work { gl_context_finish() } }
 
   /// Returns freed main memory to the system, and so to software drivers.
   package func returnMemory() { gl_context_return_memory() }
 
   /// Submits all commands to the driver.
-  package func flush() {
-    activate()
-    gl_context_flush()
-  }
+  package func flush() { work { gl_context_flush() } }
 
   /// Returns the sampler object of a sampler; equal values share one.
   func name(of sampler: Sampler) -> UInt32 {

@@ -126,8 +126,10 @@ extension RealityRenderer {
       .check(isSoftware: driver.isSoftware)
     let isLinear = texture.isFloat && !cameraSettings.isToneMappingEnabled
     settings.output = isLinear ? .linear : .display
-    try renderer.render(scene, settings) { (picture) throws(GraphicsError) in
-      try renderer.copy(picture, isEncoded: !isLinear, into: texture, part)
+    try renderer.context.work { () throws(GraphicsError) in
+      try renderer.render(scene, settings) { (picture) throws(GraphicsError) in
+        try renderer.copy(picture, isEncoded: !isLinear, into: texture, part)
+      }
     }
   }
 }

@@ -26,13 +26,17 @@ extension RealityRenderer {
     settings.waitsForTexts = waitsForTexts ?? settings.waitsForTexts
     try ImageMemory(width: width, height: height, samples: settings.samples)
       .check(isSoftware: driver.isSoftware)
-    return try renderer.render(scene, settings, body)
+    return try renderer.context.work { () throws(GraphicsError) in
+      try renderer.render(scene, settings, body)
+    }
   }
 
   /// Uploads meshes, textures and environments to the device, as the next frame of that size would.
   package func upload(width: Int, height: Int) throws(GraphicsError) {
-    _ = try renderer.plan(scene, settings(width: width, height: height))
-    renderer.context.finish()
+    try renderer.context.work { () throws(GraphicsError) in
+      _ = try renderer.plan(scene, settings(width: width, height: height))
+      renderer.context.finish()
+    }
   }
 
   /// Waits until all submitted draws are finished.

@@ -40,16 +40,19 @@ import simd
         try Context(headless: Headless())
       }
     Self.shared = context
-    renderer = Renderer(try UploadParts(context))
+    renderer = try context.work { () throws(GraphicsError) in Renderer(try UploadParts(context)) }
   }
 
   /// Creates a renderer that draws with the context of a window.
   package init(context: Context) throws(GraphicsError) {
-    renderer = Renderer(try UploadParts(context))
+    renderer = try context.work { () throws(GraphicsError) in Renderer(try UploadParts(context)) }
   }
 
   /// Creates a renderer with a scene of its own, which shares device resources with another one.
-  package init(beside other: RealityRenderer) { renderer = Renderer(other.renderer.parts) }
+  package init(beside other: RealityRenderer) {
+    let parts = other.renderer.parts
+    renderer = parts.context.work { Renderer(parts) }
+  }
 
   /// The root entities of the scene.
   public var entities: EntityCollection {

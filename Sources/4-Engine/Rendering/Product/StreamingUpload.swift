@@ -46,6 +46,10 @@ import SceneModel
   /// - Returns: Whether there is more to do.
   /// - Throws: ``GraphicsError`` when the device is out of memory.
   package func goOn(until moment: ContinuousClock.Instant) throws(GraphicsError) -> Bool {
+    try renderer.context.work { () throws(GraphicsError) in try upload(until: moment) }
+  }
+
+  private func upload(until moment: ContinuousClock.Instant) throws(GraphicsError) -> Bool {
     repeat {
       if let texture = textures.last {
         if !renderer.textures.bringPart(of: texture, atMost: Self.band) { textures.removeLast() }

@@ -9,6 +9,7 @@ final class TextureCache {
   @MainActor private final class Entry: TexturePixelKeeper {
     private(set) var version: UInt64
     let texture: Texture
+    private let context: Context
     private let description: TextureDescription
     private let channels: MTLTextureSwizzleChannels
     private let format: MTLPixelFormat
@@ -19,6 +20,7 @@ final class TextureCache {
       throws(GraphicsError)
     {
       self.version = version
+      self.context = context
       description = contents.description
       channels = contents.swizzle
       format = contents.format
@@ -46,11 +48,13 @@ final class TextureCache {
     }
 
     var levels: [[UInt8]] {
-      (0..<description.levels).map { level in
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(description.byteCount(level: level))
-        for layer in 0..<description.layers { bytes += texture.storedBytes(level: level, layer: layer) }
-        return bytes
+      context.work {
+        (0..<description.levels).map { level in
+          var bytes: [UInt8] = []
+          bytes.reserveCapacity(description.byteCount(level: level))
+          for layer in 0..<description.layers { bytes += texture.storedBytes(level: level, layer: layer) }
+          return bytes
+        }
       }
     }
 

@@ -5,6 +5,8 @@ import GraphicsGL
 @MainActor final class Window {
   private let handle: OpaquePointer
   private var events: [WindowEvent] = []
+  /// The window whose context is current outside of this one's work.
+  private var previous: OpaquePointer?
 
   /// Creates a window and opens it.
   ///
@@ -48,8 +50,16 @@ import GraphicsGL
 
   /// Makes the window's OpenGL context current.
   func makeCurrent() -> Bool {
+    let current = glfwGetCurrentContext()
+    if current != handle { previous = current }
     glfwMakeContextCurrent(handle)
     return glfwGetCurrentContext() == handle
+  }
+
+  /// Makes current what was so before.
+  func releaseContext() {
+    glfwMakeContextCurrent(previous)
+    previous = nil
   }
 
   var title = "" {

@@ -3,6 +3,7 @@
 // group has one .c file here and one wrapper of the same topic in GraphicsGL. Everything uses direct state
 // access, so that no call depends on current bindings.
 #include "gl_context.h"
+#include "gl_current.h"
 #include "gl_draw.h"
 #include "gl_framebuffer.h"
 #include "gl_headless.h"

@@ -19,6 +19,8 @@ bool gl_headless_load(const char *library, char *reason, int32_t capacity);
 gl_headless *_Nullable gl_headless_create(int32_t path, bool debug, char *reason, char *older,
                                           int32_t capacity);
 bool gl_headless_make_current(gl_headless *headless);
+// Whether the context is current on this thread.
+bool gl_headless_is_current(gl_headless *headless);
 // Releases the context that is current on this thread.
 void gl_headless_release(void);
 void gl_headless_destroy(gl_headless *headless);

@@ -111,8 +111,10 @@ import ShaderPrograms
   static func read(_ texture: RenderTexture, _ region: MTLRegion) -> [UInt8] {
     for store in stores.values.compactMap(\.store) where store.used[texture.number.value] != nil {
       do {
-        var bytes = try store.storage(texture).target.read(
-          region: texture.rectangle(region), rows: texture.isTopFirst ? .bottomFirst : .topFirst)
+        var bytes = try store.context.work { () throws(GraphicsError) in
+          try store.storage(texture).target.read(
+            region: texture.rectangle(region), rows: texture.isTopFirst ? .bottomFirst : .topFirst)
+        }
         if texture.isBlueFirst { bytes.swapRedAndBlue() }
         return bytes
       } catch {
