@@ -21,7 +21,7 @@ RELEASED := .build/release/decoupage
 # Every stage of every program that debug-test builds, for the check of GLSL.
 SHADERS := $(CURDIR)/.build/shaders
 
-.PHONY: help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench install clean setup docs shaders
+.PHONY: help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench install deb clean setup docs shaders
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -75,9 +75,13 @@ sanitize-%:
 
 PREFIX ?= /usr/local
 
-install: ## installs the command and its shell completions below PREFIX (/usr/local), stripped
+install: ## installs the command, stripped, its manual, shell completions and desktop entry below PREFIX (/usr/local)
 	@swift build $(QUIET) $(RELEASE) --product decoupage
 	@scripts/install $(RELEASED) "$(DESTDIR)$(PREFIX)"
+
+deb: setup ## makes Debian packages of the command and of the sources that programs build with: .build/deb
+	@swift build $(QUIET) $(RELEASE) --product decoupage
+	@scripts/deb $(RELEASED) .build/deb
 
 sound: setup ## measures what sound costs: mixing, updates, listening, and blocks that come too late
 	@swift build $(QUIET) $(RELEASE) --product decoupage

@@ -51,7 +51,7 @@ package struct HelpText {
       sections.append((table.title, table.rows.map { ($0.name, $0.text) }))
     }
     for group in path.groups where !group.options.isEmpty {
-      sections.append((group.title, group.options.map { (term($0), explanation($0)) }))
+      sections.append((group.title, group.options.map { (term($0), $0.explanation) }))
     }
     return sections
   }
@@ -60,17 +60,20 @@ package struct HelpText {
   private func term(_ option: OptionDeclaration) -> String {
     (option.short.map { "-\($0), " } ?? "    ") + option.form
   }
+}
 
-  private func explanation(_ option: OptionDeclaration) -> String {
+extension OptionDeclaration {
+  /// The help of the option with its choices, its default and how often it may be given.
+  var explanation: String {
     var notes: [String] = []
-    let words = option.completion.words
-    let named = option.metavar?.split(separator: "|").map(String.init) ?? []
-    if option.completion.kind == .choices && !Set(words).isSubset(of: named) {
+    let words = completion.words
+    let named = metavar?.split(separator: "|").map(String.init) ?? []
+    if completion.kind == .choices && !Set(words).isSubset(of: named) {
       notes.append(Wording.alternatives(words))
     }
-    if let text = option.defaultText { notes.append("default: \(text)") }
-    if option.isRequired { notes.append("required") }
-    if option.isRepeatable { notes.append("repeatable") }
-    return option.help + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
+    if let text = defaultText { notes.append("default: \(text)") }
+    if isRequired { notes.append("required") }
+    if isRepeatable { notes.append("repeatable") }
+    return help + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
   }
 }

@@ -40,7 +40,8 @@ enum TextWrapping {
     }
   }
 
-  private static func blocks(_ text: String) -> [[String]] {
+  /// Returns the lines of the paragraphs, which empty lines separate.
+  static func blocks(_ text: String) -> [[String]] {
     var blocks: [[String]] = []
     var isOpen = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

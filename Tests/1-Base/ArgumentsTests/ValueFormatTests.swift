@@ -6,7 +6,7 @@ struct ValueFormatTests {
   @Test(
     arguments: [
       ("1x1", PixelSize(width: 1, height: 1)), ("65536x2", PixelSize(width: 65_536, height: 2)), ("0x1", nil),
-      ("65537x1", nil), ("1X1", nil), ("1x", nil), ("x1", nil), ("1x1x1", nil), ("-1x1", nil), ("1.5x1", nil),
+      ("16385x1", nil), ("1X1", nil), ("1x", nil), ("x1", nil), ("1x1x1", nil), ("-1x1", nil), ("1.5x1", nil),
       (" 1x1", nil), ("", nil),
     ] as [(String, PixelSize?)])
   func sizes(text: String, value: PixelSize?) {

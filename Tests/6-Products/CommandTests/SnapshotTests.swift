@@ -195,11 +195,11 @@ struct SnapshotTests {
     ("demo:grid", "--output OUT is missing"),
     (
       "demo:grid -o a.png --size 0x0",
-      #"--size: "0x0" is not a size such as 1280x720, from 1x1 to 65536x65536"#
+      #"--size: "0x0" is not a size such as 1280x720, from 1x1 to 16384x16384"#
     ),
     (
       "demo:grid -o a.png --size 100000x100000",
-      #"--size: "100000x100000" is not a size such as 1280x720, from 1x1 to 65536x65536"#
+      #"--size: "100000x100000" is not a size such as 1280x720, from 1x1 to 16384x16384"#
     ),
     ("demo:grid -o a.jpg", "--output: a.jpg would be JPEG; end its name in .png"),
     ("demo:grid demo:grid -o a.png", "--output: a.png is the file of one image; give a folder for several"),

@@ -2,6 +2,7 @@ import Arguments
 
 /// `decoupage help [COMMAND…]`: explains commands.
 struct HelpCommand: ToolCommand {
+  private static let manual = Option.flag("manual", help: "print the manual page, for man(1)")
   private let words: Argument<[String]>
   let declaration: Command
 
@@ -12,7 +13,9 @@ struct HelpCommand: ToolCommand {
     words = Argument.repeated(
       ValueFormat("COMMAND", expected: "a command", completion: .choices(names + ["help"])) { $0 },
       help: "the command to explain; without one, all are listed")
-    declaration = Command("help", summary: "explains a command", arguments: [words])
+    declaration = Command(
+      "help", summary: "explains a command", arguments: [words],
+      options: [OptionGroup("options", [Self.manual])])
   }
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
@@ -22,7 +25,9 @@ struct HelpCommand: ToolCommand {
     } catch {
       throw CommandFailure(error)
     }
-    try context.output.write(HelpText(path).text)
+    let text =
+      invocation[Self.manual] ? ManualPage(path, version: Tool.version).text : HelpText(path).text
+    try context.output.write(text)
     return .done
   }
 }

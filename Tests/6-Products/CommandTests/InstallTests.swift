@@ -1,0 +1,57 @@
+import Files
+import SceneReaders
+import TestSupport
+import Testing
+
+/// What `make install` puts down: the command, its manual, completions, and the entry of a desktop.
+@Suite struct InstallTests {
+  private func text(_ path: String) throws -> String {
+    String(decoding: try [UInt8](contentsOfFile: path), as: UTF8.self)
+  }
+
+  @Test func everythingLiesBelowThePrefix() throws {
+    let folder = try TemporaryFolder()
+    let prefix = folder.path("usr local")
+    let run = try ProcessRun(Repository.path("scripts/install"), [BuiltTool.path(), prefix])
+    #expect(run.ending == .exit(0))
+    #expect(run.errors == "")
+    let files = FolderWalk().files(in: prefix).files.map { String($0.dropFirst(prefix.count + 1)) }
+    let commands = try decoupage("help").output.split(separator: "\n")
+      .drop { $0 != "commands:" }.dropFirst().prefix { $0.hasPrefix("  ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(commands.contains("snapshot") && commands.contains("view"))
+    for name in ["decoupage"] + commands.map({ "decoupage-\($0)" }) {
+      #expect(files.contains("share/man/man1/\(name).1.gz"))
+    }
+    for file in [
+      "bin/decoupage", "share/applications/decoupage.desktop", "share/mime/packages/decoupage.xml",
+      "share/icons/hicolor/scalable/apps/decoupage.svg", "share/zsh/site-functions/_decoupage",
+    ] {
+      #expect(files.contains(file))
+    }
+    let version = try ProcessRun(prefix + "/bin/decoupage", ["--version"])
+    #expect(version.output == (try decoupage("--version").output))
+  }
+
+  @Test func manualPagesHaveNoWarnings() throws {
+    guard (try? ProcessRun("groff", ["--version"]))?.ending == .exit(0) else { return }
+    for command in ["", "snapshot", "port", "sticker", "view"] {
+      let page = try decoupage("help --manual \(command)").output
+      let folder = try TemporaryFolder()
+      let path = try folder.write(page, to: "page.1")
+      let check = try ProcessRun("groff", ["-k", "-man", "-ww", "-z", path])
+      #expect(check.ending == .exit(0))
+      #expect(check.errors == "", "\(command)")
+    }
+  }
+
+  @Test func aDoubleClickOpensWhatTheCommandReads() throws {
+    let types = try text(Repository.path("packaging/decoupage.xml"))
+    let entry = try text(Repository.path("packaging/decoupage.desktop"))
+    for match in types.matches(of: /mime-type type="([^"]+)"/) {
+      #expect(entry.contains("\(match.1);"), "the desktop entry does not open \(match.1)")
+    }
+    let extensions = Set(types.matches(of: /pattern="\*\.(\w+)"/).map { String($0.1) })
+    #expect(Set(SceneReaderTable.standard.extensions) == extensions)
+  }
+}
