@@ -160,6 +160,9 @@ static const char surface_deform[] = {
 static const char surface_environment_block[] = {
 #embed "surface/environment_block.glsl" suffix(, )
 0};
+static const char surface_hover[] = {
+#embed "surface/hover.frag" suffix(, )
+0};
 static const char surface_lit[] = {
 #embed "surface/lit.frag" suffix(, )
 0};
@@ -171,6 +174,9 @@ static const char surface_mesh[] = {
 0};
 static const char surface_peel[] = {
 #embed "surface/peel.glsl" suffix(, )
+0};
+static const char surface_portal[] = {
+#embed "surface/portal.frag" suffix(, )
 0};
 static const char surface_shading[] = {
 #embed "surface/shading.glsl" suffix(, )
@@ -270,10 +276,12 @@ static const ShaderSource sources[] = {
   ROW("sky/sky.vert", sky_sky_vert),
   ROW("surface/deform.comp", surface_deform),
   ROW("surface/environment_block.glsl", surface_environment_block),
+  ROW("surface/hover.frag", surface_hover),
   ROW("surface/lit.frag", surface_lit),
   ROW("surface/material.glsl", surface_material),
   ROW("surface/mesh.vert", surface_mesh),
   ROW("surface/peel.glsl", surface_peel),
+  ROW("surface/portal.frag", surface_portal),
   ROW("surface/shading.glsl", surface_shading),
   ROW("surface/shading_key.glsl", surface_shading_key),
   ROW("surface/shadow_catcher.frag", surface_shadow_catcher),

@@ -11,6 +11,8 @@ layout(std140, binding = BLOCK_VIEW) uniform View {
   vec4 curveKnees;
   vec4 curveToe;
   vec4 curveShoulder;
+  // The planes in world space on whose positive side points are kept, where primitives are clipped.
+  vec4 clipPlanes[2];
 };
 
 // The unit vector from a point in the world to the camera.

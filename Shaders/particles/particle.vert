@@ -84,6 +84,10 @@ void main() {
   vec2 offset = vec2(side.x * turned.x - side.y * turned.y, side.x * turned.y + side.y * turned.x);
   vec3 world = p.center.xyz + right * (offset.x * p.center.w) + up * (offset.y * length_);
   gl_Position = viewProjection * vec4(world, 1.0);
+#ifdef CLIPPED
+  gl_ClipDistance[0] = dot(clipPlanes[0], vec4(world, 1.0));
+  gl_ClipDistance[1] = dot(clipPlanes[1], vec4(world, 1.0));
+#endif
 
   vec2 sheet = max(particleSheet.xy, vec2(1.0));
   float row = floor(p.turn.y / sheet.x);

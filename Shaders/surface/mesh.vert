@@ -87,6 +87,10 @@ void main() {
   vec3 world = vec3(dot(instanceRow0, point), dot(instanceRow1, point), dot(instanceRow2, point));
   // The same expression in every program, or depths of different passes would differ in the last bit.
   gl_Position = viewProjection * vec4(world, 1.0);
+#ifdef CLIPPED
+  gl_ClipDistance[0] = dot(clipPlanes[0], vec4(world, 1.0));
+  gl_ClipDistance[1] = dot(clipPlanes[1], vec4(world, 1.0));
+#endif
 #ifdef NEEDS_SURFACE
   vec3 normal = inNormal;
 #ifdef CUSTOM_GEOMETRY

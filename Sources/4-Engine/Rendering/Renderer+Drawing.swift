@@ -11,6 +11,7 @@ extension Renderer {
     let key = ShadowMaps.Key(
       matrices: matrices.version, rows: extraction.shadowVersion,
       time: extraction.movesVertices ? frame.settings.time : 0)
+    let shadowMaps = frame.lighting.shadowMaps
     let outdated = shadowMaps.outdated(plans, key), drawn = outdated.first(limit)
     guard !drawn.isEmpty else { return 0 }
     try frame.fillCasters(drawn, inputs)
@@ -53,7 +54,8 @@ extension Renderer {
     var state = DrawState(depth: .greaterOrEqual, writesDepth: true)
     state.colorMask = .none
     try models.draw(
-      frame.occluders, inputs: inputs, options: .init(stage: .depth, state: state), encoder: encoder)
+      frame.occluders, inputs: inputs,
+      options: .init(stage: .depth, state: state, isClipped: frame.clipPlane != nil), encoder: encoder)
   }
 
   func drawOpaque(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
@@ -78,7 +80,7 @@ extension Renderer {
     try models.draw(frame.glowing, inputs: inputs, options: options, encoder: encoder) { index, encoder in
       frame.environments.bind(index, encoder, environments)
     }
-    try drawOrdered(frame.glowingOrdered, frame, encoder)
+    try drawOrdered(frame.glowingOrdered, frame: frame, encoder: encoder)
   }
 
   func drawOpaque(
@@ -91,9 +93,15 @@ extension Renderer {
   }
 
   func drawOrdered(
-    _ list: TransparentQueue, _ frame: FrameState, _ encoder: borrowing DrawEncoder
+    _ list: TransparentQueue, frame: FrameState, crossing: BufferRange? = nil,
+    encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
-    let color = bindColor(frame, encoder), inputs = inputs
+    var color = bindColor(frame, encoder)
+    if let crossing {
+      color.isClipped = true
+      encoder.bindUniforms(crossing, binding: .view)
+    }
+    let inputs = inputs
     for run in list.runs {
       guard run.mode.particles < 0 else {
         try particles.draw(
@@ -115,13 +123,14 @@ extension Renderer {
   func bindColor(_ frame: FrameState, _ encoder: borrowing DrawEncoder) -> ModelDrawing.Options {
     encoder.bindUniforms(frame.viewBlock, binding: .view)
     encoder.bindUniforms(frame.lightBlock, binding: .lights)
-    if let texture = shadowMaps.texture {
+    if let texture = frame.lighting.shadowMaps.texture {
       encoder.bind(texture, Sampler(.linear, wrap: .clamp, compare: .lessOrEqual), unit: .shadowMaps)
     }
     var options = ModelDrawing.Options(
       stage: .color, state: DrawState(depth: .greaterOrEqual, writesDepth: true), lights: frame.lightShape)
     options.debugs = extraction.showsDebugViews
-    options.hasContactShadows = contactShadows.bind(frame.contactShadowBlock, encoder)
+    options.isClipped = frame.clipPlane != nil
+    options.hasContactShadows = frame.lighting.contactShadows.bind(frame.contactShadowBlock, encoder)
     return options
   }
 

@@ -16,11 +16,10 @@ import simd
   let models: ModelDrawing
   /// The device resources shared by the renderers of this context.
   let parts: UploadParts
-  let shadowMaps: ShadowMaps
   let environments: EnvironmentTable
   let sky: SkyPass
   let surfaces: VisibilityBuffer
-  private let sceneColor: SceneColorPass
+  let sceneColor: SceneColorPass
   private let bloom: BloomPass
   private let effects: PostProcessPass
   private let tonemap: TonemapPass
@@ -30,13 +29,14 @@ import simd
   private(set) var groups = BatchTable()
   let instanceSets: InstanceSets
   private let skinnedMeshes: SkinnedMeshes
-  let contactShadows: ContactShadows
+  /// The lights and shadows of what is outside of all worlds.
+  private let lighting: WorldLighting
   let particles: SceneParticles
   private(set) var matrices = RowMatrices()
-  private var lights = LightExtraction()
+  private(set) var lights = LightExtraction()
+  let portalViews: PortalViews
   private var keptFrame: FrameState?
   private var keptGraph: FrameGraph?
-  private var lightSelection = LightSelection()
   /// The supported sample counts, by the number requested.
   private var knownSamples: [Int: Int] = [:]
 
@@ -49,9 +49,9 @@ import simd
     models = ModelDrawing(context, parts.programs, parts.textures)
     skinnedMeshes = SkinnedMeshes(context, parts.deformPrograms)
     instanceSets = InstanceSets(context)
-    contactShadows = ContactShadows(context)
+    lighting = WorldLighting(context)
     particles = SceneParticles(parts.particlePrograms)
-    shadowMaps = ShadowMaps(context)
+    portalViews = PortalViews(context)
   }
 
   isolated deinit { ReleasedResources.removeReader(releasedReader) }
@@ -70,20 +70,9 @@ import simd
     -> FrameTexture
   {
     let settings = frame.settings
-    graph.addPreparation("shadows") { [self] () throws(GraphicsError) in _ = try drawShadows(frame) }
-    if frame.contactShadowBlock != .none {
-      graph.addPreparation("contact shadows") { [self] () throws(GraphicsError) in
-        try contactShadows.draw(models, inputs)
-      }
-    }
     // With hierarchical bloom, the bloom sources are drawn a second time into a separate color attachment.
     let glowsApart = settings.bloom?.isHierarchical ?? false
-    let drawn =
-      switch frame.path {
-      case .forward: describeForward(frame, glowsApart: glowsApart, into: &graph)
-      case .deferred: describeDeferred(frame, glowsApart: glowsApart, into: &graph)
-      case .mixed: describeMixed(frame, into: &graph)
-      }
+    let drawn = describeLight(frame, glowsApart: glowsApart, into: &graph)
     var picture = drawn.picture
     var glow = settings.bloom.map { bloom.add(to: &graph, from: picture, color: glowsApart ? 1 : 0, $0) }
     // The tone map adds the bloom, unless an effect or a linear output needs it before.
@@ -98,76 +87,20 @@ import simd
     return try tonemap.add(to: &graph, from: picture, glow: glow, settings: settings)
   }
 
-  /// Declares the forward passes up to the resolved image in linear light.
-  private func describeForward(
+  /// Declares the passes of a view up to the resolved image in linear light.
+  func describeLight(
     _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
   ) -> (picture: FrameTexture, depth: FrameTexture) {
-    let settings = frame.settings
-    let colors = [PixelFormat](repeating: .rgba16Float, count: glowsApart ? 2 : 1)
-    var picture = graph.picture(
-      .init(
-        width: settings.width, height: settings.height, colors: colors, depth: .depth32Float,
-        samples: settings.samples))
-    let showsSky = settings.background == .environment
-    if frame.occluders.isEmpty {
-      picture = graph.addPass("opaque", writes: picture, clearing: clearing(settings)) {
-        [self] (encoder, _) throws(GraphicsError) in
-        try drawOpaque(frame, encoder)
-      }
-      if showsSky { picture = addSky(to: &graph, onto: picture, frame) }
-    } else {
-      // Occluders show the background, which therefore has to be drawn before everything they hide.
-      picture = graph.addPass("occlusion", writes: picture, clearing: clearing(settings)) {
-        [self] (encoder, _) throws(GraphicsError) in
-        try drawOccluders(frame, encoder)
-      }
-      if showsSky { picture = addSky(to: &graph, onto: picture, frame) }
-      picture = graph.addPass("opaque", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
-        try drawOpaque(frame, encoder)
+    graph.addPreparation("shadows") { [self] () throws(GraphicsError) in _ = try drawShadows(frame) }
+    if frame.contactShadowBlock != .none {
+      graph.addPreparation("contact shadows") { [self] () throws(GraphicsError) in
+        try frame.lighting.contactShadows.draw(models, inputs)
       }
     }
-    return describeRest(frame, glowsApart: glowsApart, onto: picture, into: &graph)
-  }
-
-  /// Declares the passes after the opaque models, up to the resolved image.
-  func describeRest(
-    _ frame: FrameState, glowsApart: Bool, onto opaque: FrameTexture, into graph: inout FrameGraph
-  ) -> (picture: FrameTexture, depth: FrameTexture) {
-    var picture = opaque
-    let behind = frame.readsSceneColor ? sceneColor.add(to: &graph, from: picture) : nil
-    let reads = behind.map { [$0.picture, $0.smaller] as FrameTargets } ?? []
-    if !frame.ordered.isEmpty {
-      picture = graph.addPass("transparent", reads: reads, onto: picture) {
-        [self] (encoder, resources) throws(GraphicsError) in
-        if let behind { sceneColor.bind(behind, resources, encoder) }
-        try drawOrdered(frame.ordered, frame, encoder)
-      }
-    }
-    if glowsApart {
-      picture = graph.addPass(
-        "bloom sources", reads: reads, onto: picture, clearing: .init(colors: [nil, .zero]), color: 1
-      ) { [self] (encoder, resources) throws(GraphicsError) in
-        if let behind { sceneColor.bind(behind, resources, encoder) }
-        try drawGlowing(frame, encoder)
-      }
-    }
-    var single = graph.description(of: picture)
-    if single.samples > 1 {
-      single.samples = 1
-      let resolved = graph.picture(single)
-      picture = graph.addResolve("resolve", from: picture, into: resolved)
-    }
-    return (picture, picture)
-  }
-
-  private func addSky(
-    to graph: inout FrameGraph, onto picture: FrameTexture, _ frame: FrameState
-  ) -> FrameTexture {
-    graph.addPass("sky", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
-      // Depth 0 is the background; before anything visible has been drawn the sky is everywhere.
-      try sky.draw(
-        frame.environments, from: environments, settings: frame.settings,
-        state: DrawState(depth: frame.occluders.isEmpty ? .equal : nil), encoder)
+    return switch frame.path {
+    case .forward: describeForward(frame, glowsApart: glowsApart, into: &graph)
+    case .deferred: describeDeferred(frame, glowsApart: glowsApart, into: &graph)
+    case .mixed: describeMixed(frame, into: &graph)
     }
   }
 
@@ -206,7 +139,7 @@ import simd
       kept.settings = settings
       return kept
     }
-    let made = FrameState(settings)
+    let made = FrameState(settings, lighting)
     keptFrame = made
     return made
   }
@@ -265,16 +198,30 @@ import simd
       extraction, transforms: transforms, camera: frame.settings.camera, instanceSets: instanceSets,
       skinnedMeshes: skinnedMeshes)
     lights.update(scene, transforms)
-    try frame.environments.update(
-      frame.settings.environment, extraction.environmentSources, environments)
-    frame.planLights(lights, bounds: matrices.bounds, selection: &lightSelection, scene: scene)
-    frame.path = usesVisibilityBuffer(frame.settings) ? .deferred : .forward
     try particles.update(
       scene, settings: frame.settings, extraction: extraction, textures: textures, ring: ring)
+    frame.part = PixelRectangle(width: frame.settings.width, height: frame.settings.height)
+    portalViews.begin(extraction)
+    try prepare(frame, camera: frame.settings.camera, scene)
+    try planPortals(frame, whole: frame.settings, depth: 0, scene: scene)
+  }
+
+  /// Fills the state of one view; lights and shadows are planned for a camera, whatever part of its view is drawn.
+  func prepare(_ frame: FrameState, camera: CameraView, _ scene: Scene) throws(GraphicsError) {
+    let world = frame.world, drawn = frame.settings.camera
+    frame.hoverStates = scene.hoverEffects
+    try frame.environments.update(
+      frame.settings.environment, extraction.environmentSources, environments)
+    frame.settings.camera = camera
+    frame.planLights(
+      lights.lights(of: world, extraction), bounds: matrices.bounds(of: world, extraction),
+      selection: &frame.lighting.selection, scene: scene)
+    frame.settings.camera = drawn
+    frame.path = usesVisibilityBuffer(frame.settings) ? .deferred : .forward
     try frame.fillLists(inputs)
     try frame.pushBlocks(ring)
-    frame.contactShadowBlock = try contactShadows.plan(
-      extraction, matrices: matrices, draws: frame.settings.drawsShadows, ring: ring)
+    frame.contactShadowBlock = try frame.lighting.contactShadows.plan(
+      extraction, matrices: matrices, world: world, draws: frame.settings.drawsShadows, ring: ring)
   }
 
   private func collectGarbage() {

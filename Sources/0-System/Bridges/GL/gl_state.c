@@ -41,6 +41,12 @@ void gl_state_set_polygon_offset(bool enabled, float slope, float constant) {
 
 void gl_state_set_lines(bool enabled) { glPolygonMode(GL_FRONT_AND_BACK, enabled ? GL_LINE : GL_FILL); }
 void gl_state_set_depth_clamp(bool enabled) { enable(GL_DEPTH_CLAMP, enabled); }
+
+void gl_state_set_clip_distances(bool enabled) {
+  enable(GL_CLIP_DISTANCE0, enabled);
+  enable(GL_CLIP_DISTANCE1, enabled);
+}
+
 void gl_state_set_color_mask(int32_t m) { glColorMask(m & 1, (m >> 1) & 1, (m >> 2) & 1, (m >> 3) & 1); }
 
 void gl_state_set_scissor(bool enabled, gl_rectangle r) {

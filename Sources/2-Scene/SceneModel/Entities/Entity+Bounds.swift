@@ -29,12 +29,13 @@ extension Entity {
   /// Visits the bounding boxes of this entity and each descendant, including empty ones.
   func forEachBounds(
     recursive: Bool = true, relativeTo referenceEntity: Entity?, excludeInactive: Bool,
-    _ visit: (BoundingBox) -> Void
+    excludeWorlds: Bool = false, _ visit: (BoundingBox) -> Void
   ) {
     let start = transformMatrix(relativeTo: referenceEntity)
     var pending: [(entity: Entity, matrix: float4x4)] = [(self, start)]
     while let (entity, matrix) = pending.popLast() {
       if excludeInactive, !entity.isEnabledInHierarchy { continue }
+      if excludeWorlds, entity.components.has(WorldComponent.self) { continue }
       visit(entity.ownBounds.transformed(by: entity.meshMatrix(relativeTo: referenceEntity) ?? matrix))
       guard recursive else { break }
       pending.append(contentsOf: entity.node.children.map { ($0, matrix * $0.transform.matrix) })
@@ -68,7 +69,7 @@ extension Entity {
       return nil
     }
     return deformation.bounds(
-      of: model.mesh.packed, components[SkeletalPosesComponent.self]?.poses,
+      of: model.mesh.packed, EntityStorage.world.drawnPoses(of: handle),
       components[BlendShapeWeightsComponent.self]?.weightSet)
   }
 }

@@ -16,6 +16,8 @@ package nonisolated struct DrawState: Hashable, Sendable {
   package var depthOffset: DepthOffset?
   /// Whether depth is clamped instead of clipped at the near and far planes.
   package var clampsDepth = false
+  /// Whether primitives are clipped by the two distances that the vertex shader writes.
+  package var clips = false
   package var colorMask = ColorMask.all
   /// Whether edges are drawn instead of faces.
   package var wireframe = false

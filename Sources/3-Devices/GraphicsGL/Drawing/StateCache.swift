@@ -187,6 +187,10 @@ final class StateCache {
       gl_state_set_depth_clamp(new.clampsDepth)
       stateChanges += 1
     }
+    if old?.clips != new.clips {
+      gl_state_set_clip_distances(new.clips)
+      stateChanges += 1
+    }
     if old?.colorMask != new.colorMask {
       gl_state_set_color_mask(new.colorMask.rawValue)
       stateChanges += 1

@@ -16,7 +16,7 @@ final class ContactShadows {
   /// The render items of each cluster.
   private var rows: [[Int]] = []
   private var block: ContactShadowBlock?
-  private var planned = (rows: -1, scene: -1)
+  private var planned = (rows: -1, scene: -1, world: Int32(0))
   /// The contents of each map.
   private var drawn: [Drawn?] = Array(repeating: nil, count: ContactShadowClusters.limit)
 
@@ -38,15 +38,15 @@ final class ContactShadows {
 
   /// Clusters the casters and writes the uniform block of the maps; `.none` where there are no shadows.
   func plan(
-    _ extraction: SceneExtraction, matrices: RowMatrices, draws: Bool, ring: FrameRing
+    _ extraction: SceneExtraction, matrices: RowMatrices, world: Int32, draws: Bool, ring: FrameRing
   ) throws(GraphicsError) -> BufferRange {
     guard draws, extraction.contactShadowCasters > 0 else { return .none }
-    if planned != (extraction.contactShadowVersion, matrices.version) {
-      planned = (extraction.contactShadowVersion, matrices.version)
+    if planned != (extraction.contactShadowVersion, matrices.version, world) {
+      planned = (extraction.contactShadowVersion, matrices.version, world)
       var boxes = [BoundingBox](repeating: .empty, count: extraction.contactShadowCasters)
       for number in extraction.order {
         let row = extraction.rows[Int(number)], box = matrices.boxes[Int(number)]
-        guard row.contactShadowCaster >= 0 else { continue }
+        guard row.contactShadowCaster >= 0, row.world == world else { continue }
         boxes[Int(row.contactShadowCaster)].formUnion(
           BoundingBox(min: box.center - box.halfExtents, max: box.center + box.halfExtents))
       }

@@ -79,6 +79,15 @@ struct LightExtraction {
     }
   }
 
+  /// Returns the lights of one world.
+  func lights(of world: Int32, _ extraction: SceneExtraction) -> LightExtraction {
+    guard !extraction.worlds.isEmpty else { return self }
+    var lights = self
+    lights.directional.removeAll { extraction.world(of: $0.entity) != world }
+    lights.local.removeAll { extraction.world(of: $0.entity) != world }
+    return lights
+  }
+
   /// Returns the direction opposite to the one in which a light shines.
   private static func axis(_ matrix: float4x4) -> SIMD3<Float> {
     let z = matrix.columns.2.xyz

@@ -11,11 +11,15 @@ struct Inherited: Equatable {
   var glows = false
   /// The node of the nearest billboard, or -1.
   var billboard: Int32 = -1
+  /// The node of the innermost world, or -1 outside of all.
+  var world: Int32 = -1
+  /// Whether the entity may cross portals of its world.
+  var crosses = false
 }
 
 /// The traits of a node that affect more than its own items.
 struct NodeTraits: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   static let billboard = NodeTraits(rawValue: 1)
   static let caster = NodeTraits(rawValue: 2)
@@ -25,15 +29,20 @@ struct NodeTraits: OptionSet {
   static let sticker = NodeTraits(rawValue: 32)
   /// Whether the entity is active and not fully transparent.
   static let shown = NodeTraits(rawValue: 64)
+  static let world = NodeTraits(rawValue: 128)
+  static let portal = NodeTraits(rawValue: 256)
 
   /// The traits whose nodes are numbered in tree order.
-  static let numbered: NodeTraits = [.billboard, .caster, .receiver, .sorted]
+  static let numbered: NodeTraits = [.billboard, .caster, .receiver, .sorted, .world, .portal]
 }
 
-/// The indices of a node's billboard, contact shadow, environment and sort group.
+/// The indices of a node's billboard, contact shadow, environment, sort group, world and portal.
 struct NodeNumbers {
   var billboard: Int32 = -1
   var caster: Int32 = -1
   var environment: Int32 = 0
   var sortGroup: Int32 = -1
+  /// The number of the world that begins here, from 1.
+  var world: Int32 = 0
+  var portal: Int32 = -1
 }

@@ -45,6 +45,12 @@ struct RenderItem: Equatable {
   var debugMode: Int32
   /// The index of the nearest billboard among the ancestors in the extraction's list, -1 for none.
   var billboard: Int32
+  /// The number of the world that the item is part of, 0 outside of all.
+  var world: Int32 = 0
+  /// Whether the item may cross portals of its world.
+  var crosses = false
+  /// The index of the portal whose opening the item is, -1 for other items, -2 for an opening without a portal.
+  var portal: Int32 = -1
 }
 
 /// One visible render item in drawing order.

@@ -82,7 +82,7 @@ extension SceneExtraction {
     guard old.isShadowCaster == new.isShadowCaster, old.mesh == new.mesh, old.part == new.part,
       old.entity == new.entity, old.placement == new.placement, old.instanceSet == new.instanceSet,
       old.skinnedModel == new.skinnedModel, old.billboard == new.billboard,
-      old.boundsMargin == new.boundsMargin
+      old.boundsMargin == new.boundsMargin, old.world == new.world
     else { return false }
     if old.material == new.material { return true }
     let values = materialTable.values
@@ -108,5 +108,5 @@ extension SceneExtraction {
 
 extension RenderItem {
   /// Whether the item is drawn into shadow maps.
-  var isShadowCaster: Bool { castsShadow && !isOccluder }
+  var isShadowCaster: Bool { castsShadow && !isOccluder && portal == -1 }
 }

@@ -70,7 +70,8 @@ extension SceneExtraction {
               isOrdered: sorting != nil || inherited.opacity < 1 || material.isOrdered,
               glows: inherited.glows,
               isOccluder: material.shape.model == .occlusion, isSorted: sorting != nil, sortGroup: -1,
-              sortOrder: sorting?.order ?? 0, debugMode: Int32(debug.number), billboard: -1), node))
+              sortOrder: sorting?.order ?? 0, debugMode: Int32(debug.number), billboard: -1,
+              crosses: inherited.crosses, portal: material.shape.model == .portal ? -2 : -1), node))
       }
     }
   }

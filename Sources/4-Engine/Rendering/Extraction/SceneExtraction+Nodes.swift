@@ -47,6 +47,13 @@ extension SceneExtraction {
       own.billboard = node
       new.insert(.billboard)
     }
+    if store.has(WorldComponent.self, entity) {
+      own.world = node
+      own.crosses = false
+      new.insert(.world)
+    }
+    if store.has(PortalCrossingComponent.self, entity) { own.crosses = true }
+    if store.has(PortalComponent.self, entity) { new.insert(.portal) }
     if own.opacity > 0 { new.insert(.shown) }
     if store.has(TextComponent.self, entity) { new.insert(.text) }
     if store.has(StickerComponent.self, entity) { new.insert(.sticker) }
@@ -74,6 +81,7 @@ extension SceneExtraction {
     row.isTransparent = material.isTransparent || inherited.opacity < 1
     row.isOrdered = row.isSorted || inherited.opacity < 1 || material.isOrdered
     row.glows = inherited.glows
+    row.crosses = inherited.crosses
     return numbered(row, node)
   }
 

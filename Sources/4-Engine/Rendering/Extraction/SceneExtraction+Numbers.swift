@@ -10,16 +10,23 @@ extension SceneExtraction {
     row.environment = inherited.receiver < 0 ? 0 : numbers[Int(inherited.receiver)].environment
     row.billboard = inherited.billboard < 0 ? -1 : numbers[Int(inherited.billboard)].billboard
     row.sortGroup = row.isSorted ? numbers[Int(node)].sortGroup : -1
+    row.world = inherited.world < 0 ? 0 : numbers[Int(inherited.world)].world
+    if row.portal != -1 {
+      let portal = traits[Int(node)].contains(.portal) ? numbers[Int(node)].portal : -1
+      row.portal = portal < 0 ? -2 : portal
+    }
     return row
   }
 
-  /// Numbers billboards, contact shadows, environments and sort groups in tree order.
+  /// Numbers billboards, contact shadows, environments, sort groups, worlds and portals in tree order.
   func renumber(_ scene: Scene) {
     let oldBillboards = billboards
     billboards.removeAll(keepingCapacity: true)
     sortGroups.removeAll(keepingCapacity: true)
     environmentSources.removeAll(keepingCapacity: true)
     contactShadowCasters = 0
+    worlds.removeAll(keepingCapacity: true)
+    portals.removeAll(keepingCapacity: true)
     var node = tree.first
     while node >= 0 {
       if !traits[Int(node)].isDisjoint(with: .numbered) { number(node, scene) }
@@ -62,6 +69,14 @@ extension SceneExtraction {
       let index = environmentSources.firstIndex(of: light) ?? environmentSources.count
       if index == environmentSources.count { environmentSources.append(light) }
       numbers[n].environment = Int32(index + 1)
+    }
+    if traits[n].contains(.world) {
+      worlds.append(entity)
+      numbers[n].world = Int32(worlds.count)
+    }
+    if traits[n].contains(.portal), let portal = store[entity, PortalComponent.self] {
+      numbers[n].portal = Int32(portals.count)
+      portals.append(ExtractedPortal(entity: entity, portal))
     }
     if traits[n].isSuperset(of: [.sorted, .shown]), nodeRows[n].count > 0,
       let group = store[entity, ModelSortGroupComponent.self]?.group

@@ -31,6 +31,9 @@ final class SceneExtraction {
   var sortGroups: [ModelSortGroup] = []
   /// The entities with image-based lights used by some items; item value n means `environmentSources[n - 1]`.
   var environmentSources: [Entity] = []
+  /// The worlds; number n is at n - 1.
+  var worlds: [EntityID] = []
+  var portals: [ExtractedPortal] = []
   /// The number of entities that cast contact shadows.
   var contactShadowCasters = 0
   /// Numbers that sort materials and meshes by their first use in tree order, by index; -1 for unused ones.
@@ -227,6 +230,8 @@ final class SceneExtraction {
     billboards.removeAll(keepingCapacity: true)
     sortGroups.removeAll(keepingCapacity: true)
     environmentSources.removeAll(keepingCapacity: true)
+    worlds.removeAll(keepingCapacity: true)
+    portals.removeAll(keepingCapacity: true)
     (contactShadowCasters, movingMaterials, debugItems) = (0, 0, 0)
     foreignRows.removeAll()
     tree.removeAll()

@@ -17,6 +17,7 @@ struct MaterialCompiler {
     case let material as SimpleMaterial: compiler.compile(material)
     case let material as UnlitMaterial: compiler.compile(material)
     case let material as OcclusionMaterial: compiler.compile(material)
+    case let material as PortalMaterial: compiler.compile(material)
     case let material as CustomMaterial: compiler.compile(material)
     case let material as ShaderGraphMaterial: compiler.compile(material)
     case let material as StickerMaterial: compiler.compile(material)
@@ -89,6 +90,11 @@ struct MaterialCompiler {
     result.block.surface.z = 0
     if material.receivesDynamicLighting { result.shape.features.insert(.catchesShadows) }
     setState(material.faceCulling, fill: .fill, writesDepth: true, readsDepth: material.readsDepth)
+  }
+
+  private mutating func compile(_ material: PortalMaterial) {
+    result.shape.model = .portal
+    setState(material.faceCulling, fill: material.triangleFillMode, writesDepth: true, readsDepth: true)
   }
 
   private mutating func compile(_ material: CustomMaterial) {

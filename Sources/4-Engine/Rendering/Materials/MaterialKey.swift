@@ -7,6 +7,8 @@ struct MaterialKey: Hashable {
     case lit
     case unlit
     case occlusion
+    /// The opening of a portal.
+    case portal
   }
 
   struct Features: OptionSet, Hashable {
@@ -93,7 +95,7 @@ struct MaterialKey: Hashable {
 
   /// Whether the surface fits into the visibility buffer: a few values per sample suffice for shading.
   var fitsVisibilityBuffer: Bool {
-    model != .occlusion && surfaceSource == nil && geometrySource == nil
+    model != .occlusion && model != .portal && surfaceSource == nil && geometrySource == nil
       && !features.contains(.broken)
   }
 

@@ -14,6 +14,8 @@ struct ShaderPermutation: Hashable {
     case visibilityGeometry
     /// The shading pass of surfaces in the visibility buffer.
     case visibilityShade
+    /// The light that hovering adds.
+    case hover
   }
 
   var stage: Stage
@@ -35,11 +37,13 @@ struct ShaderPermutation: Hashable {
   var hasContactShadows = false
   /// Whether a debug channel of the surface is shown instead of its shading.
   var isDebugging = false
+  /// Whether primitives are clipped by planes.
+  var isClipped = false
 
   init(_ stage: Stage, _ material: CompiledMaterial, _ layout: SurfaceLayout) {
     self.stage = stage
     switch stage {
-    case .color: shape = material.shape
+    case .color, .hover: shape = material.shape
     case .visibilityShade:
       shape = material.shape
       shape.features.remove(.cutout)
@@ -69,7 +73,7 @@ struct ShaderPermutation: Hashable {
   /// Whether the program reads more than positions.
   var needsSurface: Bool {
     switch stage {
-    case .color, .visibilityGeometry: true
+    case .color, .visibilityGeometry, .hover: true
     // Geometry modifiers read the other vertex attributes.
     case .depth: shape.features.contains(.cutout) || shape.geometrySource != nil
     case .visibilityShade: false
@@ -77,7 +81,9 @@ struct ShaderPermutation: Hashable {
   }
 
   /// Whether lighting is applied.
-  var isLit: Bool { (stage == .color || stage == .visibilityShade) && shape.model != .unlit }
+  var isLit: Bool {
+    (stage == .color || stage == .visibilityShade) && shape.model != .unlit && shape.model != .portal
+  }
 
   var vertexPath: String {
     if case .visibilityShade = stage { "surface/visibility_shade.vert" } else { "surface/mesh.vert" }
@@ -86,6 +92,8 @@ struct ShaderPermutation: Hashable {
   var fragmentPath: String {
     switch (stage, shape.model) {
     case (.depth, _): "shadow/depth.frag"
+    case (.hover, _): "surface/hover.frag"
+    case (_, .portal): "surface/portal.frag"
     case (.visibilityGeometry, _): "surface/visibility_geometry.frag"
     case (.color, .lit), (.visibilityShade, .lit): "surface/lit.frag"
     case (.color, .unlit), (.visibilityShade, .unlit): "surface/unlit.frag"
@@ -95,7 +103,7 @@ struct ShaderPermutation: Hashable {
 
   private var stageDefines: [ShaderDefine] {
     switch stage {
-    case .color, .depth: []
+    case .color, .depth, .hover: []
     case .visibilityGeometry: [ShaderDefine("VISIBILITY_GEOMETRY")] + extras
     case .visibilityShade: [ShaderDefine("STORED")] + extras
     }
@@ -133,6 +141,7 @@ struct ShaderPermutation: Hashable {
     add("WRITES_COLOR", if: shape.features.contains(.writesColor))
     if shape.numberCount > 0 { defines.append(ShaderDefine("GRAPH_NUMBERS", shape.numberCount)) }
     add("BLENDED", if: isBlended)
+    add("CLIPPED", if: isClipped)
     add("OWN_OPACITY", if: shape.features.contains(.ownOpacity))
     add("STICKER", if: shape.features.contains(.sticker))
     add("DIFFRACTION", if: shape.features.contains(.diffraction))

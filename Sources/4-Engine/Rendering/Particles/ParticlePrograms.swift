@@ -8,24 +8,34 @@ final class ParticlePrograms {
   }
 
   private let context: Context
-  private var plain: Entry?
-  private var lit: Entry?
+  private var entries: [Kind: Entry] = [:]
+
+  private struct Kind: Hashable {
+    var isLit: Bool
+    var isClipped: Bool
+  }
 
   init(_ context: Context) { self.context = context }
 
-  /// Runs `body` with the program for lit or unlit particles.
-  func withProgram(isLit: Bool, _ body: (borrowing Program) -> Void) throws(GraphicsError) {
-    if let made = isLit ? lit : plain { return body(made.program) }
-    let entry = try make(isLit: isLit)
-    if isLit { lit = entry } else { plain = entry }
+  /// Runs `body` with the program for lit or unlit particles, clipped by planes or not.
+  func withProgram(
+    isLit: Bool, isClipped: Bool, _ body: (borrowing Program) -> Void
+  ) throws(GraphicsError) {
+    let kind = Kind(isLit: isLit, isClipped: isClipped)
+    if let made = entries[kind] { return body(made.program) }
+    let entry = try make(kind)
+    entries[kind] = entry
     body(entry.program)
   }
 
-  private func make(isLit: Bool) throws(GraphicsError) -> Entry {
-    Entry(
+  private func make(_ kind: Kind) throws(GraphicsError) -> Entry {
+    var defines: [ShaderDefine] = []
+    if kind.isLit { defines.append(ShaderDefine("LIT")) }
+    if kind.isClipped { defines.append(ShaderDefine("CLIPPED")) }
+    return Entry(
       try Program(
-        context, label: isLit ? "lit particles" : "particles", vertex: "particles/particle.vert",
-        fragment: "particles/particle.frag", defines: isLit ? [ShaderDefine("LIT")] : []))
+        context, label: kind.isLit ? "lit particles" : "particles", vertex: "particles/particle.vert",
+        fragment: "particles/particle.frag", defines: defines))
   }
 }
 

@@ -17,6 +17,8 @@ struct ParticleRow {
   var environment: Int
   /// Whether an ancestor applies bloom to its whole subtree.
   var glows: Bool
+  /// The number of the world that the emitter is part of.
+  var world: Int32
 }
 
 /// The particles of a scene that may be visible to the camera.
@@ -94,7 +96,7 @@ final class SceneParticles {
         count: count, quads: range, block: try ring.push(block),
         image: textures.handle(emitter.image ?? .particle), box: box, isLit: emitter.isLightingEnabled,
         isOpaque: emitter.blendMode == .opaque, environment: inherited.environment,
-        glows: inherited.glows))
+        glows: inherited.glows, world: inherited.world))
   }
 
   /// The alignment that satisfies the storage blocks of all drivers.
@@ -113,7 +115,8 @@ final class SceneParticles {
     encoder.bind(row.image, Sampler(.linear, mip: .linear, wrap: .clamp), unit: .particleImage)
     var state = DrawState(depth: .greaterOrEqual, writesDepth: row.isOpaque)
     state.blend = mode.onlyCovers ? .covering : row.isOpaque ? .replace : .premultiplied
-    try programs.withProgram(isLit: row.isLit) { program in
+    state.clips = frame.clipPlane != nil
+    try programs.withProgram(isLit: row.isLit, isClipped: state.clips) { program in
       encoder.use(program)
       encoder.setState(state)
       encoder.drawVertices(count: 6 * row.count)
@@ -127,6 +130,7 @@ private struct InheritedState {
   var environment = 0
   var environmentWeight: Float = 1
   var glows = false
+  var world: Int32 = 0
 
   init(_ entity: Entity, _ extraction: SceneExtraction) {
     var receiver: Entity?, weight: Float?
@@ -144,6 +148,7 @@ private struct InheritedState {
       next = entity.parent
     }
     environmentWeight = weight ?? 1
+    world = extraction.world(of: entity.handle)
     // An environment that no model uses is not available: the view's environment lights the particles then.
     environment = receiver.flatMap { extraction.environmentSources.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
   }

@@ -20,7 +20,7 @@ struct DrawList {
   private var items: [DrawItem] = []
   private var copied: [DrawBatch] = []
 
-  var isEmpty: Bool { batches.isEmpty }
+  var isEmpty: Bool { batches.isEmpty && items.isEmpty && copied.isEmpty }
 
   mutating func clear() {
     items.removeAll(keepingCapacity: true)

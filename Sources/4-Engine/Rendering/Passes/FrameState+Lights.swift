@@ -95,7 +95,9 @@ extension FrameState {
     view.frame = SIMD4(
       Float(settings.time), Elementary.exp2(settings.exposure), 0, Float(settings.samples))
     settings.toneCurve?.store(in: &view)
+    if let clipPlane { view.firstClipPlane = clipPlane }
     viewBlock = try ring.push(view)
+    try pushPortals(view, ring)
     try environments.push(ring)
     lightBlock = try lights.push(ring)
     shadowViews.removeAll(keepingCapacity: true)

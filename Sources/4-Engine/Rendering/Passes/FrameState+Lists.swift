@@ -19,6 +19,7 @@ extension FrameState {
     }
     readsSceneColor = false
     measureGroups(inputs)
+    beginPortals(inputs)
     glowing.clear()
     glowingOrdered.clear()
     let glowsApart = settings.bloom?.isHierarchical ?? false
@@ -36,6 +37,11 @@ extension FrameState {
       let index = Int(number), box = boxes[index]
       guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
       let row = rows[index]
+      guard row.world == world else { continue }
+      guard row.portal == -1 else {
+        addOpening(index, inputs, frustum)
+        continue
+      }
       let distance = simd_length(box.center - eye)
       if row.isOccluder {
         addOccluder(index, inputs, frustum)
@@ -58,7 +64,7 @@ extension FrameState {
     }
     swap(&opaque, &self.opaque)
     swap(&shadingKeyBounds, &self.shadingKeyBounds)
-    for (index, row) in inputs.particles.rows.enumerated() {
+    for (index, row) in inputs.particles.rows.enumerated() where row.world == world {
       ordered.add(particles: index, distance: distance(to: row.box.center))
     }
     try self.opaque.finish(inputs, .color)
@@ -73,6 +79,8 @@ extension FrameState {
       try glowingOrdered.finish(inputs)
     }
     try ordered.finish(inputs)
+    try finishPortals(inputs, frustum)
+    try fillHovers(inputs, frustum)
     if self.path == .deferred { mixIfNeeded() }
   }
 
@@ -82,7 +90,9 @@ extension FrameState {
       swap(&opaque, &forward)
       return path = .forward
     }
-    if !forward.isEmpty || !ordered.isEmpty || !catchers.isEmpty { path = .mixed }
+    if !forward.isEmpty || !ordered.isEmpty || !catchers.isEmpty || !portals.isEmpty || !hovers.isEmpty {
+      path = .mixed
+    }
   }
 
   private func addOccluder(_ index: Int, _ inputs: FrameInputs, _ frustum: Frustum) {
@@ -103,7 +113,7 @@ extension FrameState {
       let frustum = Frustum(plan.matrix)
       for number in extraction.order {
         let index = Int(number)
-        guard extraction.rows[index].isShadowCaster else { continue }
+        guard extraction.rows[index].isShadowCaster, extraction.rows[index].world == world else { continue }
         let box = matrices.boxes[index]
         guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
         let group = numbers.depthGroup(index)
@@ -118,7 +128,7 @@ extension FrameState {
 
 extension DrawList {
   /// Adds an item, or its potentially visible instances.
-  fileprivate mutating func add(
+  mutating func add(
     _ index: Int, group: Int32, key: UInt64, inputs: FrameInputs, frustum: Frustum
   ) {
     let instanceSet = inputs.extraction.rows[index].instanceSet

@@ -56,6 +56,19 @@ struct ViewSettings {
 /// The object is reused and its arrays are filled again, so that a steady frame allocates nothing.
 final class FrameState {
   var settings: ViewSettings
+  /// The number of the world that is drawn, 0 for what is outside of all.
+  var world: Int32 = 0
+  /// The plane on whose positive side contents are kept, where a portal clips them.
+  var clipPlane: SIMD4<Float>?
+  /// The part of the whole image that is drawn.
+  var part = PixelRectangle(width: 0, height: 0)
+  /// The lights and shadows of the world.
+  var lighting: WorldLighting
+  /// The portals of this world that are visible, or that something may cross.
+  var portals: [PortalSurface] = []
+  /// The effects of hovering on the scene, and their surfaces.
+  var hoverStates: [HoverState] = []
+  var hovers: [HoverSurface] = []
   var opaque = DrawList()
   /// The occluders.
   var occluders = DrawList()
@@ -100,5 +113,7 @@ final class FrameState {
     case mixed
   }
 
-  init(_ settings: ViewSettings) { self.settings = settings }
+  init(_ settings: ViewSettings, _ lighting: WorldLighting) {
+    (self.settings, self.lighting) = (settings, lighting)
+  }
 }

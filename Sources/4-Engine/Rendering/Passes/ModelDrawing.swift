@@ -28,6 +28,11 @@ final class ModelDrawing {
     var cullModeOverride: MaterialParameterTypes.FaceCulling?
     var debugs = false
     var hasContactShadows = false
+    /// Whether primitives are clipped by the planes of the view.
+    var isClipped = false
+    /// The first pixel of the image that the opening of a portal shows, and 1 where there is an image.
+    var portalView = SIMD4<Float>.zero
+    var hover = HoverLight()
 
     /// Applies the parameters of one run of a transparent queue.
     mutating func take(_ mode: DrawMode) {
@@ -98,6 +103,12 @@ final class ModelDrawing {
         encoder.setState(state)
         if options.stage == .visibilityGeometry {
           program.set(slots.shadingKey, integers: SIMD2(group.shadingKey, batch.group &* 7))
+        } else if options.stage == .hover {
+          program.set(slots.hoverColor, options.hover.color)
+          program.set(slots.hoverSpotColor, options.hover.spotColor)
+          program.set(slots.hoverSpot, options.hover.spot)
+        } else if material.shape.model == .portal {
+          program.set(slots.portalView, options.portalView)
         }
         let instances =
           batch.instanceSet < 0 ? instances : inputs.instanceSets.sets[Int(batch.instanceSet)].instances
@@ -139,6 +150,7 @@ final class ModelDrawing {
       variant.filtersAnisotropically = material.isAnisotropicallyFiltered
     }
     variant.isBlended = options.isBlended
+    variant.isClipped = options.isClipped && options.stage != .visibilityShade
     guard variant.isLit else { return variant }
     variant.lights = options.lights
     variant.lights.suns = environment.suns
@@ -160,6 +172,7 @@ final class ModelDrawing {
 
   private static func state(_ options: Options, _ material: CompiledMaterial) -> DrawState {
     var state = options.state
+    state.clips = options.isClipped
     let culling = options.cullModeOverride ?? material.culling
     state.culling =
       switch culling {
@@ -167,7 +180,7 @@ final class ModelDrawing {
       case .front: .front
       case .back: .back
       }
-    if material.liesOnSurface, options.stage == .color || options.stage == .visibilityGeometry {
+    if material.liesOnSurface, options.stage != .depth {
       state.depthOffset = DepthOffset(slope: 1, constant: 16)
     }
     guard options.stage == .color else { return state }

@@ -117,6 +117,18 @@ struct RowMatrices {
     (matrices[index], mirrored[index], boxes[index]) = (matrix, matrix.mirrors, box)
   }
 
+  /// Returns the bounding box of all items of one world.
+  func bounds(of world: Int32, _ extraction: SceneExtraction) -> BoundingBox {
+    guard !extraction.worlds.isEmpty else { return bounds }
+    var bounds = BoundingBox.empty
+    for row in extraction.order where extraction.rows[Int(row)].world == world {
+      let box = boxes[Int(row)]
+      guard box.isBounded else { continue }
+      bounds.formUnion(BoundingBox(min: box.center - box.halfExtents, max: box.center + box.halfExtents))
+    }
+    return bounds
+  }
+
   private mutating func gatherBounds(_ extraction: SceneExtraction) {
     let boxes = boxes
     var low = SIMD3<Float>(repeating: .infinity), high = -low

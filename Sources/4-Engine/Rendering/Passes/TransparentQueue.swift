@@ -70,6 +70,8 @@ struct TransparentQueue {
   private(set) var instances = BufferRange.none
 
   var isEmpty: Bool { runs.isEmpty }
+  /// Whether nothing was added.
+  var isUnfilled: Bool { items.isEmpty }
 
   mutating func clear() {
     items.removeAll(keepingCapacity: true)

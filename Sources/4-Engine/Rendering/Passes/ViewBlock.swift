@@ -13,6 +13,9 @@ struct ViewBlock {
   var curveKnees = SIMD4<Float>()
   var curveToe = SIMD4<Float>()
   var curveShoulder = SIMD4<Float>()
+  /// The planes on whose positive side points are kept, where primitives are clipped.
+  var firstClipPlane = SIMD4<Float>(0, 0, 0, 1)
+  var secondClipPlane = SIMD4<Float>(0, 0, 0, 1)
 
   init(_ camera: CameraView) {
     view = camera.view

@@ -11,7 +11,9 @@ final class ProgramTable {
 
     init(_ program: consuming Program) {
       slots = Slots(
-        shadingKey: program.slot("shadingKey"), shadingParameters: program.slot("shadingParameters"))
+        shadingKey: program.slot("shadingKey"), shadingParameters: program.slot("shadingParameters"),
+        portalView: program.slot("portalView"), hoverColor: program.slot("hoverColor"),
+        hoverSpotColor: program.slot("hoverSpotColor"), hoverSpot: program.slot("hoverSpot"))
       self.program = program
     }
   }
@@ -20,6 +22,10 @@ final class ProgramTable {
   struct Slots {
     let shadingKey: UniformSlot
     let shadingParameters: UniformSlot
+    let portalView: UniformSlot
+    let hoverColor: UniformSlot
+    let hoverSpotColor: UniformSlot
+    let hoverSpot: UniformSlot
   }
 
   private let context: Context

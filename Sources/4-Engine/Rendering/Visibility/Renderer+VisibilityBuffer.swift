@@ -27,7 +27,9 @@ extension Renderer {
       try drawOccluders(frame, encoder)
       try draw(
         frame.opaque, encoder,
-        .init(stage: .visibilityGeometry, state: DrawState(depth: .greaterOrEqual, writesDepth: true)))
+        .init(
+          stage: .visibilityGeometry, state: DrawState(depth: .greaterOrEqual, writesDepth: true),
+          isClipped: frame.clipPlane != nil))
     }
     let selections = graph.addPass(
       "visibility select", reads: [store],

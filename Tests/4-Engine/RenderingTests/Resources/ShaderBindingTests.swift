@@ -90,6 +90,7 @@ import simd
         ("curveKnees", MemoryLayout<ViewBlock>.offset(of: \.curveKnees)),
         ("curveToe", MemoryLayout<ViewBlock>.offset(of: \.curveToe)),
         ("curveShoulder", MemoryLayout<ViewBlock>.offset(of: \.curveShoulder)),
+        ("clipPlanes", MemoryLayout<ViewBlock>.offset(of: \.firstClipPlane)),
       ]
     ),
     (

@@ -19,6 +19,8 @@ void gl_state_set_culling(int32_t faces, bool front_is_clockwise);
 void gl_state_set_polygon_offset(bool enabled, float slope, float constant);
 void gl_state_set_lines(bool enabled);
 void gl_state_set_depth_clamp(bool enabled);
+// clips primitives by the first two distances that the vertex shader writes
+void gl_state_set_clip_distances(bool enabled);
 // bits 0…3: red, green, blue, alpha
 void gl_state_set_color_mask(int32_t mask);
 void gl_state_set_scissor(bool enabled, gl_rectangle rectangle);

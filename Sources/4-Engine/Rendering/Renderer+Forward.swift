@@ -1,0 +1,88 @@
+import GraphicsGL
+
+extension Renderer {
+  /// Declares the forward passes up to the resolved image in linear light.
+  func describeForward(
+    _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
+  ) -> (picture: FrameTexture, depth: FrameTexture) {
+    let settings = frame.settings
+    let colors = [PixelFormat](repeating: .rgba16Float, count: glowsApart ? 2 : 1)
+    var picture = graph.picture(
+      .init(
+        width: settings.width, height: settings.height, colors: colors, depth: .depth32Float,
+        samples: settings.samples))
+    let showsSky = settings.background == .environment
+    if frame.occluders.isEmpty {
+      picture = graph.addPass("opaque", writes: picture, clearing: clearing(settings)) {
+        [self] (encoder, _) throws(GraphicsError) in
+        try drawOpaque(frame, encoder)
+      }
+      if showsSky { picture = addSky(to: &graph, onto: picture, frame) }
+    } else {
+      // Occluders show the background, which therefore has to be drawn before everything they hide.
+      picture = graph.addPass("occlusion", writes: picture, clearing: clearing(settings)) {
+        [self] (encoder, _) throws(GraphicsError) in
+        try drawOccluders(frame, encoder)
+      }
+      if showsSky { picture = addSky(to: &graph, onto: picture, frame) }
+      picture = graph.addPass("opaque", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
+        try drawOpaque(frame, encoder)
+      }
+    }
+    return describeRest(frame, glowsApart: glowsApart, onto: picture, into: &graph)
+  }
+
+  /// Declares the passes after the opaque models, up to the resolved image.
+  func describeRest(
+    _ frame: FrameState, glowsApart: Bool, onto opaque: FrameTexture, into graph: inout FrameGraph
+  ) -> (picture: FrameTexture, depth: FrameTexture) {
+    var picture = addPortals(frame, onto: opaque, into: &graph)
+    let behind = frame.readsSceneColor ? sceneColor.add(to: &graph, from: picture) : nil
+    let reads = behind.map { [$0.picture, $0.smaller] as FrameTargets } ?? []
+    if frame.portals.contains(where: { !$0.crossingOrdered.isEmpty }) {
+      picture = graph.addPass("portal crossing", reads: reads, onto: picture) {
+        [self] (encoder, resources) throws(GraphicsError) in
+        if let behind { sceneColor.bind(behind, resources, encoder) }
+        try drawCrossingOrdered(frame, encoder)
+      }
+    }
+    if !frame.ordered.isEmpty {
+      picture = graph.addPass("transparent", reads: reads, onto: picture) {
+        [self] (encoder, resources) throws(GraphicsError) in
+        if let behind { sceneColor.bind(behind, resources, encoder) }
+        try drawOrdered(frame.ordered, frame: frame, encoder: encoder)
+      }
+    }
+    if !frame.hovers.isEmpty {
+      picture = graph.addPass("hover", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
+        try drawHovers(frame, encoder)
+      }
+    }
+    if glowsApart {
+      picture = graph.addPass(
+        "bloom sources", reads: reads, onto: picture, clearing: .init(colors: [nil, .zero]), color: 1
+      ) { [self] (encoder, resources) throws(GraphicsError) in
+        if let behind { sceneColor.bind(behind, resources, encoder) }
+        try drawGlowing(frame, encoder)
+      }
+    }
+    var single = graph.description(of: picture)
+    if single.samples > 1 {
+      single.samples = 1
+      let resolved = graph.picture(single)
+      picture = graph.addResolve("resolve", from: picture, into: resolved)
+    }
+    return (picture, picture)
+  }
+
+  private func addSky(
+    to graph: inout FrameGraph, onto picture: FrameTexture, _ frame: FrameState
+  ) -> FrameTexture {
+    graph.addPass("sky", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
+      // Depth 0 is the background; before anything visible has been drawn the sky is everywhere.
+      try sky.draw(
+        frame.environments, from: environments, settings: frame.settings,
+        state: DrawState(depth: frame.occluders.isEmpty ? .equal : nil), encoder)
+    }
+  }
+}
