@@ -185,7 +185,8 @@ let package = Package(
     library("3-Formats/SceneAssets", ["simd", "Files", "Images"], math),
     library("3-Formats/ShaderGraphs", ["simd", "ShaderPrograms", "SceneAssets"], math),
     library(
-      "3-Formats/USD/Layers", as: "USDLayers", ["CompressionBridge", "Files", "NumberParsing", "Log"], math),
+      "3-Formats/USD/Layers", as: "USDLayers",
+      ["CompressionBridge", "Files", "NumberParsing", "XML", "Log"], math),
     library("3-Formats/USD/Scenes", as: "USDFormat", ["simd", "Images", "SceneAssets", "USDLayers"], math),
     library(
       "3-Formats/GLTF", as: "GLTFFormat", ["simd", "Files", "NumberParsing", "JSON", "SceneAssets"], math),

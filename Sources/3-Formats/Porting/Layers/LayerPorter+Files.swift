@@ -69,11 +69,11 @@ extension LayerPorter {
   /// Copies a file, and returns the path of the copy, relative to the root layer.
   private mutating func copy(_ path: AssetPath, _ relative: String) -> String {
     let last = ImageNames.plainFile(relative), ending = ImageNames.ending(of: last)
-    if USDPackage.isLayer(last), ending != "usdz" {
+    if USDPackage.isLayer(last) || ending == "mtlx", ending != "usdz" {
       do throws(USDError) {
         let layer = try resolver.layer(path.text)
         // Packages hold layers of the binary format, which take less room and time.
-        let format = isPackage || ending != "usda" ? "usdc" : "usda"
+        let format = !isPackage && ["usda", "mtlx"].contains(ending) ? "usda" : "usdc"
         let file = "\(last.dropLast(ending.count + 1)).\(format)"
         let name = freeName(ImageNames.path(relative: relative, file: file, folder: "layers"))
         names[path.text] = name

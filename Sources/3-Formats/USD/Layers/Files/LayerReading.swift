@@ -29,6 +29,9 @@ extension USDLayer {
           "a compiled RealityKit file, which only Apple's systems read; export USDZ from where it was made"),
         in: identifier)
     }
+    if MaterialXReader.recognizes(name) {
+      return try MaterialXReader.read(file, range: range, identifier: identifier, limits: limits)
+    }
     let beginning = file.bytes(range.lowerBound..<min(range.lowerBound + 16, range.upperBound))
     if USDCrateReader.recognizes(beginning) {
       return try USDCrateReader.read(file, range, identifier: identifier, limits: limits)
