@@ -48,6 +48,7 @@ extension Entity {
     EntityStorage.world.copyComponents(from: handle, to: copy.handle) { type in
       !(type is any TransientComponent.Type)
     }
+    copy.components[IKComponent.self]?.separate()
     return copy
   }
 }

@@ -48,7 +48,7 @@ extension Entity {
     let packed = mesh.packed
     let points = mesh.deformation.map {
       packed.posedPositions(
-        $0, components[SkeletalPosesComponent.self], components[BlendShapeWeightsComponent.self])
+        $0, EntityStorage.world.drawnPoses(of: handle), components[BlendShapeWeightsComponent.self])
     }
     guard let hit = packed.hit(own, points) else { return nil }
     return SurfaceHit(entity: self, position: hit.position, normal: hit.normal, distance: hit.distance)
@@ -58,9 +58,9 @@ extension Entity {
 extension PackedMesh {
   /// Returns the vertex positions deformed by joints and blend shapes.
   fileprivate func posedPositions(
-    _ deformation: MeshDeformation, _ poses: SkeletalPosesComponent?, _ weights: BlendShapeWeightsComponent?
+    _ deformation: MeshDeformation, _ poses: SkeletalPoseSet?, _ weights: BlendShapeWeightsComponent?
   ) -> [SIMD3<Float>] {
-    let matrices = deformation.matrices(poses?.poses), strengths = deformation.strengths(weights?.weightSet)
+    let matrices = deformation.matrices(poses), strengths = deformation.strengths(weights?.weightSet)
     var points = (0..<vertexCount).map(position)
     var number = 0
     for shape in blendShapes {

@@ -70,7 +70,7 @@ final class SkinnedMeshes {
     for (model, vertices) in zip(extraction.skinnedModels, models) {
       guard let vertices, let model else { continue }
       if vertices.take(
-        store[model.entity, SkeletalPosesComponent.self], store[model.entity, BlendShapeWeightsComponent.self]
+        store.drawnPoses(of: model.entity), store[model.entity, BlendShapeWeightsComponent.self]
       ) {
         outdated.append(vertices)
       }

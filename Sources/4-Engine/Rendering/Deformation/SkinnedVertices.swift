@@ -26,8 +26,8 @@ final class SkinnedVertices {
   /// Adopts a pose and weights.
   ///
   /// - Returns: Whether the vertices have to be deformed again.
-  func take(_ poses: SkeletalPosesComponent?, _ weights: BlendShapeWeightsComponent?) -> Bool {
-    let matrices = deformation.matrices(poses?.poses), strengths = deformation.strengths(weights?.weightSet)
+  func take(_ poses: SkeletalPoseSet?, _ weights: BlendShapeWeightsComponent?) -> Bool {
+    let matrices = deformation.matrices(poses), strengths = deformation.strengths(weights?.weightSet)
     guard bounds.isEmpty || matrices != self.matrices || strengths != self.strengths else { return false }
     (self.matrices, self.strengths) = (matrices, strengths)
     bounds = entry.parts.indices.map { deformation.bounds(ofPart: $0, matrices, strengths) }

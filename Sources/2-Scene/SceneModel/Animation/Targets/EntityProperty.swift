@@ -5,6 +5,8 @@ enum EntityProperty: Hashable {
   case transform
   case jointTransforms
   case skeletalPose(String)
+  case ikTarget(IKComponent.Constraint.ID, solver: IKComponent.Solver.ID?)
+  case ikLookAtTarget(IKComponent.Constraint.ID, solver: IKComponent.Solver.ID?)
   case opacity
   case billboardBlendFactor
   case blendShapeWeights(BlendShapeChoice)
@@ -69,7 +71,14 @@ extension BindTarget {
         } else {
           nil
         }
-      case .scene, .anchorEntity, .entity, .materialParameter: nil
+      case .ikSolver(let solver):
+        switch rest.dropFirst().first {
+        case .ikConstraintTarget(let id): .ikTarget(id, solver: solver)
+        case .ikConstraintLookAtTarget(let id): .ikLookAtTarget(id, solver: solver)
+        default: nil
+        }
+      case .scene, .anchorEntity, .entity, .materialParameter, .ikConstraintTarget, .ikConstraintLookAtTarget:
+        nil
       }
     return property.map { (entity, $0) }
   }

@@ -25,6 +25,10 @@ extension EntityProperty {
     case .material(let index, let value): value.slot(of: entity.handle, material: index, as: type)
     case .jointTransforms: Self.pose(entity, id: nil) as? PropertySlot<Value>
     case .skeletalPose(let id): Self.pose(entity, id: id) as? PropertySlot<Value>
+    case .ikTarget(let id, let solver):
+      Self.constraint(id, solver, of: entity.handle, at: \.target) as? PropertySlot<Value>
+    case .ikLookAtTarget(let id, let solver):
+      Self.constraint(id, solver, of: entity.handle, at: \.lookAtTargetPosition) as? PropertySlot<Value>
     case .blendShapeWeights(let choice): Self.weights(entity, choice) as? PropertySlot<Value>
     }
   }

@@ -23,9 +23,9 @@ extension Entity {
     return matrix
   }
 
-  /// The default pose, or else the rest pose of the mesh.
+  /// The default pose as it is drawn, or else the rest pose of the mesh.
   private var skeletalPose: SkeletalPose? {
-    components[SkeletalPosesComponent.self]?.poses.default
+    EntityStorage.world.drawnPoses(of: handle)?.default
       ?? components[ModelComponent.self]?.mesh.packed.skeletons.first.map {
         SkeletalPose(id: $0.id, from: $0)
       }
