@@ -230,11 +230,12 @@ let package = Package(
         "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneAssets", "SceneReaders", "GraphicsGL",
         "SpatialAudio", "Rendering", "Loading",
       ], onMain),
+    library("5-App/Windows", ["CGLFW", "Input"], onMain),
     library(
       "5-App/Viewer",
       [
-        "CGLFW", "simd", "Files", "Images", "Log", "Meshes", "SceneModel", "GraphicsGL", "SpatialAudio",
-        "Rendering", "Loading", "Presentation",
+        "simd", "Files", "Images", "Log", "Input", "Meshes", "SceneModel", "GraphicsGL", "SpatialAudio",
+        "Rendering", "Loading", "Presentation", "Windows",
       ], onMain),
     library("5-App/Snapshots", ["Files", "Images", "JSON", "Comparison", "Presentation"], base),
     // 6 — products
@@ -273,7 +274,8 @@ let package = Package(
       [
         "ProcessBridge", "Files", "Images", "Sounds", "JSON", "Log", "Arguments", "SceneModel", "SceneAssets",
         "SceneReaders", "Porting", "GraphicsGL", "SpatialAudio", "Stickers", "Rendering", "Loading",
-        "Comparison", "Presentation", "Viewer", "Snapshots", "Benchmarking", "Decoupage", "DemoScenes",
+        "Comparison", "Presentation", "Windows", "Viewer", "Snapshots", "Benchmarking", "Decoupage",
+        "DemoScenes",
       ], onMain),
     // tools and tests
     .target(
@@ -377,7 +379,7 @@ let package = Package(
       base),
     tests(
       "5-App/ViewerTests",
-      ["simd", "Files", "Meshes", "SceneModel", "Presentation", "Viewer", "TestSupport"], onMain),
+      ["Files", "Input", "Windows", "Viewer", "TestSupport"], onMain),
     tests(
       "6-Products/CommandTests",
       [

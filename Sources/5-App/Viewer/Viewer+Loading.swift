@@ -5,6 +5,7 @@ import Presentation
 import Rendering
 import SceneModel
 import SpatialAudio
+import Windows
 import simd
 
 extension Viewer {
@@ -117,7 +118,10 @@ extension Viewer {
     if presenter.scene == nil {
       failure = error
     } else {
-      report("error: \(error is PresentationError ? "" : "\(next): ")\(error)")
+      let text = "\(error is PresentationError ? "" : "\(next): ")\(error)"
+      report("error: \(text)")
+      notice = Notice(text)
+      needsDrawing = true
     }
   }
 }

@@ -3,6 +3,7 @@ import Log
 import Presentation
 import Rendering
 import SpatialAudio
+import Windows
 
 /// A window that shows a scene with camera controls.
 ///
@@ -26,6 +27,8 @@ package final class Viewer {
   var loading: Task<Void, Never>?
   var isPaused = false
   var needsDrawing = true
+  /// The last message, shown in the title for a while.
+  var notice: Notice?
   /// The distance of the object in the center of the image, once it is known.
   var pivot: Float?
   /// Whether shaders animate the image although nothing in the scene changes.
@@ -47,7 +50,9 @@ package final class Viewer {
   ///   - report: Called with messages for the user.
   /// - Throws: ``WindowError``, `ContextError` or `GraphicsError` when no window or context can be created.
   package init(_ options: ViewerOptions, report: @escaping (String) -> Void) throws {
-    let window = try Window(title: options.scene.text, width: options.width, height: options.height)
+    let window = try Window(
+      WindowSettings(
+        title: options.scene.text, width: options.width, height: options.height, className: "decoupage"))
     self.options = options
     self.window = window
     self.report = report
@@ -149,6 +154,7 @@ package final class Viewer {
   }
 
   private var title: String {
+    if let notice, notice.isCurrent { return notice.text }
     let name = source.text
     if loading != nil { return "\(name) — loading" }
     let state = isPaused ? "paused" : meter.text

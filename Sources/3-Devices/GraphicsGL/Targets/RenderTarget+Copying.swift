@@ -48,8 +48,9 @@ extension RenderTarget {
     context.activate()
     context.state.prepareForClearing()
     let isStretched = windowWidth != width || windowHeight != height
-    gl_framebuffer_blit(
-      name, 0, gl_rectangle(bounds), 0, -2,
-      gl_rectangle(PixelRectangle(width: windowWidth, height: windowHeight)), isStretched, false)
+    gl_framebuffer_present(
+      name, gl_rectangle(bounds),
+      gl_rectangle(PixelRectangle(width: windowWidth, height: windowHeight)), isStretched)
+    context.state.forgetFramebuffer()
   }
 }

@@ -76,7 +76,7 @@ extension ScenePresenter {
   }
 
   /// The default viewing direction of a renderer without a camera: from the front, the right and above.
-  static let framing = OrbitOption(azimuth: 30.963757, elevation: 23.209812)
+  package static let framing = OrbitOption(azimuth: 30.963757, elevation: 23.209812)
 
   /// Returns the distance from the camera to the scene's center.
   private func distance(aspect: Float) -> Float {

@@ -2,6 +2,7 @@ import Arguments
 import Log
 import Presentation
 import Viewer
+import Windows
 
 /// `decoupage view SCENE`: shows a scene in a window.
 struct ViewCommand: ToolCommand {
@@ -18,11 +19,12 @@ struct ViewCommand: ToolCommand {
       Drag with the left button to orbit, with the middle one, or with Shift, to pan; the wheel dollies. A \
       file that changes is reloaded, a file dropped onto the window is opened.
 
-          F      frame everything      1…9    play an animation
-          B      bloom on or off       space  pause
-          Esc    quit                  S      save a screenshot
+          F      the first view again; once more: everything
+          B      bloom on or off       1…9    play an animation
+          S      save a screenshot     space  pause
+          F11    the whole screen      Q      quit, as Esc and Ctrl+W do
 
-      Screenshots are saved beside the scene's file, those of built-in scenes in the working folder.
+      The wheel moves towards what is under the pointer. Screenshots are saved in the working folder.
       """,
     arguments: [SceneArgument.one],
     options: [
@@ -39,7 +41,7 @@ struct ViewCommand: ToolCommand {
       try await viewer.run()
       return .done
     } catch let error as WindowError {
-      throw CommandFailure(word, "\(error)", code: .noDevice)
+      throw CommandFailure(word, "\(error). \"decoupage snapshot\" needs none", code: .noDevice)
     } catch {
       throw CommandFailure(drawing: word, error)
     }

@@ -1,5 +1,5 @@
 /// An error in opening a window.
-package nonisolated enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The window system cannot be reached.
   case noDisplay(tried: [String], reason: String)
   /// No OpenGL 4.5 context can be created for a window.
@@ -8,8 +8,7 @@ package nonisolated enum WindowError: Error, Hashable, Sendable, CustomStringCon
   package var description: String {
     switch self {
     case .noDisplay(let tried, let reason):
-      "no display for a window; tried \(tried.joined(separator: " and ")): \(reason). "
-        + "\"decoupage snapshot\" needs none"
+      "no display for a window; tried \(tried.joined(separator: " and ")): \(reason)"
     case .noContext(let tried, let reason):
       "no window with OpenGL 4.5; tried \(tried.joined(separator: " and ")): \(reason)"
     }

@@ -1,10 +1,9 @@
 import Meshes
-import Presentation
 import SceneModel
 import Testing
 import simd
 
-@testable import Viewer
+@testable import Presentation
 
 struct OrbitControllerTests {
   private let bounds = BoundingBox(min: [-1, -1, -1], max: [1, 1, 1])
@@ -93,5 +92,24 @@ struct OrbitControllerTests {
     moved.frame(.empty, aspect: 1)
     let eye = moved.view.eye
     #expect(eye.x.isFinite && eye.y.isFinite && eye.z.isFinite)
+  }
+
+  @Test func `The wheel keeps what is under the pointer where it is`() {
+    var moved = controller(30, 20)
+    let offset = SIMD2<Float>(120, -80)
+    let scale = 2 * moved.view.distance * Elementary.tan(moved.view.fieldOfView / 2) / height
+    let point = moved.view.target + (moved.view.right * offset.x - moved.view.up * offset.y) * scale
+    moved.dolly(by: 3, at: offset, height: height)
+    #expect(moved.view.distance < controller(30, 20).view.distance)
+    #expect(simd_distance(pixel(of: point, moved), offset) < 0.1)
+  }
+
+  @Test func `Tilting moves what is in the center with the pointer, and the camera not at all`() {
+    var moved = controller(10, 5)
+    let (eye, point) = (moved.view.eye, moved.view.target)
+    moved.tilt(by: [20, 10], height: height)
+    #expect(simd_distance(moved.view.eye, eye) < 1e-4)
+    let shown = pixel(of: point, moved)
+    #expect(shown.x > 10 && shown.y > 4)
   }
 }

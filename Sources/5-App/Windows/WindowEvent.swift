@@ -1,0 +1,11 @@
+package import Input
+
+/// An event of a window.
+package enum WindowEvent: Hashable, Sendable {
+  /// An event of an input device; positions are in points.
+  case input(InputEvent)
+  /// Files that were dropped on the window.
+  case dropped([String])
+  /// A resize of the window, or a loss of its contents.
+  case needsDrawing
+}
