@@ -20,6 +20,8 @@ package struct NodeAsset: Sendable, Equatable {
   package var camera: Int?
   /// The components as the file declares them, whether this program knows them or not.
   package var components: [UntypedComponent] = []
+  /// The body, the collision shapes and the forces; nil where there are none.
+  package var physics: PhysicsAsset?
   /// The animations that the entity offers by name.
   package var animations: [AnimationEntry] = []
   /// The name of the entry of ``animations`` that plays by default.

@@ -31,6 +31,7 @@ extension SceneAsset {
       for level in node.details.indices {
         node.details[level].use?.shift(by: parts.meshes, parts.materials, skeletons: firstSkeleton)
       }
+      node.physics?.shiftMeshes(by: parts.meshes)
       for index in node.animations.indices { node.animations[index].source.shift(by: firstClip) }
       _ = append(node)
     }
@@ -41,6 +42,11 @@ extension SceneAsset {
         skeleton.joints[joint].node = skeleton.joints[joint].node.map { $0 + firstNode }
       }
       skeletons.append(skeleton)
+    }
+    for var joint in other.joints {
+      joint.first.node = joint.first.node.map { $0 + firstNode } ?? parent
+      joint.second.node = joint.second.node.map { $0 + firstNode } ?? parent
+      joints.append(joint)
     }
     for var clip in other.clips {
       for track in clip.tracks.indices {
@@ -87,6 +93,18 @@ extension NodeAsset.MeshBinding {
     mesh += meshes
     self.materials = self.materials.map { index in index.map { $0 + materials } }
     skeleton = skeleton.map { $0 + skeletons }
+  }
+}
+
+extension PhysicsAsset {
+  fileprivate mutating func shiftMeshes(by count: Int) {
+    for index in collider?.parts.indices ?? 0..<0 {
+      switch collider?.parts[index].geometry {
+      case .hull(let mesh)?: collider?.parts[index].geometry = .hull(mesh: mesh + count)
+      case .mesh(let mesh)?: collider?.parts[index].geometry = .mesh(mesh + count)
+      default: break
+      }
+    }
   }
 }
 

@@ -17,6 +17,9 @@ package struct SceneAsset: Sendable, Equatable {
   package var clips: [ClipAsset] = []
   package var lights: [LightAsset] = []
   package var cameras: [CameraAsset] = []
+  package var joints: [JointAsset] = []
+  /// The acceleration by gravity in the file's units and axes; nil for that of the earth, downward.
+  package var gravity: SIMD3<Float>?
   /// The length of one unit of the file.
   package var metersPerUnit = 1.0
   package var upAxis = Axis.y
