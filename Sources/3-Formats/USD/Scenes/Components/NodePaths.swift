@@ -19,6 +19,9 @@ struct NodePaths {
   /// Returns the index of a target's node; nil where the target is not a node.
   func node(_ target: USDPath, from node: Int) -> Int? { indices[path(target, from: node)] }
 
+  /// Returns the index of a target's node outside of instances.
+  func node(_ target: USDPath) -> Int? { indices[target.text] }
+
   /// Returns the path of a target as seen from a node, also where the target is not a node.
   func path(_ target: USDPath, from node: Int) -> String {
     var top = primOfNode[node]

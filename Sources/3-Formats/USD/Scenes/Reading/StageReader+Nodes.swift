@@ -50,6 +50,8 @@ extension StageReader {
   /// Notes a prim type that is not supported and becomes no node, once for each type.
   private mutating func noteUnsupportedType(_ pending: PendingNode) {
     let type = stage.prims[pending.prim].typeName
+    // Those of UsdPhysics are read, wherever they are.
+    guard !type.hasPrefix("Physics") else { return }
     let isLost =
       ComponentReader.isRecord(type)
       ? pending.parent == nil : PrimKind.unsupportedPrefixes.contains { type.hasPrefix($0) }

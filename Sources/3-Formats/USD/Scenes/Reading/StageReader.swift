@@ -42,6 +42,7 @@ struct StageReader {
     let rigs = readSkeletons(paths)
     readClip(rigs)
     readComponents(paths)
+    readPhysics(paths)
     asset.notes += values.notes
     return asset
   }
