@@ -11,6 +11,7 @@ enum GLTFExtensions {
     "KHR_materials_diffuse_transmission", "KHR_materials_pbrSpecularGlossiness", "KHR_materials_variants",
     "KHR_texture_transform", "KHR_mesh_quantization", "KHR_node_visibility", "KHR_animation_pointer",
     "EXT_texture_webp", "EXT_mesh_gpu_instancing", "KHR_xmp", "KHR_xmp_json_ld",
+    "KHR_physics_rigid_bodies", "KHR_implicit_shapes",
   ]
 
   /// The advice on how to convert compressed data, by extension.

@@ -64,7 +64,7 @@ extension GLTFSceneBuilder {
   }
 
   /// Returns the meshes that one of the file becomes: one, unless its primitives differ in their attributes.
-  private mutating func parts(ofMesh index: Int, _ skin: SkinReference?) throws(GLTFError) -> [MeshPart] {
+  mutating func parts(ofMesh index: Int, _ skin: SkinReference?) throws(GLTFError) -> [MeshPart] {
     if skin == nil, let known = plainMeshes[index] { return known }
     let key = MeshKey(mesh: index, order: skin?.order, jointCount: skin?.jointCount)
     if let known = meshes[key] { return known }

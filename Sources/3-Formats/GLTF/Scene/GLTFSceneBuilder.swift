@@ -47,6 +47,7 @@ struct GLTFSceneBuilder {
     try readMaterials()
     try readSkins()
     try readMeshes()
+    try readPhysics()
     try readAnimations()
     return asset
   }
