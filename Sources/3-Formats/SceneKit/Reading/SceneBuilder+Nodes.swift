@@ -62,7 +62,7 @@ extension SceneBuilder {
     }
     if let morpher = object.object("morpher") { readMorpher(morpher, at: index) }
     for particles in object.objects("particleSystem") { readParticles(particles, at: index) }
-    readPhysics(object, at: index)
+    if object.has("physicsBody") || object.has("physicsField") { physical.append((index, object)) }
     if object.has("animations") || object.has("actions") { moving.append((index, object)) }
     readDisplay(object, at: index)
     readShadow(object, at: index)

@@ -6,7 +6,9 @@ extension SceneBuilder {
   mutating func readScene(_ scene: ArchiveObject) throws(SceneKitError.Problem) {
     guard let root = scene.object("rootNode") else { throw .damaged("the scene has no root node") }
     // The root node is the scene itself, unless it has a transform or attachments.
-    let hangs = ["geometry", "light", "camera", "particleSystem", "animations", "actions", "physicsBody"]
+    let hangs = [
+      "geometry", "light", "camera", "particleSystem", "animations", "actions", "physicsBody", "physicsField",
+    ]
     let isPlain =
       !hangs.contains(where: root.has) && placement(root) == .parts(.identity) && root.bool("hidden") != true
       && (root.real("opacity") ?? 1) == 1
@@ -18,6 +20,7 @@ extension SceneBuilder {
       try readNode(root, parent: nil, depth: 0)
     }
     readEnvironment(scene)
+    if let world = scene.object("physicsWorld") { readPhysicsWorld(world) }
     if let rate = scene.real("frameRate"), rate >= 1 {
       asset.metadata.append(ComponentField("framesPerSecond", type: "double", .number(rate)))
     }
@@ -92,9 +95,6 @@ extension SceneBuilder {
     }
     if object.object("clientAttributes")?.dictionaryKeys.contains("inspectedComponent") == true {
       note(.ignored, object, "GameplayKit entities are not supported; the one of this node is left out")
-    }
-    if object.has("physicsField") {
-      note(.ignored, object, "physics fields are not supported; the one of this node is left out")
     }
     if object.has("constraints") { note(.ignored, object, "constraints are not supported and are left out") }
   }

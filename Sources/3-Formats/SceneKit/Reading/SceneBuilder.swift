@@ -19,6 +19,13 @@ struct SceneBuilder {
   /// The skinners, which are read when all nodes exist because they refer to nodes.
   var skinned: [(node: Int, skinner: ArchiveObject)] = []
   var moving: [(node: Int, object: ArchiveObject)] = []
+  /// The nodes with bodies and physics fields, which are read when all nodes exist.
+  var physical: [(node: Int, object: ArchiveObject)] = []
+  /// The nodes with bodies.
+  var bodied: Set<Int> = []
+  var physicsWorld: ArchiveObject?
+  /// The archived geometry of each mesh, for the measures of collision shapes.
+  var meshObjects: [Int: Int] = [:]
   /// The scenes that nodes refer to.
   var references: [Reference] = []
   /// The nodes by their identifiers.

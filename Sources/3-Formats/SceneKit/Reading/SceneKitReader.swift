@@ -56,6 +56,7 @@ final class SceneReferences {
       open.insert(path)
       defer { open.remove(path) }
       attach(builder.references, to: &builder.asset, depth)
+      builder.finishPhysics()
       builder.finishAnimations()
       builder.account()
       return builder.asset
