@@ -28,6 +28,15 @@ extension SceneAsset {
         skeletons[index].joints[joint].node = skeletons[index].joints[joint].node.flatMap { newIndices[$0] }
       }
     }
+    joints = joints.compactMap { joint in
+      var joint = joint
+      for end in [\JointAsset.first.node, \.second.node] {
+        guard let node = joint[keyPath: end] else { continue }
+        guard let new = newIndices[node] else { return nil }
+        joint[keyPath: end] = new
+      }
+      return joint
+    }
     let used = Set(nodes.compactMap { $0.mesh?.skeleton })
     var longest = 0.0
     for index in clips.indices {

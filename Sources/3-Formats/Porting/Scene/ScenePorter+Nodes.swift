@@ -32,12 +32,15 @@ extension ScenePorter {
     // Components refer to nodes, which all exist now.
     let nodeIndices = Dictionary(asset.nodes.enumerated().map { ($1.path, $0) }) { first, _ in first }
     for (index, node) in asset.nodes.enumerated() {
-      for record in node.components {
+      for record in node.components + physicsRecords(of: node)
+      // Those of UsdPhysics are written as such.
+      where !record.identifier.hasPrefix("Physics") {
         addComponent(record, below: prims[index], nodeIndices, isOuter: true)
         report.carry("component", "\(node.path) \(record.identifier)")
       }
       addPhysics(of: index)
     }
+    addScenePhysics()
   }
 
   private mutating func addReference(
@@ -109,6 +112,15 @@ extension ScenePorter {
   }
 
   // MARK: Components
+
+  /// Returns the components of a node's physics, unless the node brings them.
+  private func physicsRecords(of node: NodeAsset) -> [UntypedComponent] {
+    let isThere = node.components.contains {
+      $0.isEnabled && PhysicsAsset.identifiers.contains($0.identifier)
+    }
+    guard !isThere, let physics = node.physics else { return [] }
+    return physics.records(bounds: asset.bounds(of: physics.collider?.parts ?? []))
+  }
 
   /// Writes a component in Reality Composer Pro's terms, with the structures in it.
   private mutating func addComponent(
@@ -206,6 +218,6 @@ extension ScenePorter {
 extension NodeAsset {
   /// Whether the node has anything besides children.
   fileprivate var hasMore: Bool {
-    mesh != nil || light != nil || camera != nil || !components.isEmpty || !children.isEmpty
+    mesh != nil || light != nil || camera != nil || !components.isEmpty || physics != nil || !children.isEmpty
   }
 }

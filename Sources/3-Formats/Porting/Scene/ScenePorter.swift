@@ -56,8 +56,10 @@ package struct ScenePorter {
   /// The duration in seconds of the clips in referenced files.
   var referredDuration = 0.0
   /// The prims of physics materials.
-  var physicsMaterials: [[Double]: Int] = [:]
+  var physicsMaterials: [ContactMaterialAsset: Int] = [:]
   var hasPhysicsScene = false
+  /// The prims of solid colliders by their collision filters.
+  var filters: [CollisionFilterAsset: [Int]] = [:]
 
   /// Ports a scene to a USD layer.
   ///
