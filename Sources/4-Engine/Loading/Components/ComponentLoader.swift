@@ -40,6 +40,10 @@ internal import SceneModel
   mutating func equip(_ entity: Entity, _ node: NodeAsset) {
     var untyped: [UntypedComponent] = []
     for record in node.components {
+      // Physics is read from its components with the file.
+      let isPhysics =
+        PhysicsAsset.identifiers.contains(record.identifier) || record.identifier.hasPrefix("Physics")
+      if record.isEnabled, isPhysics { continue }
       let isDone = record.isEnabled && make(record, on: entity, at: "\(node.path)/\(record.name)")
       if !isDone { untyped.append(record) }
     }
@@ -97,7 +101,6 @@ internal import SceneModel
     emitterIdentifier: { $0.addParticles($1, to: $2) },
     "RealityKit.Billboard": { $0.addBillboard($1, to: $2) },
     "RealityKit.MeshSorting": { $0.addSorting($1, to: $2) },
-    "RealityKit.Collider": { $0.addCollider($1, to: $2) },
     "RealityKit.InputTarget": { $0.addInputTarget($1, to: $2) },
     "RealityKit.AudioLibrary": { $0.addSoundLibrary($1, to: $2) },
     "RealityKit.SpatialAudio": { $0.addSpatialSound($1, to: $2) },

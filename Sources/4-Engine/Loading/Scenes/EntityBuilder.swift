@@ -11,6 +11,8 @@ internal import simd
   private(set) var notes: [AssetNote]
   /// The loader of components, which runs once all entities exist, since components reference entities.
   private var equipment: ComponentLoader?
+  /// The loader of bodies and joints.
+  private var physics: PhysicsLoader?
   private var equipped = 0
   /// The number of points that meshes have in the file.
   private(set) var pointCounts: [ObjectIdentifier: Int] = [:]
@@ -46,8 +48,12 @@ internal import simd
     let node = scene.asset.nodes[equipped]
     if !node.components.isEmpty { equipment?.equip(entities[equipped], node) }
     linkSkin(equipped, scene: scene, root: root, entities: entities)
+    if physics == nil { physics = PhysicsLoader(scene, entities: entities, root: root) }
+    physics?.equip(equipped)
     equipped += 1
-    if equipped == entities.count, let equipment { notes += equipment.notes }
+    guard equipped == entities.count else { return }
+    physics?.finish()
+    notes += (equipment?.notes ?? []) + (physics?.notes ?? [])
   }
 
   private mutating func buildNext() {

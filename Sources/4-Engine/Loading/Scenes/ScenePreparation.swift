@@ -65,6 +65,7 @@ struct ScenePreparation: Sendable {
     async let sounds = sounds()
     async let stickers = stickers()
     async let particleImages = particleImages()
+    async let colliders = colliders()
     async let animations = AnimationPreparation(asset: asset, options: options, notes: notes).prepare()
     let textures = try await loadedTextures
     let materials = await materials { textures[$0] }
@@ -77,10 +78,10 @@ struct ScenePreparation: Sendable {
         skeleton: use.skeleton, blendWeights: use.blendWeights, instances: use.instances)
     }
     let (light, lights, heard, moved) = try await (environment, environments, sounds, animations)
-    let (worn, images) = try await (stickers, particleImages)
+    let (worn, images, shapes) = try await (stickers, particleImages, colliders)
     return SceneResources(
       asset, models: models, environment: light, environments: lights, sounds: heard, stickers: worn,
-      particleImages: images, animations: moved, notes: notes.all)
+      particleImages: images, colliders: shapes, animations: moved, notes: notes.all)
   }
 
   func tell(_ severity: AssetNote.Severity, _ path: String, _ message: String) {

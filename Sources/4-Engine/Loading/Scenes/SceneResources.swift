@@ -1,3 +1,4 @@
+internal import Collision
 import Meshes
 internal import SceneAssets
 internal import SceneModel
@@ -24,6 +25,8 @@ final class SceneResources: Sendable {
   let stickers: [String: StickerArt]
   /// The images of particles by their paths.
   let particleImages: [String: TextureResource]
+  /// The collision shapes of nodes.
+  let colliders: [Int: [ShapeResource]]
   let animations: PreparedAnimations
   /// The notes about content that is not shown as the file specifies.
   let notes: [AssetNote]
@@ -33,8 +36,8 @@ final class SceneResources: Sendable {
   init(
     _ asset: consuming SceneAsset, models: [Model?], environment: EnvironmentResource?,
     environments: [String: EnvironmentResource], sounds: [String: AudioResource],
-    stickers: [String: StickerArt], particleImages: [String: TextureResource], animations: PreparedAnimations,
-    notes: [AssetNote]
+    stickers: [String: StickerArt], particleImages: [String: TextureResource],
+    colliders: [Int: [ShapeResource]] = [:], animations: PreparedAnimations, notes: [AssetNote]
   ) {
     files = asset.allFiles.union(animations.files)
     asset.meshes = []
@@ -47,7 +50,7 @@ final class SceneResources: Sendable {
     self.asset = asset
     (self.models, self.environment, self.environments) = (models, environment, environments)
     (self.sounds, self.stickers, self.particleImages) = (sounds, stickers, particleImages)
-    (self.animations, self.notes) = (animations, notes)
+    (self.colliders, self.animations, self.notes) = (colliders, animations, notes)
   }
 
   /// The model of a node.
