@@ -227,8 +227,8 @@ let package = Package(
       "5-App/Presentation",
       [
         "ProcessBridge", "simd", "Files", "Images", "Platform", "JSON", "Log", "EntityStore", "Meshes",
-        "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneAssets", "SceneReaders", "GraphicsGL",
-        "SpatialAudio", "Rendering", "Loading",
+        "Collision", "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneAssets", "SceneReaders",
+        "GraphicsGL", "SpatialAudio", "Rendering", "Loading",
       ], onMain),
     library("5-App/Windows", ["CGLFW", "Input"], onMain),
     library(

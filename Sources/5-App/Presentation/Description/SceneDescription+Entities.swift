@@ -37,6 +37,13 @@ extension SceneDescription {
       let clips = scene.root.playableAnimations.map { Clip($0) }
       entities[0].animations.insert(contentsOf: clips, at: 0)
       totals.animations += clips.count
+      // So are its joints and its gravity.
+      if let whole = Mechanics(scene.root) {
+        var mechanics = entities[0].mechanics ?? Mechanics()
+        mechanics.joints += whole.joints
+        mechanics.gravity = whole.gravity
+        entities[0].mechanics = mechanics
+      }
     }
     totals.entities = entities.count
     (totals.meshes, totals.materials) = (census.meshes.count, census.materials.count)
@@ -88,6 +95,7 @@ extension SceneDescription.Part {
     camera = SceneDescription.Camera(entity)
     sound = SceneDescription.Sound(entity)
     particles = SceneDescription.Particles(entity)
+    mechanics = SceneDescription.Mechanics(entity)
     animations = entity.playableAnimations.map { SceneDescription.Clip($0) }
   }
 

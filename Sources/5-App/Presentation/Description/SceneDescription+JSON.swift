@@ -29,6 +29,7 @@ nonisolated extension SceneDescription.Part {
     if let camera { members.append(("camera", camera.json)) }
     if let sound { members.append(("audio", sound.json)) }
     if let particles { members.append(("particles", particles.json)) }
+    if let mechanics { members.append(("physics", mechanics.json)) }
     return .object(members)
   }
 }

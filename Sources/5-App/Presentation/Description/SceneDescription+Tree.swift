@@ -75,6 +75,7 @@ nonisolated extension SceneDescription.Part {
       let shadow = light.hasShadow ? " with shadow" : ""
       notes.append("\(light.type) light, \(SceneDescription.short(light.intensity)) \(unit)\(shadow)")
     }
+    if let mechanics { notes.append(mechanics.words) }
     if let particles { notes.append("particles \(particles.birthRate) a second") }
     if let sound {
       let names = sound.library.isEmpty ? "" : " \(sound.library.joined(separator: ", "))"

@@ -54,6 +54,8 @@ public nonisolated struct SceneDescription: Sendable {
     public var sound: Sound?
     /// The particle emitter.
     public var particles: Particles?
+    /// The body, the collision shapes, the joints and the forces.
+    public var mechanics: Mechanics?
 
     /// The depth below the root.
     public var depth: Int
