@@ -64,6 +64,13 @@ func executable(_ folder: String, _ needs: [String], _ settings: [SwiftSetting])
     swiftSettings: settings)
 }
 
+/// The code of an example program, with its assets; they are read in place.
+func example(_ folder: String, as name: String, _ needs: [String], assets: String) -> Target {
+  .target(
+    name: name, dependencies: needs.map { .byName(name: $0) }, path: "Examples/\(folder)",
+    resources: [.copy(assets)], swiftSettings: base)
+}
+
 /// A program for developers.
 func tool(_ name: String, _ needs: [String], _ settings: [SwiftSetting]) -> Target {
   .executableTarget(
@@ -277,6 +284,8 @@ let package = Package(
         "Comparison", "Presentation", "Windows", "Viewer", "Snapshots", "Benchmarking", "Decoupage",
         "DemoScenes",
       ], onMain),
+    // examples, which import what other people's programs do
+    example("Lamplighter/Game", as: "Lamplighter", ["RealityKit"], assets: "Lamplighter.rkassets"),
     // tools and tests
     .target(
       name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: base),
@@ -399,6 +408,9 @@ let package = Package(
     tests("6-Products/RealityKitTests", ["RealityKit"], base),
     tests("6-Products/CoreGraphicsTests", ["CoreGraphics"], base),
     tests("6-Products/osTests", ["os"], base),
+    tests(
+      "Examples/LamplighterTests", ["RealityKit", "Snapshots", "Lamplighter"],
+      exclude: ["Goldens", "Tour.hashes"], base),
     tests("Repository/DocumentsTests", ["Files", "JSON", "TestSupport"], exclude: ["names.txt"], math),
   ],
   swiftLanguageModes: [.v6],

@@ -1,0 +1,13 @@
+import RealityKit
+
+/// What the player asks for in this update, whatever device it came from.
+struct ControlsComponent: Component, Hashable {
+  /// The direction to go: right and forward as the camera sees it, at most 1 long.
+  var move = SIMD2<Float>()
+  /// The turn of the camera: right and up, in radians.
+  var look = SIMD2<Float>()
+  /// Whether the jump began in this update.
+  var jumps = false
+  /// Whether the jump is held; short jumps are low.
+  var holdsJump = false
+}
