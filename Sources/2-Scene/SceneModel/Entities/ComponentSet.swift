@@ -25,7 +25,9 @@ extension Entity {
       nonmutating _modify {
         // In place, so that changing one field of a component with arrays does not copy the arrays.
         let existed = world.has(componentType, id)
+        EntityObservation.willChange(id, .component(componentType))
         yield &world[id, componentType]
+        EntityObservation.didChange(id, .component(componentType))
         entity.componentWasSet(componentType, isNew: !existed && world.has(componentType, id))
       }
     }
@@ -47,7 +49,9 @@ extension Entity {
 
     /// Adds a component, or replaces the one of the same type.
     public func set<T: Component>(_ component: T) {
+      EntityObservation.willChange(id, .component(T.self))
       let isNew = world.set(component, on: id)
+      EntityObservation.didChange(id, .component(T.self))
       entity.componentWasSet(T.self, isNew: isNew)
     }
 
@@ -57,7 +61,9 @@ extension Entity {
     }
 
     private func setAny(_ component: any Component) {
+      EntityObservation.willChange(id, .component(type(of: component)))
       let isNew = world.setAny(component, on: id)
+      EntityObservation.didChange(id, .component(type(of: component)))
       entity.componentWasSet(type(of: component), isNew: isNew)
     }
 
@@ -70,7 +76,9 @@ extension Entity {
     public func remove(_ componentType: any Component.Type) {
       guard has(componentType) else { return }
       entity.componentWillBeRemoved(componentType)
+      EntityObservation.willChange(id, .component(componentType))
       _ = world.removeAny(componentType, from: id)
+      EntityObservation.didChange(id, .component(componentType))
     }
 
     /// Removes all components except the transform.

@@ -7,7 +7,9 @@ extension Entity {
     get { node.isEnabled }
     set {
       guard newValue != node.isEnabled else { return }
+      EntityObservation.willChange(handle, .isEnabled)
       node.isEnabled = newValue
+      EntityObservation.didChange(handle, .isEnabled)
       refreshEnabled()
     }
   }

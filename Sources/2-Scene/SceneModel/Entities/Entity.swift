@@ -39,7 +39,11 @@ open class Entity:
   /// The name of the entity.
   public var name: String {
     get { node.name }
-    set { node.name = newValue }
+    set {
+      EntityObservation.willChange(handle, .name)
+      node.name = newValue
+      EntityObservation.didChange(handle, .name)
+    }
   }
 
   /// Handles the end of cloning; called on a new entity after ``clone(recursive:)`` filled it from `source`.

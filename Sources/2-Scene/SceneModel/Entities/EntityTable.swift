@@ -117,6 +117,7 @@ import Meshes
       released.append(id)
     } else {
       table.forget(id)
+      EntityObservation.forget(id)
       world.destroy(id)
     }
   }

@@ -41,7 +41,9 @@ extension Entity {
 
   private func unlink(from scene: Scene?) {
     if let parent {
+      EntityObservation.willChange(parent.handle, .children)
       parent.node.children.removeLast(self)
+      EntityObservation.didChange(parent.handle, .children)
     } else {
       scene?.roots.removeLast(self)
     }
@@ -54,7 +56,9 @@ extension Entity {
     case .nowhere: break
     case .child(let parent, let index):
       node.parent = parent
+      EntityObservation.willChange(parent.handle, .children)
       parent.node.children.insert(self, at: Swift.min(index ?? .max, parent.node.children.count))
+      EntityObservation.didChange(parent.handle, .children)
       EntityStorage.table.setParent(parent.handle, of: handle)
     case .root(let scene, let index):
       scene.roots.insert(self, at: Swift.min(index ?? .max, scene.roots.count))

@@ -1,3 +1,4 @@
+import Meshes
 import Testing
 import simd
 
