@@ -4,7 +4,7 @@ import Glibc
 /// The window library, GLFW.
 ///
 /// It has to be used on the first thread, where the program runs its main actor.
-enum WindowSystem {
+package enum WindowSystem {
   private static var isReady = false
 
   /// Connects to the display.
@@ -14,6 +14,11 @@ enum WindowSystem {
       throw .noDisplay(tried: displays, reason: lastError() ?? "no reason given")
     }
     isReady = true
+  }
+
+  /// Whether the environment names a display; it may still refuse.
+  package static var hasDisplay: Bool {
+    ["DISPLAY", "WAYLAND_DISPLAY"].contains { name in getenv(name).map { $0.pointee != 0 } ?? false }
   }
 
   /// Returns the message of the last failed call.

@@ -8,6 +8,7 @@
 @_exported public import Loading
 @_exported public import Meshes
 @_exported public import Platform
+@_exported public import RealityViews
 @_exported public import Rendering
 @_exported public import SceneModel
 @_exported public import SceneReaders

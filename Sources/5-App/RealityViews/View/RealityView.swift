@@ -1,19 +1,23 @@
 public import Foundation
 public import Images
+public import Rendering
 
 /// A view of entities whose content is built and updated by closures, as in RealityKit.
 ///
-/// There is no SwiftUI here that could host it. The host builds its ``content()`` once, calls ``update(_:)``
-/// when the state that the closures depend on has changed, and draws with the content's renderer.
+/// A ``RealityApp`` shows it in a window, and a ``RealityViewSession`` without one. There is no SwiftUI here that could
+/// lay it out beside other views: it fills its window.
 @preconcurrency @MainActor public struct RealityView: Sendable {
-  private let make: @MainActor @Sendable (inout RealityViewCameraContent) async -> Void
+  let make: @MainActor @Sendable (inout RealityViewCameraContent) async -> Void
   private let change: (@MainActor @Sendable (inout RealityViewCameraContent) -> Void)?
+  var controls = CameraControls.none
+  var gestures: [ViewGesture] = []
 
   /// Creates a view.
   ///
   /// - Parameters:
   ///   - make: Adds entities; it may load them asynchronously.
-  ///   - update: Updates the entities, once after `make` and then whenever the host asks for it.
+  ///   - update: Updates the entities, once after `make`, and again whenever something observable that it read has
+  ///     changed.
   public nonisolated init(
     make: @escaping @MainActor @Sendable (inout RealityViewCameraContent) async -> Void,
     update: (@MainActor @Sendable (inout RealityViewCameraContent) -> Void)? = nil
@@ -46,4 +50,25 @@ public import Images
   public func snapshot(size: CGSize) async throws -> Image<RGBA8> {
     try await content().renderer.snapshot(size: size)
   }
+}
+
+extension RealityView {
+  /// Returns the view with camera controls: what dragging does to a camera that no entity of the content brings.
+  ///
+  /// Where a drag begins on an entity that a gesture is targeted to, or that people can manipulate, the camera stays.
+  public func realityViewCameraControls(_ controls: CameraControls) -> RealityView {
+    var view = self
+    view.controls = controls
+    return view
+  }
+
+  /// Returns the view with another gesture.
+  public func gesture(_ gesture: some Gesture) -> RealityView {
+    var view = self
+    view.gestures.append(ViewGesture(gesture))
+    return view
+  }
+
+  /// Returns the view with another gesture, which is recognized beside the others, as all are here.
+  public func simultaneousGesture(_ gesture: some Gesture) -> RealityView { self.gesture(gesture) }
 }

@@ -1,0 +1,139 @@
+import Foundation
+import GraphicsGL
+import Input
+import Rendering
+import SceneModel
+import SpatialAudio
+import Windows
+
+/// The window of a program, which a view fills.
+@MainActor final class AppWindow {
+  private let window: Window
+  private let context: Context
+  private let renderer: RealityRenderer
+  private let host: ViewHost
+  private let settings: WindowOptions
+  private let options: AppOptions
+  private var recording: InputReplay?
+  private var isMade = false
+  private var steps = 0
+  private var last: ContinuousClock.Instant?
+  /// The time that has passed and belongs to no step yet.
+  private var remainder = 0.0
+  private let sound: OpenALBackend?
+
+  init(_ view: RealityView, _ settings: WindowOptions, _ options: AppOptions, name: String) throws {
+    (self.settings, self.options) = (settings, options)
+    var opening = WindowSettings(
+      title: settings.title ?? name, width: settings.width, height: settings.height, className: name)
+    (opening.isFullscreen, opening.isResizable) = (settings.isFullscreen, settings.isResizable)
+    let window = try Window(opening)
+    self.window = window
+    // The context retains the window, which has to outlive it.
+    context = try Context(current: { window.makeCurrent() }, release: { window.releaseContext() })
+    context.work { window.setSynchronized(true) }
+    renderer = try RealityRenderer(context: context)
+    renderer.cameraSettings.waitsForTexts = options.replay != nil
+    let content = RealityViewCameraContent(renderer)
+    content.viewSize = CGSize(width: window.size.x, height: window.size.y)
+    host = ViewHost(view, content)
+    sound = options.frames == nil && options.replay == nil ? OpenALBackend() : nil
+    if options.record != nil { recording = InputReplay(width: settings.width, height: settings.height) }
+    window.capturesPointer = settings.capturesPointer && options.replay == nil
+  }
+
+  /// Shows the window until it is closed, or its steps are over.
+  func run(_ replay: InputReplay?) async throws {
+    let making = Task {
+      if let sound { renderer.scene.listen(with: sound) }
+      await host.begin()
+      isMade = true
+    }
+    defer { making.cancel() }
+    let count = min(options.frames ?? .max, replay?.stepCount ?? .max)
+    var pending: [InputEvent] = [.size(width: Int(window.size.x), height: Int(window.size.y))]
+    while !window.shouldClose, steps < count {
+      for case .input(let event) in window.takeEvents(waiting: isVisible ? 0 : 0.05) {
+        if !isForWindow(event) { pending.append(event) }
+      }
+      if isMade {
+        try advance(replay, &pending)
+        try drawFrame()
+      } else {
+        last = nil
+      }
+      // Tasks of the main actor run here, on this thread, between two frames.
+      await Task.yield()
+    }
+    if let path = options.record, var recording {
+      recording.end(after: steps)
+      try recording.write(to: path)
+    }
+    if let path = options.moments.first(where: { $0 >= steps }).flatMap({ options.picture(at: $0) }) {
+      throw AppError.noPicture(path, steps: steps)
+    }
+  }
+
+  private var isVisible: Bool { window.pixelSize.width > 0 && window.pixelSize.height > 0 }
+
+  /// Lets the time since the last frame pass: in one update, or in fixed steps where input is recorded or replayed.
+  private func advance(_ replay: InputReplay?, _ pending: inout [InputEvent]) throws {
+    let now = ContinuousClock.now
+    let passed = last.map { min(Double((now - $0) / .seconds(1)), 0.1) } ?? 0
+    last = now
+    guard replay != nil || recording != nil || options.frames != nil else {
+      try host.step(pending, deltaTime: passed)
+      pending.removeAll()
+      steps += 1
+      return
+    }
+    remainder += passed
+    // A frame shows at least one step of what is fixed in number, so that slow drivers only play slower.
+    var due = recording == nil ? 1 : Int(remainder / InputReplay.step)
+    remainder -= Double(due) * InputReplay.step
+    while due > 0 {
+      due -= 1
+      let events = replay?.events(at: steps) ?? pending
+      pending.removeAll()
+      for event in events { recording?.append(event, at: steps) }
+      try host.step(events, deltaTime: InputReplay.step)
+      try takePicture(of: steps, isLast: steps + 1 == replay?.stepCount ?? options.frames)
+      steps += 1
+    }
+  }
+
+  private func takePicture(of step: Int, isLast: Bool) throws {
+    let isWanted = options.moments.isEmpty ? isLast : options.moments.contains(step)
+    guard isWanted, let path = options.picture(at: step) else { return }
+    let size = window.pixelSize
+    try AppPicture.write(try renderer.snapshot(width: size.width, height: size.height), to: path)
+  }
+
+  private func drawFrame() throws {
+    let (width, height) = window.pixelSize
+    guard width > 0, height > 0 else { return }
+    try renderer.draw(width: width, height: height) { (target) throws(GraphicsError) in
+      target.present(windowWidth: width, windowHeight: height)
+      window.swap()
+    }
+  }
+
+  /// Handles the keys of the window itself, and returns whether an event was one.
+  private func isForWindow(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(.f11, let isDown):
+      if isDown { window.isFullscreen.toggle() }
+      return true
+    case .key(.escape, isDown: true) where window.capturesPointer:
+      window.capturesPointer = false
+      return true
+    case .key(.escape, isDown: true) where settings.closesOnEscape:
+      window.shouldClose = true
+      return true
+    case .button(_, isDown: true) where settings.capturesPointer && !window.capturesPointer:
+      window.capturesPointer = options.replay == nil
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// A gesture: input that a view recognizes as one action of the user.
+///
+/// Gestures are added to a ``RealityView`` or, as a ``GestureComponent``, to an entity. In windows the left button of
+/// the mouse taps and drags, the wheel magnifies with Control, and rotates with Alt.
+@preconcurrency @MainActor public protocol Gesture<Value> {
+  /// The type of the values that the gesture delivers.
+  associatedtype Value
+
+  /// The recognition of the gesture, which views begin.
+  var recognition: GestureRecognition<Value> { get }
+}
+
+/// The recognition of a gesture, which turns input into values.
+@preconcurrency @MainActor public struct GestureRecognition<Value> {
+  /// Begins to recognize; the result takes input, and returns whether it is meant for the gesture.
+  let begin: (GestureOutput<Value>) -> (GestureSignal) -> Bool
+}
+
+/// The functions that take the values of a gesture.
+@MainActor struct GestureOutput<Value> {
+  /// Returns whether the gesture may begin with a touch.
+  var accepts: (GestureTouch) -> Bool = { _ in true }
+  var changed: (Value, GestureTouch) -> Void = { _, _ in }
+  var ended: (Value, GestureTouch) -> Void = { _, _ in }
+}
+
+/// A gesture whose values call a function.
+@preconcurrency @MainActor public struct ActionGesture<Base: Gesture>: Gesture {
+  let base: Base
+  let change: ((Base.Value) -> Void)?
+  let end: ((Base.Value) -> Void)?
+
+  /// The recognition of the gesture.
+  public var recognition: GestureRecognition<Base.Value> {
+    GestureRecognition { output in
+      var output = output
+      if let change {
+        let next = output.changed
+        output.changed = { value, touch in
+          change(value)
+          next(value, touch)
+        }
+      }
+      if let end {
+        let next = output.ended
+        output.ended = { value, touch in
+          end(value)
+          next(value, touch)
+        }
+      }
+      return base.recognition.begin(output)
+    }
+  }
+}
+
+extension Gesture {
+  /// Returns the gesture with a function that is called for every change of its value.
+  public func onChanged(_ action: @escaping (Value) -> Void) -> ActionGesture<Self> {
+    ActionGesture(base: self, change: action, end: nil)
+  }
+
+  /// Returns the gesture with a function that is called when it ends.
+  public func onEnded(_ action: @escaping (Value) -> Void) -> ActionGesture<Self> {
+    ActionGesture(base: self, change: nil, end: action)
+  }
+}
+
+/// A gesture of a view or of an entity, without its type.
+struct ViewGesture: Sendable {
+  let begin: @MainActor @Sendable () -> (GestureSignal) -> Bool
+
+  @MainActor init(_ gesture: some Gesture) {
+    begin = { gesture.recognition.begin(GestureOutput()) }
+  }
+}

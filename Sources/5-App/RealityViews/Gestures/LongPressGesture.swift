@@ -1,0 +1,34 @@
+/// A gesture of holding the left button without moving the pointer.
+@preconcurrency @MainActor public struct LongPressGesture: Gesture {
+  /// The time after which it ends, in seconds.
+  public var minimumDuration: Double
+  /// The distance in points at which it fails.
+  public var maximumDistance: Double
+
+  /// Creates a long press gesture.
+  public nonisolated init(minimumDuration: Double = 0.5, maximumDistance: Double = 10) {
+    (self.minimumDuration, self.maximumDistance) = (minimumDuration, maximumDistance)
+  }
+
+  /// The recognition of the gesture; its value is true.
+  public var recognition: GestureRecognition<Bool> {
+    GestureRecognition { output in
+      var isPressed = false
+      return { signal in
+        switch signal {
+        case .press(let touch):
+          isPressed = output.accepts(touch)
+          if isPressed { output.changed(true, touch) }
+        case .move(let touch): if touch.distance > maximumDistance { isPressed = false }
+        case .release, .cancel: isPressed = false
+        case .time(let touch):
+          guard isPressed, touch.time - touch.startTime >= minimumDuration else { return false }
+          isPressed = false
+          output.ended(true, touch)
+        default: break
+        }
+        return false
+      }
+    }
+  }
+}

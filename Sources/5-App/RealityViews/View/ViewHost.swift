@@ -1,0 +1,60 @@
+import Foundation
+import Input
+import Log
+import Observation
+import Rendering
+import SceneModel
+import Synchronization
+
+/// A view that is made, with its content: what a window and a session have in common.
+@MainActor final class ViewHost {
+  let content: RealityViewCameraContent
+  private let view: RealityView
+  private let interaction: Interaction
+  /// Whether something that the update closure read has changed.
+  private let isStale = StaleFlag()
+
+  init(_ view: RealityView, _ content: RealityViewCameraContent) {
+    (self.view, self.content) = (view, content)
+    interaction = Interaction(content, view)
+  }
+
+  /// Makes the content of the view.
+  func begin() async {
+    var content = content
+    await view.make(&content)
+    update()
+  }
+
+  /// Advances the content by an update.
+  func step(_ events: [InputEvent], deltaTime: Double) throws {
+    let scene = content.renderer.scene
+    for case .size(let width, let height) in events {
+      content.viewSize = CGSize(width: width, height: height)
+    }
+    scene.receive(events)
+    InputDevices.publish(scene.input)
+    if isStale.take() { update() }
+    interaction.handle(events, deltaTime: deltaTime)
+    try content.renderer.update(deltaTime)
+    scene.endInput()
+  }
+
+  /// Runs the update closure, and again when something observable that it reads has changed.
+  private func update() {
+    let isStale = isStale
+    withObservationTracking {
+      view.update(content)
+    } onChange: {
+      isStale.set()
+    }
+  }
+}
+
+/// A flag that any thread may set.
+nonisolated final class StaleFlag: Sendable {
+  private let isSet = Atomic<Bool>(false)
+
+  func set() { isSet.store(true, ordering: .releasing) }
+  func take() -> Bool { isSet.exchange(false, ordering: .acquiringAndReleasing) }
+}
