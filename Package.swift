@@ -387,6 +387,12 @@ let package = Package(
       "5-App/SnapshotsTests", ["Files", "Images", "Comparison", "Presentation", "Snapshots", "TestSupport"],
       base),
     tests(
+      "5-App/RealityViewsTests",
+      [
+        "simd", "Spatial", "Images", "Platform", "Input", "EntityStore", "Meshes", "Collision", "Geometry",
+        "SceneModel", "Rendering", "RealityViews",
+      ], onMain),
+    tests(
       "5-App/ViewerTests",
       ["Files", "Input", "Windows", "Viewer", "TestSupport"], onMain),
     tests(
