@@ -18,7 +18,7 @@ package enum WindowSystem {
 
   /// Whether the environment names a display; it may still refuse.
   package static var hasDisplay: Bool {
-    ["DISPLAY", "WAYLAND_DISPLAY"].contains { name in getenv(name).map { $0.pointee != 0 } ?? false }
+    ["DISPLAY", "WAYLAND_DISPLAY"].contains { (name: String) in getenv(name).map { $0.pointee != 0 } ?? false }
   }
 
   /// Returns the message of the last failed call.
