@@ -17,9 +17,10 @@ package enum WindowSystem {
   }
 
   /// Whether the environment names a display; it may still refuse.
-  package static var hasDisplay: Bool {
-    ["DISPLAY", "WAYLAND_DISPLAY"].contains { (name: String) in getenv(name).map { $0.pointee != 0 } ?? false }
-  }
+  package static var hasDisplay: Bool { names.contains { getenv($0).map { $0.pointee != 0 } ?? false } }
+
+  /// The environment variables that name displays.
+  private static let names: [String] = ["DISPLAY", "WAYLAND_DISPLAY"]
 
   /// Returns the message of the last failed call.
   static func lastError() -> String? {
@@ -30,7 +31,7 @@ package enum WindowSystem {
 
   /// The names of the displays that were tried.
   private static var displays: [String] {
-    ["DISPLAY", "WAYLAND_DISPLAY"].map { name in
+    names.map { name in
       guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else {
         return "\(name) (not set)"
       }
