@@ -10,6 +10,14 @@ extension SceneAsset {
       precondition(node.light.map(lights.indices.contains) ?? true, "light indices are valid")
       precondition(node.camera.map(cameras.indices.contains) ?? true, "camera indices are valid")
       if let use = node.mesh { check(use) }
+      precondition(
+        node.physics?.collider?.parts.allSatisfy { $0.geometry.mesh.map(meshes.indices.contains) ?? true } ?? true,
+        "the meshes of collision shapes exist")
+    }
+    for joint in joints {
+      precondition(
+        [joint.first, joint.second].allSatisfy { $0.node.map(nodes.indices.contains) ?? true },
+        "the nodes of joints exist")
     }
     for mesh in meshes { check(mesh) }
     for skeleton in skeletons {
