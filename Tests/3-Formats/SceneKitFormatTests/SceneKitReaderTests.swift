@@ -190,7 +190,7 @@ import simd
         && crate.scale == SIMD3(1, 2, 3))
     #expect(
       asset.nodes[2].components.map(\.identifier) == [
-        "RealityKit.VFXEmitter", "RealityKit.RigidBody", "RealityKit.Collider", "RealityKit.HierarchicalFade",
+        "RealityKit.VFXEmitter", "RealityKit.HierarchicalFade",
       ])
     let emitter = asset.nodes[2].components[0].child("currentState")?.child("mainEmitter")
     #expect(

@@ -70,7 +70,9 @@ import Testing
       ])
     let scene = archive.object(
       "SCNScene", [("rootNode", .object(archive.object("SCNNode"))), ("physicsWorld", .object(world))])
-    let source = try #require(try read(archive, scene).sources.first { $0.kind == "SCNPhysicsWorld" })
-    #expect(source.notes.isEmpty == isUsual)
+    let asset = try read(archive, scene)
+    let source = try #require(asset.sources.first { $0.kind == "SCNPhysicsWorld" })
+    #expect(source.notes.isEmpty)
+    #expect(asset.gravity == (isUsual ? nil : SIMD3(gravity[0], gravity[1], gravity[2])))
   }
 }

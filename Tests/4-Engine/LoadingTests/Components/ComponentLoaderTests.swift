@@ -1,4 +1,3 @@
-import Collision
 import EntityStore
 import Meshes
 import Platform
@@ -76,28 +75,13 @@ import simd
     #expect(!dangling.components.has(ImageBasedLightReceiverComponent.self))
   }
 
-  @Test func collidersAreThereToBeHit() throws {
-    let pose = record("pose", [("position", .vector([0, 5, 0]))])
-    let shape = record(
-      "Shape", [("shapeType", .token("Sphere")), ("radius", .number(2)), ("extent", .vector([9, 9, 9]))],
-      [pose])
-    let collider = record(
-      "Collider", [("type", .token("Trigger")), ("group", .int(4)), ("mask", .int(4_294_967_295))], [shape])
-    let collision = try #require(equip([collider]).entity.components[CollisionComponent.self])
-    #expect(collision.mode == .trigger)
-    #expect(collision.filter.group.rawValue == 4 && collision.filter.mask == .all)
-    #expect(collision.shapes.map(\.bounds.center) == [SIMD3(0, 5, 0)])
-    #expect(collision.shapes.map(\.bounds.extents) == [SIMD3(4, 4, 4)])
-  }
-
   @Test func whatIsNotActedOnIsKeptAsItWas() {
-    let body = record("RigidBody", [("motionType", .token("Static"))], [record("massFrame")])
     var fade = record("HierarchicalFade", [("opacity", .number(0.5))])
     fade.isEnabled = false
     var custom = UntypedComponent(identifier: "Nobody.HasRegisteredThis", name: "Nobody_HasRegisteredThis")
     custom.isCustom = true
-    let (entity, _, notes) = equip([body, fade, custom, custom])
-    #expect(entity.components[UntypedComponents.self]?.records == [body, fade, custom, custom])
+    let (entity, _, notes) = equip([fade, custom, custom])
+    #expect(entity.components[UntypedComponents.self]?.records == [fade, custom, custom])
     #expect(!entity.components.has(OpacityComponent.self))
     #expect(notes.count == 1)
     #expect(notes.first?.location == "/Root/Thing/Nobody_HasRegisteredThis")
