@@ -97,7 +97,7 @@ let engine = [
 /// Modules that programs for RealityKit import beside it, under the names of Apple's.
 ///
 /// Only the product for ported code brings them, since other packages ask `canImport` for some of these names.
-let neighbors = ["RealityFoundation", "CoreGraphics", "QuartzCore", "os", "OSLog"]
+let neighbors = ["RealityFoundation", "CoreGraphics", "QuartzCore", "GameController", "os", "OSLog"]
 
 let package = Package(
   name: "Decoupage",
@@ -262,6 +262,7 @@ let package = Package(
       ], onMain),
     library("6-Products/RealityKit", ["Decoupage"], onMain),
     library("6-Products/RealityFoundation", ["RealityKit"], onMain),
+    library("6-Products/GameController", ["Input", "RealityViews"], onMain),
     library("6-Products/CoreGraphics", ["Platform"], values),
     library("6-Products/QuartzCore", ["Log", "CoreGraphics"], values),
     library("6-Products/os", ["Log"], values),
@@ -412,6 +413,7 @@ let package = Package(
         "Comparison", "Snapshots", "TestSupport",
       ], exclude: ["Goldens"], onMain),
     tests("6-Products/RealityKitTests", ["RealityKit"], base),
+    tests("6-Products/GameControllerTests", ["RealityKit", "GameController"], base),
     tests("6-Products/CoreGraphicsTests", ["CoreGraphics"], base),
     tests("6-Products/osTests", ["os"], base),
     tests(
