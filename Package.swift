@@ -368,9 +368,9 @@ let package = Package(
     tests(
       "4-Engine/RenderingTests",
       [
-        "simd", "Images", "Platform", "EntityStore", "Meshes", "Collision", "ShaderPrograms", "Environments",
-        "Geometry", "SceneModel", "SceneAssets", "ShaderGraphs", "GraphicsGL", "Rendering", "Comparison",
-        "Snapshots",
+        "simd", "Images", "Platform", "EntityStore", "Meshes", "Collision", "Animation", "ShaderPrograms",
+        "Environments", "Geometry", "SceneModel", "SceneAssets", "ShaderGraphs", "GraphicsGL", "Rendering",
+        "Comparison", "Snapshots",
       ], exclude: ["Goldens"], onMain),
     tests("5-App/ComparisonTests", ["Images", "Comparison"], base),
     tests(
