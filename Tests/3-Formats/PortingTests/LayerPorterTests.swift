@@ -64,6 +64,10 @@ import USDLayers
       )
       def Xform "Chair"
       {
+          def Sphere "Seat"
+          {
+              rel material:binding = </Chair/M>
+          }
           def Material "M"
           {
               token outputs:mtlx:surface.connect = </Chair/M/Node.outputs:out>

@@ -62,7 +62,12 @@ extension ScenePorter {
           reason: "USD does not support animated opacity; \(lost) tracks are left out")
       }
     }
-    if groups.count > 1 { addLibrary(groups, starts) }
+    if let first = asset.clips.first, ownClips > 0 {
+      report.tell(
+        .approximated, kind: "clip", path: first.name,
+        reason: "until it is played, USD shows its first frame instead of the scene's own pose at rest")
+    }
+    if !groups.isEmpty { addLibrary(groups, starts) }
   }
 
   /// Returns time codes; those that differ from an integer by rounding only become integers, so that readers

@@ -8,6 +8,9 @@ struct PortVerification {
   /// The largest mean FLIP error of a port that counts as the same.
   static let bound = 0.005
 
+  /// The most animations that are compared.
+  private static let comparedAnimations = 2
+
   /// The pictures that differ most; nil where the output cannot be opened.
   private(set) var pair: PortPictures.Pair?
   /// The animations of the source that the output does not have.
@@ -25,11 +28,16 @@ struct PortVerification {
       let port = try await LoadedScene(path: job.output)
       let ported = Set(port.animations.map(\.name))
       missingAnimations = names.filter { !ported.contains($0) }
-      pair = try await PortPictures.draw(source, port)
-      guard let name = names.first(where: { ported.contains($0) }) else { return }
-      let moving = try await PortPictures.draw(
-        try await LoadedScene(path: job.input), try await LoadedScene(path: job.output), playing: name)
-      if let still = pair, moving.difference > still.difference { pair = moving }
+      let common = names.filter { ported.contains($0) }
+      // In USD, the pose at rest is that at the start of the animation; other formats have one of their own.
+      if common.isEmpty || SceneReaderTable.isUSD(job.input) {
+        pair = try await PortPictures.draw(source, port)
+      }
+      for name in common.prefix(Self.comparedAnimations) {
+        let moving = try await PortPictures.draw(
+          try await LoadedScene(path: job.input), try await LoadedScene(path: job.output), playing: name)
+        if moving.difference >= pair?.difference ?? 0 { pair = moving }
+      }
     } catch let error as SceneFileError where error.path == job.output {
       failure = "the output cannot be opened: \(error.reason)"
     }

@@ -21,7 +21,9 @@ enum MaterialXReader {
     }
     guard document.root.name == "materialx" else {
       throw USDError(
-        .notUSD("no MaterialX document: its root is <\(document.root.name)>, not <materialx>"), in: identifier
+        .notUSD(
+          "\(identifier) is no MaterialX document: its root is <\(document.root.name)>; export it again"),
+        in: identifier
       )
     }
     var builder = MaterialXLayerBuilder(document.root, identifier: identifier, limits: limits)
