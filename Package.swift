@@ -287,6 +287,9 @@ let package = Package(
       ], onMain),
     // examples, which import what other people's programs do
     example("Lamplighter/Game", as: "Lamplighter", ["RealityKit"], assets: "Lamplighter.rkassets"),
+    .executableTarget(
+      name: "LamplighterApp", dependencies: ["RealityKit", "Lamplighter"], path: "Examples/Lamplighter/App",
+      swiftSettings: base),
     // tools and tests
     .target(
       name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: base),

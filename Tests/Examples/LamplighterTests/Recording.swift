@@ -28,7 +28,7 @@ enum Recording {
     for step in 0..<Play.stepCount {
       let events = tour.events()
       for event in events { replay.append(event, at: step) }
-      try play.step(events)
+      try await play.step(events)
       if step % 60 == 59 { lines.append(line(step, play.hash)) }
     }
     replay.end(after: Play.stepCount)

@@ -22,7 +22,7 @@ import Testing
     let play = try await Play()
     #expect(input.stepCount == Play.stepCount && expected.count == Play.stepCount / 60)
     for step in 0..<input.stepCount {
-      try play.step(input.events(at: step))
+      try await play.step(input.events(at: step))
       if step % 60 == 59 {
         try #require(
           Recording.line(step, play.hash) == expected[step],
@@ -30,7 +30,7 @@ import Testing
       }
       guard let moment = Recording.moments.first(where: { $0.0 == step }) else { continue }
       let verdict = await Golden.check(
-        try play.picture(), named: moment.1, directory: Recording.goldens, record: record)
+        try play.session.snapshot(), named: moment.1, directory: Recording.goldens, record: record)
       #expect(verdict.isPass, "\(verdict.message ?? "")")
     }
     // The recording wins, and meets what the level has.

@@ -58,9 +58,9 @@ extension Effect {
     case .fireworks:
       emitter.emitterShape = .point
       emitter.birthDirection = .world
-      (emitter.speed, emitter.speedVariation, emitter.spawnOccasion) = (9, 2.5, .onDeath)
+      (emitter.speed, emitter.speedVariation, emitter.spawnOccasion) = (6.5, 1.5, .onDeath)
       emitter.spawnInheritsParentColor = true
-      (flakes.birthRate, flakes.spreadingAngle) = (2.2, 0.55)
+      (flakes.birthRate, flakes.spreadingAngle) = (2.5, 0.6)
       (flakes.size, flakes.lifeSpan, flakes.lifeSpanVariation) = (0.22, 0.9, 0.25)
       flakes.acceleration = [0, -4, 0]
       flakes.color = .constant(.random(a: .glow(1, 0.75, 0.3, 1), b: .glow(0.4, 0.9, 1, 1)))

@@ -18,7 +18,7 @@ import RealityKit
     fire.addChild(light)
     let rockets = Entity()
     rockets.name = "Fireworks"
-    rockets.position = [0, 4, 0]
+    rockets.position = [0, 0.8, 0]
     rockets.components.set(Effect.fireworks.emitter)
     fire.addChild(rockets)
     beacon.addChild(fire)

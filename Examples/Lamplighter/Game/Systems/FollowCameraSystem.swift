@@ -4,6 +4,8 @@ import RealityKit
 struct FollowCameraSystem: System {
   static var dependencies: [SystemDependency] { [.after(GameSystem.self)] }
 
+  private static let ball = ShapeResource.generateSphere(radius: 0.32)
+
   init(scene: Scene) {}
 
   func update(context: SceneUpdateContext) {
@@ -75,11 +77,15 @@ struct FollowCameraSystem: System {
 
   /// Returns how far the camera may be away before a wall comes between.
   private func freeDistance(from target: SIMD3<Float>, along back: SIMD3<Float>, in scene: Scene) -> Float {
-    let margin: Float = 0.35
-    let hits = scene.raycast(
-      origin: target, direction: back, length: FollowCameraComponent.farthest + margin, query: .nearest,
-      mask: .ground)
-    guard let nearest = hits.first else { return FollowCameraComponent.farthest }
-    return max(nearest.distance - margin, 1.1)
+    // A ray finds walls behind the hero; a ball keeps the view free of what stands beside the ray.
+    let farthest = FollowCameraComponent.farthest
+    let rays = scene.raycast(
+      origin: target, direction: back, length: farthest, query: .nearest, mask: .ground)
+    let balls = scene.convexCast(
+      convexShape: Self.ball, fromPosition: target, fromOrientation: simd_quatf(angle: 0, axis: [0, 1, 0]),
+      toPosition: target + back * farthest, toOrientation: simd_quatf(angle: 0, axis: [0, 1, 0]),
+      query: .nearest, mask: .ground)
+    let nearest = (rays + balls).map(\.distance).min() ?? farthest
+    return max(nearest - 0.1, 1.1)
   }
 }
