@@ -92,6 +92,7 @@ let engine = [
   "Meshes",
   "Collision", "Physics", "Animation",
   "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "Rendering", "Loading", "SpatialAudio",
+  "RealityViews",
 ]
 
 /// Modules that programs for RealityKit import beside it, under the names of Apple's.
@@ -239,6 +240,12 @@ let package = Package(
       ], onMain),
     library("5-App/Windows", ["CGLFW", "Input"], onMain),
     library(
+      "5-App/RealityViews",
+      [
+        "ProcessBridge", "simd", "Spatial", "Files", "Images", "Log", "Input", "EntityStore", "Meshes",
+        "Collision", "SceneModel", "GraphicsGL", "SpatialAudio", "Rendering", "Presentation", "Windows",
+      ], onMain),
+    library(
       "5-App/Viewer",
       [
         "simd", "Files", "Images", "Log", "Input", "Meshes", "SceneModel", "GraphicsGL", "SpatialAudio",
@@ -258,7 +265,7 @@ let package = Package(
         "simd", "Spatial", "Images", "Platform", "Combine", "Log", "Input", "EntityStore", "Meshes",
         "Collision",
         "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Rendering",
-        "Loading",
+        "Loading", "RealityViews",
       ], onMain),
     library("6-Products/RealityKit", ["Decoupage"], onMain),
     library("6-Products/RealityFoundation", ["RealityKit"], onMain),
