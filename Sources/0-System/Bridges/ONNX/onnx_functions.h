@@ -27,7 +27,9 @@ typedef struct {
   ort_gap gap_0_1[2];
   const char *(*message)(const OrtStatus *status);
   OrtStatus *(*create_env)(int log_level, const char *name, OrtEnv **result);
-  ort_gap gap_4_7[4];
+  ort_gap gap_4_5[2];
+  OrtStatus *(*disable_telemetry)(const OrtEnv *env);
+  ort_gap gap_7;
   OrtStatus *(*create_session_from_array)(
       const OrtEnv *env, const void *model, size_t count, const OrtSessionOptions *options, OrtSession **result);
   OrtStatus *(*run)(
@@ -71,6 +73,7 @@ typedef struct {
   void (*release_session_options)(OrtSessionOptions *options);
 } ort_functions;
 
+static_assert(offsetof(ort_functions, disable_telemetry) == 6 * sizeof(ort_gap));
 static_assert(offsetof(ort_functions, run) == 9 * sizeof(ort_gap));
 static_assert(offsetof(ort_functions, input_count) == 30 * sizeof(ort_gap));
 static_assert(offsetof(ort_functions, input_name) == 36 * sizeof(ort_gap));

@@ -31,17 +31,20 @@ onnx_runtime *onnx_runtime_open(const char *path, char *reason, size_t capacity)
     dlclose(library);
     return nullptr;
   }
-  OrtEnv *env = nullptr;
-  if (onnx_failed(call, call->create_env(ort_log_fatal, "decoupage", &env), reason, capacity)) return nullptr;
   onnx_runtime *runtime = malloc(sizeof *runtime);
   if (!runtime) {
     onnx_explain(reason, capacity, "out of memory");
     return nullptr;
   }
-  // The library stays open, and the environment with it, until the process ends: its threads and its handlers at exit
-  // do not survive anything else.
-  *runtime = (onnx_runtime){.call = call, .version = base->version(), .env = env};
+  // The library stays open, and its environment with it, until the process ends: its threads survive nothing else.
+  *runtime = (onnx_runtime){.call = call, .version = base->version()};
   return runtime;
+}
+
+bool onnx_runtime_start(onnx_runtime *runtime, char *reason, size_t capacity) {
+  const ort_functions *call = runtime->call;
+  return !onnx_failed(call, call->create_env(ort_log_fatal, "decoupage", &runtime->env), reason, capacity) &&
+         !onnx_failed(call, call->disable_telemetry(runtime->env), reason, capacity);
 }
 
 const char *onnx_runtime_version(const onnx_runtime *runtime) { return runtime->version ? runtime->version : ""; }

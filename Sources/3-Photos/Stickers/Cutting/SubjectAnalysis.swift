@@ -76,8 +76,10 @@ package struct SubjectAnalysis: Sendable {
   }
 
   private func subject(_ mask: Mask, _ guided: GuidedSaliency) -> Subject? {
-    let contour = map.flatMap { DetailedMask($0, picture, mask, guided, saliency)?.mask } ?? mask
-    guard let cutout = ContourRefinement(picture, contour).cutout else { return nil }
+    let detailed = map.map { DetailedMask($0, picture, mask, guided, saliency) }
+    let refinement = ContourRefinement(
+      picture, detailed?.mask ?? mask, probabilities: detailed?.probabilities)
+    guard let cutout = refinement.cutout else { return nil }
     return Subject(
       picture: cutout.picture, box: cutout.box, confidence: mask.confidence(guided.values))
   }

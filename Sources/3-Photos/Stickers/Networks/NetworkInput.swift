@@ -11,11 +11,11 @@ enum NetworkInput {
     for pixel in pixels { brightest = max(brightest, pixel.x, pixel.y, pixel.z) }
     let scale = 1 / max(brightest, 1e-6)
     var values = [Float](repeating: 0, count: 3 * side * side)
+    let (mean, deviation) = (SIMD4(form.mean, 0), SIMD4(form.deviation, 1))
+    let (green, blue) = (side * side, 2 * side * side)
     for (i, pixel) in pixels.enumerated() {
-      for channel in 0..<3 {
-        values[channel * side * side + i] =
-          (pixel[channel] * scale - form.mean[channel]) / form.deviation[channel]
-      }
+      let value = (pixel * scale - mean) / deviation
+      (values[i], values[green + i], values[blue + i]) = (value.x, value.y, value.z)
     }
     return unsafe values.withUnsafeBytes { unsafe [UInt8]($0) }
   }

@@ -36,7 +36,7 @@ import Stickers
   /// Runs the tool on the first thread, where all main-actor code then stays: windows and OpenGL need that.
   static func main() {
     // A worker is this program again; it is no command, and needs none of what follows.
-    if let code = NetworkWorker.run(Array(CommandLine.arguments.dropFirst())) { exit(code) }
+    NetworkWorker.run(Array(CommandLine.arguments.dropFirst()))
     listenToSignals()
     prepareStreams()
     Task {

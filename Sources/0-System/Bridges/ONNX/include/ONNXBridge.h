@@ -23,6 +23,9 @@ typedef struct {
 
 // Opens the shared library at `path`. On failure NULL, and the reason in `reason`, which has room for `capacity` bytes.
 onnx_runtime *onnx_runtime_open(const char *path, char *reason, size_t capacity);
+// Starts the library; to be called in the sandbox, since some releases write files of their own then. Returns whether
+// that succeeded.
+bool onnx_runtime_start(onnx_runtime *runtime, char *reason, size_t capacity);
 // The version of the library, such as "1.20.1"; valid as long as the process.
 const char *onnx_runtime_version(const onnx_runtime *runtime);
 

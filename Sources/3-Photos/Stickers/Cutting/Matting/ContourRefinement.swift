@@ -5,14 +5,25 @@ struct ContourRefinement {
   /// The image with the subject's colors and alpha, and its bounds; nil where nothing is left.
   private(set) var cutout: (picture: Image<RGBA8>, box: PixelBox)?
 
-  init(_ picture: Image<RGBA8>, _ coarse: Mask) {
+  /// Creates the cut-out.
+  ///
+  /// - Parameters:
+  ///   - picture: The image.
+  ///   - coarse: The mask, at any size.
+  ///   - probabilities: The probabilities of a network, which count beside the colors; nil for none.
+  init(_ picture: Image<RGBA8>, _ coarse: Mask, probabilities: Plane? = nil) {
     let long = Float(max(picture.width, picture.height))
     let band = max(3, long / Float(max(coarse.width, coarse.height)) * 2)
     let window = Window(picture, coarse, margin: Int(5 * band) + 4)
     let distances = window.distances(coarse, within: 6 * band)
     let table = LabTable.shared
-    let refined = BandCut.refine(distances, width: band) { table.lab(picture.pixels[window.pixel($0)]) }
-      .cleaned(weights: nil, kept: 0.1, filled: 0.01)
+    let likely = probabilities.map {
+      window.part(of: $0.resized(width: picture.width, height: picture.height))
+    }
+    let (kept, filled): (Float, Float) = probabilities == nil ? (0.1, 0.01) : (0.01, 0.0005)
+    let refined = BandCut.refine(distances, width: band, probabilities: likely) {
+      table.lab(picture.pixels[window.pixel($0)])
+    }.cleaned(weights: nil, kept: kept, filled: filled)
     let colors = window.colors(of: picture)
     let radius = max(2, long / 256)
     let coverage = ClosedFormMatting.coverage(colors, refined.signedDistances(within: radius), radius: radius)
@@ -48,6 +59,9 @@ private struct Window {
 
   /// Returns the index in the image of a pixel of the window.
   @inline(__always) func pixel(_ i: Int) -> Int { (top + i / width) * whole.width + left + i % width }
+
+  /// Returns the part of a plane of the image's size that lies in the window.
+  func part(of plane: Plane) -> [Float] { (0..<width * height).map { plane.values[pixel($0)] } }
 
   /// Returns the colors in the window, in 0…1.
   func colors(of picture: Image<RGBA8>) -> [SIMD4<Float>] {

@@ -4,14 +4,25 @@ internal import Images
 enum BandCut {
   private static let smoothness: Float = 10
 
+  /// The weight of a network's probabilities beside the colors.
+  private static let trust: Float = 2
+
+  private static func logOdds(_ probability: Float) -> Float {
+    let likely = min(max(probability, 0.01), 0.99)
+    return logarithm(likely / (1 - likely))
+  }
+
   /// Moves the contour of a coarse mask to the color edges.
   ///
   /// - Parameters:
   ///   - distances: The distance to the contour, positive inside.
   ///   - bandWidth: Half the width of the band.
+  ///   - probabilities: The probabilities of a network for each pixel; nil for none.
   ///   - color: The color of a pixel in L*a*b*; called only within five widths of the contour.
   /// - Returns: The mask with the new contour.
-  static func refine(_ distances: Plane, width bandWidth: Float, color: (Int) -> SIMD4<Float>) -> Mask {
+  static func refine(
+    _ distances: Plane, width bandWidth: Float, probabilities: [Float]? = nil, color: (Int) -> SIMD4<Float>
+  ) -> Mask {
     let (width, height) = (distances.width, distances.height)
     let depth = distances.values
     var mask = Mask(width: width, height: height, pixels: depth.map { $0 > 0 })
@@ -31,9 +42,9 @@ enum BandCut {
     for (node, i) in nodes.enumerated() {
       let (value, bin) = (depth[around[i]], Int(bins.binOfPixel[i]))
       let ratio = (subject.logarithms[bin / 4] - background.logarithms[bin / 4])[bin % 4]
-      let force =
-        abs(value) >= bandWidth
-        ? (value > 0 ? 1_000 : -1_000) : 0.5 * min(max(ratio, -5), 5) + 2 * value / bandWidth
+      var force = 0.5 * min(max(ratio, -5), 5) + 2 * value / bandWidth
+      if let probability = probabilities?[around[i]] { force += trust * Self.logOdds(probability) }
+      if abs(value) >= bandWidth { force = value > 0 ? 1_000 : -1_000 }
       terminals[node] = Int32((force * EdgeCapacities.unit).rounded())
     }
     let links = SparseGraph(nodes.map { around[$0] }, width: width, height: height)

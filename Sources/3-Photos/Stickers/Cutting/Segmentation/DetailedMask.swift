@@ -1,43 +1,56 @@
 internal import Images
 
-/// The mask of a network whose map is finer than the reduced image of the cut.
+/// The mask and the probabilities of a network's map at the resolution of the contour, which is finer than the cut.
 ///
-/// Where the map is certain and no hint says otherwise, it is followed pixel by pixel; in doubt the cut decides.
+/// The map is followed pixel by pixel, but for pixels near hints and for wide areas of doubt: there the cut decides.
 struct DetailedMask {
   let mask: Mask
+  /// The probability of each pixel to belong to the subject, with the hints.
+  let probabilities: Plane
   /// The longest side of a detailed mask.
   private static let longSide = 1_024
 
-  /// Creates the mask from the cut's; nil for a map that is not finer.
-  init?(_ map: Plane, _ picture: Image<RGBA8>, _ cut: Mask, _ guided: GuidedSaliency, _ saliency: Plane) {
-    let coarse = max(cut.width, cut.height)
-    let long = min(Self.longSide, map.width, max(picture.width, picture.height))
-    guard long * 2 >= coarse * 3 else { return nil }
-    let width = max(1, picture.width * long / max(picture.width, picture.height))
-    let height = max(1, picture.height * long / max(picture.width, picture.height))
-    let fine = map.resized(width: width, height: height)
+  /// Creates the mask from the map, the mask of the cut and the saliency with and without hints.
+  init(_ map: Plane, _ picture: Image<RGBA8>, _ cut: Mask, _ guided: GuidedSaliency, _ saliency: Plane) {
+    let whole = max(picture.width, picture.height)
+    let long = min(Self.longSide, whole)
+    let width = max(1, picture.width * long / whole)
+    let height = max(1, picture.height * long / whole)
+    let decides = Self.cutDecides(guided, saliency)
+    let isNear = cut.signedDistances(within: 4)
+    var fine = map.resized(width: width, height: height)
     var pixels = [Bool](repeating: false, count: width * height)
     for y in 0..<height {
       let row = min(cut.height - 1, y * cut.height / height) * cut.width
       for x in 0..<width {
-        let i = row + min(cut.width - 1, x * cut.width / width)
-        let (value, isHinted) = (fine.values[y * width + x], abs(guided.values[i] - saliency.values[i]) > 0.05)
-        let isCertain = abs(value - 0.5) > 0.4 && guided.seeds?[i] ?? 0 == 0 && !isHinted
-        // Far from the contour of the cut there are only pieces that it has dropped.
-        pixels[y * width + x] = isCertain ? value > 0.5 && Self.isNear(cut, i) : cut.pixels[i]
+        let (place, i) = (y * width + x, row + min(cut.width - 1, x * cut.width / width))
+        if decides[i] {
+          fine.values[place] = cut.pixels[i] ? 0.9 : 0.1
+          pixels[place] = cut.pixels[i]
+        } else {
+          // Far from the cut there are only pieces that it has dropped.
+          if isNear.values[i] < -4 { fine.values[place] = 0 }
+          pixels[place] = fine.values[place] > 0.5
+        }
       }
     }
-    mask = Mask(width: width, height: height, pixels: pixels)
+    (mask, probabilities) = (Mask(width: width, height: height, pixels: pixels), fine)
   }
 
-  /// Whether a pixel of the cut or one beside it belongs to the subject.
-  private static func isNear(_ cut: Mask, _ i: Int) -> Bool {
-    let (x, y) = (i % cut.width, i / cut.width)
-    for row in max(0, y - 3)...min(cut.height - 1, y + 3) {
-      for column in max(0, x - 3)...min(cut.width - 1, x + 3) where cut.pixels[row * cut.width + column] {
-        return true
+  /// Returns for each pixel of the cut whether it decides: where hints count, and in wide areas of doubt.
+  private static func cutDecides(_ guided: GuidedSaliency, _ saliency: Plane) -> [Bool] {
+    let (width, height) = (saliency.width, saliency.height)
+    let isDoubt = saliency.values.map { abs($0 - 0.5) < 0.4 }
+    var result = [Bool](repeating: false, count: isDoubt.count)
+    for y in 0..<height {
+      for x in 0..<width {
+        let i = y * width + x
+        result[i] = guided.seeds?[i] ?? 0 != 0 || abs(guided.values[i] - saliency.values[i]) > 0.05
+        if result[i] || !isDoubt[i] { continue }
+        let (rows, columns) = (max(0, y - 3)...min(height - 1, y + 3), max(0, x - 3)...min(width - 1, x + 3))
+        result[i] = rows.allSatisfy { row in columns.allSatisfy { isDoubt[row * width + $0] } }
       }
     }
-    return false
+    return result
   }
 }

@@ -59,10 +59,14 @@ struct NetworkChannel {
     var sent = 0
     while sent < bytes.count {
       try wait(for: POLLOUT, deadline)
-      // Without a signal when the other side has gone.
-      let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
       let count = unsafe bytes.withUnsafeBytes { bytes in
-        unsafe Glibc.send(descriptor, bytes.baseAddress.map { unsafe $0 + sent }, bytes.count - sent, flags)
+        let (start, rest) = unsafe (bytes.baseAddress.map { unsafe $0 + sent }, bytes.count - sent)
+        // A worker may only write; the program wants no signal when the worker has gone.
+        return if deadline == nil {
+          unsafe Glibc.write(descriptor, start, rest)
+        } else {
+          unsafe Glibc.send(descriptor, start, rest, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+        }
       }
       if count > 0 {
         sent += count

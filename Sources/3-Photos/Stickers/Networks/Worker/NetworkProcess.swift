@@ -42,8 +42,8 @@ final class NetworkProcess {
     guard width > 0, height > 0, width * height == (bytes.count - 8) / 4 else {
       throw connection.error(.malformed)
     }
-    let values = (0..<width * height).map { i in
-      Float(bitPattern: NetworkChannel.number(bytes, 8 + 4 * i))
+    let values = unsafe bytes.withUnsafeBytes { bytes in
+      (0..<width * height).map { unsafe bytes.loadUnaligned(fromByteOffset: 8 + 4 * $0, as: Float.self) }
     }
     return Plane(width: width, height: height, values: values)
   }

@@ -6,7 +6,7 @@ internal import SandboxBridge
 /// The worker that runs a network for another process, confined to that.
 ///
 /// It opens the runtime and the model, then gives up all other files, the network and other processes, and
-/// only then reads the model: whatever a model file makes the runtime do happens behind these fences.
+/// only then starts the runtime and reads the model: whatever these do happens behind the fences.
 package enum NetworkWorker {
   /// The first argument of a program that is started as a worker.
   package static let word = "network-worker"
@@ -42,10 +42,9 @@ package enum NetworkWorker {
   /// Runs the worker if the program was started as one, until its channel is closed.
   ///
   /// - Parameter arguments: The arguments of the program, without its name.
-  /// - Returns: The exit code, or nil for a program that was started by a person.
-  package static func run(_ arguments: [String]) -> Int32? {
-    guard arguments.first == word else { return nil }
-    guard let order = Order(arguments) else { return 2 }
+  package static func run(_ arguments: [String]) {
+    guard arguments.first == word else { return }
+    guard let order = Order(arguments) else { exit(2) }
     sandbox_close_files()
     signal(SIGPIPE, SIG_IGN)
     let channel = NetworkChannel(descriptor: STDIN_FILENO)
@@ -54,7 +53,8 @@ package enum NetworkWorker {
     } catch {
       // The program that asked has gone, and there is nobody else to tell.
     }
-    return 0
+    // Without the runtime's own handlers, which would wait for files that they cannot reach.
+    _exit(0)
   }
 
   private static func work(_ order: Order, _ channel: NetworkChannel) throws(NetworkChannel.Failure) {
@@ -73,6 +73,9 @@ package enum NetworkWorker {
     let fences = sandbox_enter(order.memory)
     guard fences & Int32(sandbox_system_calls) != 0 else {
       return try channel.fail("this system cannot confine it (seccomp), and it is not run without that")
+    }
+    guard unsafe reason.fill({ unsafe onnx_runtime_start(runtime, $0, $1) }) else {
+      return try channel.fail(reason.text)
     }
     var network: OpaquePointer?
     if let model {
