@@ -66,6 +66,10 @@ extension SceneBuilder {
     } else if let emission = MaterialSlot(object, "emission") {
       surface.emission = color(emission)
     }
+    // What is missing does not glow.
+    if let use = surface.emission.texture, asset.textures[use.texture].source.isMissing {
+      surface.emission = ColorInput(.zero)
+    }
     (surface.opacity, surface.transparency) = opacity(object)
     return surface
   }
@@ -108,7 +112,8 @@ extension SceneBuilder {
     guard let slot = MaterialSlot(object, "multiply") else { return }
     let factor = self.color(slot)
     color.factor *= factor.factor
-    guard let use = factor.texture else { return }
+    // A missing lightmap multiplies by white; a conspicuous placeholder would cover the whole level.
+    guard let use = factor.texture, !asset.textures[use.texture].source.isMissing else { return }
     if color.texture == nil {
       color.texture = use
     } else {
