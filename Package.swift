@@ -64,6 +64,12 @@ func executable(_ folder: String, _ needs: [String], _ settings: [SwiftSetting])
     swiftSettings: settings)
 }
 
+/// An example program of one file.
+func program(_ name: String, _ needs: [String]) -> Target {
+  .executableTarget(
+    name: name, dependencies: needs.map { .byName(name: $0) }, path: "Examples/\(name)", swiftSettings: base)
+}
+
 /// The code of an example program, with its assets; they are read in place.
 func example(_ folder: String, as name: String, _ needs: [String], assets: String) -> Target {
   .target(
@@ -293,6 +299,9 @@ let package = Package(
         "DemoScenes",
       ], onMain),
     // examples, which import what other people's programs do
+    program("Spin", ["RealityKit"]),
+    program("Marbles", ["RealityKit"]),
+    program("Shapes", ["RealityKit"]),
     example("Lamplighter/Game", as: "Lamplighter", ["RealityKit"], assets: "Lamplighter.rkassets"),
     .executableTarget(
       name: "LamplighterApp", dependencies: ["RealityKit", "Lamplighter"], path: "Examples/Lamplighter/App",
@@ -426,6 +435,7 @@ let package = Package(
     tests("6-Products/GameControllerTests", ["RealityKit", "GameController"], base),
     tests("6-Products/CoreGraphicsTests", ["CoreGraphics"], base),
     tests("6-Products/osTests", ["os"], base),
+    tests("Examples/ExampleProgramsTests", ["Files", "Images", "Input", "TestSupport"], base),
     tests(
       "Examples/LamplighterTests", ["RealityKit", "Snapshots", "Lamplighter"],
       exclude: ["Goldens", "Tour.hashes"], base),

@@ -10,14 +10,19 @@ public enum BuiltTool {
       }
       return named
     }
+    return try built("decoupage")
+  }
+
+  /// A program of the package that was built with the tests.
+  public static func built(_ name: String) throws -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     let tests = String(decoding: buffer.prefix(max(count, 0)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     for program in [tests, CommandLine.arguments.first ?? ""] {
-      let tool = program.prefix(upTo: program.lastIndex(of: "/") ?? program.startIndex) + "/decoupage"
+      let tool = program.prefix(upTo: program.lastIndex(of: "/") ?? program.startIndex) + "/\(name)"
       if access(String(tool), X_OK) == 0 { return String(tool) }
     }
-    throw NotFound(description: "no decoupage beside \(tests); build it, or set DECOUPAGE_TOOL")
+    throw NotFound(description: "no \(name) beside \(tests); build it, or set DECOUPAGE_TOOL for the command")
   }
 
   /// Why there is nothing to test.
