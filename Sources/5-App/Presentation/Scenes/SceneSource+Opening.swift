@@ -42,8 +42,8 @@ extension SceneSource {
           options: SceneFileOptions(allowsOutside: allowsOutside, subdivisionLevel: subdivisionLevel))
       }
       // The format of the commands' messages: the file comes first.
-      for note in scene.notes {
-        MessageStream.standardError.write(line: "warning: \(text.printable): \(note.continued)")
+      for line in NoteGroups(scene.notes, ofScene: text).lines {
+        MessageStream.standardError.write(line: "warning: \(text.printable): \(line.continued)")
       }
       return scene
     } catch let error as SceneFileError {

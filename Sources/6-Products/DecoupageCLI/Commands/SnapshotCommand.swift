@@ -20,6 +20,7 @@ struct SnapshotCommand: ToolCommand {
   private static let repetitions = Option.value(
     "repeat", as: .integer(in: 1...100_000), default: 1,
     help: "render each frame so many times, for timing, and write the last")
+  private static let strict = Option.flag("strict", help: "exit with 1 when an image shows nothing")
   private static let jobs = Option.value(
     "jobs", as: .integer(in: 1...1024), default: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
     defaultText: "the number of cores", help: "how many files at once")
@@ -38,7 +39,7 @@ struct SnapshotCommand: ToolCommand {
       textures_bytes and peak_rss_bytes; for several scenes it is a list.
       """,
     arguments: [scenes],
-    options: [OptionGroup("output", [output, frames, rate, statistics, repetitions, jobs])]
+    options: [OptionGroup("output", [output, frames, rate, statistics, repetitions, strict, jobs])]
       + PictureOptionGroup.groups)
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
@@ -59,6 +60,7 @@ struct SnapshotCommand: ToolCommand {
     if job.sources.count + found.failures.count > 1 && !context.isQuiet {
       context.messages.write(line: "\(outcome.done) done, \(failed) failed, 0 skipped")
     }
+    if failed == 0, invocation[Self.strict], outcome.empty > 0 { return .failed }
     // Whether the argument is one file, not a folder with it.
     let isAlone = invocation[Self.scenes] == found.sources.map(\.text)
     return failed == 0 ? .done : isAlone && found.sources.count == 1 ? outcome.code : .failed

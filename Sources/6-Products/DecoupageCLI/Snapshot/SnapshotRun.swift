@@ -12,6 +12,8 @@ final class SnapshotRun {
   struct Outcome {
     var done = 0
     var failed = 0
+    /// The number of scenes whose images show nothing.
+    var empty = 0
     /// The exit code of the last failure, for a command with a single scene.
     var code = ExitCode.done
     var statistics: [RenderStatistics] = []
@@ -89,18 +91,30 @@ final class SnapshotRun {
       try await presenter.show(scene, job.picture)
       statistics.load = opened.duration + watch.elapsed.wall
       statistics.driver = "\(presenter.renderer.driver)"
+      var isEmpty = true
       for frame in job.frameNumbers {
         if let frame {
           try presenter.advance(by: frame == job.frames?.first ? Double(frame) / job.rate : 1 / job.rate)
         }
         let bytes = try draw(presenter, &statistics)
         progress.advance()
+        isEmpty = isEmpty && Self.isUniform(bytes)
         try await write(bytes, to: job.files.path(name, frame: frame))
       }
       outcome.statistics.append(statistics)
+      guard isEmpty else { return }
+      let reason = presenter.reasonForEmptiness(width: job.picture.width, height: job.picture.height)
+      context.warn(subject, "nothing is visible, because \(reason)")
+      outcome.empty += 1
     } catch {
       throw CommandFailure(drawing: subject, error)
     }
+  }
+
+  /// Returns whether all pixels of an image, of four bytes each, have one color.
+  private static func isUniform(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 4 else { return false }
+    return bytes[4...].indices.allSatisfy { bytes[$0] == bytes[$0 - 4] }
   }
 
   /// Renders one image, repeatedly if asked to, and reads the last.

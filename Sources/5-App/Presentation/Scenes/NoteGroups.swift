@@ -1,0 +1,38 @@
+package import SceneAssets
+
+/// The notes about a scene as lines of text: those with the same reason are one line with their number.
+package struct NoteGroups {
+  /// The lines, in the order of their first notes.
+  package private(set) var lines: [String] = []
+
+  /// Groups notes.
+  ///
+  /// - Parameters:
+  ///   - notes: The notes.
+  ///   - path: The file of the scene; paths in its folder are written relative to it.
+  package init(_ notes: [AssetNote], ofScene path: String) {
+    var groups: [(first: AssetNote, count: Int)] = [], indices: [String: Int] = [:]
+    for note in notes {
+      let reason = Self.reason(note.message)
+      if let index = indices[reason] {
+        groups[index].count += 1
+      } else {
+        indices[reason] = groups.count
+        groups.append((note, 1))
+      }
+    }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    lines = groups.map { note, count in
+      let text = folder.isEmpty ? note.description : note.description.replacing(folder, with: "")
+      return count == 1 ? text : "\(text) (and \(count - 1) more like it)"
+    }
+  }
+
+  /// Returns a message without what only names its object: numbers, names in quotes, paths of files.
+  private static func reason(_ message: String) -> String {
+    message.split(separator: " ").map { word in
+      let isName = word.contains { $0.isNumber || $0 == "/" || $0 == "\"" || $0 == "“" }
+      return isName ? "*" : String(word)
+    }.joined(separator: " ")
+  }
+}
