@@ -10,6 +10,8 @@ struct DampedStep {
   private var unknowns: [Double] = []
   /// The step: one vector per joint.
   private(set) var step: [SIMD3<Double>] = []
+  /// The slope of the sum of squares along the step, halved and downward: at least as much as the step should gain.
+  private(set) var slope = 0.0
 
   /// Solves the problem.
   ///
@@ -45,6 +47,10 @@ struct DampedStep {
       let value = unknowns[row]
       for slot in 0..<count { step[slot] += scaled[row * count + slot] * value }
     }
+    slope = 0
+    // What is solved for is what the step leaves of the residuals: Jδ = r − y.
+    for row in 0..<rows { slope += equations.residuals[row] * (equations.residuals[row] - unknowns[row]) }
+    for slot in 0..<count { slope += simd_dot(pull[slot], step[slot]) }
   }
 
   /// Solves the positive definite system by Cholesky's factors, in place.

@@ -75,10 +75,10 @@ struct IKConstraintPlan: Sendable {
     }
     guard length > 1e-9 else { return nil }
     // A target far beyond reach would outweigh everything else.
-    let top = animated.positions[below], distance = simd_length(point - top)
-    let share = Swift.min(1, 1.25 * length / Swift.max(distance, 1e-9))
-    return IKDemand(
-      joint: joint, chain: chain, kind: .reach(top + (point - top) * share, weight: weight / length))
+    let top = animated.positions[below]
+    let wanted = (point - top).replacing(with: 0, where: weight .== 0)
+    let share = Swift.min(1, 1.25 * length / Swift.max(simd_length(wanted), 1e-9))
+    return IKDemand(joint: joint, chain: chain, kind: .reach(top + wanted * share, weight: weight / length))
   }
 
   private func demand(

@@ -78,19 +78,20 @@ struct IKSearch {
       step.solve(equations, freedom: here.freedom(damping: damping), pull: here.pull)
       let largest = step.step.reduce(0) { Swift.max($0, simd_length($1)) }
       guard largest > 1e-6, largest.isFinite else { return true }
-      let before = (pose, energy)
-      take(here, share: Swift.min(1, 0.8 / largest))
-      if energy < before.1 {
+      let before = (pose, energy), share = Swift.min(1, 0.8 / largest)
+      take(here, share: share)
+      let expected = (2 - share) * share * step.slope, gain = before.1 - energy
+      // A step that gains much less than expected overshoots: the next ones are shorter.
+      if gain < 0.25 * expected { damping *= 8 } else { damping = Swift.max(damping / 5, 1e-7) }
+      if gain > 0 {
         linear = nil
-        damping = Swift.max(damping / 5, 1e-7)
-        if before.1 - energy < 1e-5 * before.1 { return true }
       } else {
         (pose, energy) = before
         // The residuals were those of the pose that is given up.
         equations.measure(pose, tree)
-        damping *= 8
         if damping > 1e4 || largest < 1e-3 { return true }
       }
+      if expected < 1e-5 * energy { return true }
     }
     return false
   }
