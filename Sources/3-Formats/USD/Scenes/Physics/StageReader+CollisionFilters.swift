@@ -4,7 +4,7 @@ internal import USDLayers
 /// Collision groups and filtered pairs, as bits of collision filters.
 extension StageReader {
   /// Gives each collision group a bit, and each body of a filtered pair one of its own.
-  mutating func readFilters(_ groups: [Int], _ owners: [Int?], paths: NodePaths) {
+  mutating func readFilters(_ groups: [Int], _ owners: [Int?], _ paths: NodePaths) {
     let members = groups.map {
       PrimCollection(USDPath("\(stage.prims[$0].path.text).collection:colliders"), values)
     }
