@@ -67,7 +67,8 @@ struct JointTests {
   @Test func `A cone keeps the second axis within its angles`() throws {
     let world = PhysicsWorld(PhysicsSettings(gravity: SIMD3(0, -9.81, 0), fixedStep: 1.0 / 120))
     let bar = world.add(
-      BodyDescription(shape: .box(2, 0.2, 0.2), mass: .box(1, 2, 0.2, 0.2), angularDamping: 1),
+      BodyDescription(
+        shape: .box(2, 0.2, 0.2), mass: .box(1, 2, 0.2, 0.2), linearDamping: 1, angularDamping: 1),
       at: BodyPose(position: SIMD3(1, 0, 0)))
     _ = try #require(
       world.add(
@@ -115,6 +116,44 @@ struct JointTests {
     #expect(world.position(second).y < -0.5)
     #expect(world.add(JointDescription(.fixed, first: first, second: second)) == nil)
     #expect(world.add(JointDescription(.fixed, first: second, second: second)) == nil)
+  }
+
+  @Test func `A slider on a rail that turns is let go before it is flung away, and told once`() throws {
+    let world = PhysicsWorld(.weightless)
+    let rail = world.add(
+      BodyDescription(shape: .box(1, 1, 1), motionType: .kinematic),
+      velocity: BodyVelocity(angular: SIMD3(0, 25, 0)))
+    let slider = world.addBall(at: SIMD3(1, 0, 0))
+    let description = JointDescription(
+      .prismatic(), first: rail, second: slider, secondPin: BodyPose(position: SIMD3(-1, 0, 0)))
+    let joint = try #require(world.add(description))
+    var told: [JointHandle] = []
+    world.run(10) {
+      told += world.report.givenUp
+      #expect(world.report.frozen.isEmpty)
+    }
+    #expect(told == [joint])
+    #expect(simd_length(world.speed(slider)) < 5_000)
+    world.place(slider, at: BodyPose(position: SIMD3(1, 0, 0)))
+    world.setVelocity(of: slider, to: BodyVelocity())
+    world.setVelocity(of: rail, to: BodyVelocity())
+    world.update(joint, to: description)
+    world.add(impulse: SIMD3(0, 0, 1), to: slider)
+    world.run(1)
+    #expect(simd_length(world.position(slider)) < 1.5, "the joint holds again")
+  }
+
+  @Test func `Joints that contradict each other keep their bodies near`() throws {
+    let world = PhysicsWorld()
+    let ball = world.addBall(at: .zero)
+    for (x, kind) in [(Float(-3), JointKind.fixed), (3, .revolute(limit: 0.2...0.3)), (0.5, .spherical())] {
+      let pin = BodyPose(position: SIMD3(x, 1, 0), orientation: turn(x, SIMD3(0, 0, 1)))
+      _ = try #require(world.add(JointDescription(kind, first: nil, firstPin: pin, second: ball)))
+    }
+    world.run(20) {
+      #expect(world.report.frozen.isEmpty)
+      #expect(simd_length(world.position(ball)) < 5 && simd_length(world.speed(ball)) < 20)
+    }
   }
 
   private func atan2(_ y: Float, _ x: Float) -> Float {

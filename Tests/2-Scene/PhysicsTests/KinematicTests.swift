@@ -4,6 +4,27 @@ import Testing
 import simd
 
 struct KinematicTests {
+  @Test(arguments: [BodyMotionType.static, .kinematic])
+  func `A body that was held goes on with its velocity, unless it was moved`(_ type: BodyMotionType) {
+    for isMoved in [false, true] {
+      let world = PhysicsWorld(.weightless)
+      var description = BodyDescription(shape: .ball(0.5), mass: .ball(1, 0.5))
+      let velocity = BodyVelocity(linear: SIMD3(1, 2, 0), angular: SIMD3(0, 0, 3))
+      let body = world.add(description, velocity: velocity)
+      world.run(1)
+      description.motionType = type
+      world.update(body, to: description)
+      world.run(1)
+      #expect(simd_distance(world.position(body), SIMD3(1, 2, 0)) < 0.01, "it is held")
+      if isMoved { world.place(body, at: BodyPose()) }
+      description.motionType = .dynamic
+      world.update(body, to: description)
+      let expected = isMoved ? BodyVelocity() : velocity
+      #expect(simd_distance(world.speed(body), expected.linear) < 1e-3)
+      #expect(simd_distance(world.velocity(of: body)?.angular ?? .one, expected.angular) < 1e-3)
+    }
+  }
+
   @Test func `A lift carries a box up, and has the velocity of its way`() {
     let world = PhysicsWorld()
     let lift = world.add(

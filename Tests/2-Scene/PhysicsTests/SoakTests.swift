@@ -9,6 +9,9 @@ struct SoakTests {
   func `Random operations leave a sane world, twice the same`(_ seed: UInt64) {
     #expect(Soak(seed).run(1_500) == Soak(seed).run(1_500))
   }
+
+  /// With joints by the hundred, most of which cannot hold.
+  @Test func `Nothing ceases to be a number in a long session`() { _ = Soak(4).run(9_000) }
 }
 
 /// A world under random operations.

@@ -185,6 +185,9 @@ void physics_body_change(
   place_center(*body, pose * body->center);
   if (is_elsewhere) world->world->add(&rigid, values->group, values->mask);
   if (was_dynamic && !body->is_dynamic()) {
+    body->is_paused = true;
+    body->paused_linear = rigid.getLinearVelocity();
+    body->paused_angular = rigid.getAngularVelocity();
     erase_sorted(world->dynamic, slot);
     rigid.setLinearVelocity(btVector3(0, 0, 0));
     rigid.setAngularVelocity(btVector3(0, 0, 0));
@@ -201,7 +204,12 @@ void physics_body_change(
     body->own_linear.setZero();
     body->own_angular.setZero();
   }
-  if (body->is_dynamic()) set_velocity(*body, vector(linear), vector(angular));
+  if (body->is_dynamic()) {
+    bool goes_on = body->is_paused;
+    btVector3 turning = goes_on ? body->paused_angular : vector(angular);
+    set_velocity(*body, goes_on ? body->paused_linear : vector(linear), turning);
+    body->is_paused = false;
+  }
   stir(*world, slot);
   world->wake_around(body->rigid);
 }
@@ -210,6 +218,7 @@ void physics_body_place(physics_world *world, int32_t slot, const physics_pose *
   auto *body = world->body(slot);
   if (!body->values.is_trigger) world->wake_around(body->rigid);
   body->aim_steps = 0;
+  body->is_paused = false;
   place_center(*body, transform(*pose) * body->center);
   world->world->updateSingleAabb(body->rigid);
   if (!body->values.is_trigger) world->wake_around(body->rigid);
@@ -232,6 +241,7 @@ void physics_body_aim(physics_world *world, int32_t slot, const physics_pose *po
   }
   body->aim = transform(*pose) * body->center;
   body->aim_steps = steps;
+  body->is_paused = false;
   drive(*world, slot);
 }
 
@@ -244,6 +254,7 @@ void physics_body_set_velocity(
     world->wake(slot);
     return;
   }
+  body->is_paused = false;
   body->rigid->setLinearVelocity(vector(linear));
   body->rigid->setAngularVelocity(vector(angular));
   body->own_linear = vector(linear);
@@ -256,45 +267,4 @@ void physics_body_velocity(
   auto *body = world->body(slot);
   *linear = value(body->rigid->getLinearVelocity());
   *angular = value(body->rigid->getAngularVelocity());
-}
-
-void physics_body_force(physics_world *world, int32_t slot, physics_float3 force, physics_float3 torque) {
-  auto *body = world->body(slot);
-  if (!body->is_dynamic()) return;
-  body->rigid->applyCentralForce(vector(force));
-  body->rigid->applyTorque(vector(torque));
-  world->wake(slot);
-}
-
-void physics_body_impulse(
-    physics_world *world, int32_t slot, physics_float3 impulse, physics_float3 angular) {
-  auto *body = world->body(slot);
-  if (!body->is_dynamic()) return;
-  body->rigid->applyCentralImpulse(vector(impulse));
-  body->rigid->applyTorqueImpulse(vector(angular));
-  world->wake(slot);
-}
-
-physics_float3 physics_body_center(const physics_world *world, int32_t slot) {
-  return value(world->body(slot)->rigid->getWorldTransform().getOrigin());
-}
-
-void physics_body_clear_forces(physics_world *world, int32_t slot) {
-  world->body(slot)->rigid->clearForces();
-}
-
-void physics_body_wake(physics_world *world, int32_t slot) { world->wake(slot); }
-
-void physics_body_sleep(physics_world *world, int32_t slot) {
-  auto *body = world->body(slot);
-  if (!body->is_dynamic()) return;
-  body->rigid->setLinearVelocity(btVector3(0, 0, 0));
-  body->rigid->setAngularVelocity(btVector3(0, 0, 0));
-  body->rigid->clearForces();
-  body->rigid->forceActivationState(ISLAND_SLEEPING);
-}
-
-bool physics_body_is_awake(const physics_world *world, int32_t slot) {
-  auto *body = world->body(slot);
-  return body->is_dynamic() ? body->rigid->isActive() : body->is_driven;
 }

@@ -110,6 +110,11 @@ physics_contacts physics_collect_contacts(const physics_world *world) {
                           int32_t(world->points.size())};
 }
 
+int32_t physics_touching(const physics_world *world, const uint64_t **pairs) {
+  *pairs = world->touching.data();
+  return int32_t(world->touching.size());
+}
+
 void physics_clear_contacts(physics_world *world) {
   world->events.clear();
   world->points.clear();

@@ -129,7 +129,22 @@ btScalar World::free_fraction(const Body &body, btScalar time) {
   return std::min(1.f, hit.m_closestHitFraction + std::min(0.02f, 0.2f * body.values.inner_radius) / length);
 }
 
+// Keeps the speeds of bodies within what positions of single precision can follow.
+void World::limit_speeds(btScalar time) {
+  const btScalar fastest = std::min(top_speed, 1e5f / time);
+  auto limited = [](const btVector3 &velocity, btScalar most) {
+    btScalar speed = velocity.length();
+    return speed > most ? velocity * (most / speed) : velocity;
+  };
+  for (int32_t slot : owner.active) {
+    auto &rigid = *owner.body(slot)->rigid;
+    rigid.setLinearVelocity(limited(rigid.getLinearVelocity(), fastest));
+    rigid.setAngularVelocity(limited(rigid.getAngularVelocity(), top_speed));
+  }
+}
+
 void World::integrateTransforms(btScalar time) {
+  limit_speeds(time);
   struct Slowed {
     btRigidBody *rigid;
     btVector3 velocity;
@@ -155,6 +170,7 @@ void World::integrateTransforms(btScalar time) {
     body->rigid->setWorldTransform(body->next);
     body->rigid->setInterpolationWorldTransform(body->next);
   }
+  correct_joints();
 }
 
 void World::updateActivationState(btScalar time) {

@@ -111,18 +111,21 @@ void World::solveConstraints(btContactSolverInfo &info) {
     group.manifolds.push_back(manifold);
   }
   for (auto *joint : owner.joints) {
-    if (!joint || (!joint->getRigidBodyA().isActive() && !joint->getRigidBodyB().isActive())) continue;
+    if (!joint || joint->is_given_up) continue;
+    if (!joint->getRigidBodyA().isActive() && !joint->getRigidBodyB().isActive()) continue;
     joint->getRigidBodyA().setCompanionId(-1);
     joint->getRigidBodyB().setCompanionId(-1);
     group.joints.push_back(joint);
   }
   if (group.bodies.empty()) return;
   int bodies = int(group.bodies.size()), manifolds = int(group.manifolds.size());
+  for (auto *joint : group.joints) static_cast<Joint *>(joint)->remember();
   owner.solver.prepareSolve(bodies, manifolds);
   owner.solver.solveGroup(
       group.bodies.data(), bodies, group.manifolds.data(), manifolds, group.joints.data(), int(group.joints.size()),
       info, nullptr, dispatcher);
   owner.solver.allSolved(info, nullptr);
+  let_go();
 }
 
 }  // namespace physics

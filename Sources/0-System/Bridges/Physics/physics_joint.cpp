@@ -58,6 +58,7 @@ void physics_joint_change(physics_world *world, int32_t slot, const physics_join
   bool collides = joint->values.collides;
   set(*world, *joint, *values);
   joint->values.collides = collides;
+  joint->is_given_up = false;
   wake(*world, *joint);
 }
 
@@ -68,8 +69,16 @@ void physics_joint_remove(physics_world *world, int32_t slot) {
   if (joint->first >= 0) drop(world->body(joint->first)->joints, slot);
   if (joint->second >= 0) drop(world->body(joint->second)->joints, slot);
   delete joint;
+  drop(world->given_up, slot);
   world->joints[size_t(slot)] = nullptr;
   world->free_joints.push_back(slot);
+}
+
+int32_t physics_joints_given_up(physics_world *world, const int32_t **slots) {
+  world->reported.swap(world->given_up);
+  world->given_up.clear();
+  *slots = world->reported.data();
+  return int32_t(world->reported.size());
 }
 
 int32_t physics_joints_lost(physics_world *world, const int32_t **slots) {

@@ -20,11 +20,20 @@ class Joint final : public btTypedConstraint {
   // The slots of the two bodies; PHYSICS_NONE for the world.
   int32_t first;
   int32_t second;
+  // Whether the joint waits for a change by the program, after numbers ceased to be finite on it.
+  bool is_given_up = false;
 
   Joint(btRigidBody &first_body, btRigidBody &second_body, const physics_joint &values);
 
   void getInfo1(btConstraintInfo1 *info) override;
   void getInfo2(btConstraintInfo2 *info) override;
+  // Moves the bodies towards where the joint holds them, without a change of their velocities; returns the largest way.
+  btScalar correct();
+  // Keeps the velocities of the bodies, which the solver changes next.
+  void remember();
+  // Whether the solver changed them beyond reason.
+  bool tears() const;
+  void restore();
   void setParam(int, btScalar, int) override {}
   btScalar getParam(int, int) const override { return 0; }
 
@@ -36,9 +45,13 @@ class Joint final : public btTypedConstraint {
     btScalar error;
     // -1 where the error may only grow, 1 where it may only shrink, 0 for an equation.
     int side;
+
+    bool is_beyond() const { return side == 0 || (side > 0 ? error > 0 : error < 0); }
+    bool is_angular() const { return first_linear.isZero(); }
   };
   Row rows[8];
   int row_count = 0;
+  btVector3 before[4];
 
   void find_rows();
   void add_linear(const btVector3 &axis, const btVector3 &first_arm, const btVector3 &second_arm, btScalar error,

@@ -7,9 +7,6 @@ namespace physics {
 
 namespace {
 
-// The share of an error that a step takes away.
-const btScalar correction = 0.4f;
-
 // The angle of a rotation about one of its axes, the shorter way round.
 btScalar twist(const btQuaternion &rotation, int axis) {
   btScalar angle = 2 * std::atan2(rotation[axis], rotation.w());
@@ -169,18 +166,22 @@ void Joint::find_swing_row(const btTransform &a, const btTransform &b, int axis)
   limit_angular(row, std::atan2(sine, cosine), values.least[3 + axis], values.most[3 + axis]);
 }
 
-// The cone is an ellipse of the rotations about y and z; the row leads straight to it, as its gradient does.
+// The cone is an ellipse of the rotations about y and z. The row is the derivative of the share that the swing takes of it:
+// another would do work, and turn the body about its own x axis.
 void Joint::find_cone_row(const btTransform &a, const btTransform &b) {
-  btVector3 axis = column(a, 0).cross(column(b, 0));
-  btScalar sine = axis.length(), cosine = column(a, 0).dot(column(b, 0));
+  btVector3 from = column(a, 0), to = column(b, 0), axis = from.cross(to);
+  btScalar sine = axis.length(), cosine = from.dot(to);
   if (sine < 1e-5f) return;
-  btVector3 swing = axis * (std::atan2(sine, cosine) / sine);
+  btScalar angle = std::atan2(sine, cosine), slope = (sine - angle * cosine) / (sine * sine * sine);
   btScalar y_limit = std::max(values.most[4], 1e-3f), z_limit = std::max(values.most[5], 1e-3f);
+  btVector3 swing = axis * (angle / sine);
   btScalar y = swing.dot(column(a, 1)) / y_limit, z = swing.dot(column(a, 2)) / z_limit;
   btScalar share = std::sqrt(y * y + z * z);
   btVector3 gradient = (column(a, 1) * (y / y_limit) + column(a, 2) * (z / z_limit)) / share;
-  btScalar length = gradient.length();
-  add_angular(gradient / length, (share - 1) / length, 1);
+  btVector3 row = to.cross(angle / sine * gradient.cross(from) - slope * gradient.dot(axis) * from);
+  btScalar length = row.length();
+  if (length < 1e-5f) return;
+  add_angular(row / length, (share - 1) / length, 1);
 }
 
 void Joint::getInfo1(btConstraintInfo1 *info) {
@@ -199,9 +200,9 @@ void Joint::getInfo2(btConstraintInfo2 *info) {
       info->m_J1angularAxis[start + axis] = row.first_angular[axis];
       info->m_J2angularAxis[start + axis] = row.second_angular[axis];
     }
-    // A limit that is not reached yet leaves the speed that reaches it in this step.
-    bool is_beyond = row.side == 0 || (row.side > 0 ? row.error > 0 : row.error < 0);
-    info->m_constraintError[start] = info->fps * row.error * (is_beyond ? correction : 1);
+    // A limit that is not reached yet leaves the speed that reaches it in this step. Errors are no reason for speed:
+    // where joints cannot be held, that would grow without end.
+    info->m_constraintError[start] = row.is_beyond() ? 0 : info->fps * row.error;
     info->m_lowerLimit[start] = row.side > 0 ? 0 : -SIMD_INFINITY;
     info->m_upperLimit[start] = row.side < 0 ? 0 : SIMD_INFINITY;
   }

@@ -94,7 +94,9 @@ void freeze(physics_world &world, int32_t slot) {
   rigid.forceActivationState(ISLAND_SLEEPING);
   world.pairs.cleanProxyFromPairs(rigid.getBroadphaseProxy(), &world.dispatcher);
   world.world->updateSingleAabb(&rigid);
-  world.frozen.push_back(slot);
+  world.world->let_go(*body);
+  if (!body->was_frozen) world.frozen.push_back(slot);
+  body->was_frozen = true;
 }
 
 bool is_sound(const btRigidBody &rigid) {

@@ -31,6 +31,10 @@ struct Body {
   // The velocity that a kinematic body has of its own.
   btVector3 own_linear = btVector3(0, 0, 0);
   btVector3 own_angular = btVector3(0, 0, 0);
+  // The velocity of a dynamic body that was made static or kinematic, for its return; a move makes an end of it.
+  btVector3 paused_linear = btVector3(0, 0, 0);
+  btVector3 paused_angular = btVector3(0, 0, 0);
+  bool is_paused = false;
   // Told apart from the bodies that had the slot before.
   uint32_t serial = 0;
   bool is_used = false;
@@ -38,6 +42,8 @@ struct Body {
   bool is_unsettled = false;
   // In the list of kinematic bodies that moved in the last step.
   bool is_driven = false;
+  // Its numbers ceased to be finite before, which is reported once.
+  bool was_frozen = false;
   std::vector<int32_t> joints;
   // What a character stands on: the body, its serial, and the point in the body's space and in the world.
   int32_t ground = PHYSICS_NONE;
@@ -110,6 +116,7 @@ struct physics_world {
   std::vector<physics::Joint *> joints;
   std::vector<int32_t> free_joints;
   std::vector<int32_t> lost_joints;
+  std::vector<int32_t> given_up;
   // The slots of the last answer.
   std::vector<int32_t> reported;
 
@@ -187,6 +194,8 @@ class World final : public btDiscreteDynamicsWorld {
   // Takes a body out; its pairs were removed before.
   void take_out(btRigidBody *body);
   void forget_all();
+  // Gives the joints of a body up.
+  void let_go(const Body &body);
 
  protected:
   void updateAabbs() override;
@@ -213,7 +222,10 @@ class World final : public btDiscreteDynamicsWorld {
   std::vector<Impact> impacts;
   std::vector<btRigidBody *> moving;
 
+  void limit_speeds(btScalar time);
   void part_impacts();
+  void correct_joints();
+  void let_go();
   void prepare(btPersistentManifold &manifold, btScalar bounce_speed);
   btScalar free_fraction(const Body &body, btScalar time);
 };
@@ -225,6 +237,8 @@ void collect_contacts(physics_world &world);
 constexpr btScalar still_speed = 0.04f;
 constexpr btScalar still_turn = 0.08f;
 constexpr btScalar still_time = 0.5f;
+// No body gets faster, in m/s and in radians a second.
+constexpr btScalar top_speed = 1e6f;
 
 }  // namespace physics
 

@@ -1,6 +1,17 @@
 internal import PhysicsBridge
 
 extension PhysicsWorld {
+  /// The pairs of bodies in contact after the last step, in order; of each, the body with the smaller handle first.
+  package var touchingPairs: [(first: BodyHandle, second: BodyHandle)] {
+    var pairs: UnsafePointer<UInt64>?
+    let count = unsafe Int(physics_touching(bridge, &pairs))
+    guard let pairs = unsafe pairs else { return [] }
+    return (0..<count).map { row in
+      let pair = unsafe pairs[row]
+      return (handle(Int32(pair >> 32)), handle(Int32(pair & 0xffff_ffff)))
+    }
+  }
+
   /// Adds the contacts of the last step to the report.
   func collectContacts() {
     let contacts = unsafe physics_collect_contacts(bridge)

@@ -43,6 +43,17 @@ extension PhysicsWorld {
     for row in 0..<count { unsafe joints.free(slots[row]) }
   }
 
+  /// Reports the joints that let go because their bodies would have been torn about.
+  func collectGivenUpJoints() {
+    var slots: UnsafePointer<Int32>?
+    let count = unsafe Int(physics_joints_given_up(bridge, &slots))
+    guard let slots = unsafe slots else { return }
+    for row in 0..<count {
+      let slot = unsafe slots[row]
+      report.givenUp.append(JointHandle(slot: slot, generation: joints.generation(of: slot)))
+    }
+  }
+
   private func bridged(_ joint: JointDescription) -> physics_joint? {
     let isKnown = joint.first.map(contains) ?? true && joint.second.map(contains) ?? true
     guard isKnown, joint.first != joint.second, joint.firstPin.isUsable, joint.secondPin.isUsable else {

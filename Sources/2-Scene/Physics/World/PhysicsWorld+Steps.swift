@@ -34,6 +34,7 @@ extension PhysicsWorld {
     }
     collectMotion()
     collectFrozen()
+    collectGivenUpJoints()
   }
 
   private func collectMotion() {

@@ -7,6 +7,8 @@ package struct StepReport: Sendable {
   package internal(set) var contacts = ContactColumns()
   /// The bodies whose numbers ceased to be finite: each is reported once, is back where it was, and sleeps.
   package internal(set) var frozen: [BodyHandle] = []
+  /// The joints that could not be held: each is reported once, and lets go until it is updated.
+  package internal(set) var givenUp: [JointHandle] = []
 }
 
 extension StepReport {
@@ -21,5 +23,6 @@ extension StepReport {
     contacts.events.removeAll(keepingCapacity: true)
     contacts.points.removeAll(keepingCapacity: true)
     frozen.removeAll(keepingCapacity: true)
+    givenUp.removeAll(keepingCapacity: true)
   }
 }

@@ -144,6 +144,8 @@ void physics_joint_change(physics_world *world, int32_t slot, const physics_join
 void physics_joint_remove(physics_world *world, int32_t slot);
 // The joints that went with a body that was removed since the last call.
 int32_t physics_joints_lost(physics_world *world, const int32_t **slots);
+// The joints that could not be held since the last call: each lets go until it is changed.
+int32_t physics_joints_given_up(physics_world *world, const int32_t **slots);
 
 // ---- Steps (physics_step.cpp)
 
@@ -207,6 +209,8 @@ typedef struct {
 // The contacts of the steps since the last clearing.
 physics_contacts physics_collect_contacts(const physics_world *world);
 void physics_clear_contacts(physics_world *world);
+// The pairs of bodies in contact, in order: the smaller slot in the upper half.
+int32_t physics_touching(const physics_world *world, const uint64_t **pairs);
 
 // ---- Characters (physics_character.cpp); a character is a kinematic body whose shape is an upright capsule.
 

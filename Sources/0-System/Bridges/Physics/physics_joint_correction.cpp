@@ -1,0 +1,144 @@
+// What keeps joints together, and what happens to those that cannot be held.
+
+#include <algorithm>
+#include <iterator>
+
+#include "physics_world.h"
+
+namespace physics {
+
+namespace {
+
+const int sweep_limit = 8;
+// The largest correction of a sweep, in meters and in radians: farther away, rows are no longer straight.
+const btScalar linear_limit = 0.2f;
+const btScalar angular_limit = 0.15f;
+// Joints are held when no body moves farther than this.
+const btScalar held = 1e-5f;
+// A change of speed in a step, in m/s and in radians a second, that no joint can ask of a body.
+const btScalar hardest_pull = 1000;
+// A body that is moved this far in a step does not rest.
+const btScalar moved = 0.02f;
+
+// The way of a body in a correction.
+struct Shift {
+  btRigidBody &rigid;
+  btVector3 linear = btVector3(0, 0, 0);
+  btVector3 angular = btVector3(0, 0, 0);
+
+  explicit Shift(btRigidBody &rigid) : rigid(rigid) {}
+
+  btScalar along(const btVector3 &line, const btVector3 &turn) const {
+    return line.dot(linear) + turn.dot(angular);
+  }
+  btVector3 linear_answer(const btVector3 &line) const {
+    return line * rigid.getInvMass() * rigid.getLinearFactor();
+  }
+  btVector3 angular_answer(const btVector3 &turn) const {
+    return rigid.getInvInertiaTensorWorld() * turn * rigid.getAngularFactor();
+  }
+  btScalar answer(const btVector3 &line, const btVector3 &turn) const {
+    return line.dot(linear_answer(line)) + turn.dot(angular_answer(turn));
+  }
+  void add(const btVector3 &line, const btVector3 &turn, btScalar size) {
+    linear += size * linear_answer(line);
+    angular += size * angular_answer(turn);
+  }
+  btScalar apply() {
+    btScalar angle = angular.length(), way = linear.length();
+    if (rigid.isStaticOrKinematicObject() || !(way + angle > 0) || !is_finite(linear) || !is_finite(angular)) return 0;
+    btTransform pose = rigid.getWorldTransform();
+    pose.setOrigin(pose.getOrigin() + linear);
+    if (angle > 0) {
+      btQuaternion turn(angular / angle, std::min(angle, 0.5f));
+      pose.setRotation((turn * pose.getRotation()).normalized());
+    }
+    rigid.setWorldTransform(pose);
+    rigid.updateInertiaTensor();
+    if (way > moved || angle > moved) rigid.setDeactivationTime(0);
+    return std::max(way, angle);
+  }
+};
+
+void give_up(physics_world &world, Joint &joint) {
+  if (joint.is_given_up) return;
+  joint.is_given_up = true;
+  for (size_t slot = 0; slot < world.joints.size(); slot++) {
+    if (world.joints[slot] == &joint) world.given_up.push_back(int32_t(slot));
+  }
+}
+
+}  // namespace
+
+void Joint::remember() {
+  before[0] = m_rbA.getLinearVelocity();
+  before[1] = m_rbA.getAngularVelocity();
+  before[2] = m_rbB.getLinearVelocity();
+  before[3] = m_rbB.getAngularVelocity();
+}
+
+bool Joint::tears() const {
+  const btVector3 changes[] = {m_rbA.getLinearVelocity() - before[0], m_rbA.getAngularVelocity() - before[1],
+                               m_rbB.getLinearVelocity() - before[2], m_rbB.getAngularVelocity() - before[3]};
+  // What is not a number is not below the limit.
+  return !std::all_of(std::begin(changes), std::end(changes), [](const btVector3 &change) {
+    return change.length2() < hardest_pull * hardest_pull;
+  });
+}
+
+void Joint::restore() {
+  m_rbA.setLinearVelocity(before[0]);
+  m_rbA.setAngularVelocity(before[1]);
+  m_rbB.setLinearVelocity(before[2]);
+  m_rbB.setAngularVelocity(before[3]);
+}
+
+// A rail that turns flings what slides on it ever faster, and joints that cannot all hold tear their bodies about: they
+// let go, and the bodies go on as they were.
+void World::let_go() {
+  for (auto *entry : group.joints) {
+    auto *joint = static_cast<Joint *>(entry);
+    if (!joint->tears()) continue;
+    joint->restore();
+    give_up(owner, *joint);
+  }
+}
+
+void World::let_go(const Body &body) {
+  for (int32_t slot : body.joints) give_up(owner, *owner.joints[size_t(slot)]);
+}
+
+btScalar Joint::correct() {
+  find_rows();
+  Shift first(m_rbA), second(m_rbB);
+  // The second time, rows see what those after them did.
+  for (int pass = 0; pass < 2; pass++) {
+    for (int index = 0; index < row_count; index++) {
+      const Row &row = rows[index];
+      if (!row.is_beyond()) continue;
+      btScalar limit = row.is_angular() ? angular_limit : linear_limit;
+      btScalar left = std::min(std::max(row.error, -limit), limit) -
+                      first.along(row.first_linear, row.first_angular) -
+                      second.along(row.second_linear, row.second_angular);
+      btScalar answer = first.answer(row.first_linear, row.first_angular) +
+                        second.answer(row.second_linear, row.second_angular);
+      if (!(answer > 0)) continue;
+      first.add(row.first_linear, row.first_angular, left / answer);
+      second.add(row.second_linear, row.second_angular, left / answer);
+    }
+  }
+  return std::max(first.apply(), second.apply());
+}
+
+void World::correct_joints() {
+  for (int sweep = 0; sweep < sweep_limit; sweep++) {
+    btScalar farthest = 0;
+    for (auto *entry : group.joints) {
+      auto *joint = static_cast<Joint *>(entry);
+      if (!joint->is_given_up) farthest = std::max(farthest, joint->correct());
+    }
+    if (farthest <= held) break;
+  }
+}
+
+}  // namespace physics
