@@ -22,6 +22,10 @@ extension Entity {
       let clones = Dictionary(uniqueKeysWithValues: pairs.map { ($0.source.handle, $0.copy.handle) })
       for pair in pairs { pair.copy.renameEntities(clones) }
     }
+    if pairs.contains(where: { $0.copy.namesPins }) {
+      let clones = Dictionary(uniqueKeysWithValues: pairs.map { (ObjectIdentifier($0.source), $0.copy) })
+      for pair in pairs { pair.copy.renamePins(clones) }
+    }
     for pair in pairs.reversed() { pair.copy.didClone(from: pair.source) }
     return copy
   }

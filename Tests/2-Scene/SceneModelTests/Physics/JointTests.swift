@@ -5,6 +5,29 @@ import Testing
 import simd
 
 @MainActor struct JointTests {
+  @Test func aCloneHasJointsOfItsOwn() throws {
+    let stage = PhysicsStage()
+    let group = Entity()
+    group.components.set(PhysicsJointsComponent())
+    stage.root.addChild(group)
+    let hook = stage.add("hook", at: [0, 5, 0], mode: .static, below: group)
+    let bob = stage.add("bob", at: [0, 3, 0], below: group)
+    let joint = PhysicsDistanceJoint(
+      pin0: hook.pins.set(named: "hook"), pin1: bob.pins.set(named: "bob"), distanceLimit: 0...2)
+    let owner = try joint.addToSimulation()
+    #expect(owner === group)
+    let copy = group.clone(recursive: true)
+    copy.position = [10, 0, 0]
+    stage.root.addChild(copy)
+    let pins = try #require(copy.components[PhysicsJointsComponent.self]?.joints.first)
+    #expect(pins.pin0.entity === copy.children[0] && pins.pin1.entity === copy.children[1])
+    #expect(copy.children[1].components[GeometricPinsComponent.self]?["bob"]?.entity === copy.children[1])
+    hook.removeFromParent()
+    stage.run(1)
+    #expect(isNear(copy.children[1].place, [10, 3, 0], tolerance: 0.05), "the clone hangs on its own hook")
+    #expect(bob.place.y < 0, "the original has lost its hook")
+  }
+
   private func pair(_ stage: PhysicsStage, distance: Float = 2) -> (ModelEntity, ModelEntity) {
     let anchor = stage.add("anchor", .generateSphere(radius: 0.1), at: [0, 10, 0], mode: .static)
     let body = stage.add("body", .generateSphere(radius: 0.1), at: [distance, 10, 0])

@@ -77,6 +77,23 @@ import simd
     #expect(body.position.y > 0.8, "then the simulation goes on")
   }
 
+  @Test func gravityGathersInNoBodyThatAnAnimationHolds() throws {
+    let stage = PhysicsStage()
+    let body = stage.add("body")
+    let animation = FromToByAnimation<Transform>(
+      to: Transform(translation: [4, 0, 0]), duration: 2, timing: .linear, bindTarget: .transform)
+    body.playAnimation(try AnimationResource.generate(with: animation))
+    for _ in 0..<110 {
+      stage.tick()
+      #expect(abs(body.position.y) < 1e-4, "the animation has the say")
+    }
+    body.stopAllAnimations()
+    let start = body.position.y
+    stage.run(0.5)
+    let fall: Float = 9.81 / 8 * (1 + 1.0 / 30)
+    #expect(abs(start - body.position.y - fall) < 0.05, "it falls from rest")
+  }
+
   @Test func theProgramMovesWhatAnAnimationMoves() throws {
     let stage = PhysicsStage()
     let pusher = stage.add("pusher", at: [-2, 0, 0], mode: .kinematic)

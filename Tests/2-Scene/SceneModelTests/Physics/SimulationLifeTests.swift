@@ -6,6 +6,49 @@ import simd
 @testable import SceneModel
 
 @MainActor struct SimulationLifeTests {
+  @Test func contactsEndWithTheirSimulation() {
+    for removesEntity in [false, true] {
+      let stage = PhysicsStage()
+      let origin = Entity()
+      origin.components.set(PhysicsSimulationComponent())
+      stage.root.addChild(origin)
+      stage.record()
+      stage.addFloor(below: origin)
+      stage.add("box", at: [0, 0.5, 0], below: origin)
+      stage.run(0.2)
+      #expect(stage.log == ["began floor box"])
+      stage.clearLog()
+      if removesEntity {
+        origin.removeFromParent()
+      } else {
+        origin.components.remove(PhysicsSimulationComponent.self)
+      }
+      stage.tick(2)
+      #expect(stage.log.first == "ended floor box")
+      #expect(stage.log.count == (removesEntity ? 1 : 2), "they touch again in the simulation of the scene")
+    }
+  }
+
+  @Test func aBodyThatChangesItsSimulationKeepsItsVelocity() {
+    let stage = PhysicsStage()
+    let origin = Entity()
+    origin.components.set(PhysicsSimulationComponent())
+    origin.components[PhysicsSimulationComponent.self]?.gravity = .zero
+    origin.orientation = simd_quatf(angle: .pi / 2, axis: [0, 1, 0])
+    stage.root.addChild(origin)
+    let ball = stage.add("ball")
+    ball.physicsBody?.isAffectedByGravity = false
+    stage.tick()
+    ball.applyLinearImpulse([2, 0, 0], relativeTo: nil)
+    stage.run(0.5)
+    origin.addChild(ball, preservingWorldTransform: true)
+    stage.run(1)
+    #expect(isNear(ball.place, [3, 0, 0], tolerance: 0.1))
+    stage.root.addChild(ball, preservingWorldTransform: true)
+    stage.run(0.5)
+    #expect(isNear(ball.place, [4, 0, 0], tolerance: 0.15))
+  }
+
   @Test func eachStepIsAnnounced() {
     let stage = PhysicsStage()
     let ball = stage.add("ball")

@@ -30,7 +30,7 @@ extension PhysicsSimulation {
       let moves = description.role == .dynamic || description.role == .kinematic
       let handle = world.add(
         description, at: placement.pose,
-        velocity: moves ? (motion ?? BodyVelocity()).free(of: entity) : BodyVelocity())
+        velocity: moves ? (motion ?? carried(entity, description)).free(of: entity) : BodyVelocity())
       add(
         BodyRecord(
           entity: entity, handle: handle, role: description.role, groups: description.filter.group.rawValue,
@@ -41,6 +41,22 @@ extension PhysicsSimulation {
         EntityStorage.world[entity, CollisionComponent.self]?.collisionOptions
         .contains(.fullContactInformation) ?? false
     }
+  }
+
+  /// Returns the velocity with which a dynamic body left another simulation.
+  private func carried(_ entity: EntityID, _ description: BodyDescription) -> BodyVelocity {
+    guard description.role == .dynamic, let velocity = scene.physics.carriedVelocities[entity] else {
+      return BodyVelocity()
+    }
+    return space.velocityFromWorld(velocity)
+  }
+
+  /// Returns the velocity of a dynamic body, in world space.
+  func worldVelocity(of entity: EntityID) -> BodyVelocity? {
+    guard let row = row(of: entity), let record = records[row], record.role == .dynamic,
+      let velocity = world.velocity(of: record.handle)
+    else { return nil }
+    return space.velocityToWorld(velocity)
   }
 
   private func refresh(
@@ -120,7 +136,8 @@ extension PhysicsSimulation {
     switch record.role {
     case .dynamic:
       if let motion { world.setVelocity(of: record.handle, to: motion.free(of: record.entity)) }
-    case .kinematic: world.setVelocity(of: record.handle, to: motion ?? BodyVelocity())
+    case .kinematic where motion != nil || record.motion != nil:
+      world.setVelocity(of: record.handle, to: motion ?? BodyVelocity())
     default: break
     }
   }

@@ -18,10 +18,10 @@ extension PhysicsSimulation {
     let heard = heardPhases
     if !heard.isEmpty {
       for event in contacts.events where heard.contains(event.phase) {
-        guard let first = party(event.first), let second = party(event.second) else { continue }
-        // A character tells solid hits to the handler of its move.
-        if first.role == .character, second.role != .trigger { continue }
-        if second.role == .character, first.role != .trigger { continue }
+        guard let first = party(event.first), let second = party(event.second), isReported(first, second)
+        else {
+          continue
+        }
         if let notice = notice(event, points: contacts.points, first: first, second: second) {
           notices.append(notice)
         }
@@ -29,6 +29,23 @@ extension PhysicsSimulation {
     }
     if world.report.stepCount > 0 { departed.removeAll(keepingCapacity: true) }
     return notices
+  }
+
+  /// Returns the ends of all contacts, for a simulation that goes.
+  func lastNotices() -> [CollisionNotice] {
+    guard scene.events.hasSubscribers(CollisionEvents.Ended.self) else { return [] }
+    return world.touchingPairs.compactMap { pair in
+      guard let first = party(pair.first), let second = party(pair.second), isReported(first, second) else {
+        return nil
+      }
+      return .ended(CollisionEvents.Ended(entityA: first.entity, entityB: second.entity))
+    }
+  }
+
+  /// Whether a contact is an event: a character tells solid hits to the handler of its move.
+  private func isReported(_ first: Party, _ second: Party) -> Bool {
+    (first.role != .character || second.role == .trigger)
+      && (second.role != .character || first.role == .trigger)
   }
 
   /// The phases of contacts that somebody listens to; no event is made for the others.

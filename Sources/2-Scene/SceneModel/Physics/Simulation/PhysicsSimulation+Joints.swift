@@ -48,6 +48,19 @@ extension PhysicsSimulation {
     for record in old { world.remove(record.handle) }
   }
 
+  /// Logs the first joint that let go because it could not be held.
+  func tellOfJoints() {
+    guard !hasToldOfJoints, !world.report.givenUp.isEmpty,
+      let record = joints.first(where: { world.report.givenUp.contains($0.handle) })
+    else { return }
+    hasToldOfJoints = true
+    let names = [record.joint.pin0, record.joint.pin1].map { "'\($0.entity?.name ?? "")'" }
+    Log.warning(
+      "the joint between \(names.joined(separator: " and ")) cannot be held and lets go: its bodies would get ever "
+        + "faster; bring its pins together, or loosen the joints that contradict it (told once for each simulation)",
+      category: "Physics")
+  }
+
   private struct WantedJoint {
     let description: JointDescription
     let bodies: [BodyHandle?]

@@ -41,7 +41,9 @@ extension PhysicsSimulation {
     if !BodyPlacement.isClose(placement.scale, record.placement.scale) { rescale(row, placement.scale) }
     placedRows.insert(row)
     switch record.role {
-    case .static, .dynamic: world.place(record.handle, at: placement.pose)
+    case .static, .dynamic:
+      world.place(record.handle, at: placement.pose)
+      if record.role == .dynamic, isAnimated(row) { animated.append(record.handle) }
     case .kinematic, .trigger:
       if record.isSimulated {
         world.place(record.handle, at: placement.pose)
@@ -51,6 +53,14 @@ extension PhysicsSimulation {
     case .character:
       world.teleport(CharacterHandle(body: record.handle), to: placement.pose.position)
     }
+  }
+
+  /// Whether an animation moves the entity of a row itself.
+  private func isAnimated(_ row: Int) -> Bool {
+    guard let entity = objects[row].object,
+      let target = AnimationPlayer.shared.existingTarget(.transform, of: entity)
+    else { return false }
+    return target.channelCount > 0
   }
 
   private func rescale(_ row: Int, _ scale: SIMD3<Float>) {

@@ -6,6 +6,20 @@ import simd
 extension PhysicsSimulation {
   /// Advances the world; entities are not touched yet.
   func step(_ deltaTime: Double) {
+    let held = animated.compactMap { body in world.velocity(of: body).map { (body, $0) } }
+    advance(deltaTime)
+    if world.report.stepCount > 0 {
+      // While animations place a body, gravity would gather in its velocity.
+      for (body, velocity) in held where record(of: body) != nil {
+        world.setVelocity(of: body, to: velocity)
+        placedRows.insert(Int(body.slot))
+      }
+      animated.removeAll(keepingCapacity: true)
+    }
+    tellOfJoints()
+  }
+
+  private func advance(_ deltaTime: Double) {
     applyForces(deltaTime)
     if !effects.isEmpty { followEffects(EntityStorage.transforms) }
     placedRows.removeAll(keepingCapacity: true)

@@ -31,6 +31,10 @@ import simd
   var movingRows: Set<Int> = []
   /// The rows of the bodies that were placed after the last step, which does not know it.
   var placedRows: Set<Int> = []
+  /// The dynamic bodies that animations placed since the last step, which change their velocities no further.
+  var animated: [BodyHandle] = []
+  /// Whether a joint that cannot be held was told.
+  var hasToldOfJoints = false
   var isStepping = false
 
   /// A body that was removed.

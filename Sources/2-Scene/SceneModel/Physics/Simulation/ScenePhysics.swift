@@ -14,6 +14,10 @@ import simd
   private var changePosition: UInt64 = 0
   private var visited: Set<EntityID> = []
   private var isSynchronizing = false
+  /// The velocities, in world space, of bodies that go from one simulation to another in a synchronization.
+  private(set) var carriedVelocities: [EntityID: BodyVelocity] = [:]
+  /// The ends of contacts in simulations that are gone.
+  private var lastNotices: [PhysicsSimulation.CollisionNotice] = []
 
   init(scene: Scene) { self.scene = scene }
 
@@ -42,7 +46,8 @@ import simd
     }
     // What was written until here is known.
     structurePosition = EntityStorage.table.journal.end
-    let notices = running.flatMap { $0.collisionNotices() }
+    let notices = lastNotices + running.flatMap { $0.collisionNotices() }
+    lastNotices = []
     for simulation in running where simulation.world.report.stepCount > 0 { simulation.announceStep() }
     for notice in notices { scene.events.publish(notice) }
   }
@@ -52,7 +57,10 @@ import simd
     // Columns that a typed query visits cannot be read.
     guard isNeeded, !isSynchronizing, !EntityStorage.world.isQuerying else { return }
     isSynchronizing = true
-    defer { isSynchronizing = false }
+    defer {
+      isSynchronizing = false
+      carriedVelocities.removeAll(keepingCapacity: true)
+    }
     let transforms = Scene.worldTransforms, changes = PhysicsChanges.shared
     changes.collect()
     var moved: Set<ObjectIdentifier> = []
@@ -160,7 +168,10 @@ extension ScenePhysics {
     // Joints and effects at the origin of a simulation belong to it.
     let owner = world.has(PhysicsSimulationComponent.self, entity) ? entity : origin
     let home = simulation(root: origin), inner = simulation(root: owner)
-    if let old, old !== home { leave(old, entity) }
+    if let old, old !== home {
+      carriedVelocities[entity] = old.worldVelocity(of: entity)
+      leave(old, entity)
+    }
     setHome(home, of: entity)
     let wasSimulated = isSimulated(entity)
     home.refresh(entity, object, transforms)
@@ -248,7 +259,11 @@ extension ScenePhysics {
       simulation(root: entity).configure()
     } else if let known {
       let members = simulations[known].records.compactMap { $0?.entity }
-      for member in members { setHome(nil, of: member) }
+      for member in members {
+        carriedVelocities[member] = simulations[known].worldVelocity(of: member)
+        setHome(nil, of: member)
+      }
+      lastNotices += simulations[known].lastNotices()
       simulations.remove(at: known)
       // Those that stay in the scene find another simulation.
       for member in members { visited.remove(member) }

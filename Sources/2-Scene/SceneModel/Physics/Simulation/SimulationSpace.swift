@@ -49,6 +49,18 @@ struct SimulationSpace {
   func directionToWorld(_ direction: SIMD3<Float>) -> SIMD3<Float> {
     root == nil ? direction : rotation.act(direction)
   }
+
+  func velocityToWorld(_ velocity: BodyVelocity) -> BodyVelocity {
+    guard root != nil else { return velocity }
+    return BodyVelocity(
+      linear: (matrix * SIMD4(velocity.linear, 0)).xyz, angular: rotation.act(velocity.angular))
+  }
+
+  func velocityFromWorld(_ velocity: BodyVelocity) -> BodyVelocity {
+    guard root != nil else { return velocity }
+    return BodyVelocity(
+      linear: (inverse * SIMD4(velocity.linear, 0)).xyz, angular: rotation.inverse.act(velocity.angular))
+  }
 }
 
 /// The pose of an entity in a simulation, with its scale.
