@@ -50,8 +50,7 @@ extension IKComponent {
         places.map { $0.map { pose.jointTransforms[$0] } },
         IKInput(
           maxIterations: maxIterations, globalFkWeight: globalFkWeight,
-          joints: rig.joints.map { (joints[$0.id] ?? Joint($0)).input },
-          goals: rig.constraints.map { (constraints[$0.id] ?? Constraint($0, rig)).goal }))
+          joints: joints.map(\.input), goals: constraints.map(\.goal)))
       for (place, transform) in zip(places, found) {
         if let place { pose.jointTransforms[place] = transform }
       }
