@@ -187,4 +187,28 @@ import USDLayers
     let file = ImageNames.file(of: sky)
     #expect(ImageNames.path(of: sky, file, source: "a.scn", output: "x/a.usdc") == "textures/a_sky.hdr")
   }
+
+  @Test("an image that is not there does not refuse the scene")
+  func absent() throws {
+    let folder = try TemporaryFolder()
+    var asset = SceneAsset(source: folder.path("cube.gltf"))
+    asset.textures = [TextureAsset(name: "image_0", source: .file(path: folder.path("gone.png")))]
+    var surface = PhysicalSurface()
+    surface.baseColor.texture = TextureBinding(0)
+    asset.materials = [MaterialAsset(name: "m", path: "m", .physical(surface))]
+    var mesh = MeshAsset(name: "mesh", path: "mesh")
+    (mesh.positions, mesh.corners) = ([0, 0, 0, 1, 0, 0, 1, 1, 0], [0, 1, 2])
+    asset.meshes = [mesh]
+    var node = NodeAsset(name: "n", path: "/n", parent: nil)
+    node.mesh = .init(mesh: 0, materials: [0])
+    _ = asset.append(node)
+    for name in ["out/cube.usda", "out/cube.usdz"] {
+      let scene = ScenePorter.port(asset, to: folder.path(name))
+      try FolderCreation.make(above: folder.path(name))
+      try PortedFiles.write(scene, to: folder.path(name))
+      let lost = scene.report.entries.filter { $0.fate == .lost }
+      #expect(lost.count == 1 && lost[0].reason.contains("cannot be found"))
+    }
+    #expect(try USDScene.read(path: folder.path("out/cube.usda")).meshes.count == 1)
+  }
 }

@@ -61,7 +61,8 @@ enum ImageNames {
     case .file(let path): name = path
     case .bytes(let bytes):
       endings = unsafe ImageFormat(detecting: bytes.span.bytes)?.fileExtensions ?? []
-    case .stretch, .missing: break
+    case .missing(let asked): if !asked.isEmpty { name = asked }
+    case .stretch: break
     }
     let text = plainFile(name)
     guard let kind = endings.first, !endings.contains(ending(of: text)) else { return text }

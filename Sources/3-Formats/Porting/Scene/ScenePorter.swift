@@ -82,6 +82,7 @@ package struct ScenePorter {
 
   private init(_ asset: SceneAsset, _ options: PortOptions, _ identifier: String) {
     var asset = asset
+    asset.markMissingImages()
     builder = LayerBuilder(identifier: identifier)
     isPackage = identifier.lowercased().hasSuffix(".usdz")
     // Packages contain all of their files.
