@@ -15,7 +15,9 @@ public enum CollisionEvents {
     /// The penetration depth of the shapes, in meters.
     public let penetrationDistance: Float
     /// The contact points.
-    public let contacts: [Contact]
+    public var contacts: [Contact] { contactList.contacts }
+
+    let contactList: ContactList
   }
 
   /// An event of an ongoing contact.
@@ -33,7 +35,9 @@ public enum CollisionEvents {
     /// The penetration depth of the shapes, in meters.
     public let penetrationDistance: Float
     /// The contact points.
-    public let contacts: [Contact]
+    public var contacts: [Contact] { contactList.contacts }
+
+    let contactList: ContactList
   }
 
   /// An event at the end of a contact.
@@ -43,6 +47,16 @@ public enum CollisionEvents {
     /// The second entity.
     public let entityB: Entity
   }
+}
+
+/// The contact points of an event; the array is made when somebody asks for it.
+struct ContactList {
+  /// The strongest contact; nil for triggers.
+  var main: Contact?
+  /// All contacts, where an entity asks for full information.
+  var all: [Contact] = []
+
+  var contacts: [Contact] { all.isEmpty ? main.map { [$0] } ?? [] : all }
 }
 
 /// A contact point of two shapes.

@@ -9,7 +9,7 @@ struct ContactSummary {
   var impulse: Float = 0
   var direction = SIMD3<Float>.zero
   var penetration: Float = 0
-  var contacts: [Contact] = []
+  var contacts = ContactList()
 
   /// Summarizes points.
   ///
@@ -23,21 +23,36 @@ struct ContactSummary {
     _ points: ArraySlice<ContactPoint>, in space: SimulationSpace, listsAll: Bool, isTriggered: Bool,
     fallback: SIMD3<Float>
   ) {
-    let main = points.max { ($0.impulse, $0.penetration) < ($1.impulse, $1.penetration) }
-    position = main.map { space.toWorld($0.position) } ?? fallback
-    guard let main, !isTriggered else { return }
-    var sum = SIMD3<Float>.zero
+    var main: ContactPoint?, sum = SIMD3<Float>.zero
     for point in points {
+      if main.map({ point.isWeaker(than: $0) }) != true { main = point }
       impulse += point.impulse
       penetration = Swift.max(penetration, point.penetration)
       sum += point.impulse * point.normal
     }
-    direction = space.directionToWorld(sum.unit == .zero ? main.normal : sum.unit)
-    contacts = (listsAll ? Array(points) : [main]).map { point in
-      let normal = space.directionToWorld(point.normal)
-      return Contact(
-        point: space.toWorld(point.position), normal: normal, impulse: point.impulse,
-        impulseDirection: normal, penetrationDistance: point.penetration)
+    position = main.map { space.toWorld($0.position) } ?? fallback
+    guard let main, !isTriggered else {
+      (impulse, penetration) = (0, 0)
+      return
     }
+    direction = space.directionToWorld(sum.unit == .zero ? main.normal : sum.unit)
+    contacts.main = Contact(main, in: space)
+    if listsAll { contacts.all = points.map { Contact($0, in: space) } }
+  }
+}
+
+extension ContactPoint {
+  /// Returns whether this point has a smaller impulse than another, or the same and less depth.
+  fileprivate func isWeaker(than other: ContactPoint) -> Bool {
+    impulse == other.impulse ? penetration <= other.penetration : impulse < other.impulse
+  }
+}
+
+extension Contact {
+  fileprivate init(_ point: ContactPoint, in space: SimulationSpace) {
+    let normal = space.directionToWorld(point.normal)
+    self.init(
+      point: space.toWorld(point.position), normal: normal, impulse: point.impulse,
+      impulseDirection: normal, penetrationDistance: point.penetration)
   }
 }

@@ -93,13 +93,13 @@ extension PhysicsSimulation {
         CollisionEvents.Began(
           entityA: first.entity, entityB: second.entity, position: summary.position, impulse: summary.impulse,
           impulseDirection: summary.direction, penetrationDistance: summary.penetration,
-          contacts: summary.contacts))
+          contactList: summary.contacts))
     }
     return .updated(
       CollisionEvents.Updated(
         entityA: first.entity, entityB: second.entity, position: summary.position, impulse: summary.impulse,
         impulseDirection: summary.direction, penetrationDistance: summary.penetration,
-        contacts: summary.contacts))
+        contactList: summary.contacts))
   }
 }
 
