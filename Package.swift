@@ -316,6 +316,7 @@ let package = Package(
     tool("StickerDump", ["Files", "Images", "Stickers", "DemoPhotos"], math),
     .target(name: "BulletPeer", dependencies: ["CBullet"], path: "Tools/BulletPeer"),
     tool("PhysicsProbe", ["BulletPeer", "simd", "Collision", "Physics"], math),
+    tool("PhysicsSoak", ["simd", "Combine", "Meshes", "Collision", "SceneModel"], onMain),
     tool("SoundProbe", ["simd", "Sounds", "SceneModel", "SpatialAudio"], onMain),
     tests("1-Base/ArgumentsTests", ["Files", "Arguments", "TestSupport"], exclude: ["Goldens"], base),
     tests("1-Base/FilesTests", ["Files"], base),
