@@ -1,13 +1,15 @@
-/// The blocks of a GIF file: the first image, and the number of others.
+/// The blocks of a GIF file: its images, which are parts of one canvas.
 struct GIFFile {
   /// The size of the canvas, of which an image may cover a part.
   private(set) var width: Int
   private(set) var height: Int
-  private(set) var first: Frame?
+  /// The images that are whole.
+  private(set) var frames: [Frame] = []
   private(set) var frameCount = 0
   /// Whether the file ends before its trailer.
   private(set) var endsEarly = false
-  private var isFirstWhole = false
+  /// The first image.
+  var first: Frame? { frames.first }
   private(set) var profile: [UInt8] = []
 
   /// An image of the file.
@@ -18,10 +20,26 @@ struct GIFFile {
     var height: Int
     var isInterlaced: Bool
     var palette: Palette
-    /// The index of the transparent color.
-    var clearColor: Int?
     /// The offset of its data: the bits of an index, and blocks.
     var data: Int
+    var control = Control()
+  }
+
+  /// The control block before an image.
+  struct Control {
+    /// The index of the transparent color.
+    var clearColor: Int?
+    /// The time for which the image is shown, in hundredths of a second.
+    var delay = 0
+    /// The treatment of the image before the next one.
+    var disposal = Disposal.keep
+  }
+
+  /// The treatment of an image before the next one.
+  enum Disposal: Int {
+    case keep = 1
+    case clear = 2
+    case restore = 3
   }
 
   init(_ bytes: RawSpan) throws(ImageProblem) {
@@ -34,17 +52,20 @@ struct GIFFile {
     let flags = UInt8(try bytes.number(1, at: 10, true))
     var position = 13
     let shared = try Self.palette(bytes, flags, &position)
-    var clearColor: Int?
+    var control = Control()
     do throws(ImageProblem) {
       while let kind = bytes.integer(1, at: position, true), kind != 0x3b {
         switch kind {
         case 0x2c:
-          try readFrame(bytes, position: &position, shared: shared, clearColor: clearColor)
-          clearColor = nil
+          try readFrame(bytes, position: &position, shared: shared, control: control)
+          control = Control()
         case 0x21:
           let label = try bytes.number(1, at: position + 1, true)
-          if label == 0xf9, let control = bytes.integer(1, at: position + 3, true), control & 1 == 1 {
-            clearColor = bytes.integer(1, at: position + 6, true)
+          if label == 0xf9, let flags = bytes.integer(1, at: position + 3, true) {
+            control = Control(
+              clearColor: flags & 1 == 1 ? bytes.integer(1, at: position + 6, true) : nil,
+              delay: bytes.integer(2, at: position + 4, true) ?? 0,
+              disposal: Disposal(rawValue: flags >> 2 & 7) ?? .keep)
           }
           let isProfile = label == 0xff && bytes.contains("ICCRGBG1012", at: position + 3)
           position += 2
@@ -58,10 +79,10 @@ struct GIFFile {
       endsEarly = position >= bytes.byteCount
     } catch {
       // Damage behind the first image does not matter to it.
-      guard isFirstWhole else { throw error }
+      guard !frames.isEmpty else { throw error }
       endsEarly = true
     }
-    guard let first, isFirstWhole else {
+    guard let first else {
       throw endsEarly
         ? .truncated(atByte: bytes.byteCount) : .malformed("it holds no image", atByte: position)
     }
@@ -71,29 +92,29 @@ struct GIFFile {
   }
 
   private mutating func readFrame(
-    _ bytes: RawSpan, position: inout Int, shared: Palette?, clearColor: Int?
+    _ bytes: RawSpan, position: inout Int, shared: Palette?, control: Control
   ) throws(ImageProblem) {
     let start = position + 1
     let flags = UInt8(try bytes.number(1, at: start + 8, true))
     position += 10
     let own = try Self.palette(bytes, flags, &position)
     frameCount += 1
-    if frameCount == 1 {
-      guard let palette = own ?? shared else {
-        throw .malformed("an image without a palette", atByte: start)
-      }
-      let frame = Frame(
-        left: try bytes.number(2, at: start, true), top: try bytes.number(2, at: start + 2, true),
-        width: try bytes.number(2, at: start + 4, true), height: try bytes.number(2, at: start + 6, true),
-        isInterlaced: flags & 0x40 != 0, palette: palette, clearColor: clearColor, data: position)
-      guard frame.width > 0 && frame.height > 0 else {
-        throw .malformed("a size of \(frame.width) x \(frame.height) pixels", atByte: start + 4)
-      }
-      first = frame
+    let data = position
+    let width = try bytes.number(2, at: start + 4, true), height = try bytes.number(2, at: start + 6, true)
+    let palette = own ?? shared
+    // Later images without colors or pixels are left out.
+    if frames.isEmpty, palette == nil { throw .malformed("an image without a palette", atByte: start) }
+    if frames.isEmpty, width == 0 || height == 0 {
+      throw .malformed("a size of \(width) x \(height) pixels", atByte: start + 4)
     }
     position += 1
     _ = try Self.blocks(bytes, &position, keepsBytes: false)
-    isFirstWhole = true
+    guard let palette, width > 0, height > 0 else { return }
+    frames.append(
+      Frame(
+        left: try bytes.number(2, at: start, true), top: try bytes.number(2, at: start + 2, true),
+        width: width, height: height, isInterlaced: flags & 0x40 != 0, palette: palette, data: data,
+        control: control))
   }
 
   /// Returns the palette that flags announce, if there is one.
@@ -129,7 +150,7 @@ struct GIFFile {
     let covers = first.map { $0.width == width && $0.height == height } ?? true
     var result = ImageProperties(
       format: .gif, width: width, height: height, channels: .palette, bitsPerChannel: 8,
-      hasAlpha: first?.clearColor != nil || !covers)
+      hasAlpha: first?.control.clearColor != nil || !covers)
     result.isProgressive = first?.isInterlaced == true
     result.pictureCount = max(1, frameCount)
     result.color.profile = profile

@@ -13,7 +13,7 @@ enum GIFReader: ImageDecoder {
     if file.endsEarly { warnings.append("the file ends before its end mark") }
     let numbers = try numbers(bytes, frame)
     var palette = frame.palette
-    if let clear = frame.clearColor { palette.clear(clear) }
+    if let clear = frame.control.clearColor { palette.clear(clear) }
     var image = Image<RGBA8>(width: file.width, height: file.height)
     var largest = 0
     image.withMutablePixels { pixels in
@@ -23,12 +23,12 @@ enum GIFReader: ImageDecoder {
         largest = max(largest, palette.store(colors, into: &pixels, at: start))
       }
     }
-    if largest != frame.clearColor { warnings += palette.warnings(largest: largest) }
+    if largest != frame.control.clearColor { warnings += palette.warnings(largest: largest) }
     return DecodedImage(pixels: .rgba8(image), properties: file.properties, warnings: warnings)
   }
 
   /// Returns the indices of the pixels, in the order of the file.
-  private static func numbers(_ bytes: RawSpan, _ frame: GIFFile.Frame) throws(ImageProblem) -> [UInt8] {
+  static func numbers(_ bytes: RawSpan, _ frame: GIFFile.Frame) throws(ImageProblem) -> [UInt8] {
     let bits = try bytes.number(1, at: frame.data, true)
     guard (1...8).contains(bits) else { throw .malformed("indices of \(bits) bits", atByte: frame.data) }
     var position = frame.data + 1
@@ -47,7 +47,7 @@ enum GIFReader: ImageDecoder {
   }
 
   /// Returns the rows of the image in the order of the file's lines.
-  private static func lines(of frame: GIFFile.Frame) -> [Int] {
+  static func lines(of frame: GIFFile.Frame) -> [Int] {
     guard frame.isInterlaced else { return Array(0..<frame.height) }
     return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { start, step in
       Array(stride(from: start, to: frame.height, by: step))

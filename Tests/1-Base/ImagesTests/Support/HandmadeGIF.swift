@@ -15,6 +15,8 @@ struct HandmadeGIF {
     var height: Int
     var isInterlaced = false
     var clearColor: Int?
+    /// The time in hundredths of a second, and the number of what becomes of the picture.
+    var delay = 0, disposal = 0
     var palette: [[UInt8]] = []
     var rootBits = 8
     var clears = true
@@ -26,7 +28,10 @@ struct HandmadeGIF {
     var result = Array("GIF89a".utf8) + Self.word(width) + Self.word(height)
     result += [Self.flags(palette), 0, 0] + palette.flatMap { $0 } + blocks
     for frame in frames {
-      if let clear = frame.clearColor { result += [0x21, 0xf9, 4, 1, 0, 0, UInt8(clear), 0] }
+      if frame.clearColor != nil || frame.delay > 0 || frame.disposal > 0 {
+        let flags = UInt8(frame.disposal << 2 | (frame.clearColor == nil ? 0 : 1))
+        result += [0x21, 0xf9, 4, flags] + Self.word(frame.delay) + [UInt8(frame.clearColor ?? 0), 0]
+      }
       result += [0x2c] + Self.word(frame.left) + Self.word(frame.top)
       result += Self.word(frame.width) + Self.word(frame.height)
       result += [Self.flags(frame.palette) | (frame.isInterlaced ? 0x40 : 0)] + frame.palette.flatMap { $0 }
