@@ -22,6 +22,7 @@ extension Scene {
     followAttachments()
     updateParticles(deltaTime: deltaTime)
     hovering.update(deltaTime: deltaTime)
+    VideoPlayer.update(self, deltaTime: deltaTime)
     EntityObservation.update()
     AudioPlayer.shared.update(self, deltaTime: deltaTime)
   }

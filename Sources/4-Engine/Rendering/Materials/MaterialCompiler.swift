@@ -18,6 +18,7 @@ struct MaterialCompiler {
     case let material as UnlitMaterial: compiler.compile(material)
     case let material as OcclusionMaterial: compiler.compile(material)
     case let material as PortalMaterial: compiler.compile(material)
+    case let material as VideoMaterial: compiler.compile(material)
     case let material as CustomMaterial: compiler.compile(material)
     case let material as ShaderGraphMaterial: compiler.compile(material)
     case let material as StickerMaterial: compiler.compile(material)
@@ -95,6 +96,12 @@ struct MaterialCompiler {
   private mutating func compile(_ material: PortalMaterial) {
     result.shape.model = .portal
     setState(material.faceCulling, fill: material.triangleFillMode, writesDepth: true, readsDepth: true)
+  }
+
+  private mutating func compile(_ material: VideoMaterial) {
+    var shown = UnlitMaterial(texture: material.player.texture)
+    (shown.triangleFillMode, shown.faceCulling) = (material.triangleFillMode, material.faceCulling)
+    compile(shown)
   }
 
   private mutating func compile(_ material: CustomMaterial) {
