@@ -211,7 +211,8 @@ import simd
     let world = frame.world, drawn = frame.settings.camera
     frame.hoverStates = scene.hoverEffects
     try frame.environments.update(
-      frame.settings.environment, extraction.environmentSources, environments)
+      environment(of: world, scene, view: frame.settings.environment), extraction.environmentSources,
+      environments)
     frame.settings.camera = camera
     frame.planLights(
       lights.lights(of: world, extraction), bounds: matrices.bounds(of: world, extraction),

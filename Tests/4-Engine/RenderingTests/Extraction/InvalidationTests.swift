@@ -128,6 +128,36 @@ import simd
   nonisolated static let changes: [Change] = [
     Change(name: "Transform") { $0.box.position.x += 0.4 },
     Change(name: "ModelComponent") { $0.box.model?.materials = [matte(.blue)] },
+    Change(name: "WorldComponent") { $0.box.components.set(WorldComponent()) },
+    Change(
+      name: "PortalComponent",
+      prepare: { stage in
+        stage.behind.components.set(WorldComponent())
+        stage.box.model?.materials = [PortalMaterial()]
+      },
+      change: { $0.box.components.set(PortalComponent(target: $0.behind)) }),
+    Change(
+      name: "PortalCrossingComponent",
+      prepare: { stage in
+        stage.behind.components.set(WorldComponent())
+        stage.behind.position.z = 1
+        stage.box.model?.materials = [PortalMaterial()]
+        stage.box.components.set(
+          PortalComponent(
+            target: stage.behind, clippingMode: .plane(.positiveZ), crossingMode: .plane(.positiveZ)))
+      },
+      change: { $0.behind.components.set(PortalCrossingComponent()) }),
+    Change(name: "VirtualEnvironmentProbeComponent") {
+      $0.other.components.set(VirtualEnvironmentProbeComponent())
+    },
+    Change(
+      name: "HoverEffectComponent",
+      prepare: { stage in
+        stage.box.components.set(HoverEffectComponent())
+        stage.renderer.scene.hover = SceneHover(entity: stage.box)
+        stage.renderer.scene.update(deltaTime: 1)
+      },
+      change: { $0.box.components.set(HoverEffectComponent(.highlight(.init(color: .green, strength: 3)))) }),
     Change(name: "OpacityComponent") { $0.box.components.set(OpacityComponent(opacity: 0.5)) },
     Change(name: "BillboardComponent") { $0.box.components.set(BillboardComponent()) },
     Change(

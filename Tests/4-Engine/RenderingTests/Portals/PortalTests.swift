@@ -129,6 +129,33 @@ import simd
     #expect(picture[20, 20].red > 100 && picture[34, 20].red < 10)
   }
 
+  @Test("A probe lights the world that it is in, in its brightness")
+  func probes() throws {
+    let ball = ModelEntity(mesh: try boxMesh([0.6, 0.6, 0.1]), materials: [matte()])
+    ball.position.z = -1
+    world.addChild(ball)
+    let outside = ModelEntity(mesh: try boxMesh([0.4, 0.4, 0.1]), materials: [matte()])
+    outside.position = [1.4, 0, 0]
+    scene.addEntity(outside)
+    let probe = Entity()
+    world.addChild(probe)
+    let (bright, dark) = (environment { _ in [1, 1, 1] }, environment { _ in [0, 0, 0] })
+    func light(_ source: VirtualEnvironmentProbeComponent.Source) throws -> (Float, Float) {
+      probe.components.set(VirtualEnvironmentProbeComponent(source: source))
+      let light = try Studio.light(scene, view(1))
+      return (light[20 * 40 + 20].x, light[20 * 40 + 34].x)
+    }
+    let (whole, beside) = try light(.single(.init(environment: bright)))
+    #expect(whole > 0.5 && beside < 0.01)
+    let half = try light(.single(.init(environment: bright, intensityExponent: -1))).0
+    #expect(abs(half / whole - 0.5) < 0.01)
+    let quarter = try light(
+      .blend(from: .init(environment: dark), to: .init(environment: bright, intensityExponent: -1), t: 0.5)
+    ).0
+    #expect(abs(quarter / whole - 0.25) < 0.01)
+    #expect(try light(.none).0 < 0.01)
+  }
+
   @Test("Portals are seen through portals, and a portal into its own world ends")
   func nested() throws {
     let second = Entity()
