@@ -1,0 +1,67 @@
+import DemoPhotos
+import Images
+import TestSupport
+import Testing
+
+@testable import Stickers
+
+/// Cuts that go on from a network's map.
+@Suite struct NetworkMapTests {
+  /// The overlap of a subject with the exact mask.
+  private static func overlap(_ finding: SubjectFinding, _ mask: Image<UInt8>) -> Double {
+    guard case .subject(let subject) = finding else { return 0 }
+    var (both, either) = (0, 0)
+    for (pixel, exact) in zip(subject.picture.pixels, mask.pixels) {
+      both += pixel.alpha >= 128 && exact >= 128 ? 1 : 0
+      either += pixel.alpha >= 128 || exact >= 128 ? 1 : 0
+    }
+    return Double(both) / Double(max(1, either))
+  }
+
+  @Test(arguments: DemoPhoto.allCases, [(320, 1.5), (1_024, 2)] as [(Int, Float)])
+  func aMapNearTheTruthGivesACutNearTheTruth(photo: DemoPhoto, map: (side: Int, blur: Float)) async throws {
+    let taken = await photo.taken(longSide: 512)
+    let exact = Plane(
+      width: taken.mask.width, height: taken.mask.height, values: taken.mask.pixels.map { Float($0) / 255 })
+    let blurred = exact.resized(width: map.side, height: map.side).blurred(sigma: map.blur)
+    let analysis = SubjectAnalysis(picture: taken.picture, cut: ColorCut(taken.picture), map: blurred)
+    #expect(Self.overlap(analysis.subject(), taken.mask) >= 0.97)
+  }
+
+  @Test func hintsWorkOnMaps() async throws {
+    let picture = SubjectNetworkTests.picture
+    var map = Plane(width: 320, height: 320)
+    for y in 107..<213 { for x in 120..<240 { map.values[y * 320 + x] = 1 } }
+    let analysis = SubjectAnalysis(picture: picture, cut: ColorCut(picture), map: map)
+    guard case .subject(let before) = analysis.subject() else {
+      Issue.record("no subject was found")
+      return
+    }
+    #expect(before.picture[90, 60].alpha > 250)
+    let all = SubjectHints(points: [
+      .init(x: 0.1, y: 0.5, belongs: true), .init(x: 0.55, y: 0.5, belongs: false),
+    ])
+    guard case .subject(let after) = analysis.subject(all) else {
+      Issue.record("no subject was found")
+      return
+    }
+    #expect(after.picture[16, 60].alpha > 200 && after.picture[88, 60].alpha < 50)
+  }
+
+  @Test func resampledPhotosKeepTheirColors() {
+    let color = RGBA8(red: 200, green: 100, blue: 50)
+    let pixels = NetworkInput.resampled(Image(width: 37, height: 501, filledWith: color), side: 64)
+    #expect(pixels.count == 64 * 64 && pixels.allSatisfy { $0 == SIMD4(200, 100, 50, 0) })
+  }
+
+  @Test func outputsBecomeProbabilities() throws {
+    let folder = try NetworkModelTests()
+    let logits = Plane(width: 2, height: 1, values: [-4, 4])
+    let probabilities = try #require(NetworkOutput.probabilities(logits, try folder.form(.birefnet)))
+    #expect(abs(probabilities.values[0] - 0.018) < 1e-3 && abs(probabilities.values[1] - 0.982) < 1e-3)
+    let weak = Plane(width: 3, height: 1, values: [0.25, 0.5, 0.75])
+    #expect(NetworkOutput.probabilities(weak, try folder.form(.isnet))?.values == [0, 0.5, 1])
+    let broken = Plane(width: 1, height: 1, values: [.nan])
+    #expect(NetworkOutput.probabilities(broken, try folder.form(.isnet)) == nil)
+  }
+}
