@@ -76,7 +76,9 @@ package struct SubjectAnalysis: Sendable {
   }
 
   private func subject(_ mask: Mask, _ guided: GuidedSaliency) -> Subject? {
-    let detailed = map.map { DetailedMask($0, picture, mask, guided, saliency) }
+    let detailed = map.map {
+      DetailedMask($0, picture: picture, cut: mask, guided: guided, saliency: saliency)
+    }
     let refinement = ContourRefinement(
       picture, detailed?.mask ?? mask, probabilities: detailed?.probabilities)
     guard let cutout = refinement.cutout else { return nil }

@@ -5,7 +5,8 @@ import Stickers
 /// The list of the networks and of the runtime that were found, for `--list-models`.
 struct ModelList {
   /// How to get ONNX Runtime.
-  static let runtimeRemedy = "install Python's onnxruntime (pip install onnxruntime), or name a library in ORT_DYLIB_PATH"
+  static let runtimeRemedy =
+    "install Python's onnxruntime (pip install onnxruntime), or name a library in ORT_DYLIB_PATH"
   private let catalog: NetworkCatalog
   /// The version of the runtime, or the reason why it does not run.
   private let version: Result<String, NetworkError>?
@@ -29,7 +30,8 @@ struct ModelList {
     switch version {
     case nil: lines.append("ONNX Runtime: none was found; \(Self.runtimeRemedy)")
     case .failure(let error): lines.append("ONNX Runtime: \(error)")
-    case .success(let version): lines.append("ONNX Runtime \(version): \(catalog.runtime.library?.path ?? "")")
+    case .success(let version):
+      lines.append("ONNX Runtime \(version): \(catalog.runtime.library?.path ?? "")")
     }
     if catalog.entries.isEmpty {
       lines.append("models in \(catalog.folder.path): none; rembg fetches them (rembg d isnet-general-use)")

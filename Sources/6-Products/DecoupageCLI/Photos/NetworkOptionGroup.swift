@@ -59,7 +59,8 @@ enum NetworkOptionGroup {
       for error in runtime.refused { context.warn(error.path, error.reason) }
       context.warn(
         model.path,
-        "there is no ONNX Runtime to run it; \(ModelList.runtimeRemedy); the built-in segmentation takes over")
+        "there is no ONNX Runtime to run it; \(ModelList.runtimeRemedy); the built-in segmentation takes over"
+      )
       return nil
     }
     say("\(model.path) (\(model.form)), run by \(library.path)")

@@ -11,7 +11,9 @@ struct DetailedMask {
   private static let longSide = 1_024
 
   /// Creates the mask from the map, the mask of the cut and the saliency with and without hints.
-  init(_ map: Plane, _ picture: Image<RGBA8>, _ cut: Mask, _ guided: GuidedSaliency, _ saliency: Plane) {
+  init(
+    _ map: Plane, picture: Image<RGBA8>, cut: Mask, guided: GuidedSaliency, saliency: Plane
+  ) {
     let whole = max(picture.width, picture.height)
     let long = min(Self.longSide, whole)
     let width = max(1, picture.width * long / whole)

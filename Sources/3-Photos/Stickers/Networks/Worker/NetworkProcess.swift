@@ -17,6 +17,7 @@ final class NetworkProcess {
   ///   - library: The runtime.
   ///   - model: The model; nil to only try the runtime.
   ///   - limits: The worker's limits.
+  /// - Throws: ``NetworkError`` when it cannot be started, is not ready in time, or refuses the model.
   init(
     program: String, library: RuntimeLibrary, model: NetworkModel?, limits: NetworkLimits
   ) throws(NetworkError) {
@@ -25,7 +26,8 @@ final class NetworkProcess {
     let order = NetworkWorker.Order(
       library: library.path, model: model?.path, threads: limits.threads, memory: limits.memory,
       seconds: Int(seconds))
-    let connection = try WorkerConnection(program, order, subject: model?.path ?? library.path, limits)
+    let connection = try WorkerConnection(
+      program, order: order, subject: model?.path ?? library.path, limits: limits)
     let state = try connection.answer(.ready, within: limits.loading)
     guard state.count >= 4 else { throw connection.error(.malformed) }
     hasFileRules = NetworkChannel.number(state, 0) & UInt32(sandbox_files) != 0
@@ -58,7 +60,7 @@ private final class WorkerConnection {
   private var hasEnded = false
 
   init(
-    _ program: String, _ order: NetworkWorker.Order, subject: String, _ limits: NetworkLimits
+    _ program: String, order: NetworkWorker.Order, subject: String, limits: NetworkLimits
   ) throws(NetworkError) {
     (self.subject, self.limits) = (subject, limits)
     var descriptor: Int32 = -1
