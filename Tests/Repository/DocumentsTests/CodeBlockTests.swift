@@ -43,7 +43,8 @@ import Testing
     let place = "#sourceLocation(file: \"\(path)\", line: \(block.line))\n"
     let missing = imports.isEmpty ? "import RealityKit\n" : ""
     let head = missing + imports.joined(separator: "\n") + "\n"
-    if lines.contains(where: { $0.hasPrefix("@Test") || $0.hasPrefix("extension ") }) {
+    if lines.contains(where: { $0.hasPrefix("@Test") || $0.hasPrefix("@main") || $0.hasPrefix("extension ") })
+    {
       return head + given(path) + place + body
     }
     return head + "@MainActor private func block() async throws {\n\(given(path))\(place)\(body)\n}\n"
