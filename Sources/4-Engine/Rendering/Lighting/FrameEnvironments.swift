@@ -15,8 +15,6 @@ struct EnvironmentSettings: Equatable {
   struct Second: Equatable {
     var resource: EnvironmentResource
     var share: Float
-    /// The intensity exponent of the second environment, where it has one of its own.
-    var intensityExponent: Float?
   }
 }
 
@@ -102,9 +100,7 @@ struct FrameEnvironments {
     var block = entry.block(rotation: settings.rotation, brightness: brightness)
     guard let second = settings.second else { return Use(entry: entry, block: block) }
     let other = try table.entry(second.resource)
-    let otherBrightness = second.intensityExponent.map { Elementary.exp2($0) } ?? brightness
-    block.mix(
-      other.block(rotation: settings.rotation, brightness: otherBrightness), share: second.share)
+    block.mix(other.block(rotation: settings.rotation, brightness: brightness), share: second.share)
     return Use(entry: entry, second: other, block: block)
   }
 
