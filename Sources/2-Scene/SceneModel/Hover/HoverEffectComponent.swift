@@ -49,12 +49,14 @@ public struct HoverEffectComponent: Component, Equatable {
       HoverEffect(style: .highlight(style), groupID: groupID)
     }
 
-    /// Returns an effect that the shader graphs of the entity's models draw, from their hover state node.
+    /// Returns an effect that the program draws itself, with fades of its own.
+    ///
+    /// The hover state node of shader graphs is not compiled, so that this draws nothing by itself.
     public static func shader(_ inputs: ShaderHoverEffectInputs) -> HoverEffect {
       HoverEffect(style: .shader(inputs))
     }
 
-    /// Returns an effect that the shader graphs of the entity's models draw, for a group of entities.
+    /// Returns an effect that the program draws itself, for a group of entities.
     public static func shader(_ inputs: ShaderHoverEffectInputs, groupID: GroupID) -> HoverEffect {
       HoverEffect(style: .shader(inputs), groupID: groupID)
     }

@@ -48,7 +48,7 @@ extension HoverEffectComponent {
     }
   }
 
-  /// The inputs of the hover state node of shader graphs.
+  /// The fades of an effect that the program draws itself.
   public struct ShaderHoverEffectInputs: Equatable, Sendable {
     /// The default inputs.
     public static let `default` = ShaderHoverEffectInputs(fadeInDuration: 0.2, fadeOutDuration: 0.2)
