@@ -56,6 +56,7 @@ extension IKRig {
     ///   - jointName: The name of the joint.
     ///   - targetAxis: The axis that points at the target, in the space of the joint.
     ///   - orientationWeight: The weight of the demand about each axis of the joint.
+    /// - Returns: The constraint.
     public static func lookAtAdditive(
       named name: String, on jointName: String, lookingAlong targetAxis: SIMD3<Float>,
       orientationWeight: SIMD3<Float> = [1, 1, 1]
@@ -73,6 +74,7 @@ extension IKRig {
     ///   - jointName: The name of the joint.
     ///   - targetAxis: The direction in which the joint looks in the rest pose, in the space of the model.
     ///   - orientationWeight: The weight of the demand about each axis of the joint.
+    /// - Returns: The constraint.
     public static func lookAtAbsolute(
       named name: String, on jointName: String, lookingAlong targetAxis: SIMD3<Float>,
       orientationWeight: SIMD3<Float> = [1, 1, 1]

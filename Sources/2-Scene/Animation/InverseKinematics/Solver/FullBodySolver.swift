@@ -33,6 +33,7 @@ package struct FullBodySolver: Sendable {
   /// - Parameters:
   ///   - transforms: The animated pose, in the order of the rig; joints without a transform are at rest.
   ///   - input: The targets and weights.
+  /// - Returns: The pose, in the order of the rig.
   package mutating func solve(_ transforms: [Transform?], _ input: IKInput) -> [Transform] {
     let joints = tree.order.indices.map { joint in
       let index = tree.order[joint]

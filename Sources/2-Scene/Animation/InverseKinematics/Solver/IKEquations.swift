@@ -44,7 +44,10 @@ struct IKEquations: Sendable {
 
   /// Computes the changes of the residuals at a pose that was measured.
   ///
-  /// - Parameter axes: The axes of each joint that may turn, in the space of the model.
+  /// - Parameters:
+  ///   - pose: The pose.
+  ///   - tree: The joints.
+  ///   - axes: The axes of each joint that may turn, in the space of the model.
   mutating func linearize(_ pose: ModelPose, _ tree: KinematicTree, _ axes: [JointAxes]) {
     for index in jacobian.indices { jacobian[index] = .zero }
     var row = 0
