@@ -1,6 +1,8 @@
 /// Saliency modified by hints: similar pixels near a tapped point follow the tap.
 struct GuidedSaliency {
   private(set) var values: [Float]
+  /// The least probability within a rectangle.
+  private static let withinRectangle: Float = 0.45
   /// The seeds: 1 for certain subject pixels, −1 for certain background pixels; nil without hints.
   private(set) var seeds: [Int8]?
 
@@ -22,7 +24,12 @@ struct GuidedSaliency {
         let isInside =
           column >= rectangle.left && column <= rectangle.right && row >= rectangle.top
           && row <= rectangle.bottom
-        if isInside { continue }
+        if isInside {
+          // Whoever draws a rectangle means most of what is in it.
+          values[y * cut.width + x] =
+            Self.withinRectangle + (1 - Self.withinRectangle) * values[y * cut.width + x]
+          continue
+        }
         seeds[y * cut.width + x] = -1
         values[y * cut.width + x] = 0
       }
