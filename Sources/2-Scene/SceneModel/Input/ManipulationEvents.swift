@@ -1,3 +1,4 @@
+import Animation
 package import Meshes
 
 /// The events of entities that people move: see ``ManipulationComponent``.
