@@ -34,6 +34,26 @@ struct LoadedMeshTests {
     #expect(mesh.bounds == BoundingBox(min: SIMD3(0, 0, 0), max: SIMD3(1, 1, 0)))
   }
 
+  @Test func shapesHaveTheirDisplayColor() throws {
+    var shape = MeshAsset(name: "ball", path: "/ball")
+    shape.shape = .sphere(radius: 1)
+    #expect(!(try load(shape).layout.hasColors))
+    shape.attributes = [
+      MeshAttribute(.color(0), name: "displayColor", width: 3, at: .mesh, values: [0.25, 0.5, 1]),
+      MeshAttribute(.opacity, name: "displayOpacity", width: 1, at: .mesh, values: [0.75]),
+    ]
+    let mesh = try load(shape), stride = mesh.layout.stride
+    let offset = try #require(mesh.layout.color)
+    #expect(mesh.surface.count == mesh.vertexCount * stride)
+    for vertex in [0, mesh.vertexCount - 1] {
+      let start = vertex * stride + offset
+      #expect(Array(mesh.surface[start..<(start + 4)]) == [0.25, 0.5, 1, 0.75])
+    }
+    var plain = MeshDemand()
+    plain.needsColors = false
+    #expect(!(try load(shape, plain).layout.hasColors))
+  }
+
   @Test func missingNormalsMakeFacesFlat() throws {
     var asset = square()
     asset.attributes.removeFirst()

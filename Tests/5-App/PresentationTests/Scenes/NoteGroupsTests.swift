@@ -1,0 +1,29 @@
+import SceneAssets
+import Testing
+
+@testable import Presentation
+
+struct NoteGroupsTests {
+  @Test func aHundredAlikeAreOneLine() {
+    var notes = (0..<100).map { AssetNote(.ignored, at: "object \($0)", "the key 0x\($0) is left out") }
+    notes.append(AssetNote(.broken, at: "", "fog is not supported"))
+    let lines = NoteGroups(notes, ofScene: "level.scn").lines
+    #expect(lines == ["object 0: the key 0x0 is left out (and 99 more like it)", "fog is not supported"])
+  }
+
+  @Test func differentReasonsStayApart() {
+    let notes = [
+      AssetNote(.broken, at: "a", "the image a.png cannot be found"),
+      AssetNote(.broken, at: "a", "the sound a.wav cannot be played"),
+    ]
+    #expect(NoteGroups(notes, ofScene: "s.usda").lines.count == 2)
+  }
+
+  @Test func filesAreNamedRelativeToTheScene() {
+    let note = AssetNote(.ignored, at: "/work/game/enemy.scn: /node", "it refers to /work/game/tex/a.png")
+    #expect(
+      NoteGroups([note], ofScene: "/work/game/level.scn").lines == [
+        "enemy.scn: /node: it refers to tex/a.png"
+      ])
+  }
+}
