@@ -62,7 +62,7 @@ extension RealityApp {
     } else {
       let appWindow: AppWindow
       do {
-        appWindow = try AppWindow(view, window, options, name: name)
+        appWindow = try AppWindow(view, settings: window, options: options, name: name)
       } catch let error as WindowError {
         throw AppError.noWindow("\(error)")
       }

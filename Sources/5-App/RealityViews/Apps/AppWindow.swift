@@ -22,7 +22,7 @@ import Windows
   private var remainder = 0.0
   private let sound: OpenALBackend?
 
-  init(_ view: RealityView, _ settings: WindowOptions, _ options: AppOptions, name: String) throws {
+  init(_ view: RealityView, settings: WindowOptions, options: AppOptions, name: String) throws {
     (self.settings, self.options) = (settings, options)
     var opening = WindowSettings(
       title: settings.title ?? name, width: settings.width, height: settings.height, className: name)

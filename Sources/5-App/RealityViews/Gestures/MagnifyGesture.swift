@@ -24,7 +24,7 @@ public import Foundation
       let wheel = WheelRecognizer<Value>(start: 1) { $0 * $1 }
       return { signal in
         guard case .magnify(let factor, _) = signal else { return wheel.rest(signal, output) }
-        return wheel.take(factor, signal, output) { value, touch in
+        return wheel.take(factor, signal: signal, output: output) { value, touch in
           guard abs(value - 1) >= minimumScaleDelta else { return nil }
           return Value(
             time: Date(timeIntervalSinceReferenceDate: touch.time), magnification: value,

@@ -30,7 +30,7 @@ public typealias Angle = Angle2D
       let wheel = WheelRecognizer<Value>(start: 0) { $0 + $1 }
       return { signal in
         guard case .rotate(let angle, _) = signal else { return wheel.rest(signal, output) }
-        return wheel.take(angle, signal, output) { value, touch in
+        return wheel.take(angle, signal: signal, output: output) { value, touch in
           guard abs(value) >= abs(minimumAngleDelta.radians) else { return nil }
           return Value(
             time: Date(timeIntervalSinceReferenceDate: touch.time), rotation: Angle(radians: value),

@@ -18,7 +18,7 @@
 
   /// Takes a click; it is meant for the gesture from the first one on.
   func take(
-    _ amount: Double, _ signal: GestureSignal, _ output: GestureOutput<Value>,
+    _ amount: Double, signal: GestureSignal, output: GestureOutput<Value>,
     value: (Double, GestureTouch) -> Value?
   ) -> Bool {
     let touch: GestureTouch
