@@ -125,4 +125,43 @@ import Testing
     #expect(page.contains("nothing could be drawn here") && page.contains("no face uses the material"))
     #expect(!page.contains("<img"))
   }
+
+  @Test func aPortThatDrawsAnotherPictureIsNeverGreen() throws {
+    // Packages have no placeholder for a texture that is missing.
+    try folder.write(Self.untextured, to: "untextured.gltf")
+    let words = ["port", folder.path("untextured.gltf"), "-o", folder.path("untextured.usdz")]
+    let report = folder.path("untextured.json")
+    let run = try decoupage(words + ["--report", report])
+    #expect(run.ending == .exit(0) && run.errors.contains("it differs from"), "\(run.errors)")
+    let object =
+      try JSONSerialization.jsonObject(with: Data([UInt8](contentsOfFile: report))) as? [String: Any]
+    let verification = try #require(object?["verification"] as? [String: Any])
+    #expect(verification["outcome"] as? String == "differs")
+    for side in ["before", "after"] {
+      let path = try #require(verification[side] as? String)
+      #expect(try [UInt8](contentsOfFile: path).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+    #expect(try decoupage(words + ["--strict"]).ending == .exit(1))
+    #expect(!(try decoupage(words + ["--verify", "none"]).errors.contains("it differs from")))
+  }
+
+  @Test func aPortThatIsTheSameSaysSo() throws {
+    try folder.write("v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\n", to: "plain.obj")
+    let report = folder.path("plain.json")
+    let run = try decoupage([
+      "port", folder.path("plain.obj"), "-o", folder.path("plain.usda"), "--report", report, "--strict",
+    ])
+    #expect(run.ending == .exit(0), "\(run.errors)")
+    #expect(try String(contentsOfFile: report, encoding: .utf8).contains("\"outcome\": \"same\""))
+  }
+
+  private static let untextured = """
+    {"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0,"name":"tri"}],
+    "meshes":[{"primitives":[{"attributes":{"POSITION":0,"TEXCOORD_0":1},"material":0}]}],
+    "materials":[{"name":"m","pbrMetallicRoughness":{"baseColorTexture":{"index":0}}}],
+    "textures":[{"source":0}],"images":[{"uri":"gone.png"}],
+    "accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3","min":[0,0,0],"max":[1,1,0]},{"bufferView":1,"componentType":5126,"count":3,"type":"VEC2"}],
+    "bufferViews":[{"buffer":0,"byteLength":36},{"buffer":0,"byteOffset":36,"byteLength":24}],
+    "buffers":[{"byteLength":60,"uri":"data:application/octet-stream;base64,AAAAAAAAAAAAAAAAAACAPwAAAAAAAAAAAAAAAAAAgD8AAAAAAAAAAAAAAAAAAIA/AAAAAAAAAAAAAIA/"}]}
+    """
 }

@@ -20,6 +20,36 @@ struct SnapshotTests {
     return try ImageReader().decode(file: folder.path(name))
   }
 
+  @Test func aPictureOfNothingSaysWhy() throws {
+    try folder.write("#usda 1.0\ndef Xform \"Empty\"\n{\n}\n", to: "empty.usda")
+    try folder.write(
+      """
+      #usda 1.0
+      def Xform "Root"
+      {
+          def Sphere "Ball"
+          {
+              token visibility = "invisible"
+          }
+      }
+      """, to: "hidden.usda")
+    try folder.write("#usda 1.0\ndef Sphere \"Ball\"\n{\n}\n", to: "ball.usda")
+    for (name, options, reason) in [
+      ("empty", "", "there is nothing to draw"), ("hidden", "", "hidden or inactive"),
+      ("ball", "--eye 0,0,9 --target 0,0,20", "behind the camera"),
+      ("ball", "--eye 0,0,9000 --target 0,0,0", "too small"),
+    ] {
+      let line = "\(folder.path(name + ".usda")) -o \(folder.path("a.png")) --size 64x36 \(options)"
+      let run = try snapshot(line)
+      #expect(run.ending == .exit(0), "\(run.errors)")
+      #expect(
+        run.errors.contains("nothing is visible, because ") && run.errors.contains(reason), "\(run.errors)")
+      #expect(try snapshot(line + " --strict").ending == .exit(1))
+    }
+    let seen = try snapshot("\(folder.path("ball.usda")) -o \(folder.path("a.png")) --size 64x36 --strict")
+    #expect(seen.ending == .exit(0) && !seen.errors.contains("nothing is visible"), "\(seen.errors)")
+  }
+
   @Test func aPictureHasTheSizeAndTheBackgroundAskedFor() throws {
     let image = try picture("")
     #expect(image.width == 96 && image.height == 54)
