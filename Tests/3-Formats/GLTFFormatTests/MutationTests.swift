@@ -124,24 +124,3 @@ extension String {
     self[..<range.lowerBound] + text + self[range.upperBound...]
   }
 }
-
-extension SeededRandom {
-  /// Changes a byte, a bit, or a digit, or puts a piece elsewhere.
-  mutating func mutate(_ bytes: inout [UInt8]) {
-    let offset = below(bytes.count)
-    switch below(5) {
-    case 0: bytes[offset] = UInt8(truncatingIfNeeded: next())
-    case 1: bytes[offset] ^= 1 << UInt8(below(8))
-    case 2:
-      if let digit = bytes[offset...].firstIndex(where: { $0 >= 0x30 && $0 <= 0x39 }) {
-        bytes[digit] = 0x30 + UInt8(below(10))
-      }
-    case 3:
-      let count = min(below(16) + 1, bytes.count - offset)
-      let source = below(bytes.count - count + 1)
-      bytes.replaceSubrange(offset..<offset + count, with: Array(bytes[source..<source + count]))
-    default:
-      for byte in offset..<min(offset + 4, bytes.count) { bytes[byte] = 0xFF }
-    }
-  }
-}

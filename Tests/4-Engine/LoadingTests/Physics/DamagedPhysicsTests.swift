@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Meshes
 import SceneModel
 import SceneReaders
 import TestSupport
@@ -74,7 +75,7 @@ import simd
 
   @Test("in archives", .timeLimit(.minutes(5)), arguments: 1...2)
   func archives(seed: UInt64) throws {
-    let whole = try [UInt8](contentsOf: Self.seed("FuzzArchive/physics.scn"))
+    let whole = try [UInt8](contentsOfFile: Self.seed("FuzzArchive/physics.scn").path())
     var random = SeededRandom(seed: seed), loaded = 0
     let path = "\(folder.path)/scene.scn"
     for _ in 0..<60 {

@@ -1,5 +1,6 @@
 import Collision
 import Files
+import Meshes
 import SceneModel
 import TestSupport
 import Testing
