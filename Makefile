@@ -34,7 +34,7 @@ test: setup ## runs all the checks below but docs, from lint to consumer, as CI 
 	@SETUP=no scripts/run-steps lint layering debug-test shaders oracle release command-test consumer
 
 lint: setup ## checks formats, imports against the manifest, C, shell, Python and the page of the API's coverage
-	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Tests Tools Benchmarks Fuzz/Targets)
+	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Examples Tests Tools Benchmarks Fuzz/Targets)
 	@scripts/lint-imports
 	@scripts/lint-scripts
 	@scripts/lint-surface

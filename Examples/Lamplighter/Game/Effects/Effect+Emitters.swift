@@ -65,7 +65,7 @@ extension Effect {
       flakes.acceleration = [0, -4, 0]
       flakes.color = .constant(.random(a: .glow(1, 0.75, 0.3, 1), b: .glow(0.4, 0.9, 1, 1)))
       var stars = flakes
-      (stars.birthRate, stars.spreadingAngle, stars.size) = (90, .pi, 0.17)
+      (stars.birthRate, stars.spreadingAngle, stars.size) = (6000, .pi, 0.13)
       (stars.lifeSpan, stars.dampingFactor, stars.acceleration) = (1.3, 1.6, [0, -1.6, 0])
       emitter.spawnSpreadFactor = .pi
       emitter.spawnVelocityFactor = 0.5
