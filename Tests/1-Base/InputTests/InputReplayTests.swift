@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 1, "no recording of input"), ("hello", 1, "no recording of input"), ("0 key w down\n1 end", 1, "first line"),
+    ("", 1, "no recording of input"), ("hello", 1, "no recording of input"),
+    ("0 key w down\n1 end", 1, "first line"),
     ("decoupage input 1\n0 key w down", 2, "missing"),
     ("decoupage input 1\n0 key ww down\n1 end", 2, "no key"),
     ("decoupage input 1\n5 wheel 0 1\n4 wheel 0 1\n9 end", 3, "after step 5"),

@@ -5,6 +5,7 @@ extension PhysicsAsset {
   /// Returns the components that hold the physics.
   ///
   /// - Parameter bounds: A box around the collision shapes, for programs that know no other shapes.
+  /// - Returns: The components as records of their fields.
   package func records(bounds: (low: SIMD3<Float>, high: SIMD3<Float>)) -> [UntypedComponent] {
     var records: [UntypedComponent] = []
     if let collider { records.append(collider.record(bounds: bounds)) }

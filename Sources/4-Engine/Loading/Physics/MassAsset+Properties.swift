@@ -11,6 +11,7 @@ extension MassAsset {
   ///   - scale: The scale of the shapes in the space of the simulation.
   ///   - unit: The length of one unit of the file there.
   ///   - standardDensity: The density of a body of which the file gives neither mass nor density.
+  /// - Returns: The mass properties.
   @MainActor func properties(
     of shapes: [ShapeResource], scale: SIMD3<Float>, unit: Float, standardDensity: Float
   ) -> PhysicsMassProperties {

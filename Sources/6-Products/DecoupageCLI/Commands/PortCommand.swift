@@ -102,7 +102,7 @@ struct PortCommand: ToolCommand {
       }
     }
     if let path = invocation[Self.report] {
-      try write(found.jobs, run, totals, to: path)
+      try write(found.jobs, run: run, totals: totals, to: path)
     }
     if isFolder, !context.isQuiet { context.messages.write(line: totals.line) }
     return totals.failed + totals.skipped > 0
@@ -149,7 +149,7 @@ struct PortCommand: ToolCommand {
   }
 
   private func write(
-    _ jobs: [PortJob], _ run: PortRun, _ totals: PortTotals, to path: String
+    _ jobs: [PortJob], run: PortRun, totals: PortTotals, to path: String
   ) throws(CommandFailure) {
     let text: String
     if path.lowercased().hasSuffix(".html") {

@@ -20,8 +20,8 @@ extension MaterialXLayerBuilder {
     for output in element.children("output") {
       guard let (source, attribute) = try source(of: output, in: inner) else { continue }
       connect(
-        "outputs:\(output.materialXName)", MaterialXTypes.usd(output[attribute: "type"] ?? ""),
-        of: pending.prim, to: source, attribute)
+        "outputs:\(output.materialXName)", type: MaterialXTypes.usd(output[attribute: "type"] ?? ""),
+        of: pending.prim, to: source, attribute: attribute)
     }
   }
 
@@ -31,12 +31,14 @@ extension MaterialXLayerBuilder {
   ) throws(USDError) {
     let type = input[attribute: "type"] ?? "", name = "inputs:\(input.materialXName)"
     if let (source, attribute) = try source(of: input, in: container) {
-      connect(name, MaterialXTypes.usd(type), of: prim, to: source, attribute)
+      connect(name, type: MaterialXTypes.usd(type), of: prim, to: source, attribute: attribute)
       return
     }
     guard let text = input[attribute: "value"] else {
       // A name in the interface of a node graph without a value of its own.
-      if input[attribute: "interfacename"] == nil { set(name, MaterialXTypes.usd(type), nil, of: prim) }
+      if input[attribute: "interfacename"] == nil {
+        set(name, type: MaterialXTypes.usd(type), to: nil, of: prim)
+      }
       return
     }
     let value = type == "filename" ? prefix(of: input, container.element) + text : text
@@ -46,7 +48,7 @@ extension MaterialXLayerBuilder {
     let inherited = isColored ? document : nil
     let space = input[attribute: "colorspace"] ?? inherited?[attribute: "colorspace"]
     set(
-      name, MaterialXTypes.usd(type), MaterialXTypes.value(value, type), of: prim,
+      name, type: MaterialXTypes.usd(type), to: MaterialXTypes.value(value, type), of: prim,
       colorSpace: hasSpace ? space : nil)
   }
 
@@ -88,16 +90,16 @@ extension MaterialXLayerBuilder {
       return prim
     }
     let prim = try add("Shader", name, in: container)
-    set("info:id", "token", .text(identifier(of: element), .token), of: prim, isUniform: true)
+    set("info:id", type: "token", to: .text(identifier(of: element), .token), of: prim, isUniform: true)
     let type = element[attribute: "type"] ?? "float"
     if type == "multioutput" {
       for output in element.children("output") {
         set(
-          "outputs:\(output.materialXName)", MaterialXTypes.usd(output[attribute: "type"] ?? ""), nil,
-          of: prim)
+          "outputs:\(output.materialXName)", type: MaterialXTypes.usd(output[attribute: "type"] ?? ""),
+          to: nil, of: prim)
       }
     } else {
-      set("outputs:out", MaterialXTypes.usd(type), nil, of: prim)
+      set("outputs:out", type: MaterialXTypes.usd(type), to: nil, of: prim)
     }
     waiting.append(Pending(element: element, prim: prim, container: container))
     return prim

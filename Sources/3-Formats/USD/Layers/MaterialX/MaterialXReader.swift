@@ -96,19 +96,21 @@ struct MaterialXLayerBuilder {
     // Documents before 1.38 name the shader in a reference.
     if let reference = material.child("shaderref"), let category = reference[attribute: "node"] {
       let shader = try add("Shader", reference.materialXName, below: prim)
-      set("info:id", "token", .text("ND_\(category)_surfaceshader", .token), of: shader, isUniform: true)
+      set(
+        "info:id", type: "token", to: .text("ND_\(category)_surfaceshader", .token), of: shader,
+        isUniform: true)
       for input in reference.children("bindinput") {
         try addInput(input, of: reference, to: shader, in: container)
       }
-      connect("outputs:mtlx:surface", "token", of: prim, to: shader, "outputs:out")
-      set("outputs:out", "token", nil, of: shader)
+      connect("outputs:mtlx:surface", type: "token", of: prim, to: shader, attribute: "outputs:out")
+      set("outputs:out", type: "token", to: nil, of: shader)
       return
     }
     for (name, output) in [("surfaceshader", "mtlx:surface"), ("displacementshader", "mtlx:displacement")] {
       guard let input = material.children("input").first(where: { $0[attribute: "name"] == name }),
         let (source, attribute) = try source(of: input, in: container)
       else { continue }
-      connect("outputs:\(output)", "token", of: prim, to: source, attribute)
+      connect("outputs:\(output)", type: "token", of: prim, to: source, attribute: attribute)
     }
   }
 
@@ -155,7 +157,7 @@ struct MaterialXLayerBuilder {
   }
 
   mutating func set(
-    _ name: String, _ type: String, _ value: USDValue?, of prim: Int, isUniform: Bool = false,
+    _ name: String, type: String, to value: USDValue?, of prim: Int, isUniform: Bool = false,
     colorSpace: String? = nil
   ) {
     var fields = USDFields([USDField("typeName", .text(type, .token))])
@@ -166,7 +168,7 @@ struct MaterialXLayerBuilder {
   }
 
   mutating func connect(
-    _ name: String, _ type: String, of prim: Int, to source: Int, _ attribute: String
+    _ name: String, type: String, of prim: Int, to source: Int, attribute: String
   ) {
     let path = layer.path(ofPrim: source).appending(property: attribute)
     put(
