@@ -36,6 +36,6 @@ extension String {
 
   /// The text as the continuation of a line: its own line breaks are followed by an indentation.
   package var continued: String {
-    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
+    split(separator: "\n").joined(separator: "\n  ")
   }
 }

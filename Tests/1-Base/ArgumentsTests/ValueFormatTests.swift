@@ -5,7 +5,7 @@ import Testing
 struct ValueFormatTests {
   @Test(
     arguments: [
-      ("1x1", PixelSize(width: 1, height: 1)), ("65536x2", PixelSize(width: 65_536, height: 2)), ("0x1", nil),
+      ("1x1", PixelSize(width: 1, height: 1)), ("16384x2", PixelSize(width: 16_384, height: 2)), ("0x1", nil),
       ("16385x1", nil), ("1X1", nil), ("1x", nil), ("x1", nil), ("1x1x1", nil), ("-1x1", nil), ("1.5x1", nil),
       (" 1x1", nil), ("", nil),
     ] as [(String, PixelSize?)])

@@ -45,7 +45,8 @@ import Testing
     let head = missing + imports.joined(separator: "\n") + "\n"
     if lines.contains(where: { $0.hasPrefix("@Test") || $0.hasPrefix("@main") || $0.hasPrefix("extension ") })
     {
-      return head + given(path) + place + body
+      let given = given(path)
+      return head + (given.isEmpty ? "" : "private " + given) + place + body
     }
     return head + "@MainActor private func block() async throws {\n\(given(path))\(place)\(body)\n}\n"
   }

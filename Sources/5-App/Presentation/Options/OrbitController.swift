@@ -36,7 +36,7 @@ package nonisolated struct OrbitController: Hashable, Sendable {
   package mutating func tilt(by motion: SIMD2<Float>, height: Float) {
     let eye = view.eye
     // A window's height shows the field of view.
-    rotate(by: motion * view.fieldOfView / .pi, height: height)
+    rotate(by: -motion * view.fieldOfView / .pi, height: height)
     view.target = eye - view.direction * view.distance
   }
 
