@@ -92,7 +92,7 @@ import simd
         return archive.object(
           "SCNNode",
           [
-            ("name", .text(name)), ("geometry", .object(box)), ("physicsBody", .object(body)),
+            ("name", .object(archive.boxed(.text(name)))), ("geometry", .object(box)), ("physicsBody", .object(body)),
             ("position", position),
           ])
       }
@@ -101,7 +101,8 @@ import simd
         node("Floor", [20, 1, 20], 0, SceneArchive.vector(0, 0, 0)),
       ]
       let root = archive.object("SCNNode", [("childNodes", .object(archive.array(nodes)))])
-      return archive.file(archive.object("SCNScene", [("rootNode", .object(root))]))
+      let scene = archive.object("SCNScene", [("rootNode", .object(root))])
+      return archive.file(scene)
     }
   }
 
@@ -121,6 +122,10 @@ import simd
     let body = try #require(box.components[PhysicsBodyComponent.self])
     #expect(body.mode == .dynamic && body.massProperties.mass == 3)
     #expect(floor.components[PhysicsBodyComponent.self]?.mode == .static)
+    // Materials that a file does not give bounce, as RealityKit's do.
+    for entity in [box, floor] {
+      entity.components[PhysicsBodyComponent.self]?.material = .generate(friction: 0.8, restitution: 0)
+    }
     scene.addEntity(loaded.root)
     #expect(abs(box.position(relativeTo: nil).y - 3) < 1e-4)
     scene.advance(by: 0.25)
