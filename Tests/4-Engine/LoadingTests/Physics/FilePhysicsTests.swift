@@ -92,7 +92,8 @@ import simd
         return archive.object(
           "SCNNode",
           [
-            ("name", .object(archive.boxed(.text(name)))), ("geometry", .object(box)), ("physicsBody", .object(body)),
+            ("name", .object(archive.boxed(.text(name)))), ("geometry", .object(box)),
+            ("physicsBody", .object(body)),
             ("position", position),
           ])
       }
