@@ -45,17 +45,16 @@ import Testing
     let head = missing + imports.joined(separator: "\n") + "\n"
     if lines.contains(where: { $0.hasPrefix("@Test") || $0.hasPrefix("@main") || $0.hasPrefix("extension ") })
     {
-      let given = given(path)
-      return head + (given.isEmpty ? "" : "private " + given) + place + body
+      return head + given(path, "private ") + place + body
     }
     return head + "@MainActor private func block() async throws {\n\(given(path))\(place)\(body)\n}\n"
   }
 
   /// What a document takes for granted before its blocks begin.
-  private static func given(_ path: String) -> String {
+  private static func given(_ path: String, _ access: String = "") -> String {
     switch path {
-    case "README.md": "@MainActor func Mug() -> Entity { Entity() }\n"
-    case "Scenes/README.md": "let playroomBundle = Bundle.main\n"
+    case "README.md": "@MainActor \(access)func Mug() -> Entity { Entity() }\n"
+    case "Scenes/README.md": "\(access)let playroomBundle = Bundle.main\n"
     default: ""
     }
   }

@@ -162,7 +162,11 @@ import simd
       return
     }
     #expect(limits[0] == .fixed && limits[1] == .free && limits[3] == .free)
-    #expect(limits[4] == .range(-Float.pi...Float.pi))
+    guard case .range(let turn) = limits[4] else {
+      Issue.record("\(limits[4])")
+      return
+    }
+    #expect(abs(turn.lowerBound + .pi) < 1e-5 && abs(turn.upperBound - .pi) < 1e-5)
   }
 
   @Test("groups and pairs that are filtered do not collide, all others do")
