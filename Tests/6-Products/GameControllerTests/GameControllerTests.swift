@@ -53,8 +53,12 @@ import Testing
     #expect(keyboard.button(forKeyCode: .keyA)?.isPressed == false)
     #expect(keyboard.button(forKeyCode: GCKeyCode(rawValue: 9999)) == nil)
     try await session.step([.focus(false)])
-    #expect(!keyboard.isAnyKeyPressed)
-    #expect(seen.count == 6 && seen.prefix(3).map(\.0) == [.keyW, .zero, .leftArrow])
+    // Sessions of other tests may press keys of their own meanwhile.
+    for code in [GCKeyCode.keyW, .zero, .leftArrow] {
+      #expect(keyboard.button(forKeyCode: code)?.isPressed == false)
+    }
+    let own = seen.map(\.0).filter { [.keyW, .zero, .leftArrow].contains($0) }
+    #expect(own.count == 6 && own.prefix(3) == [.keyW, .zero, .leftArrow])
   }
 
   @Test func `The mouse moves up where the pointer goes up`() async throws {
