@@ -39,7 +39,7 @@ import Testing
       let page = try decoupage("help --manual \(command)").output
       let folder = try TemporaryFolder()
       let path = try folder.write(page, to: "page.1")
-      let check = try ProcessRun("groff", ["-k", "-man", "-ww", "-z", path])
+      let check = try ProcessRun("groff", ["-Kutf8", "-Tutf8", "-man", "-ww", "-z", path])
       #expect(check.ending == .exit(0))
       #expect(check.errors == "", "\(command)")
     }
