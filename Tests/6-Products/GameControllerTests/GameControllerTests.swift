@@ -3,12 +3,17 @@ import GameController
 import RealityKit
 import Testing
 
+/// Controllers of the process, each test in one of its own: sessions of other tests bring and take devices, too.
 @MainActor @Suite(.serialized) struct GameControllerTests {
-  private func session() async throws -> RealityViewSession {
+  private static func session() async throws -> RealityViewSession {
     try await RealityViewSession(RealityView { _ in }, width: 16, height: 16)
   }
 
-  @Test func `A gamepad appears, is read, and disappears`() async throws {
+  @Test func `A gamepad appears, is read, and disappears`() async {
+    await #expect(processExitsWith: .success) { try await Self.gamepad() }
+  }
+
+  private static func gamepad() async throws {
     let session = try await session()
     try await session.step()
     #expect(GCController.controllers().isEmpty && GCController.current == nil)
@@ -41,7 +46,11 @@ import Testing
     #expect(GCController.controllers().isEmpty && GCController.current == nil)
   }
 
-  @Test func `Keys have the codes of the standard`() async throws {
+  @Test func `Keys have the codes of the standard`() async {
+    await #expect(processExitsWith: .success) { try await Self.keys() }
+  }
+
+  private static func keys() async throws {
     let session = try await session()
     let keyboard = try #require(GCKeyboard.coalesced?.keyboardInput)
     var seen: [(GCKeyCode, Bool)] = []
@@ -61,7 +70,11 @@ import Testing
     #expect(own.count == 6 && own.prefix(3) == [.keyW, .zero, .leftArrow])
   }
 
-  @Test func `The mouse moves up where the pointer goes up`() async throws {
+  @Test func `The mouse moves up where the pointer goes up`() async {
+    await #expect(processExitsWith: .success) { try await Self.mouse() }
+  }
+
+  private static func mouse() async throws {
     let session = try await session()
     let mouse = try #require(GCMouse.current?.mouseInput)
     var motion: [SIMD2<Float>] = []
