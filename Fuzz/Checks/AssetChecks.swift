@@ -11,7 +11,8 @@ extension SceneAsset {
       precondition(node.camera.map(cameras.indices.contains) ?? true, "camera indices are valid")
       if let use = node.mesh { check(use) }
       precondition(
-        node.physics?.collider?.parts.allSatisfy { $0.geometry.mesh.map(meshes.indices.contains) ?? true } ?? true,
+        node.physics?.collider?.parts.allSatisfy { $0.geometry.mesh.map(meshes.indices.contains) ?? true }
+          ?? true,
         "the meshes of collision shapes exist")
     }
     for joint in joints {

@@ -1,5 +1,3 @@
-import Files
-
 /// An image of an animation.
 public struct AnimationFrame: Sendable {
   /// The whole image, put together from what the file changes in the one before.
@@ -28,16 +26,6 @@ extension ImageReader {
 
   /// Decodes the images of an animated GIF file; other formats have one image.
   public func decodeAnimation(file path: String) throws(ImageError) -> [AnimationFrame] {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try [UInt8](contentsOfFile: path, limit: limits.maximumFileBytes)
-    } catch {
-      throw ImageError(.file(error), path: path)
-    }
-    do throws(ImageError) {
-      return try decodeAnimation(bytes)
-    } catch {
-      throw ImageError(error.problem, format: error.format, path: path)
-    }
+    try read(path) { bytes throws(ImageError) in try decodeAnimation(bytes) }
   }
 }

@@ -79,6 +79,13 @@ public struct ImageReader: Sendable {
 
   /// Decodes an image file.
   public func decode(file path: String) throws(ImageError) -> DecodedImage {
+    try read(path) { bytes throws(ImageError) in try decode(bytes) }
+  }
+
+  /// Reads a file and decodes its bytes; errors name the file.
+  func read<Result>(
+    _ path: String, _ decode: ([UInt8]) throws(ImageError) -> Result
+  ) throws(ImageError) -> Result {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try [UInt8](contentsOfFile: path, limit: limits.maximumFileBytes)

@@ -2,7 +2,7 @@ import EntityStore
 import Meshes
 import Observation
 
-/// What of an entity can be observed.
+/// An aspect of an entity that can be observed.
 enum EntityAspect: Hashable {
   case name
   case isEnabled
@@ -61,7 +61,7 @@ enum EntityAspect: Hashable {
   }
 }
 
-/// What tells whether a component has changed: its value where that can be compared, else the version of its column.
+/// The state of a component: its value where that can be compared, else the version of its column.
 enum ComponentState: Equatable {
   case none
   case transform(Transform)

@@ -17,7 +17,7 @@ extension Context {
   private static var stray: (context: ObjectIdentifier, thread: pthread_t)?
   private static var releaseIsScheduled = false
 
-  /// What a unit of work returns to at its end.
+  /// The state that a unit of work restores at its end.
   struct Turn {
     let before: gl_current
     let working: ObjectIdentifier?

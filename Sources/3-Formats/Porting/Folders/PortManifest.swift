@@ -25,7 +25,7 @@ package struct PortManifest: Sendable, Equatable {
     package var written: [String: String]
     /// The numbers of objects that were carried, approximated and lost.
     package var counts: [PortReport.Fate: Int]
-    /// What differs between the scene and its port; nil where nothing does, or they were not compared.
+    /// The difference between the scene and its port; nil where there is none, or they were not compared.
     package var difference: String?
 
     package init(

@@ -42,7 +42,7 @@ extension ConvertedImage {
     /// The name of the new file.
     var file: String
     var source: TextureAsset.Source
-    /// What the conversion changed; nil where nothing is lost.
+    /// The loss by the conversion; nil where there is none.
     var note: String?
   }
 

@@ -91,7 +91,7 @@ struct LayerBuilder {
       if value.isNumber { fields["default"] = .value(value) } else { lostNumbers += 1 }
     }
     if let interpolation { fields["interpolation"] = .value(.text(interpolation, .token)) }
-    put(USDPropertySpec(name: name, fields: fields), on: prim)
+    layer.put(USDPropertySpec(name: name, fields: fields), on: prim)
   }
 
   mutating func samples(_ prim: Int, type: String, name: String, times: [Double], values: [USDValue]) {
@@ -101,12 +101,12 @@ struct LayerBuilder {
     var fields = USDFields([USDField("typeName", .text(type, .token))])
     if let old = layer.prims[prim].property(name)?.fields["default"] { fields["default"] = old }
     fields["timeSamples"] = .value(.timeSamples(samples))
-    put(USDPropertySpec(name: name, fields: fields), on: prim)
+    layer.put(USDPropertySpec(name: name, fields: fields), on: prim)
   }
 
   mutating func connect(_ prim: Int, type: String, name: String, to source: Int, output: String) {
     let path = paths[source].appending(property: "outputs:\(output)")
-    put(
+    layer.put(
       USDPropertySpec(
         name: name,
         fields: USDFields([
@@ -116,7 +116,7 @@ struct LayerBuilder {
   }
 
   mutating func relationship(_ prim: Int, _ name: String, _ targets: [USDPath]) {
-    put(
+    layer.put(
       USDPropertySpec(
         name: name, isRelationship: true,
         fields: USDFields([USDField("targetPaths", .pathOperation(USDListOperation(explicit: targets)))])),
@@ -139,14 +139,6 @@ struct LayerBuilder {
   mutating func propertyMetadata(_ prim: Int, property: String, name: String, value: USDValue) {
     guard let index = layer.prims[prim].properties.firstIndex(where: { $0.name == property }) else { return }
     layer.prims[prim].properties[index].fields[name] = .value(value)
-  }
-
-  private mutating func put(_ property: USDPropertySpec, on prim: Int) {
-    if let index = layer.prims[prim].properties.firstIndex(where: { $0.name == property.name }) {
-      layer.prims[prim].properties[index] = property
-    } else {
-      layer.prims[prim].properties.append(property)
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 import GraphicsGL
 
-/// What is kept from frame to frame of the lights and shadows of one world, or of what is outside of all.
+/// The lights and shadows of one world, kept from frame to frame; the scene outside of all worlds has its own.
 final class WorldLighting {
   let shadowMaps: ShadowMaps
   let contactShadows: ContactShadows

@@ -8,7 +8,7 @@ import simd
 
 /// The manipulation of an entity by the pointer.
 @MainActor struct Manipulation {
-  /// What the person holds.
+  /// The grip of the person on an entity.
   enum Grasp: Equatable {
     case button(PointerButton)
     case wheel

@@ -4,7 +4,7 @@ import Stickers
 
 /// The list of the networks and of the runtime that were found, for `--list-models`.
 struct ModelList {
-  /// How to get ONNX Runtime.
+  /// The advice for getting ONNX Runtime.
   static let runtimeRemedy =
     "install Python's onnxruntime (pip install onnxruntime), or name a library in ORT_DYLIB_PATH"
   private let catalog: NetworkCatalog

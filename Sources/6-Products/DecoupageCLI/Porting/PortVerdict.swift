@@ -9,7 +9,7 @@ enum PortVerdict {
   /// Not compared, for a reason; nil where it was not asked for.
   case unknown(String?)
 
-  /// What differs; nil where nothing does, or nothing was compared.
+  /// The difference; nil where there is none, or nothing was compared.
   var difference: String? {
     switch self {
     case .differs(_, let what), .differedBefore(let what): what

@@ -49,7 +49,7 @@ struct PortVerification {
     pair?.after = []
   }
 
-  /// What differs; nil where the port is the same.
+  /// The difference; nil where the port is the same.
   var difference: String? {
     if let failure { return failure }
     var reasons: [String] = []

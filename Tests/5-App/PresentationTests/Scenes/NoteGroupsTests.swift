@@ -20,9 +20,9 @@ struct NoteGroupsTests {
   }
 
   @Test func filesAreNamedRelativeToTheScene() {
-    let note = AssetNote(.ignored, at: "/work/game/enemy.scn: /node", "it refers to /work/game/tex/a.png")
+    let note = AssetNote(.ignored, at: "/game/enemy.scn: /node", "it refers to /game/tex/a.png")
     #expect(
-      NoteGroups([note], ofScene: "/work/game/level.scn").lines == [
+      NoteGroups([note], ofScene: "/game/level.scn").lines == [
         "enemy.scn: /node: it refers to tex/a.png"
       ])
   }

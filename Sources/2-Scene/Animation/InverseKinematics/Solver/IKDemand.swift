@@ -7,7 +7,7 @@ struct IKDemand: Sendable {
   let chain: [Int]
   let kind: Kind
 
-  /// What is demanded.
+  /// The kind of a demand.
   enum Kind: Sendable {
     /// A position; the weight is relative to the length of the limb.
     case reach(SIMD3<Double>, weight: SIMD3<Double>)

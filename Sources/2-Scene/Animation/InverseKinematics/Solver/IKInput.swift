@@ -1,6 +1,6 @@
 package import Meshes
 
-/// What a solver is asked for in one update.
+/// The input of a solver for one update: the animated pose and the demands.
 package struct IKInput: Equatable, Sendable {
   package var maxIterations: Int
   package var globalFkWeight: Float

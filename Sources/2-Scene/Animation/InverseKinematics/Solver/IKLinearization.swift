@@ -2,11 +2,11 @@ import simd
 
 /// The joints' part of the equations of one step: how freely each turns, and what its own demands ask for.
 struct IKLinearization {
-  /// How freely each joint turns about its axes: 0 to 1.
+  /// The freedom of each joint to turn about its axes: 0 to 1.
   var freedom: [SIMD3<Double>]
   /// The weights of the joints' own demands: the animated pose, and soft limits.
   var weights: [SIMD3<Double>]
-  /// What these demands ask for, times their weights.
+  /// The residuals of these demands, times their weights.
   var pull: [SIMD3<Double>]
   /// The twists of the joints, without which their axes are those of the limits.
   var twists: [simd_quatd]

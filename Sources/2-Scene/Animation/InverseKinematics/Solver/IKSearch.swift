@@ -4,9 +4,9 @@ import simd
 struct IKSearch {
   /// The weights of a joint.
   struct Setting {
-    /// How freely the joint turns about each axis: 0 to 1.
+    /// The freedom of the joint to turn about each axis: 0 to 1.
     var freedom = SIMD3<Double>.zero
-    /// How much the animated pose draws it.
+    /// The weight of the animated pose.
     var animationWeight = SIMD3<Double>.zero
   }
 

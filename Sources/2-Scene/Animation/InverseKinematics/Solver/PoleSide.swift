@@ -8,7 +8,7 @@ struct PoleSide {
   let angle: Double
   /// The change of the angle with a movement of the bending joint.
   let slope: SIMD3<Double>
-  /// How far the limb is from being straight: a straight one bends to no side.
+  /// The confidence in the side, 0 for a straight limb, which bends to none.
   let confidence: Double
 
   /// Measures a limb; nil where it or the target has no side.

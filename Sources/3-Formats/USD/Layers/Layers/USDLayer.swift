@@ -30,6 +30,15 @@ package struct USDLayer: Sendable {
     return try value(content)
   }
 
+  /// Sets a property of a prim: in place of the one of its name, else after the others.
+  package mutating func put(_ property: USDPropertySpec, on prim: Int) {
+    if let index = prims[prim].properties.firstIndex(where: { $0.name == property.name }) {
+      prims[prim].properties[index] = property
+    } else {
+      prims[prim].properties.append(property)
+    }
+  }
+
   /// Adds a prim below another.
   package mutating func append(_ prim: USDPrimSpec) -> Int {
     let index = prims.count

@@ -164,28 +164,20 @@ struct MaterialXLayerBuilder {
     if isUniform { fields["variability"] = .value(.isUniform(true)) }
     if let value { fields["default"] = .value(value) }
     if let colorSpace { fields["colorSpace"] = .value(.text(colorSpace, .token)) }
-    put(USDPropertySpec(name: name, fields: fields), on: prim)
+    layer.put(USDPropertySpec(name: name, fields: fields), on: prim)
   }
 
   mutating func connect(
     _ name: String, type: String, of prim: Int, to source: Int, attribute: String
   ) {
     let path = layer.path(ofPrim: source).appending(property: attribute)
-    put(
+    layer.put(
       USDPropertySpec(
         name: name,
         fields: USDFields([
           USDField("typeName", .text(type, .token)),
           USDField("connectionPaths", .pathOperation(USDListOperation(explicit: [path]))),
         ])), on: prim)
-  }
-
-  private mutating func put(_ property: USDPropertySpec, on prim: Int) {
-    if let index = layer.prims[prim].properties.firstIndex(where: { $0.name == property.name }) {
-      layer.prims[prim].properties[index] = property
-    } else {
-      layer.prims[prim].properties.append(property)
-    }
   }
 }
 
