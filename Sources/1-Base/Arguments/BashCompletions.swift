@@ -12,20 +12,31 @@ struct BashCompletions {
     """
     # Completions of \(root.name) for bash; in ~/.bashrc: source <(\(root.name) completions bash)
 
+    # Offers words; of those with a colon, at first what stands before it.
     \(function)_words() {
-      COMPREPLY=($(compgen -W "$1" -- "$2"))
+      local word before=
+      while IFS= read -r word; do
+        if [[ $word == *:* && $2 != *:* ]]; then
+          word=${word%%:*}:
+          [[ $word == "$before" ]] && continue
+          before=$word
+          compopt -o nospace 2>/dev/null
+        fi
+        COMPREPLY+=("$word")
+      done < <(compgen -W "$1" -- "$2")
     }
 
+    # Offers folders, and files whose names end in one of these extensions.
     \(function)_files() {
       local word=$1 extension
       shift
       local IFS=$'\\n'
-      compopt -o filenames 2>/dev/null
+      ((${#COMPREPLY[@]})) || compopt -o filenames 2>/dev/null
       if (($# == 0)); then
-        COMPREPLY=($(compgen -f -- "$word"))
+        COMPREPLY+=($(compgen -f -- "$word"))
         return
       fi
-      COMPREPLY=($(compgen -d -- "$word"))
+      COMPREPLY+=($(compgen -d -- "$word"))
       for extension in "$@"; do
         COMPREPLY+=($(compgen -f -X "!*.$extension" -- "$word"))
       done
@@ -34,25 +45,40 @@ struct BashCompletions {
     \(function)_folders() {
       local IFS=$'\\n'
       compopt -o filenames 2>/dev/null
-      COMPREPLY=($(compgen -d -- "$1"))
+      COMPREPLY+=($(compgen -d -- "$1"))
     }
 
-    \(function)() {
-      local word=${COMP_WORDS[COMP_CWORD]} option= path=\(Shell.quoted(root.name)) places=0 plain= index
-      COMPREPLY=()
-      for ((index = 1; index < COMP_CWORD; index++)); do
+    # Offers the lines that the program prints about the files of the line.
+    \(function)_printed() {
+      local start=$1 word files=() line
+      shift
+      for word in "${words[@]:1:cword-1}"; do
+        word=${word//\\\\/}
+        word=${word/#\\~\\//$HOME/}
+        [[ $word != -* && ( -f $word || $word == *:* ) ]] && files+=("$word")
+      done
+      ((${#files[@]})) || return
+      while IFS= read -r line; do
+        printf -v line %q "$line"
+        [[ $line == "$start"* ]] && COMPREPLY+=("$line")
+      done < <(timeout 5 "${words[0]/#\\~\\//$HOME/}" "$@" "${files[@]}" 2>/dev/null)
+    }
+
+    \(function)_offer() {
+      local option= path=\(Shell.quoted(root.name)) places=0 plain= index
+      for ((index = 1; index < cword; index++)); do
         if [[ $option ]]; then
           # "--name=value" arrives as three words.
-          [[ ${COMP_WORDS[index]} == = ]] && continue
+          [[ ${words[index]} == = ]] && continue
           option=
           continue
         fi
-        case ${COMP_WORDS[index]} in
+        case ${words[index]} in
           --) plain=yes ;;
     \(valueOptions)
           -?*) [[ $plain ]] && ((places++)) ;;
           *)
-            case "$path ${COMP_WORDS[index]}" in
+            case "$path ${words[index]}" in
     \(subcommands)
               *) ((places++)) ;;
             esac
@@ -77,6 +103,25 @@ struct BashCompletions {
       esac
     }
 
+    \(function)() {
+      local words=() cword=0 word index piece last
+      COMPREPLY=()
+      # bash takes words apart at colons, and wants back what follows the last one.
+      for ((index = 0; index <= COMP_CWORD; index++)); do
+        piece=${COMP_WORDS[index]} last=$((${#words[@]} - 1))
+        if ((last > 0)) && [[ $piece && ( $piece == :* || ${words[last]} == *: ) ]]; then
+          words[last]+=$piece
+        else
+          words+=("$piece")
+        fi
+      done
+      cword=$((${#words[@]} - 1))
+      word=${words[cword]}
+      \(function)_offer
+      [[ $word == *:* ]] && COMPREPLY=("${COMPREPLY[@]#"${word%"${word##*:}"}"}")
+      return 0
+    }
+
     complete -F \(function) \(root.name)
 
     """
@@ -85,13 +130,13 @@ struct BashCompletions {
   private var valueOptions: String {
     let spellings = root.allValueSpellings
     guard !spellings.isEmpty else { return "      '') ;;" }
-    return "      \(spellings.joined(separator: " | "))) [[ $plain ]] || option=${COMP_WORDS[index]} ;;"
+    return "      \(spellings.joined(separator: " | "))) [[ $plain ]] || option=${words[index]} ;;"
   }
 
   private var subcommands: String {
     let paths = root.descendants().dropFirst().map { Shell.quoted($0.name) }
     guard !paths.isEmpty else { return "          '') ;;" }
-    return "          \(paths.joined(separator: " | "))) path+=\" ${COMP_WORDS[index]}\" ;;"
+    return "          \(paths.joined(separator: " | "))) path+=\" ${words[index]}\" ;;"
   }
 
   private var values: String {
@@ -129,13 +174,16 @@ struct BashCompletions {
   }
 
   private func reply(_ completion: ValueCompletion) -> String? {
-    switch completion.kind {
-    case .nothing: nil
-    case .choices: words(completion.words)
-    case .files:
-      (["\(function)_files \"$word\""] + completion.words.map(Shell.quoted)).joined(separator: " ")
-    case .folders: "\(function)_folders \"$word\""
-    }
+    var calls: [String] = []
+    if !completion.words.isEmpty { calls.append(words(completion.words)) }
+    if completion.offersFiles { calls.append(call("files", completion.extensions)) }
+    if completion.offersFolders { calls.append(call("folders", [])) }
+    if !completion.query.isEmpty { calls.append(call("printed", completion.query)) }
+    return calls.isEmpty ? nil : calls.joined(separator: "; ")
+  }
+
+  private func call(_ name: String, _ words: [String]) -> String {
+    (["\(function)_\(name) \"$word\""] + words.map(Shell.quoted)).joined(separator: " ")
   }
 
   /// Returns the branches of a `case` that have something to offer.

@@ -61,6 +61,17 @@ struct FishCompletions {
         end
     end
 
+    # Offers the lines that the program prints about the files of the line.
+    function \(function)_printed
+        set -l files
+        for word in (commandline -opc)[2..-1]
+            if not string match -q -- '-*' $word; and begin; test -f $word; or string match -q '*:*' -- $word; end
+                set -a files $word
+            end
+        end
+        set -q files[1]; and \(root.name) $argv $files 2>/dev/null
+    end
+
     complete -c \(root.name) -f
     \(root.descendants().flatMap(completions).joined(separator: "\n"))
 
@@ -109,14 +120,16 @@ struct FishCompletions {
   }
 
   private func offer(_ completion: ValueCompletion) -> String? {
-    switch completion.kind {
-    case .nothing: nil
-    case .choices: "-f -a \(quoted(completion.words.joined(separator: " ")))"
-    case .files where completion.words.isEmpty: "-F"
-    case .files:
-      "-f -a \(quoted("(\(function)_files \"\(completion.words.joined(separator: "|"))\")"))"
-    case .folders: "-f -a '(__fish_complete_directories)'"
+    if completion.offersFolders { return "-f -a '(__fish_complete_directories)'" }
+    if completion.offersFiles, completion.extensions.isEmpty { return "-F" }
+    var offers = completion.words
+    if completion.offersFiles {
+      offers.append("(\(function)_files \"\(completion.extensions.joined(separator: "|"))\")")
     }
+    if !completion.query.isEmpty {
+      offers.append("(\(function)_printed \(completion.query.joined(separator: " ")))")
+    }
+    return offers.isEmpty ? nil : "-f -a \(quoted(offers.joined(separator: " ")))"
   }
 
   private func quoted(_ text: String) -> String {

@@ -68,7 +68,7 @@ extension OptionDeclaration {
     var notes: [String] = []
     let words = completion.words
     let named = metavar?.split(separator: "|").map(String.init) ?? []
-    if completion.kind == .choices && !Set(words).isSubset(of: named) {
+    if completion.isChoice && !Set(words).isSubset(of: named) {
       notes.append(Wording.alternatives(words))
     }
     if let text = defaultText { notes.append("default: \(text)") }

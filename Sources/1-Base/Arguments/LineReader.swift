@@ -137,7 +137,7 @@ struct LineReader {
   private func unreadable(
     _ subject: String, _ text: String, _ expected: String, completion: ValueCompletion
   ) -> UsageError {
-    let hint = completion.kind == .choices ? Suggestion.question(for: text, among: completion.words) : ""
+    let hint = completion.isChoice ? Suggestion.question(for: text, among: completion.words) : ""
     return UsageError("\(subject): \(Wording.quoted(text)) is not \(expected)\(hint)", in: path)
   }
 

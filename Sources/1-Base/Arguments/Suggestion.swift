@@ -1,7 +1,7 @@
 /// The search for the name that a misspelled word means.
-enum Suggestion {
+package enum Suggestion {
   /// Returns `; did you mean --size?`, or an empty text when no name is close.
-  static func question(for word: String, among candidates: [String], prefix: String = "") -> String {
+  package static func question(for word: String, among candidates: [String], prefix: String = "") -> String {
     guard let best = best(for: word, among: candidates) else { return "" }
     return "; did you mean \(prefix)\(best)?"
   }

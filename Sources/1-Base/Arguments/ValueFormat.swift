@@ -44,39 +44,17 @@ package struct ValueFormat<Value: Sendable>: Sendable {
   }
 }
 
-/// The shell's completion of a value.
-///
-/// Not an enumeration with payloads: Swift would mark the array's pointer with the case, and leak checkers
-/// take memory behind marked pointers for lost.
-package struct ValueCompletion: Hashable, Sendable {
-  enum Kind { case nothing, choices, files, folders }
-
-  let kind: Kind
-  /// The choices, or the file name extensions.
-  let words: [String]
-
-  /// No completion.
-  package static let nothing = Self(kind: .nothing, words: [])
-  /// The completion of folders.
-  package static let folders = Self(kind: .folders, words: [])
-
-  /// Returns the completion of given words.
-  package static func choices(_ words: [String]) -> Self { Self(kind: .choices, words: words) }
-
-  /// Returns the completion of files with one of these extensions, and folders; every file without
-  /// extensions.
-  package static func files(extensions: [String]) -> Self { Self(kind: .files, words: extensions) }
-}
-
 extension ValueFormat where Value == String {
   /// Returns the format of any text.
-  package static func text(_ metavar: String) -> Self {
-    ValueFormat(metavar, expected: "text") { $0 }
+  package static func text(_ metavar: String, completion: ValueCompletion = .nothing) -> Self {
+    ValueFormat(metavar, expected: "text", completion: completion) { $0 }
   }
 
-  /// Returns the format of a file's path, which need not exist.
-  package static func file(_ metavar: String = "FILE", extensions: [String] = []) -> Self {
-    path(metavar, .files(extensions: extensions))
+  /// Returns the format of a file's path, which need not exist, or of words that stand for something else.
+  package static func file(
+    _ metavar: String = "FILE", extensions: [String] = [], or words: [String] = []
+  ) -> Self {
+    path(metavar, .files(extensions: extensions, or: words))
   }
 
   /// Returns the format of a folder's path, which need not exist.

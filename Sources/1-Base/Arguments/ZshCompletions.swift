@@ -10,6 +10,18 @@ struct ZshCompletions {
       #compdef \(root.name)
       # Completions of \(root.name) for zsh; in ~/.zshrc, after compinit: source <(\(root.name) completions zsh)
 
+      # Offers the lines that the program prints about the files of the line.
+      \(function)_printed() {
+        local word
+        local -a files lines
+        for word in $words; do
+          [[ $word != -* && ( -f $~word || $word == *:* ) ]] && files+=($~word)
+        done
+        (($#files)) || return 1
+        lines=("${(@f)$(\(root.name) "$@" $files 2>/dev/null)}")
+        compadd -a lines
+      }
+
       \(root.descendants().map(definition).joined(separator: "\n"))
       if [[ $funcstack[1] == \(function) ]]; then
         \(function) "$@"
@@ -88,14 +100,18 @@ struct ZshCompletions {
   }
 
   private func action(_ completion: ValueCompletion) -> String {
-    switch completion.kind {
-    // A space means that a value is expected but nothing can be offered.
-    case .nothing: " "
-    case .choices: "(\(completion.words.map(escaped).joined(separator: " ")))"
-    case .files where completion.words.isEmpty: "_files"
-    case .files: "_files -g \"(#i)*.(\(completion.words.joined(separator: "|")))\""
-    case .folders: "_files -/"
+    let choices = completion.words.map(escaped).joined(separator: " ")
+    if completion.offersFiles {
+      let extensions = completion.extensions.joined(separator: "|")
+      let files = extensions.isEmpty ? "_files" : "_files -g \"(#i)*.(\(extensions))\""
+      return completion.words.isEmpty ? files : "{compadd -- \(choices); \(files)}"
     }
+    if completion.offersFolders { return "_files -/" }
+    if !completion.query.isEmpty {
+      return "{\(function(root))_printed \(completion.query.joined(separator: " "))}"
+    }
+    // A space means that a value is expected but nothing can be offered.
+    return choices.isEmpty ? " " : "(\(choices))"
   }
 
   private func escaped(_ text: String) -> String {

@@ -249,8 +249,8 @@ struct SnapshotTests {
       #"--frames: "5..4" is not two whole numbers such as 0..47, the first not above the second"#
     ),
     (
-      "demo:grid -o a.png --background red",
-      #"--background: "red" is not a color such as #1b1b1f, transparent or environment"#
+      "demo:grid -o a.png --background bloo",
+      #"--background: "bloo" is not a color such as #1b1b1f or navy, transparent or environment"#
     ),
     ("demo:grid -o - --stats -", "--output - and --stats - both need standard output; give one a file"),
   ])

@@ -1,11 +1,11 @@
 nonisolated extension BackgroundOption {
-  /// Creates a background from `#rgb`, `#rrggbb`, `transparent` or `environment`.
+  /// Creates a background from `#rgb`, `#rrggbb`, a color name of CSS, `transparent` or `environment`.
   public init?(_ text: String) {
     switch text {
     case "transparent": self = .transparent
     case "environment": self = .environment
     default:
-      let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+      let digits = ColorNames.digits(of: text) ?? (text.hasPrefix("#") ? text.dropFirst() : text[...])
       guard digits.utf8.allSatisfy({ Self.value(of: $0) != nil }) else { return nil }
       let values = digits.utf8.compactMap(Self.value)
       switch values.count {

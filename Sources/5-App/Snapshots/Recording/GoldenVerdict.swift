@@ -41,13 +41,18 @@ public struct GoldenVerdict: Sendable {
     }
   }
 
-  /// The reason of a failure and its remedy; nil without a failure.
-  public var message: String? {
+  /// The reason of a failure and its remedy, a variable of the environment; nil without a failure.
+  public var message: String? { message { "DECOUPAGE_RECORD=\($0.rawValue)" } }
+
+  /// Returns the reason of a failure and its remedy; nil without a failure.
+  ///
+  /// - Parameter setting: Writes how a mode of recording is asked for.
+  func message(_ setting: (RecordMode) -> String) -> String? {
     switch outcome {
     case .same, .recorded: nil
     case .different:
-      "\(path) differs: \(difference?.result.description ?? ""); DECOUPAGE_RECORD=changed accepts it"
-    case .missing: "\(path) is missing; DECOUPAGE_RECORD=missing writes it"
+      "\(path) differs: \(difference?.result.description ?? ""); \(setting(.changed)) accepts it"
+    case .missing: "\(path) is missing; \(setting(.missing)) writes it"
     case .incomparable(let reason): "\(path): \(reason)"
     }
   }

@@ -70,7 +70,7 @@ public struct SuiteRunner: Sendable {
   }
 
   private static func outcome(_ verdict: GoldenVerdict) -> SnapshotResult.Outcome {
-    let message = verdict.message ?? ""
+    let message = verdict.message { "--record \($0.rawValue)" } ?? ""
     return switch verdict.outcome {
     case .same: .passed
     case .recorded(let reason): .recorded(reason)

@@ -6,6 +6,8 @@ import Presentation
 /// `decoupage inspect FILE…`: prints the content of scenes.
 struct InspectCommand: ToolCommand {
   private static let json = Option.flag("json", help: "print one JSON document instead of a tree")
+  private static let list = Option.optional(
+    "list", as: .choice(of: SceneNames.self), help: "print only these names, one a line")
 
   let declaration = Command(
     "inspect", summary: "prints the content of scenes",
@@ -16,7 +18,7 @@ struct InspectCommand: ToolCommand {
 
       "decoupage inspect demo:" lists the built-in scenes.
       """,
-    arguments: [SceneArgument.many], options: [OptionGroup("options", [json]), SceneArgument.group])
+    arguments: [SceneArgument.many], options: [OptionGroup("options", [json, list]), SceneArgument.group])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     if try SceneArgument.listed(invocation[SceneArgument.many], context) { return .done }
@@ -36,7 +38,9 @@ struct InspectCommand: ToolCommand {
         continue
       }
       // Trees are printed one scene at a time to save memory; a JSON document needs all scenes.
-      if !invocation[Self.json] {
+      if let names = invocation[Self.list] {
+        for name in names.inside(descriptions.removeLast()) { try context.output.write(line: name) }
+      } else if !invocation[Self.json] {
         try context.output.write(descriptions.removeLast().tree)
       }
     }

@@ -20,6 +20,23 @@ extension CommandFailure {
   }
 
   init(_ error: PresentationError) {
-    self.init(error.place, error.reason, code: error.isBadUsage ? .badUsage : .failed)
+    self.init(
+      error.place, Self.reason(of: error), code: error.isBadUsage ? .badUsage : .failed)
+  }
+
+  /// Returns the reason of an error, with the name that was probably meant.
+  private static func reason(of error: PresentationError) -> String {
+    switch error {
+    case .unknownBuiltInScene(let source, let known):
+      let prefix = SceneArgument.builtIn.prefix
+      let question = Suggestion.question(
+        for: String(source.dropFirst(prefix.count)), among: known, prefix: prefix)
+      // One name instead of all of them.
+      return question.isEmpty ? error.reason : "there is no such built-in scene" + question
+    case .unknownCamera(let name, _, let known), .unknownAnimation(let name, _, let known),
+      .unknownSound(let name, _, let known), .unknownEntity(let name, _, let known):
+      return error.reason + Suggestion.question(for: name, among: known)
+    default: return error.reason
+    }
   }
 }

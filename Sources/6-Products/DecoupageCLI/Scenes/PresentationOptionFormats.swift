@@ -3,11 +3,11 @@ import Images
 import Presentation
 
 extension ValueFormat where Value == BackgroundOption {
-  /// The format of a background: a color, `transparent` or `environment`.
+  /// The format of a background: a color or its name in CSS, `transparent` or `environment`.
   nonisolated static var background: Self {
     ValueFormat(
       "COLOR|transparent|environment",
-      expected: "a color such as #1b1b1f, transparent or environment",
+      expected: "a color such as #1b1b1f or navy, transparent or environment",
       completion: .choices(["transparent", "environment"]), show: \.text
     ) { BackgroundOption($0) }
   }
@@ -18,7 +18,7 @@ extension ValueFormat where Value == EnvironmentOption {
   nonisolated static var environment: Self {
     ValueFormat(
       "FILE|none|studio", expected: "a path, none or studio",
-      completion: .files(extensions: ImageFormat.environmentExtensions)
+      completion: .files(extensions: ImageFormat.environmentExtensions, or: ["none", "studio"])
     ) { text in
       switch text {
       case "": nil

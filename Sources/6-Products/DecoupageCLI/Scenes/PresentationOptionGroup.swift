@@ -9,7 +9,8 @@ enum PresentationOptionGroup {
     "size", as: .size, default: PixelSize(width: 1280, height: 720), help: "the size of the image in pixels")
 
   private static let camera = Option.optional(
-    "camera", as: .text("NAME"), defaultText: "the scene's first, else one that frames everything",
+    "camera", as: .text("NAME", completion: SceneNames.cameras.completion),
+    defaultText: "the scene's first, else one that frames everything",
     help: "the camera of the scene to use")
   private static let eye = Option.optional(
     "eye", as: .vector, help: "the position of the camera, instead of one of the scene")
@@ -25,7 +26,8 @@ enum PresentationOptionGroup {
       horizon, and zoom, where 1 frames everything
       """)
   private static let animation = Option.optional(
-    "animation", as: .text("NAME"), defaultText: "none", help: "the clip to play")
+    "animation", as: .text("NAME", completion: SceneNames.clips.completion), defaultText: "none",
+    help: "the clip to play")
 
   private static let environment = Option.optional(
     "environment", as: .environment, defaultText: "the scene's own, else studio",

@@ -7,11 +7,13 @@ import SceneReaders
 /// The argument that names scenes: files, folders of files, or `demo:NAME`.
 enum SceneArgument {
   private static var format: ValueFormat<String> {
-    .file("SCENE", extensions: SceneReaderTable.current.extensions)
+    .file(
+      "SCENE", extensions: SceneReaderTable.current.extensions,
+      or: builtIn.names.map { builtIn.prefix + $0 })
   }
 
   /// The built-in scenes of the command.
-  static var builtIn: BuiltInScenes { .demos }
+  nonisolated static var builtIn: BuiltInScenes { .demos }
 
   private static var kinds: String { SceneReaderTable.current.list("or") }
 
