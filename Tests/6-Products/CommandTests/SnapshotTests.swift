@@ -190,7 +190,8 @@ struct SnapshotTests {
     #expect(run.output.split(separator: "\n").contains { $0.hasPrefix("demo:grid ") })
     let unknown = try snapshot("demo:gird -o \(folder.path("a.png"))")
     #expect(unknown.ending == .exit(2) && unknown.output == "")
-    #expect(unknown.errors.hasPrefix("error: demo:gird: there is no such built-in scene; there are "))
+    #expect(
+      unknown.errors.hasPrefix("error: demo:gird: there is no such built-in scene; did you mean demo:grid?"))
   }
 
   @Test(arguments: ["no-context", "lost-context", "lost-context:3"])
