@@ -25,7 +25,7 @@ extension DemoScene {
     studio.add(
       .generateSphere(radius: 0.26),
       PhysicallyBasedMaterial(UIColor(hex: 0xE8E6E2), roughness: 0.12, metallic: 1),
-      at: SIMD3(-1.5, 0.26, 0.65))
+      at: SIMD3(-1.3, 0.26, 1.1))
     studio.add(.generateSphere(radius: 0.16), .neon(UIColor(hex: 0x8CFFB0), 2.5), at: SIMD3(1.35, 0.16, 0.6))
     for (position, color, strength) in [
       (SIMD3<Float>(0, 0.9, 0.25), UIColor(hex: 0xFF6C86), 5000),

@@ -10,9 +10,8 @@ extension DemoScene {
   ) {
     let studio = Studio()
     try studio.sweep(UIColor(hex: 0xB4A7A0))
-    let model = robot()
     for index in 0..<6 {
-      let robot = model.clone(recursive: true)
+      let robot = robot()
       robot.position = SIMD3(Float(index) * 0.88 - 2.2, 0, 0)
       robot.orientation = simd_quatf(angle: 0.25, axis: SIMD3(0, 1, 0))
       robot.components.set(OpacityComponent(opacity: 1 - Float(index) * 0.17))
@@ -26,11 +25,14 @@ extension DemoScene {
   /// A small toy robot, 1.2 high.
   private static func robot() -> Entity {
     let robot = Entity()
+    // Depth first: a robot fades as a whole, and its parts do not show through one another.
+    let group = ModelSortGroup(depthPass: .prePass)
     func part(
       _ mesh: MeshResource, material: PhysicallyBasedMaterial, x: Float, y: Float, z: Float = 0
     ) {
       let model = ModelEntity(mesh: mesh, materials: [material])
       model.position = SIMD3(x, y, z)
+      model.components.set(ModelSortGroupComponent(group: group, order: 0))
       robot.addChild(model)
     }
     let shell = PhysicallyBasedMaterial(Palette.teal, roughness: 0.35),

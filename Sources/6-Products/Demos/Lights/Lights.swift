@@ -22,9 +22,15 @@ extension DemoScene {
     // The bulb.
     studio.add(
       .generateTorus(radius: 0.34, tubeRadius: 0.06), PhysicallyBasedMaterial.brass, at: SIMD3(0, 0.56, 0))
-    var glow = UnlitMaterial(color: UIColor(hex: 0xFFE9C4))
-    glow.color.tint = UIColor(hex: 0xFFF3DA)
-    studio.add(.generateSphere(radius: 0.15), glow, at: SIMD3(0, 0.86, 0))
+    var glow = PhysicallyBasedMaterial(Palette.paper, roughness: 0.25)
+    glow.emissiveColor.color = UIColor(hex: 0xFFC98A)
+    glow.emissiveIntensity = 2.4
+    studio.add(.generateSphere(radius: 0.15), glow, at: SIMD3(0, 0.9, 0)).components.set(BloomComponent())
+    studio.add(
+      .generateCylinder(height: 0.14, radius: 0.075), PhysicallyBasedMaterial.brass, at: SIMD3(0, 0.72, 0))
+    var bloom = BloomOptionsComponent()
+    (bloom.strength, bloom.blurRadius) = (0.5, 10)
+    studio.root.components.set(bloom)
     let bulb = PointLight()
     bulb.light = PointLightComponent(color: UIColor(hex: 0xFFB765), intensity: 60_000, attenuationRadius: 4)
     bulb.position = SIMD3(0, 0.95, 0.3)

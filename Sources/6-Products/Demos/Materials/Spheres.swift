@@ -20,7 +20,7 @@ extension DemoScene {
       }
     }
     studio.camera(from: SIMD3(0, 2.4, 9.5), to: SIMD3(0, 1.2, 0), angle: 21.5)
-    studio.key()
+    studio.key(reach: 18)
     return studio.root
   }
 }

@@ -50,7 +50,8 @@ nonisolated extension Pattern {
   fileprivate static func tree(_ kind: Int) -> Pattern {
     Pattern(width: 256, height: 384) { uv in
       let p = SIMD2((uv.x - 0.5) * 2, uv.y * 3)
-      if abs(p.x) < 0.09, p.y < 1 { return SIMD4(0.42, 0.29, 0.2, 1) }
+      // Its lowest rows are empty, as textures repeat: they would show above the crown.
+      if abs(p.x) < 0.09, p.y < 1 { return SIMD4(0.42, 0.29, 0.2, p.y > 0.05 ? 1 : 0) }
       let shade = 0.82 + 0.3 * Noise.cloud(uv * SIMD2(10, 15), period: 64, octaves: 3)
       let isCrown: Bool
       if kind == 0 {

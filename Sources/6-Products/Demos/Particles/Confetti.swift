@@ -19,7 +19,9 @@ extension DemoScene {
       emitter.emitterShapeSize = SIMD3(0.3, 0, 0.3)
       emitter.speed = 4.6
       emitter.speedVariation = 1.6
-      emitter.timing = .repeating(emit: .init(duration: 0.25), idle: .init(duration: 3.2))
+      emitter.timing = .repeating(
+        // In the air from the first picture on.
+        warmUp: 0.8, emit: .init(duration: 0.25), idle: .init(duration: 3.2))
       var slip = ParticleEmitterComponent.ParticleEmitter()
       slip.image = picture
       slip.birthRate = 420
