@@ -1,4 +1,4 @@
-import CGLFW
+import GLFWBridge
 import Input
 
 extension Key {

@@ -1,4 +1,4 @@
-import CGLFW
+import GLFWBridge
 import Input
 
 /// The gamepads of the system; their changes are found by comparing states.

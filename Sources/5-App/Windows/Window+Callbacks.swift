@@ -1,4 +1,4 @@
-import CGLFW
+import GLFWBridge
 import Input
 
 /// The callbacks of GLFW, invoked on the thread that takes events.

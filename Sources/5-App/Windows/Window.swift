@@ -1,4 +1,4 @@
-import CGLFW
+import GLFWBridge
 import Input
 
 /// A window with an OpenGL 4.5 core context, and the input that it receives.

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "al_device.h"
+#include "al_lazy.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
@@ -92,10 +93,11 @@ static void quiet_alsa(void) {
 
 al_device *al_find_card(int32_t sources, bool wants_hrtf, char *reason, size_t capacity) {
   al_device *device = calloc(1, sizeof *device);
-  quiet_alsa();
+  if (!al_problem()) quiet_alsa();
   if (device) device->device = alcOpenDevice(NULL);
   if (!device || !device->device) {
-    snprintf(reason, capacity, "%s", device ? "no sound card, or one that does not answer" : "out of memory");
+    const char *problem = device ? al_problem() : "out of memory";
+    snprintf(reason, capacity, "%s", problem ? problem : "no sound card, or one that does not answer");
     free(device);
     return NULL;
   }
@@ -116,7 +118,8 @@ al_device *al_open_offline(
   al_device *device = open && is_supported ? calloc(1, sizeof *device) : NULL;
   if (device) device->device = open(NULL);
   if (!device || !device->device) {
-    snprintf(reason, capacity, "this OpenAL cannot render into memory");
+    const char *problem = al_problem();
+    snprintf(reason, capacity, "%s", problem ? problem : "this OpenAL cannot render into memory");
     free(device);
     return NULL;
   }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "codec_bytes.h"
+#include "heif_lazy.h"
 
 struct codec_heif_reader {
   struct heif_context *context;
@@ -56,6 +57,11 @@ codec_heif_reader *codec_heif_open(
     codec_failure *failure) {
   *failure = (codec_failure){0};
   *header = (codec_heif_header){0};
+  const char *problem = heif_problem();
+  if (problem) {
+    codec_failure_set(failure, CODEC_FAILURE_MISSING, 0, problem);
+    return NULL;
+  }
   codec_heif_reader *reader = calloc(1, sizeof *reader);
   struct heif_context *context = reader ? heif_context_alloc() : NULL;
   if (!context) {

@@ -18,6 +18,8 @@ enum {
   CODEC_FAILURE_MALFORMED = 1,
   CODEC_FAILURE_TRUNCATED = 2,
   CODEC_FAILURE_MEMORY = 3,
+  // A library that reads this is not installed.
+  CODEC_FAILURE_MISSING = 4,
 };
 
 // The reason of a failed call; `position` is the input byte at which it was noticed.
