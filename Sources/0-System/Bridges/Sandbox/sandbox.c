@@ -22,10 +22,19 @@ static bool limit(int resource, rlim_t most) {
   return setrlimit(resource, &new) == 0;
 }
 
+// Private memory counts, and files that are only mapped do not. The sanitizers reserve more than any machine has.
+static bool limit_memory(uint64_t bytes) {
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+  (void)bytes;
+  return true;
+#else
+  return limit(RLIMIT_DATA, bytes);
+#endif
+}
+
 int sandbox_enter(uint64_t memory_bytes) {
   int fences = 0;
-  // Private memory counts, and files that are only mapped do not.
-  if (limit(RLIMIT_DATA, memory_bytes) && limit(RLIMIT_CORE, 0) && limit(RLIMIT_FSIZE, 0)) fences |= sandbox_limits;
+  if (limit_memory(memory_bytes) && limit(RLIMIT_CORE, 0) && limit(RLIMIT_FSIZE, 0)) fences |= sandbox_limits;
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return fences;
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
   if (sandbox_deny_files()) fences |= sandbox_files;
