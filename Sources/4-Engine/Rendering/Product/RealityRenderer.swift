@@ -150,6 +150,7 @@ import simd
       case .on(let options): BloomSettings(options)
       }
     settings.drawsShadows = cameraSettings.drawsShadows
+    settings.debugOverlays = cameraSettings.debugOverlays
     settings.waitsForTexts = cameraSettings.waitsForTexts
     settings.time = time
     if lighting.isEnabled {
