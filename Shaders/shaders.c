@@ -40,6 +40,12 @@ static const char graph_unifiednoise[] = {
 static const char graph_vertex_inputs[] = {
 #embed "graph/vertex_inputs.glsl" suffix(, )
 0};
+static const char hud_quad_frag[] = {
+#embed "hud/quad.frag" suffix(, )
+0};
+static const char hud_quad_vert[] = {
+#embed "hud/quad.vert" suffix(, )
+0};
 static const char library_brdf[] = {
 #embed "library/brdf.glsl" suffix(, )
 0};
@@ -236,6 +242,8 @@ static const ShaderSource sources[] = {
   ROW("graph/surface_inputs.glsl", graph_surface_inputs),
   ROW("graph/unifiednoise.glsl", graph_unifiednoise),
   ROW("graph/vertex_inputs.glsl", graph_vertex_inputs),
+  ROW("hud/quad.frag", hud_quad_frag),
+  ROW("hud/quad.vert", hud_quad_vert),
   ROW("library/brdf.glsl", library_brdf),
   ROW("library/color.glsl", library_color),
   ROW("library/constants.glsl", library_constants),
