@@ -42,7 +42,7 @@ extension Viewer {
       return report("\(source): has no animation \(number); it has \(animations.count)")
     }
     let animation = animations[number - 1]
-    presenter.play(animation, transition: 0.25)
+    presenter.play([animation], transition: 0.25)
     isPaused = false
     report("\(source): plays \(animation.name)")
   }
