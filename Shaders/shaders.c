@@ -1,6 +1,12 @@
 #include "Shaders.h"
 
 // Each file takes three lines here and one row in the table below, both in the order of the paths.
+static const char debug_line_frag[] = {
+#embed "debug/line.frag" suffix(, )
+0};
+static const char debug_line_vert[] = {
+#embed "debug/line.vert" suffix(, )
+0};
 static const char graph_cells[] = {
 #embed "graph/cells.glsl" suffix(, )
 0};
@@ -229,6 +235,8 @@ static const char surface_visibility_shade[] = {
 
 #define ROW(path, text) {path, text, sizeof text - 1}
 static const ShaderSource sources[] = {
+  ROW("debug/line.frag", debug_line_frag),
+  ROW("debug/line.vert", debug_line_vert),
   ROW("graph/cells.glsl", graph_cells),
   ROW("graph/colors.glsl", graph_colors),
   ROW("graph/compositing.glsl", graph_compositing),
