@@ -81,6 +81,8 @@ const uint8_t *codec_png_exif(const codec_png_reader *reader, size_t *count);
 // channel, everything else as four; 16-bit files as native 16-bit words, everything else as bytes. `failure`
 // is the one passed to open.
 bool codec_png_read(codec_png_reader *reader, uint8_t *pixels, size_t stride, codec_failure *failure);
+// Reads the next row of a file that is not interlaced, in the same form. Its end is not checked.
+bool codec_png_read_row(codec_png_reader *reader, uint8_t *row, size_t stride, codec_failure *failure);
 void codec_png_close(codec_png_reader *reader);
 
 // libpng's masks of the filters that may be tried on each row.
