@@ -248,8 +248,9 @@ let package = Package(
     library(
       "5-App/RealityViews",
       [
-        "ProcessBridge", "simd", "Spatial", "Files", "Images", "Log", "Input", "EntityStore", "Meshes",
-        "Collision", "SceneModel", "GraphicsGL", "SpatialAudio", "Rendering", "Presentation", "Windows",
+        "ProcessBridge", "simd", "Spatial", "Files", "Images", "Platform", "Log", "Input", "EntityStore",
+        "Meshes", "Collision", "Geometry", "SceneModel", "GraphicsGL", "SpatialAudio", "Rendering",
+        "Presentation", "Windows",
       ], onMain),
     library(
       "5-App/Viewer",

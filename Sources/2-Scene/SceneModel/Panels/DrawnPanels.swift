@@ -26,6 +26,9 @@ import ShaderPrograms
     models.valueWhenReady(for: drawing, in: entity) { Self.contents(drawing) }
   }
 
+  /// Returns whether the model of a drawing is ready.
+  package func isReady(_ drawing: PanelDrawing) -> Bool { models.isReady(drawing) }
+
   /// Drops the models that were not requested since the previous call.
   package func forgetUnused() { models.forgetUnused() }
 

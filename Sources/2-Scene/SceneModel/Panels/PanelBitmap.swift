@@ -1,3 +1,4 @@
+import Geometry
 package import Images
 internal import Platform
 
@@ -18,8 +19,19 @@ package struct PanelBitmap: Sendable {
     let scale = min(Self.density, (Self.mostPixels / (size.x * size.y)).squareRoot())
     var painting = PanelPainting(
       width: max(1, Int((size.x * scale).rounded())), height: max(1, Int((size.y * scale).rounded())),
-      size: size, density: scale)
+      size: size, density: scale, unseen: drawing.elements.first?.content.color)
     painting.draw(drawing)
     image = painting.image
+  }
+}
+
+extension PanelDrawing.Content {
+  /// The color of a shape, or the first one of a text; nil for images.
+  fileprivate var color: SIMD4<Float>? {
+    switch self {
+    case .shape(_, let color, _): color
+    case .text(let text): text.runs.first?.linearColor
+    case .image: nil
+    }
   }
 }
