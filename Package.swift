@@ -184,7 +184,7 @@ let package = Package(
     library("2-Scene/Animation", ["simd", "Meshes"], store),
     library("2-Scene/ShaderPrograms", [], math),
     library("2-Scene/Environments", ["EnvironmentAssets", "simd", "Files", "Images"], math),
-    library("2-Scene/Particles", ["simd"], math),
+    library("2-Scene/Particles", ["simd", "Meshes", "Collision"], math),
     library(
       "2-Scene/Geometry", ["FreeTypeBridge", "Fonts", "simd", "Files", "Platform", "Log", "Meshes"],
       math),
@@ -338,7 +338,7 @@ let package = Package(
     tests(
       "2-Scene/GeometryTests",
       ["simd", "Files", "Images", "Platform", "Meshes", "Geometry", "SceneModel", "TestSupport"], base),
-    tests("2-Scene/ParticlesTests", ["simd", "Particles"], base),
+    tests("2-Scene/ParticlesTests", ["simd", "Collision", "Particles"], base),
     tests("2-Scene/PhysicsTests", ["simd", "Collision", "Physics"], base),
     tests(
       "2-Scene/SceneModelTests",
@@ -416,7 +416,7 @@ let package = Package(
       ], onMain),
     tests(
       "5-App/ViewerTests",
-      ["Files", "Input", "Windows", "Viewer", "TestSupport"], onMain),
+      ["Files", "Input", "Meshes", "Rendering", "Presentation", "Windows", "Viewer", "TestSupport"], onMain),
     tests(
       "6-Products/CommandTests",
       [

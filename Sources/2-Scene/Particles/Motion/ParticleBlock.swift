@@ -21,6 +21,16 @@ struct LaneVector {
     @inline(__always) set { (x[lane], y[lane], z[lane]) = (newValue.x, newValue.y, newValue.z) }
   }
 
+  /// Returns the bounding box of eight points and eight others.
+  @inline(__always) func box(with other: LaneVector) -> (low: SIMD3<Float>, high: SIMD3<Float>) {
+    func least(_ a: Lanes, _ b: Lanes) -> Float { a.replacing(with: b, where: b .< a).min() }
+    func most(_ a: Lanes, _ b: Lanes) -> Float { a.replacing(with: b, where: b .> a).max() }
+    return (
+      SIMD3(least(x, other.x), least(y, other.y), least(z, other.z)),
+      SIMD3(most(x, other.x), most(y, other.y), most(z, other.z))
+    )
+  }
+
   @inline(__always) static func + (a: LaneVector, b: LaneVector) -> LaneVector {
     LaneVector(a.x + b.x, a.y + b.y, a.z + b.z)
   }
