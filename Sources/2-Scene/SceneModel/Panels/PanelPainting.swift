@@ -52,7 +52,7 @@ struct PanelPainting {
       if let border {
         add(shape.outline(in: element.frame, inset: border, scale: scale.x).reversed(), to: &mask, area)
       }
-      lay(color, through: mask, area, element)
+      lay(color, through: mask, at: area, of: element)
     case .text(let text): draw(text, area, element)
     case .image(let image): draw(image.image, area, element)
     }
@@ -78,7 +78,7 @@ struct PanelPainting {
             loop.map { SIMD2($0.x + frame.origin.x, frame.origin.y + frame.size.y - $0.y) }, to: &mask, area)
         }
       }
-      lay(color, through: mask, area, element)
+      lay(color, through: mask, at: area, of: element)
     }
   }
 
@@ -107,7 +107,7 @@ struct PanelPainting {
   }
 
   private mutating func lay(
-    _ color: SIMD4<Float>, through mask: CoverageMask, _ area: PixelArea, _ element: PanelDrawing.Element
+    _ color: SIMD4<Float>, through mask: CoverageMask, at area: PixelArea, of element: PanelDrawing.Element
   ) {
     var shares = [Float](repeating: 0, count: area.width)
     let masks = clipMasks(area, element)

@@ -6,11 +6,12 @@ import simd
 
 // Clicks on buttons.
 extension AttachmentPanels {
-  /// Presses the button at a point of the view, and returns whether there is one.
+  /// Presses the button at a point of the view.
   ///
   /// - Parameters:
   ///   - location: The point.
   ///   - target: The entity there that receives input; it hides the buttons behind it.
+  /// - Returns: Whether there is a button.
   func press(at location: CGPoint, before target: GestureTarget?) -> Bool {
     pressed = button(at: location, before: target)
     return pressed != nil

@@ -51,7 +51,7 @@ final class FrameLayout: LayoutElement {
   private let limits: (FrameLimits, FrameLimits)
   private let alignment: Alignment
 
-  init(_ content: LayoutElement, width: FrameLimits, height: FrameLimits, _ alignment: Alignment) {
+  init(_ content: LayoutElement, width: FrameLimits, height: FrameLimits, alignment: Alignment) {
     (self.content, limits, self.alignment) = (content, (width, height), alignment)
   }
 
@@ -78,7 +78,7 @@ final class LayeredLayout: LayoutElement {
   private let isBehind: Bool
   private let alignment: Alignment
 
-  init(_ content: LayoutElement, _ layer: LayoutElement, isBehind: Bool, _ alignment: Alignment) {
+  init(_ content: LayoutElement, layer: LayoutElement, isBehind: Bool, alignment: Alignment) {
     (self.content, self.layer, self.isBehind, self.alignment) = (content, layer, isBehind, alignment)
   }
 

@@ -26,7 +26,7 @@ import SceneModel
       let fill = style == .bordered ? Color(white: 1, opacity: 0.2) : tint ?? .accentColor
       element = PaddingLayout(element, top: 10, left: 18, bottom: 10, right: 18)
       let shape = ShapeLayout(.rectangle(cornerRadius: 4096), color: fill.linear)
-      element = LayeredLayout(element, shape, isBehind: true, .center)
+      element = LayeredLayout(element, layer: shape, isBehind: true, alignment: .center)
     }
     guard environment.isEnabled else { return [EffectLayout(element) { drawn, _ in drawn.opacity *= 0.4 }] }
     return [ButtonLayout(element, action: action)]

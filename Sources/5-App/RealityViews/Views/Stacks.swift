@@ -82,7 +82,7 @@ import SceneModel
       FrameLayout(
         ShapeLayout(.rectangle(cornerRadius: 0), color: Color.tertiary.linear),
         width: FrameLimits(exact: environment.stackAxis == 0 ? 1 : nil),
-        height: FrameLimits(exact: environment.stackAxis == 0 ? nil : 1), .center)
+        height: FrameLimits(exact: environment.stackAxis == 0 ? nil : 1), alignment: .center)
     ]
   }
 }

@@ -75,7 +75,9 @@ extension View {
 
   private func layered(_ view: some View, isBehind: Bool, _ alignment: Alignment) -> some View {
     ModifiedView(self) { element, environment in
-      LayeredLayout(element, view.layoutElement(environment.inner(isBehind)), isBehind: isBehind, alignment)
+      LayeredLayout(
+        element, layer: view.layoutElement(environment.inner(isBehind)), isBehind: isBehind,
+        alignment: alignment)
     }
   }
 }

@@ -21,7 +21,7 @@ extension View {
       FrameLimits(exact: width?.length), FrameLimits(exact: height?.length)
     )
     return ModifiedView(self) { element, _ in
-      FrameLayout(element, width: width, height: height, alignment)
+      FrameLayout(element, width: width, height: height, alignment: alignment)
     }
   }
 
@@ -33,7 +33,7 @@ extension View {
     let width = FrameLimits(least: minWidth?.length, most: maxWidth?.limit, ideal: idealWidth?.length)
     let height = FrameLimits(least: minHeight?.length, most: maxHeight?.limit, ideal: idealHeight?.length)
     return ModifiedView(self) { element, _ in
-      FrameLayout(element, width: width, height: height, alignment)
+      FrameLayout(element, width: width, height: height, alignment: alignment)
     }
   }
 
