@@ -31,6 +31,7 @@ package final class ScenePresenter {
     self.renderer = renderer
     camera.name = "looks: camera"
     sun.name = "looks: sun"
+    renderer.helperCameras = [camera]
   }
 
   /// Creates a presenter that needs no window.
