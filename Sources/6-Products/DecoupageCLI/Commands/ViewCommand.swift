@@ -14,11 +14,11 @@ struct ViewCommand: ToolCommand {
     help: "with --frames: write the last frame of the window")
 
   let declaration = Command(
-    "view", summary: "shows scenes in a window",
+    "view", summary: "shows a scene in a window",
     discussion: """
-      Several files, or the files of a folder, are shown one at a time. A file that changes is reloaded, files \
-      dropped onto the window are opened. Pictures are saved in the working folder. The window lists these \
-      keys, too, with the state of every switch.
+      "decoupage FILE" does the same. Several files, or the files of a folder, are shown one at a time. A \
+      file that changes is reloaded, files dropped onto the window are opened. Pictures are saved in the \
+      working folder. The window lists these keys, too, with the state of every switch.
       """,
     tables: KeyBinding.groups.map { group in
       HelpTable(

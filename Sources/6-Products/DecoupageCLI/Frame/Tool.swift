@@ -83,7 +83,7 @@ import Stickers
 
   private func parse(_ words: [String]) throws(CommandFailure) -> CommandLineParser.Request {
     do throws(UsageError) {
-      return try parser.parse(words)
+      return try parser.parse(ImpliedCommand.complete(words, commands: commands.map(\.declaration.name)))
     } catch {
       throw CommandFailure(error)
     }
