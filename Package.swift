@@ -412,8 +412,8 @@ let package = Package(
       "5-App/RealityViewsTests",
       [
         "simd", "Spatial", "Images", "Platform", "Input", "EntityStore", "Meshes", "Collision", "Geometry",
-        "SceneModel", "Rendering", "RealityViews",
-      ], onMain),
+        "SceneModel", "Rendering", "Comparison", "Snapshots", "RealityViews",
+      ], exclude: ["Goldens"], onMain),
     tests(
       "5-App/ViewerTests",
       ["Files", "Input", "Meshes", "Rendering", "Presentation", "Windows", "Viewer", "TestSupport"], onMain),
