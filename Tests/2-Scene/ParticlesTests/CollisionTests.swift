@@ -146,10 +146,10 @@ struct CollisionTests {
   @Test func `Two walls that meet hold what bounces between them`() throws {
     let walls = [
       try collider(
-        .box(halfSize: SIMD3(9, 1, 9)), at: SIMD3(-0.7, -0.7, 0),
+        .box(halfSize: SIMD3(900, 1, 9)), at: SIMD3(-0.7, -0.7, 0),
         turn: simd_quatf(angle: -.pi / 4, axis: [0, 0, 1])),
       try collider(
-        .box(halfSize: SIMD3(9, 1, 9)), at: SIMD3(0.7, -0.7, 0),
+        .box(halfSize: SIMD3(900, 1, 9)), at: SIMD3(0.7, -0.7, 0),
         turn: simd_quatf(angle: .pi / 4, axis: [0, 0, 1])),
     ]
     var emitter = particle(at: SIMD3(0.3, 3, 0), velocity: SIMD3(40, -80, 0)) { $0.restitution = 0.9 }

@@ -10,7 +10,7 @@ package struct ParticleCollider: Sendable {
   private let now: float4x4
   private let toShapeBefore: float4x4
   private let toShape: float4x4
-  private let isStill: Bool
+  let isStill: Bool
   /// The bounding box of the whole motion.
   let low: SIMD3<Float>
   let high: SIMD3<Float>
@@ -25,6 +25,20 @@ package struct ParticleCollider: Sendable {
     var normal: SIMD3<Float>
     /// The way of the surface in the whole step.
     var surfaceWay: SIMD3<Float>
+
+    /// Ends the path just before the surface, so that the next one does not begin inside.
+    ///
+    /// Up to the hit the path is free; a point off the surface might be behind another one.
+    ///
+    /// - Parameters:
+    ///   - start: The beginning of the path.
+    ///   - end: Its end.
+    ///   - left: The fraction of the step that it takes.
+    mutating func keepDistance(from start: SIMD3<Float>, to end: SIMD3<Float>, left: Float) {
+      let gap = 1e-4 + 2e-6 * abs(start).max()
+      let closing = max(-simd_dot(end - start - surfaceWay * left, normal), 1e-9)
+      share = max(0, share - gap / closing)
+    }
   }
 
   /// Creates a collider that moves from one matrix to another in a step.

@@ -5,27 +5,45 @@ import simd
 struct StepCollisions {
   private let settings: ParticleCollision
   private let step: Float
-  private var colliders: [ParticleCollider]
+  private let colliders: ContiguousArray<ParticleCollider>
+  /// The bounding boxes of the colliders, adjacent in memory: most particles meet none of them.
+  private let boxes: ContiguousArray<Box>
+
+  private struct Box: BitwiseCopyable {
+    let low: SIMD3<Float>
+    let high: SIMD3<Float>
+
+    @inline(__always) func touches(_ low: SIMD3<Float>, _ high: SIMD3<Float>) -> Bool {
+      // One by one: the first that fails is the last that is compared.
+      self.low.x <= high.x && self.high.x >= low.x && self.low.y <= high.y && self.high.y >= low.y
+        && self.low.z <= high.z && self.high.z >= low.z
+    }
+  }
 
   /// The number of impacts of a particle in a step; then it waits for the next.
   private static let impactsPerStep = 4
 
   /// Creates the collisions of a step; `nil` if there is nothing to collide with.
   init?(_ settings: ParticleCollision?, _ colliders: [ParticleCollider], step: Float) {
-    guard let settings, !colliders.isEmpty else { return nil }
-    self.settings = settings
-    self.step = step
-    self.colliders = colliders.filter { settings.meets($0.filter) }
-    if self.colliders.isEmpty { return nil }
+    guard let settings else { return nil }
+    self.init(
+      settings, matching: ContiguousArray(colliders.filter { settings.meets($0.filter) }), step: step)
+  }
+
+  private init?(
+    _ settings: ParticleCollision, matching colliders: ContiguousArray<ParticleCollider>, step: Float
+  ) {
+    if colliders.isEmpty { return nil }
+    (self.settings, self.step, self.colliders) = (settings, step, colliders)
+    boxes = ContiguousArray(colliders.map { Box(low: $0.low, high: $0.high) })
   }
 
   /// Returns the collisions with what a box touches; `nil` if that is nothing.
   func near(_ low: SIMD3<Float>, _ high: SIMD3<Float>) -> StepCollisions? {
-    var near = self
-    near.colliders = colliders.filter { collider in
+    let near = colliders.filter { collider in
       all(collider.low - collider.reach .<= high) && all(collider.high + collider.reach .>= low)
     }
-    return near.colliders.isEmpty ? nil : near
+    return StepCollisions(settings, matching: ContiguousArray(near), step: step)
   }
 
   /// Moves those of eight particles that meet something.
@@ -34,10 +52,17 @@ struct StepCollisions {
   ///   - block: The particles after the step, as if nothing had been in their way.
   ///   - before: The same before the step.
   func correct(_ block: inout ParticleBlock, from before: ParticleBlock) {
-    for lane in 0..<8 where block.life[lane] > 0 {
+    let (low, high) = before.position.bounds(with: block.position)
+    var meets = SIMDMask<SIMD8<Int32>>(repeating: false)
+    for box in boxes {
+      let x = (low.x .<= box.high.x) .& (high.x .>= box.low.x)
+      let y = (low.y .<= box.high.y) .& (high.y .>= box.low.y)
+      meets = meets .| (x .& y .& (low.z .<= box.high.z) .& (high.z .>= box.low.z))
+    }
+    meets = meets .& (block.life .> 0)
+    guard meets.isAny else { return }
+    for lane in 0..<8 where meets[lane] {
       let start = before.position[lane], end = block.position[lane]
-      let low = simd_min(start, end), high = simd_max(start, end)
-      guard colliders.contains(where: { Self.touches($0, low, high) }) else { continue }
       var particle = MovingParticle(
         position: end, velocity: block.velocity[lane], age: block.age[lane], life: block.life[lane])
       move(&particle, from: start, velocity: before.velocity[lane], at: 0)
@@ -45,12 +70,6 @@ struct StepCollisions {
       block.velocity[lane] = particle.velocity
       block.age[lane] = particle.age
     }
-  }
-
-  @inline(__always) private static func touches(
-    _ collider: ParticleCollider, _ low: SIMD3<Float>, _ high: SIMD3<Float>
-  ) -> Bool {
-    all(collider.low .<= high) && all(collider.high .>= low)
   }
 
   /// Moves a particle along its path, off what it meets.
@@ -67,12 +86,13 @@ struct StepCollisions {
     var response = CollisionResponse(
       settings, velocity: velocity, change: particle.velocity - velocity, step: step)
     for _ in 0..<Self.impactsPerStep {
-      guard let hit = firstHit(from: place, to: end, at: passed) else {
+      guard var hit = firstHit(from: place, to: end, at: passed) else {
         particle.position = end
         particle.velocity = response.velocity + response.change
         return
       }
-      place = Self.place(before: hit, from: place, to: end)
+      hit.keepDistance(from: place, to: end, left: 1 - passed)
+      place += (end - place) * hit.share
       let isImpact = response.meet(hit)
       passed += (1 - passed) * hit.share
       if isImpact || settings.lifetimeLoss >= 1 { particle.age += settings.lifetimeLoss * particle.life }
@@ -90,25 +110,15 @@ struct StepCollisions {
   private func firstHit(
     from start: SIMD3<Float>, to end: SIMD3<Float>, at share: Float
   ) -> ParticleCollider.Hit? {
+    let rests = start == end
     let low = simd_min(start, end), high = simd_max(start, end)
     var first: ParticleCollider.Hit?
-    for collider in colliders where Self.touches(collider, low, high) {
-      guard let hit = collider.meets(from: start, to: end, at: share) else { continue }
+    for index in boxes.indices where boxes[index].touches(low, high) {
+      if rests, colliders[index].isStill { continue }
+      guard let hit = colliders[index].meets(from: start, to: end, at: share) else { continue }
       if hit.share < first?.share ?? .infinity { first = hit }
     }
     return first
-  }
-
-  /// Returns a point of a path just before a hit, so that the next path does not begin inside.
-  ///
-  /// It lies on the path, which is free up to the hit: a point off the surface might be behind another one.
-  private static func place(
-    before hit: ParticleCollider.Hit, from start: SIMD3<Float>, to end: SIMD3<Float>
-  ) -> SIMD3<Float> {
-    let way = end - start
-    let gap = 1e-4 + 2e-6 * abs(start).max()
-    let closing = max(-simd_dot(way, hit.normal), 1e-9)
-    return start + way * max(0, hit.share - gap / closing)
   }
 }
 

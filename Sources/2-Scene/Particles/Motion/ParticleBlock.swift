@@ -21,13 +21,16 @@ struct LaneVector {
     @inline(__always) set { (x[lane], y[lane], z[lane]) = (newValue.x, newValue.y, newValue.z) }
   }
 
-  /// Returns the bounding box of eight points and eight others.
-  @inline(__always) func box(with other: LaneVector) -> (low: SIMD3<Float>, high: SIMD3<Float>) {
-    func least(_ a: Lanes, _ b: Lanes) -> Float { a.replacing(with: b, where: b .< a).min() }
-    func most(_ a: Lanes, _ b: Lanes) -> Float { a.replacing(with: b, where: b .> a).max() }
+  /// Returns the bounding boxes of eight points and eight others, each with its own.
+  @inline(__always) func bounds(with other: LaneVector) -> (low: LaneVector, high: LaneVector) {
+    let (isX, isY, isZ) = (other.x .< x, other.y .< y, other.z .< z)
     return (
-      SIMD3(least(x, other.x), least(y, other.y), least(z, other.z)),
-      SIMD3(most(x, other.x), most(y, other.y), most(z, other.z))
+      LaneVector(
+        x.replacing(with: other.x, where: isX), y.replacing(with: other.y, where: isY),
+        z.replacing(with: other.z, where: isZ)),
+      LaneVector(
+        other.x.replacing(with: x, where: isX), other.y.replacing(with: y, where: isY),
+        other.z.replacing(with: z, where: isZ))
     )
   }
 

@@ -128,22 +128,24 @@ struct ParticlePool: Sendable {
   /// Moves all particles, off what they meet.
   private mutating func move(_ forces: StepForces, _ collisions: StepCollisions) {
     let before = blocks
-    var low = SIMD3<Float>(repeating: .infinity), high = SIMD3<Float>(repeating: -.infinity)
-    var longest: Float = 0
+    var low = LaneVector(SIMD3(repeating: .infinity)), high = LaneVector(SIMD3(repeating: -.infinity))
+    var longest = Lanes(repeating: 0)
     var span = blocks.mutableSpan
     for index in span.indices {
       guard (span[index].life .> 0).isAny else { continue }
       forces.move(&span[index])
       // Free slots lie at the origin: they only make the box larger.
-      let (least, most) = before[index].position.box(with: span[index].position)
-      low = simd_min(low, least)
-      high = simd_max(high, most)
-      let way = span[index].position - before[index].position
-      longest = max(longest, LaneVector.dot(way, way).max())
+      let (least, most) = before[index].position.bounds(with: span[index].position)
+      low = low.bounds(with: least).low
+      high = high.bounds(with: most).high
+      let way = most - least, length = LaneVector.dot(way, way)
+      longest.replace(with: length, where: length .> longest)
     }
     // What bounces off one collider may reach another in the same step.
-    let reach = 2 * longest.squareRoot()
-    guard let near = collisions.near(low - reach, high + reach) else { return }
+    let reach = 2 * longest.max().squareRoot()
+    let least = SIMD3(low.x.min(), low.y.min(), low.z.min())
+    let most = SIMD3(high.x.max(), high.y.max(), high.z.max())
+    guard let near = collisions.near(least - reach, most + reach) else { return }
     for index in span.indices where (span[index].life .> 0).isAny {
       near.correct(&span[index], from: before[index])
     }
