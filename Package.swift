@@ -186,7 +186,7 @@ let package = Package(
     library("2-Scene/Environments", ["EnvironmentAssets", "simd", "Files", "Images"], math),
     library("2-Scene/Particles", ["simd", "Meshes", "Collision"], math),
     library(
-      "2-Scene/Geometry", ["FreeTypeBridge", "Fonts", "simd", "Files", "Platform", "Log", "Meshes"],
+      "2-Scene/Geometry", ["FreeTypeBridge", "Fonts", "simd", "Files", "Platform", "Log", "Meshes", "Collision"],
       math),
     library(
       "2-Scene/SceneModel",
@@ -263,8 +263,8 @@ let package = Package(
     library(
       "6-Products/Benchmarking",
       [
-        "BenchmarkPeers", "simd", "JSON", "Platform", "EntityStore", "Meshes", "Particles", "SceneModel",
-        "Rendering",
+        "BenchmarkPeers", "simd", "JSON", "Platform", "Combine", "EntityStore", "Meshes", "Collision", "Particles",
+        "SceneModel", "Rendering",
       ], onMain),
     library(
       "6-Products/Decoupage",
@@ -337,7 +337,7 @@ let package = Package(
     tests("2-Scene/EnvironmentsTests", ["simd", "Files", "Images", "Environments", "TestSupport"], base),
     tests(
       "2-Scene/GeometryTests",
-      ["simd", "Files", "Images", "Platform", "Meshes", "Geometry", "SceneModel", "TestSupport"], base),
+      ["simd", "Files", "Images", "Platform", "Meshes", "Collision", "Geometry", "SceneModel", "TestSupport"], base),
     tests("2-Scene/ParticlesTests", ["simd", "Collision", "Particles"], base),
     tests("2-Scene/PhysicsTests", ["simd", "Collision", "Physics"], base),
     tests(
