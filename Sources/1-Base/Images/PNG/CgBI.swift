@@ -26,15 +26,17 @@ enum CgBI {
   /// - Throws: What is wrong with the file.
   static func standardFile(_ bytes: RawSpan, dataSize: Int) throws(ImageProblem) -> [UInt8] {
     var result = bytes.extracting(0..<signatureSize).array, data: [UInt8] = [], tail: [UInt8] = []
+    var isBehindData = false
     var offset = signatureSize
     while offset < bytes.byteCount {
       let size = try bytes.number(4, at: offset, false)
       let chunk = try bytes.range(at: offset, count: size + 12)
       if bytes.contains("IDAT", at: offset + 4) {
         data += bytes.extracting(offset + 8..<chunk.upperBound - 4).array
+        isBehindData = true
       } else if !bytes.contains("CgBI", at: offset + 4) {
         let copy = bytes.extracting(chunk).array
-        if data.isEmpty { result += copy } else { tail += copy }
+        if isBehindData { tail += copy } else { result += copy }
       }
       offset = chunk.upperBound
     }

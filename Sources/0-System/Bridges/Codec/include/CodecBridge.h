@@ -18,6 +18,8 @@ enum {
   CODEC_FAILURE_MALFORMED = 1,
   CODEC_FAILURE_TRUNCATED = 2,
   CODEC_FAILURE_MEMORY = 3,
+  // The file may be right, but nothing here decodes it.
+  CODEC_FAILURE_UNSUPPORTED = 4,
 };
 
 // The reason of a failed call; `position` is the input byte at which it was noticed.
@@ -249,5 +251,10 @@ typedef struct {
 // Converts to sRGB, always four channels; alpha is unchanged, and has to be set before for gray pixels. False
 // when the profile is damaged or does not fit the pixels.
 bool codec_color_to_srgb(const codec_color_source *source, const void *pixels, void *target, size_t count);
+
+// Converts four inks to sRGB with an opaque alpha, in place. Where `is_inverted`, 255 is no ink. False, with the
+// pixels unchanged, when the profile is damaged or is not one of four inks.
+bool codec_inks_to_srgb(
+    const uint8_t *profile, size_t profile_count, bool is_inverted, uint8_t *pixels, size_t count);
 
 #endif
