@@ -186,8 +186,8 @@ let package = Package(
     library("2-Scene/Environments", ["EnvironmentAssets", "simd", "Files", "Images"], math),
     library("2-Scene/Particles", ["simd", "Meshes", "Collision"], math),
     library(
-      "2-Scene/Geometry", ["FreeTypeBridge", "Fonts", "simd", "Files", "Platform", "Log", "Meshes", "Collision"],
-      math),
+      "2-Scene/Geometry",
+      ["FreeTypeBridge", "Fonts", "simd", "Files", "Platform", "Log", "Meshes", "Collision"], math),
     library(
       "2-Scene/SceneModel",
       [
@@ -263,8 +263,8 @@ let package = Package(
     library(
       "6-Products/Benchmarking",
       [
-        "BenchmarkPeers", "simd", "JSON", "Platform", "Combine", "EntityStore", "Meshes", "Collision", "Particles",
-        "SceneModel", "Rendering",
+        "BenchmarkPeers", "simd", "JSON", "Platform", "Combine", "EntityStore", "Meshes", "Collision",
+        "Particles", "SceneModel", "Rendering",
       ], onMain),
     library(
       "6-Products/Decoupage",
@@ -337,7 +337,9 @@ let package = Package(
     tests("2-Scene/EnvironmentsTests", ["simd", "Files", "Images", "Environments", "TestSupport"], base),
     tests(
       "2-Scene/GeometryTests",
-      ["simd", "Files", "Images", "Platform", "Meshes", "Collision", "Geometry", "SceneModel", "TestSupport"], base),
+      [
+        "simd", "Files", "Images", "Platform", "Meshes", "Collision", "Geometry", "SceneModel", "TestSupport",
+      ], base),
     tests("2-Scene/ParticlesTests", ["simd", "Collision", "Particles"], base),
     tests("2-Scene/PhysicsTests", ["simd", "Collision", "Physics"], base),
     tests(
@@ -366,7 +368,7 @@ let package = Package(
     tests(
       "3-Formats/SceneKitFormatTests", ["simd", "Files", "SceneAssets", "SceneKitFormat", "TestSupport"], base
     ),
-    tests("3-Formats/SceneReadersTests", ["Files", "SceneReaders", "TestSupport"], base),
+    tests("3-Formats/SceneReadersTests", ["Files", "SceneAssets", "SceneReaders", "TestSupport"], base),
     tests(
       "3-Formats/ShaderGraphsTests", ["ShaderPrograms", "SceneModel", "SceneAssets", "ShaderGraphs"], base),
     tests(
@@ -416,7 +418,10 @@ let package = Package(
       ], exclude: ["Goldens"], onMain),
     tests(
       "5-App/ViewerTests",
-      ["Files", "Input", "Meshes", "Rendering", "Presentation", "Windows", "Viewer", "TestSupport"], onMain),
+      [
+        "simd", "Files", "Platform", "Input", "Meshes", "Geometry", "SceneModel", "Rendering", "Presentation",
+        "Windows", "Viewer", "TestSupport",
+      ], onMain),
     tests(
       "6-Products/CommandTests",
       [

@@ -41,14 +41,13 @@ package struct ParticleCollider: Sendable {
     }
   }
 
-  /// Creates a collider that moves from one matrix to another in a step.
+  /// Creates a collider that moves from one matrix to another in a step; `nil` if a matrix is singular or not finite.
   ///
   /// - Parameters:
   ///   - geometry: The shape.
   ///   - before: The matrix from shape space to simulation space at the beginning of the step.
   ///   - now: The matrix at its end.
   ///   - filter: The collision filter.
-  /// - Returns: `nil` if a matrix is singular or not finite.
   package init?(_ geometry: ShapeGeometry, from before: float4x4, to now: float4x4, filter: CollisionFilter) {
     guard let inverse = Self.inverse(now), let inverseBefore = before == now ? inverse : Self.inverse(before)
     else { return nil }
@@ -86,6 +85,7 @@ package struct ParticleCollider: Sendable {
   ///   - start: The beginning of the path.
   ///   - end: The end of the path at the end of the step.
   ///   - share: The fraction of the step at which the path begins.
+  /// - Returns: The place where it enters.
   func meets(from start: SIMD3<Float>, to end: SIMD3<Float>, at share: Float) -> Hit? {
     var local = (toShape * SIMD4(start, 1)).xyz
     let last = (toShape * SIMD4(end, 1)).xyz
