@@ -52,8 +52,7 @@ extension Viewer {
       window.isFullscreen.toggle()
       needsDrawing = true
     case .overlay(let overlay):
-      overlays.formSymmetricDifference(overlay)
-      presenter.renderer.cameraSettings.debugOverlays = overlays
+      presenter.change { $0.overlays.formSymmetricDifference(overlay) }
       needsDrawing = true
     case .animationBar: toggleAnimationBar()
     case .help, .information, .statistics, .display:

@@ -59,7 +59,7 @@ extension Viewer {
     case .loop: presenter.playback?.loops ?? true
     case .bloom: presenter.glows
     case .fullscreen: window.isFullscreen
-    case .overlay(let overlay): overlays.isSuperset(of: overlay)
+    case .overlay(let overlay): presenter.options.overlays.isSuperset(of: overlay)
     case .help, .information, .statistics, .animationBar, .display: display.open.contains(toggled)
     }
   }

@@ -47,7 +47,7 @@ extension Viewer {
   /// Returns the presentation options of a scene: a named camera or animation applies only to the first one.
   private func presentationOptions(for next: SceneSource) -> PresentationOptions {
     var presentation = options.presentation
-    presentation.bloom = presenter.options.bloom
+    (presentation.bloom, presentation.overlays) = (presenter.options.bloom, presenter.options.overlays)
     if next != options.scene {
       if case .named = presentation.camera { presentation.camera = .scene }
       presentation.animation = nil
@@ -85,12 +85,12 @@ extension Viewer {
 
   /// Replaces the current scene by one that is ready.
   private func present(_ incoming: ScenePresenter, of next: SceneSource, isReload: Bool) {
-    // Bloom may have been toggled meanwhile.
-    if incoming.options.bloom != presenter.options.bloom {
-      incoming.change { $0.bloom = presenter.options.bloom }
+    // Bloom and overlays may have been toggled meanwhile.
+    let (bloom, overlays) = (presenter.options.bloom, presenter.options.overlays)
+    if incoming.options.bloom != bloom || incoming.options.overlays != overlays {
+      incoming.change { ($0.bloom, $0.overlays) = (bloom, overlays) }
     }
     presenter = incoming
-    presenter.renderer.cameraSettings.debugOverlays = overlays
     if let sound { listen(with: sound) }
     loading = nil
     needsDrawing = true

@@ -1,4 +1,3 @@
-import Foundation
 import Loading
 import Meshes
 import Presentation
@@ -35,39 +34,21 @@ extension Viewer {
   private func cast(
     through point: SIMD2<Float>, _ found: @escaping (PixelCastHit?) -> Void
   ) {
-    let renderer = presenter.renderer, content = renderer.content
-    content.viewSize = viewSize
-    guard let bounds = presenter.scene?.extent,
-      let ray = content.ray(through: CGPoint(x: Double(point.x), y: Double(point.y)), in: .local)
-    else { return }
-    let distance = simd_distance(ray.origin, bounds.center)
-    let reach = 2 * (distance + max(bounds.boundingRadius, 1))
-    guard reach.isFinite else { return }
+    guard let bounds = presenter.scene?.extent else { return }
+    let renderer = presenter.renderer, size = SIMD2<Float>(window.size)
     Task {
-      let hit = try? await renderer.scene.pixelCast(
-        origin: ray.origin, direction: ray.direction, length: reach)
+      let hit = await renderer.pick(at: point, in: size, bounds: bounds)
       // Another scene may have come meanwhile.
-      guard renderer === presenter.renderer else { return }
-      found(hit)
+      if renderer === presenter.renderer { found(hit) }
     }
-  }
-
-  /// The size of the window in points.
-  private var viewSize: CGSize {
-    let size = window.size
-    return CGSize(width: size.x, height: size.y)
   }
 
   /// What the display shows of the selection.
   var selectionState: HUDState.Selection? {
     guard let selection, selection.entity.scene === presenter.renderer.scene else { return nil }
-    let content = presenter.renderer.content
-    content.viewSize = viewSize
-    let lines = SelectionBox.lines(
-      selection.entity.visualBounds(relativeTo: nil), size: SIMD2<Float>(window.size)
-    ) { point in
-      content.project(point: point, to: .local).map { SIMD2(Float($0.x), Float($0.y)) }
-    }
+    let size = SIMD2<Float>(window.size), renderer = presenter.renderer
+    let bounds = selection.entity.visualBounds(relativeTo: nil)
+    let lines = SelectionBox.lines(bounds, size: size) { renderer.project($0, in: size) }
     return HUDState.Selection(title: selection.title, facts: selection.facts, lines: lines)
   }
 

@@ -36,8 +36,6 @@ package final class Viewer {
   var display = HUDModel()
   var resolution = AdaptiveResolution()
   var history = FrameHistory()
-  /// The debug overlays that are drawn.
-  var overlays: DebugOverlays = []
   /// The selected entity, with what the display says about it.
   var selection: Selection?
   /// The entities that the user has hidden.

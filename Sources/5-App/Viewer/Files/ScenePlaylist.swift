@@ -52,6 +52,7 @@ nonisolated struct ScenePlaylist: Hashable, Sendable {
     let scenes = found.files.map { path in
       var scene = SceneSource(path, builtIn: settings.builtIn)
       (scene.allowsOutside, scene.subdivisionLevel) = (settings.allowsOutside, settings.subdivisionLevel)
+      scene.limits = settings.limits
       return scene
     }
     var errors = found.unreadable.map { "\($0)" }
