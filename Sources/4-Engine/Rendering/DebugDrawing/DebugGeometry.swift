@@ -39,7 +39,7 @@ final class DebugGeometry {
     if overlays.contains(.bounds), !bounds.isEmpty {
       gather(.bounds) { $0.add(boxFrom: bounds.min, to: bounds.max, color: .sceneBounds) }
     }
-    Self.forEachEntity(of: scene) { add($0, scene: scene, overlays, bounds: bounds, view) }
+    Self.forEachEntity(of: scene) { add($0, of: scene, overlays: overlays, bounds: bounds, view: view) }
     shapes = shapes.filter { usedShapes.contains($0.key) }
     usedShapes.removeAll(keepingCapacity: true)
     if overlays.contains(.contacts) {
@@ -57,7 +57,7 @@ final class DebugGeometry {
   }
 
   private func add(
-    _ entity: Entity, scene: Scene, _ overlays: DebugOverlays, bounds: BoundingBox, _ view: DebugView
+    _ entity: Entity, of scene: Scene, overlays: DebugOverlays, bounds: BoundingBox, view: DebugView
   ) {
     if overlays.contains(.bounds), entity.components.has(ModelComponent.self) {
       let box = entity.visualBounds(recursive: false, relativeTo: entity)

@@ -1,4 +1,4 @@
-/// What is drawn as lines over the scene: aids for debugging, additions of ours.
+/// The aids for debugging that are drawn as lines over the scene; an addition of ours.
 ///
 /// Lines have a constant width in pixels and exact colors, since they are drawn after tone mapping; what models
 /// hide is drawn faintly. Images in linear light (``RealityRenderer/CameraOutput`` without tone mapping) have none.

@@ -69,7 +69,8 @@ enum PresentationOptionGroup {
       OptionGroup(
         "light and image",
         [
-          environment, rotation, sun, background, exposure, tonemap, bloom, shadows, samples, sticker, overlays,
+          environment, rotation, sun, background, exposure, tonemap, bloom, shadows, samples, sticker,
+          overlays,
         ]),
     ]
   }
