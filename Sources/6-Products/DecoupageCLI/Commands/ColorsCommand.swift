@@ -66,7 +66,7 @@ struct ColorsCommand: ToolCommand {
           }
           if let files {
             let swatch = try PNGWriter(layout: .rgb).encode(PaletteSwatch(scheme: scheme).image())
-            try files.write(swatch, names[index], keeping: originals, context)
+            try files.write(swatch, named: names[index], keeping: originals, in: context)
           }
         }
       }

@@ -110,7 +110,8 @@ final class StickerRun {
     if let files {
       do throws(CommandFailure) {
         let picture = try await Self.picture(photo, name: source.name, isMask: writesMasks, isTrimmed: trims)
-        path = try files.write(picture, unique(names[index], subject), keeping: originals, context)
+        path = try files.write(
+          picture, named: unique(names[index], subject), keeping: originals, in: context)
       } catch {
         return fail(error)
       }

@@ -42,8 +42,10 @@ struct ScaleTable {
         var row = Row(
           what: input.what, format: input.format, count: count, measurement: try Self.measure(input, count))
         if let before {
-          row.timeGrowth = Self.growth(before, row, from: nothing, \.seconds, least: Self.leastSeconds)
-          row.memoryGrowth = Self.growth(before, row, from: nothing, \.memory, least: Self.leastMemory)
+          row.timeGrowth = Self.growth(
+            of: \.seconds, from: before, to: row, above: nothing, least: Self.leastSeconds)
+          row.memoryGrowth = Self.growth(
+            of: \.memory, from: before, to: row, above: nothing, least: Self.leastMemory)
         }
         rows.append(row)
         before = row
@@ -68,8 +70,8 @@ struct ScaleTable {
   }
 
   private static func growth(
-    _ before: Row, _ row: Row, from nothing: ScaleMeasurement, _ value: KeyPath<ScaleMeasurement, Double>,
-    least: Double
+    of value: KeyPath<ScaleMeasurement, Double>, from before: Row, to row: Row,
+    above nothing: ScaleMeasurement, least: Double
   ) -> Double? {
     let small = before.measurement[keyPath: value] - nothing[keyPath: value]
     let large = row.measurement[keyPath: value] - nothing[keyPath: value]

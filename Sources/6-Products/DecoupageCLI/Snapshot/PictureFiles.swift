@@ -87,7 +87,7 @@ struct PictureFiles {
   /// - Throws: ``CommandFailure`` with the reason why it cannot be written.
   @discardableResult
   func write(
-    _ bytes: [UInt8], _ name: String, keeping sources: SourceFiles, _ context: CommandContext
+    _ bytes: [UInt8], named name: String, keeping sources: SourceFiles, in context: CommandContext
   ) throws(CommandFailure) -> String? {
     guard let path = path(name, frame: nil) else {
       try context.output.write(bytes)
