@@ -151,7 +151,7 @@ let package = Package(
         "README.md", "generate.py", "kerning.py", "letters.py", "signs.py", "strokes.py", "DecoupageSans.ttf",
         "DecoupageSans-Bold.ttf",
       ]),
-    embedded("Shaders", except: ["graph", "library", "particles", "post", "shadow", "sky", "surface"]),
+    embedded("Shaders", except: ["graph", "hud", "library", "particles", "post", "shadow", "sky", "surface"]),
     embedded(
       "Assets/Environments", as: "EnvironmentAssets",
       except: ["README.md", "studio.environment", "reflectance.table"]),
@@ -183,10 +183,10 @@ let package = Package(
     library("2-Scene/Animation", ["simd", "Meshes"], store),
     library("2-Scene/ShaderPrograms", [], math),
     library("2-Scene/Environments", ["EnvironmentAssets", "simd", "Files", "Images"], math),
-    library("2-Scene/Particles", ["simd"], math),
+    library("2-Scene/Particles", ["simd", "Meshes", "Collision"], math),
     library(
-      "2-Scene/Geometry", ["FreeTypeBridge", "Fonts", "simd", "Files", "Platform", "Log", "Meshes"],
-      math),
+      "2-Scene/Geometry",
+      ["FreeTypeBridge", "Fonts", "simd", "Files", "Platform", "Log", "Meshes", "Collision"], math),
     library(
       "2-Scene/SceneModel",
       [
@@ -247,8 +247,9 @@ let package = Package(
     library(
       "5-App/RealityViews",
       [
-        "ProcessBridge", "simd", "Spatial", "Files", "Images", "Log", "Input", "EntityStore", "Meshes",
-        "Collision", "SceneModel", "GraphicsGL", "SpatialAudio", "Rendering", "Presentation", "Windows",
+        "ProcessBridge", "simd", "Spatial", "Files", "Images", "Platform", "Log", "Input", "EntityStore",
+        "Meshes", "Collision", "Geometry", "SceneModel", "GraphicsGL", "SpatialAudio", "Rendering",
+        "Presentation", "Windows",
       ], onMain),
     library(
       "5-App/Viewer",
@@ -261,8 +262,8 @@ let package = Package(
     library(
       "6-Products/Benchmarking",
       [
-        "BenchmarkPeers", "simd", "JSON", "Platform", "EntityStore", "Meshes", "Particles", "SceneModel",
-        "Rendering",
+        "BenchmarkPeers", "simd", "JSON", "Platform", "Combine", "EntityStore", "Meshes", "Collision",
+        "Particles", "SceneModel", "Rendering",
       ], onMain),
     library(
       "6-Products/Decoupage",
@@ -275,7 +276,8 @@ let package = Package(
     library("6-Products/RealityKit", ["Decoupage"], onMain),
     library("6-Products/RealityFoundation", ["RealityKit"], onMain),
     library("6-Products/GameController", ["Input", "RealityViews"], onMain),
-    library("6-Products/CoreGraphics", ["Platform"], values),
+    library("6-Products/TestingCoreGraphics", as: "_Testing_CoreGraphics", [], values),
+    library("6-Products/CoreGraphics", ["Platform", "_Testing_CoreGraphics"], values),
     library("6-Products/QuartzCore", ["Log", "CoreGraphics"], values),
     library("6-Products/os", ["Log"], values),
     library("6-Products/OSLog", ["os"], values),
@@ -335,8 +337,10 @@ let package = Package(
     tests("2-Scene/EnvironmentsTests", ["simd", "Files", "Images", "Environments", "TestSupport"], base),
     tests(
       "2-Scene/GeometryTests",
-      ["simd", "Files", "Images", "Platform", "Meshes", "Geometry", "SceneModel", "TestSupport"], base),
-    tests("2-Scene/ParticlesTests", ["simd", "Particles"], base),
+      [
+        "simd", "Files", "Images", "Platform", "Meshes", "Collision", "Geometry", "SceneModel", "TestSupport",
+      ], base),
+    tests("2-Scene/ParticlesTests", ["simd", "Collision", "Particles"], base),
     tests("2-Scene/PhysicsTests", ["simd", "Collision", "Physics"], base),
     tests(
       "2-Scene/SceneModelTests",
@@ -364,7 +368,7 @@ let package = Package(
     tests(
       "3-Formats/SceneKitFormatTests", ["simd", "Files", "SceneAssets", "SceneKitFormat", "TestSupport"], base
     ),
-    tests("3-Formats/SceneReadersTests", ["Files", "SceneReaders", "TestSupport"], base),
+    tests("3-Formats/SceneReadersTests", ["Files", "SceneAssets", "SceneReaders", "TestSupport"], base),
     tests(
       "3-Formats/ShaderGraphsTests", ["ShaderPrograms", "SceneModel", "SceneAssets", "ShaderGraphs"], base),
     tests(
@@ -410,11 +414,14 @@ let package = Package(
       "5-App/RealityViewsTests",
       [
         "simd", "Spatial", "Images", "Platform", "Input", "EntityStore", "Meshes", "Collision", "Geometry",
-        "SceneModel", "Rendering", "RealityViews",
-      ], onMain),
+        "SceneModel", "Rendering", "Comparison", "Snapshots", "RealityViews",
+      ], exclude: ["Goldens"], onMain),
     tests(
       "5-App/ViewerTests",
-      ["Files", "Input", "Windows", "Viewer", "TestSupport"], onMain),
+      [
+        "simd", "Files", "Platform", "Input", "Meshes", "Geometry", "SceneModel", "Rendering", "Presentation",
+        "Windows", "Viewer", "TestSupport",
+      ], onMain),
     tests(
       "6-Products/CommandTests",
       [

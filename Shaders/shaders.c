@@ -1,6 +1,12 @@
 #include "Shaders.h"
 
 // Each file takes three lines here and one row in the table below, both in the order of the paths.
+static const char debug_line_frag[] = {
+#embed "debug/line.frag" suffix(, )
+0};
+static const char debug_line_vert[] = {
+#embed "debug/line.vert" suffix(, )
+0};
 static const char graph_cells[] = {
 #embed "graph/cells.glsl" suffix(, )
 0};
@@ -39,6 +45,12 @@ static const char graph_unifiednoise[] = {
 0};
 static const char graph_vertex_inputs[] = {
 #embed "graph/vertex_inputs.glsl" suffix(, )
+0};
+static const char hud_quad_frag[] = {
+#embed "hud/quad.frag" suffix(, )
+0};
+static const char hud_quad_vert[] = {
+#embed "hud/quad.vert" suffix(, )
 0};
 static const char library_brdf[] = {
 #embed "library/brdf.glsl" suffix(, )
@@ -223,6 +235,8 @@ static const char surface_visibility_shade[] = {
 
 #define ROW(path, text) {path, text, sizeof text - 1}
 static const ShaderSource sources[] = {
+  ROW("debug/line.frag", debug_line_frag),
+  ROW("debug/line.vert", debug_line_vert),
   ROW("graph/cells.glsl", graph_cells),
   ROW("graph/colors.glsl", graph_colors),
   ROW("graph/compositing.glsl", graph_compositing),
@@ -236,6 +250,8 @@ static const ShaderSource sources[] = {
   ROW("graph/surface_inputs.glsl", graph_surface_inputs),
   ROW("graph/unifiednoise.glsl", graph_unifiednoise),
   ROW("graph/vertex_inputs.glsl", graph_vertex_inputs),
+  ROW("hud/quad.frag", hud_quad_frag),
+  ROW("hud/quad.vert", hud_quad_vert),
   ROW("library/brdf.glsl", library_brdf),
   ROW("library/color.glsl", library_color),
   ROW("library/constants.glsl", library_constants),

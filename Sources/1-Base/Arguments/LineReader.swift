@@ -137,7 +137,9 @@ struct LineReader {
   private func unreadable(
     _ subject: String, _ text: String, _ expected: String, completion: ValueCompletion
   ) -> UsageError {
-    let hint = completion.isChoice ? Suggestion.question(for: text, among: completion.words) : ""
+    // Of a list between commas, the first word that is none of the choices is the misspelled one.
+    let wrong = text.split(separator: ",").map(String.init).first { !completion.words.contains($0) } ?? text
+    let hint = completion.isChoice ? Suggestion.question(for: wrong, among: completion.words) : ""
     return UsageError("\(subject): \(Wording.quoted(text)) is not \(expected)\(hint)", in: path)
   }
 

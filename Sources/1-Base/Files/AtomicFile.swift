@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Synchronization
 
 /// An output file that appears whole or not at all.
 ///
@@ -17,8 +16,6 @@ package struct AtomicFile: ~Copyable {
   private let descriptor: Int32
   private var isFinished = false
 
-  private static let counter = Atomic<Int>(0)
-
   /// Begins to replace or create the file at a path.
   ///
   /// - Parameter path: The name the file will have.
@@ -32,7 +29,7 @@ package struct AtomicFile: ~Copyable {
   deinit {
     guard !isFinished else { return }
     close(descriptor)
-    if let temporaryName { unsafe unlink(temporaryName) }
+    Self.discard(temporaryName)
   }
 
   /// Adds bytes at the end.
@@ -72,7 +69,7 @@ package struct AtomicFile: ~Copyable {
     // Network and quota-limited file systems report a failed write only here.
     if close(descriptor) != 0 && errno != EINTR {
       let error = FileError(.write, path)
-      if let temporaryName { unsafe unlink(temporaryName) }
+      Self.discard(temporaryName)
       throw error
     }
     return ClosedFile(path: path, temporaryName: temporaryName, destination: destination)
@@ -87,14 +84,20 @@ package struct AtomicFile: ~Copyable {
 
     func commit() throws(FileError) {
       guard let temporaryName else { return }
-      guard unsafe rename(temporaryName, destination) == 0 else {
+      try TemporaryNames.finish([temporaryName]) { () throws(FileError) in try rename() }
+    }
+
+    /// Gives the file its name, while `TemporaryNames` is locked.
+    func rename() throws(FileError) {
+      guard let temporaryName else { return }
+      guard unsafe Glibc.rename(temporaryName, destination) == 0 else {
         let error = FileError(.write, path)
-        discard()
+        unsafe unlink(temporaryName)
         throw error
       }
     }
 
-    func discard() { if let temporaryName { unsafe unlink(temporaryName) } }
+    func discard() { AtomicFile.discard(temporaryName) }
   }
 
   /// Writes a whole file in one step.
@@ -128,19 +131,21 @@ package struct AtomicFile: ~Copyable {
     let destination = exists ? followingLinks(path) : path
     var name = ""
     var descriptor: Int32 = -1
-    repeat {
-      name = temporaryName(beside: destination)
+    while true {
+      name = TemporaryNames.add(beside: destination, .part)
       descriptor = unsafe Glibc.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    } while descriptor < 0 && errno == EEXIST
-    guard descriptor >= 0 else { throw FileError(.write, path) }
+      if descriptor >= 0 { break }
+      let error = FileError(.write, path), isTaken = errno == EEXIST
+      TemporaryNames.finish([name]) {}
+      guard isTaken else { throw error }
+    }
     if exists { fchmod(descriptor, status.st_mode & 0o7777) }
     return (descriptor, name, destination)
   }
 
-  private static func temporaryName(beside path: String) -> String {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let number = counter.add(1, ordering: .relaxed).newValue
-    return "\(folder).decoupage-\(getpid())-\(number).part"
+  private static func discard(_ temporaryName: String?) {
+    guard let temporaryName else { return }
+    TemporaryNames.finish([temporaryName]) { unsafe _ = unlink(temporaryName) }
   }
 
   private static func followingLinks(_ path: String) -> String {

@@ -26,9 +26,15 @@ package struct AtomicFiles: ~Copyable {
 
   /// Gives the files their names, in the order in which they were written.
   package mutating func commit() throws(FileError) {
-    while committed < files.count {
-      committed += 1
-      try files[committed - 1].commit()
+    // All at once, so that a signal comes before or after them.
+    let (files, first) = (files, committed)
+    var done = first
+    defer { committed = done }
+    try TemporaryNames.finish(files[first...].compactMap(\.temporaryName)) { () throws(FileError) in
+      while done < files.count {
+        done += 1
+        try files[done - 1].rename()
+      }
     }
     folders = []
   }

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Synchronization
 
 /// An output folder that appears whole or not at all.
 ///
@@ -12,8 +11,6 @@ package struct AtomicFolder: ~Copyable {
   private let exists: Bool
   private var isFinished = false
 
-  private static let counter = Atomic<Int>(0)
-
   /// Begins to replace or create the folder at a path.
   ///
   /// An existing folder is replaced only if it is empty or holds the mark file: then it is an earlier result,
@@ -25,14 +22,21 @@ package struct AtomicFolder: ~Copyable {
   /// - Throws: ``FileError`` when the folder cannot be created, or when something else has that name.
   package init(replacing path: String, markedBy mark: String) throws(FileError) {
     let target = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    let temporary = Self.temporaryName(beside: target)
     let exists = try Self.check(target, mark)
-    guard unsafe mkdir(temporary, 0o777) == 0 else { throw FileError(.create, path) }
+    let temporary = TemporaryNames.add(beside: target, .folder)
+    guard unsafe mkdir(temporary, 0o777) == 0 else {
+      let error = FileError(.create, path)
+      TemporaryNames.finish([temporary]) {}
+      throw error
+    }
     (self.path, self.target, self.temporary, self.exists) = (path, target, temporary, exists)
   }
 
   deinit {
-    if !isFinished { Self.remove(temporary) }
+    if !isFinished {
+      let temporary = temporary
+      TemporaryNames.finish([temporary]) { Removal.remove(temporary) }
+    }
   }
 
   /// Returns whether there is a folder at the path that may be replaced.
@@ -66,33 +70,25 @@ package struct AtomicFolder: ~Copyable {
 
   /// Gives the folder its name; from here on readers see it.
   package consuming func commit() throws(FileError) {
-    guard exists else {
-      guard unsafe rename(temporary, target) == 0 else { throw FileError(.create, path) }
-      isFinished = true
-      return
-    }
-    let old = Self.temporaryName(beside: target)
-    guard unsafe rename(target, old) == 0 else { throw FileError(.create, path) }
-    guard unsafe rename(temporary, target) == 0 else {
-      let error = FileError(.create, path)
-      unsafe rename(old, target)
-      throw error
-    }
     isFinished = true
-    Self.remove(old)
-  }
-
-  private static func temporaryName(beside path: String) -> String {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    return "\(folder).decoupage-\(getpid())-\(counter.add(1, ordering: .relaxed).newValue).folder"
-  }
-
-  /// Removes a folder and its contents; files that cannot be removed stay.
-  private static func remove(_ folder: String) {
-    for name in (try? FolderWalk.names(in: folder)) ?? [] {
-      let path = "\(folder)/\(name)"
-      if unsafe unlink(path) != 0 { remove(path) }
+    let (path, target, temporary) = (path, target, temporary)
+    let old = exists ? TemporaryNames.add(beside: target, .folder) : nil
+    try TemporaryNames.finish([temporary, old].compactMap(\.self)) { () throws(FileError) in
+      if let old, unsafe rename(target, old) != 0 {
+        throw Self.failed(path, removing: temporary)
+      }
+      guard unsafe rename(temporary, target) == 0 else {
+        let error = Self.failed(path, removing: temporary)
+        if let old { unsafe rename(old, target) }
+        throw error
+      }
+      if let old { Removal.remove(old) }
     }
-    unsafe rmdir(folder)
+  }
+
+  private static func failed(_ path: String, removing temporary: String) -> FileError {
+    let error = FileError(.create, path)
+    Removal.remove(temporary)
+    return error
   }
 }

@@ -9,6 +9,8 @@ package final class AuthoredPathResolver {
   /// The folder of the scene and its parents that still belong to the project.
   private let folders: [String]
   private let allowsOutside: Bool
+  /// The boundary of each folder, which links in it must not lead out of.
+  private let boundaries: [SceneBoundary]
   /// The folders that are searched for files that are not at the path the scene names.
   private let searched: [String]
   /// The files below each searched folder by lower-case name; listed when first needed.
@@ -25,7 +27,7 @@ package final class AuthoredPathResolver {
     self.allowsOutside = allowsOutside
     var folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     var folders = [folder]
-    // // A project keeps its textures within its asset folders, and nested asset folders within those.
+    // A project keeps its textures within its asset folders, and nested asset folders within those.
     while let slash = folder.lastIndex(of: "/"), folders.count < 8, slash > folder.startIndex {
       let isWithin = folder.hasSuffix(".scnassets") || folders.count < 3
       folder = String(folder[..<slash])
@@ -34,17 +36,20 @@ package final class AuthoredPathResolver {
     }
     self.folders = folders
     // Only a scene within asset folders has its whole tree searched: a stray file in a home folder must not.
-    let assets = folders.last { $0.hasSuffix(".scnassets") }
-    searched = [folders[0]] + (assets.map { $0 == folders[0] ? [] : [$0] } ?? [])
+    let assets = folders.lastIndex { $0.hasSuffix(".scnassets") }
+    searched = [folders[0]] + (assets.map { $0 == 0 ? [] : [folders[$0]] } ?? [])
+    boundaries = folders.indices.map {
+      SceneBoundary(folder: folders[max($0, assets ?? 0)], allowsOutside: allowsOutside)
+    }
   }
 
-  /// Returns the path of the file that a name or a URL refers to.
+  /// Returns the path of the file that a name or a URL refers to; nil also where links lead out of the project.
   package func file(_ name: String) -> String? {
     let name = Self.plain(name)
-    guard !name.isEmpty, !name.contains("://") else { return nil }
+    guard !name.isEmpty, !name.contains("://"), SceneBoundary.isPlain(name) else { return nil }
     var wanted = name
     if Self.isWhole(name) {
-      if allowsOutside, Self.isFile(name) { return name }
+      if allowsOutside, isFile(name, from: 0) { return name }
       // Of an absolute path on the author's disk, only the part within the asset folder means anything here.
       wanted =
         name.ranges(of: ".scnassets/").last.map { String(name[$0.upperBound...]) }
@@ -52,21 +57,26 @@ package final class AuthoredPathResolver {
     }
     let parts = wanted.split(separator: "/")
     let last = parts.last.map(String.init) ?? wanted
-    if allowsOutside || isWithin(parts) {
-      for folder in folders where Self.isFile("\(folder)/\(wanted)") { return "\(folder)/\(wanted)" }
+    let above = Self.above(parts)
+    if allowsOutside || above < folders.count {
+      for (index, folder) in folders.enumerated() where isFile("\(folder)/\(wanted)", from: index + above) {
+        return "\(folder)/\(wanted)"
+      }
     }
-    for folder in folders where Self.isFile("\(folder)/\(last)") { return "\(folder)/\(last)" }
+    for (index, folder) in folders.enumerated() where isFile("\(folder)/\(last)", from: index) {
+      return "\(folder)/\(last)"
+    }
     return elsewhere(last.lowercased())
   }
 
-  /// Returns whether a relative path with `..` stays within the project's folders.
-  private func isWithin(_ parts: [Substring]) -> Bool {
+  /// Returns how many folders above its beginning a relative path with `..` leads.
+  private static func above(_ parts: [Substring]) -> Int {
     var depth = 0, lowest = 0
     for part in parts {
       depth += part == ".." ? -1 : part == "." ? 0 : 1
       lowest = min(lowest, depth)
     }
-    return -lowest < folders.count
+    return -lowest
   }
 
   /// Returns the only file of that name in the searched folders, ignoring case.
@@ -75,19 +85,24 @@ package final class AuthoredPathResolver {
       if index == known.count {
         var walk = FolderWalk()
         walk.most = Self.mostFound
+        walk.followsLinks = false
         known.append(
           Dictionary(grouping: walk.files(in: folder).files) {
             $0.split(separator: "/").last?.lowercased() ?? ""
           })
       }
-      if let found = known[index][name] { return found.count == 1 ? found[0] : nil }
+      if let found = known[index][name] {
+        return found.count == 1 && isFile(found[0], from: index == 0 ? 0 : folders.count - 1) ? found[0] : nil
+      }
     }
     return nil
   }
 
-  private static func isFile(_ path: String) -> Bool {
+  /// Returns whether there is a file, and no link to it leads out of the folder that the path begins in.
+  private func isFile(_ path: String, from folder: Int) -> Bool {
     var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    return boundaries[min(folder, boundaries.count - 1)].allows(path)
   }
 
   /// Returns whether a path is absolute, also in the notation of Windows.

@@ -17,6 +17,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case isFolder
     /// The file stands for another one, which Git LFS has not brought yet.
     case isLFSPointer
+    /// Writing the file would replace a file that the same run reads.
+    case isSource(String)
   }
 
   /// The operation that failed.
@@ -44,6 +46,10 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooLarge(let limit): "it is larger than the limit of \(limit) bytes"
     case .isFolder: "it is a folder, not a file"
     case .isLFSPointer: "it is a pointer of Git LFS, not the file itself; run `git lfs pull` where it lies"
+    case .isSource(let source):
+      source == path
+        ? "this run reads it, and would replace it by its output; give the output another name"
+        : "it is the same file as \(source), which this run reads; give the output another name"
     }
   }
 

@@ -6,6 +6,8 @@ package struct FolderWalk: Sendable {
   package var extensions: Set<String>
   /// Whether names that begin with a dot are visited.
   package var includesHidden = false
+  /// Whether links to folders are followed.
+  package var followsLinks = true
   /// The most folder entries that are visited before the walk ends.
   package var most = Int.max
 
@@ -69,7 +71,9 @@ package struct FolderWalk: Sendable {
       let path = prefix + name
       if let identity = FolderIdentity(path) {
         // A link to a folder above would never end.
-        if !ancestors.contains(identity) { walk(path, ancestors: ancestors + [identity], into: &findings) }
+        if !ancestors.contains(identity), followsLinks || !FolderIdentity.isLink(path) {
+          walk(path, ancestors: ancestors + [identity], into: &findings)
+        }
       } else if matches(name), !FolderIdentity.isStream(path) {
         findings.files.append(path)
       }
@@ -114,6 +118,11 @@ private struct FolderIdentity: Hashable {
   static func isStream(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Returns the error of opening a path; nil when it exists.

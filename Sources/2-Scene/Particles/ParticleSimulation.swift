@@ -21,6 +21,8 @@ package struct ParticleSimulation: Sendable {
   private(set) var steps = 0
   private var bursts: UInt32 = 0
   var children: UInt32 = 0
+  /// The collisions of the emitter's own particles in this step.
+  private(set) var mainCollisions: StepCollisions?
 
   /// Creates a simulation without particles.
   ///
@@ -70,28 +72,36 @@ package struct ParticleSimulation: Sendable {
 
   /// Simulates the warm-up before the emitter is first visible.
   ///
-  /// - Parameter matrix: The matrix from emitter to world space.
-  package mutating func warmUp(at matrix: float4x4) {
-    for _ in 0..<Int((settings.timing.warmUp / step).rounded()) { advance(to: matrix) }
+  /// - Parameters:
+  ///   - matrix: The matrix from emitter to world space.
+  ///   - colliders: The colliders, which stand still.
+  package mutating func warmUp(at matrix: float4x4, colliders: [ParticleCollider] = []) {
+    for _ in 0..<Int((settings.timing.warmUp / step).rounded()) { advance(to: matrix, colliders: colliders) }
   }
 
   /// Advances the simulation by one step.
   ///
-  /// - Parameter matrix: The matrix from emitter to world space at the end of the step.
-  package mutating func advance(to matrix: float4x4) {
+  /// - Parameters:
+  ///   - matrix: The matrix from emitter to world space at the end of the step.
+  ///   - colliders: The colliders with their motion during the step, in the space of the simulation.
+  package mutating func advance(to matrix: float4x4, colliders: [ParticleCollider] = []) {
     let now = EmitterFrame(matrix.isFinite ? matrix : matrix_identity_float4x4)
     let births = settings.isLocal ? .same : now
     let fields = fieldFrame(now)
     let time = Float(steps) * step
     var deaths: [ParticlePool.Death] = []
     let forces = StepForces(settings.main, frame: fields, time: time, step: step)
+    mainCollisions = StepCollisions(settings.main.collision, colliders, step: step)
+    defer { mainCollisions = nil }
     if settings.spawn?.occasion == .death {
-      main.step(forces) { deaths.append($0) }
+      main.step(forces, mainCollisions) { deaths.append($0) }
     } else {
-      main.step(forces)
+      main.step(forces, mainCollisions)
     }
     if let spawn = settings.spawn {
-      spawned.step(StepForces(spawn.particles, frame: fields, time: time, step: step))
+      spawned.step(
+        StepForces(spawn.particles, frame: fields, time: time, step: step),
+        StepCollisions(spawn.particles.collision, colliders, step: step))
     } else if spawned.count > 0 {
       spawned.removeAll()
     }

@@ -13,6 +13,7 @@ package enum ColladaSceneReader: SceneReader {
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
     var wanted = ColladaOptions()
+    wanted.limits = options.limits.collada
     (wanted.allowsOutside, wanted.keepsAccount) = (options.allowsOutside, options.keepsAccount)
     do throws(ColladaError) { return try ColladaReader.read(path: path, options: wanted) } catch {
       throw SceneFileError(error, path)

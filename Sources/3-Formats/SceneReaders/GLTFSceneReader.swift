@@ -13,7 +13,7 @@ package enum GLTFSceneReader: SceneReader {
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
     do throws(GLTFError) {
-      return try GLTFReader.read(path: path, options: GLTFOptions(allowsOutside: options.allowsOutside))
+      return try GLTFReader.read(path: path, options: GLTFOptions(allowsOutside: options.allowsOutside, limits: options.limits.gltf))
     } catch {
       throw SceneFileError(error, path)
     }

@@ -9,6 +9,12 @@ package struct SceneFileOptions: Hashable, Sendable {
   /// Whether the asset gets an account of all content of the file, supported or not.
   package var keepsAccount = false
 
+  /// Whether the pixels of images are read; otherwise only their headers are.
+  package var readsPixels = true
+
+  /// The limits of what the scene may ask for.
+  package var limits = SceneLimits()
+
   /// The formats that are read.
   package var readers: SceneReaderTable
 

@@ -14,6 +14,7 @@ package enum SceneKitSceneReader: SceneReader {
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
     var wanted = SceneKitOptions()
+    wanted.limits = options.limits.sceneKit
     (wanted.allowsOutside, wanted.keepsAccount) = (options.allowsOutside, options.keepsAccount)
     do throws(SceneKitError) { return try SceneKitReader.read(path: path, options: wanted) } catch {
       throw SceneFileError(error, path)

@@ -10,6 +10,7 @@ package enum WavefrontSceneReader: SceneReader {
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
     var wanted = WavefrontOptions()
+    wanted.limits = options.limits.wavefront
     (wanted.allowsOutside, wanted.keepsAccount) = (options.allowsOutside, options.keepsAccount)
     do throws(WavefrontError) { return try WavefrontReader.read(path: path, options: wanted) } catch {
       throw SceneFileError(error, path)

@@ -32,7 +32,7 @@ extension Renderer {
   func usesVisibilityBuffer(_ settings: ViewSettings) -> Bool {
     guard settings.samples > 1, settings.samples <= VisibilityBuffer.maximumSamples,
       !groups.shadingKeys.isEmpty,
-      !extraction.showsDebugViews
+      !extraction.showsDebugViews, !settings.debugOverlays.contains(.wireframe)
     else { return false }
     // Hierarchical bloom in the mixed path would require resolving the bloom color to samples as well.
     guard groups.fitsVisibilityBuffer || !(settings.bloom?.isHierarchical ?? false) else { return false }

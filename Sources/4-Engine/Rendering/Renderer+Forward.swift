@@ -58,6 +58,11 @@ extension Renderer {
         try drawHovers(frame, encoder)
       }
     }
+    if frame.settings.debugOverlays.contains(.wireframe) {
+      picture = graph.addPass("wireframe", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
+        try drawWireframe(frame, encoder)
+      }
+    }
     if glowsApart {
       picture = graph.addPass(
         "bloom sources", reads: reads, onto: picture, clearing: .init(colors: [nil, .zero]), color: 1

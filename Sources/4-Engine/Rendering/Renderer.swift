@@ -35,6 +35,8 @@ import simd
   private(set) var matrices = RowMatrices()
   private(set) var lights = LightExtraction()
   let portalViews: PortalViews
+  let debugGeometry = DebugGeometry()
+  private let debugLines: DebugLinePass
   private var keptFrame: FrameState?
   private var keptGraph: FrameGraph?
   /// The supported sample counts, by the number requested.
@@ -46,6 +48,7 @@ import simd
     (textures, meshes, environments) = (parts.textures, parts.meshes, parts.environments)
     (sky, surfaces, bloom, effects) = (parts.sky, parts.surfaces, parts.bloom, parts.effects)
     (sceneColor, tonemap, output) = (parts.sceneColor, parts.tonemap, parts.output)
+    debugLines = parts.debugLines
     models = ModelDrawing(context, parts.programs, parts.textures)
     skinnedMeshes = SkinnedMeshes(context, parts.deformPrograms)
     instanceSets = InstanceSets(context)
@@ -84,7 +87,9 @@ import simd
       picture = effects.add(effect, to: &graph, from: picture, depth: drawn.depth, settings: settings)
     }
     guard settings.output == .display else { return picture }
-    return try tonemap.add(to: &graph, from: picture, glow: glow, settings: settings)
+    let displayed = try tonemap.add(to: &graph, from: picture, glow: glow, settings: settings)
+    return try debugLines.add(
+      to: &graph, onto: displayed, depth: drawn.depth, lines: debugGeometry.lines, frame: frame, ring: ring)
   }
 
   /// Declares the passes of a view up to the resolved image in linear light.
@@ -201,6 +206,7 @@ import simd
     try particles.update(
       scene, settings: frame.settings, extraction: extraction, textures: textures, ring: ring)
     frame.part = PixelRectangle(width: frame.settings.width, height: frame.settings.height)
+    updateOverlays(scene, frame.settings)
     portalViews.begin(extraction)
     try prepare(frame, camera: frame.settings.camera, scene)
     try planPortals(frame, whole: frame.settings, depth: 0, scene: scene)

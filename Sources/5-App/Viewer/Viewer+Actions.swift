@@ -10,7 +10,6 @@ import Windows
 extension Viewer {
   /// Performs an action of the user.
   func perform(_ action: ViewerAction) {
-    needsDrawing = true
     let size = SIMD2<Float>(window.size)
     switch action {
     case .orbit(let motion): move { $0.orbit(by: motion, height: size.y) }
@@ -19,39 +18,70 @@ extension Viewer {
       let offset = position.map { $0 - size / 2 } ?? SIMD2()
       move { $0.dolly(by: clicks, at: offset, height: size.y) }
     case .resetView: resetView()
+    case .nextCamera: showNextCamera()
     case .play(let number): play(number)
-    case .togglePause:
-      isPaused.toggle()
-      if isPaused { sound?.pause() }
-    case .toggleBloom: presenter.toggleBloom()
-    case .toggleFullscreen: window.isFullscreen.toggle()
+    case .playNext(let steps): playNext(steps)
+    case .scrub(let share): scrub(to: share)
+    case .changeSpeed(let steps): changeSpeed(steps)
+    case .openNext(let steps): openNext(steps)
+    case .open(let paths): open(paths)
+    case .toggle(let toggled): toggle(toggled)
+    case .select(let point): select(at: point)
+    case .setPivot(let point): setPivot(at: point)
+    case .frameSelection: frameSelection()
+    case .hideSelection: hideSelection()
+    case .isolateSelection: isolateSelection()
+    case .showHidden: showHidden()
+    case .dismiss: dismiss()
     case .takeSnapshot: takeSnapshot()
-    case .open(let path):
-      var next = SceneSource(path)
-      (next.allowsOutside, next.subdivisionLevel) = (source.allowsOutside, source.subdivisionLevel)
-      open(next)
     case .quit: window.shouldClose = true
-    case .redraw: break
+    case .redraw: needsDrawing = true
     }
   }
 
-  /// Plays one of the scene's animations, counted from 1.
-  private func play(_ number: Int) {
-    let animations = presenter.scene?.animations ?? []
-    guard animations.indices.contains(number - 1) else {
-      return report("\(source): has no animation \(number); it has \(animations.count)")
+  private func toggle(_ toggled: ViewerSwitch) {
+    switch toggled {
+    case .pause:
+      isPaused.toggle()
+      if isPaused { sound?.pause() }
+    case .loop: toggleLoop()
+    case .bloom:
+      presenter.toggleBloom()
+      needsDrawing = true
+    case .fullscreen:
+      window.isFullscreen.toggle()
+      needsDrawing = true
+    case .overlay(let overlay):
+      presenter.change { $0.overlays.formSymmetricDifference(overlay) }
+      needsDrawing = true
+    case .animationBar: toggleAnimationBar()
+    case .help, .information, .statistics, .display:
+      display.open.formSymmetricDifference([toggled])
     }
-    let animation = animations[number - 1]
-    presenter.play(animation, transition: 0.25)
-    isPaused = false
-    report("\(source): plays \(animation.name)")
+  }
+
+  /// Dismisses messages, else the list of keys, else the selection, else closes the window.
+  private func dismiss() {
+    if display.toasts.dismiss(at: time) || display.open.remove(.help) != nil { return }
+    if selection != nil {
+      selection = nil
+    } else {
+      window.shouldClose = true
+    }
+  }
+
+  /// Opens the scene so many places after the one that is shown or loading.
+  private func openNext(_ steps: Int) {
+    guard playlist.scenes.count > 1 else { return tell("there is no other file") }
+    open(playlist.scene(steps, after: loading?.source))
   }
 
   /// Shows the first view again; where it is shown already, everything from the front, the right and above.
   private func resetView() {
     guard let scene = presenter.scene else { return }
-    guard controller == nil else {
-      controller = nil
+    needsDrawing = true
+    guard controller == nil, cameraIndex == nil else {
+      (controller, cameraIndex) = (nil, nil)
       // Placed with the next frame, as at first.
       drawnSize = .zero
       return
@@ -61,15 +91,45 @@ extension Viewer {
     presenter.place(view)
   }
 
-  private func move(_ change: (inout OrbitController) -> Void) {
+  /// Shows what the next of the scene's cameras sees, and after the last one the first view.
+  private func showNextCamera() {
+    guard let cameras = presenter.scene?.cameras, !cameras.isEmpty else {
+      return tell("this scene has no cameras")
+    }
+    let next = cameraIndex.map { $0 + 1 } ?? 0
+    (controller, cameraIndex) = (nil, next < cameras.count ? next : nil)
+    (drawnSize, needsDrawing) = (.zero, true)
+    guard next < cameras.count else { return tell("the first view") }
+    let name = cameras[next].name.isEmpty ? "camera" : cameras[next].name
+    tell("\(name), camera \(next + 1) of \(cameras.count)")
+  }
+
+  /// Places the camera where the user has not moved it.
+  func placeCamera() throws {
+    if let cameraIndex, let cameras = presenter.scene?.cameras, cameras.indices.contains(cameraIndex) {
+      presenter.look(through: cameras[cameraIndex], aspect: aspect)
+    } else {
+      try presenter.place(aspect: aspect)
+    }
+  }
+
+  /// Moves the camera.
+  func move(_ change: (inout OrbitController) -> Void) {
     guard let scene = presenter.scene else { return }
     var next =
       controller
       ?? OrbitController(
         presenter.orbitView(aspect: aspect, distance: pivot), bounds: scene.bounds)
     change(&next)
-    controller = next
+    show(next)
+    resolution.move(at: time)
+  }
+
+  /// Shows the view of a controller.
+  func show(_ next: OrbitController) {
+    (controller, cameraIndex) = (next, nil)
     presenter.place(next.view)
+    needsDrawing = true
   }
 
   /// Writes a screenshot into the working folder, under an unused name: an asset's folder is not ours to fill.
@@ -83,13 +143,18 @@ extension Viewer {
         do {
           try await WindowPicture.write(image, to: path)
           report(path)
-          notice = Notice("saved \(path)")
+          tell("saved \(path)")
         } catch {
-          report("error: \(error)")
+          failToSave("\(error)")
         }
       }
     } catch {
-      report("error: \(path): \(error)")
+      failToSave("\(path): \(error)")
     }
+  }
+
+  private func failToSave(_ reason: String) {
+    report("error: \(reason)")
+    tell(reason, isError: true)
   }
 }

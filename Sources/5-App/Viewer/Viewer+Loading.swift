@@ -11,9 +11,9 @@ import simd
 extension Viewer {
   /// Loads a scene while the window stays responsive; the current scene is shown until then.
   func open(_ next: SceneSource) {
-    loading?.cancel()
+    loading?.task.cancel()
     let isReload = next == source && presenter.scene != nil
-    loading = Task {
+    let task = Task {
       do {
         let scene = try await next.open()
         let incoming = ScenePresenter(after: presenter), aspect = aspect
@@ -22,19 +22,32 @@ extension Viewer {
         try incoming.renderer.update(0)
         try await bringToDevice(incoming)
         guard !Task.isCancelled else { return }
-        present(incoming, of: next, keepsView: isReload)
+        present(incoming, of: next, isReload: isReload)
         if aspect != self.aspect { drawnSize = .zero }
       } catch {
         guard !Task.isCancelled else { return }
         fail(next, error)
       }
     }
+    loading = (task, next, time)
+  }
+
+  /// Loads the scenes of dropped files and folders.
+  func open(_ paths: [String]) {
+    let (scenes, errors) = ScenePlaylist.sources(paths, like: options.scene)
+    for error in errors {
+      report("error: \(error)")
+      tell(error, isError: true)
+    }
+    guard let first = scenes.first else { return }
+    if scenes.count > 1 { playlist.replace(by: scenes) }
+    open(first)
   }
 
   /// Returns the presentation options of a scene: a named camera or animation applies only to the first one.
   private func presentationOptions(for next: SceneSource) -> PresentationOptions {
     var presentation = options.presentation
-    presentation.bloom = presenter.options.bloom
+    (presentation.bloom, presentation.overlays) = (presenter.options.bloom, presenter.options.overlays)
     if next != options.scene {
       if case .named = presentation.camera { presentation.camera = .scene }
       presentation.animation = nil
@@ -71,26 +84,43 @@ extension Viewer {
   }
 
   /// Replaces the current scene by one that is ready.
-  private func present(_ incoming: ScenePresenter, of next: SceneSource, keepsView: Bool) {
-    // Bloom may have been toggled meanwhile.
-    if incoming.options.bloom != presenter.options.bloom {
-      incoming.change { $0.bloom = presenter.options.bloom }
+  private func present(_ incoming: ScenePresenter, of next: SceneSource, isReload: Bool) {
+    // Bloom and overlays may have been toggled meanwhile.
+    let (bloom, overlays) = (presenter.options.bloom, presenter.options.overlays)
+    if incoming.options.bloom != bloom || incoming.options.overlays != overlays {
+      incoming.change { ($0.bloom, $0.overlays) = (bloom, overlays) }
     }
     presenter = incoming
     if let sound { listen(with: sound) }
     loading = nil
     needsDrawing = true
-    if let scene = presenter.scene {
-      source = next
-      watch.watch(scene.files.sorted() + options.presentation.files)
-    }
+    playlist.show(next)
+    if let scene = presenter.scene { watch.watch(scene.files.sorted() + options.presentation.files) }
     hasTimedMaterials = presenter.hasCustomMaterials
+    (selection, hidden, display.information) = (nil, [], nil)
+    if presenter.playback != nil { display.open.insert(.animationBar) }
+    if !isReload { welcome() }
     findPivot()
-    if keepsView, let controller {
+    if isReload, let controller {
       presenter.place(controller.view)
+    } else if !isReload || cameraIndex == nil {
+      (controller, cameraIndex) = (nil, nil)
     } else {
-      controller = nil
+      drawnSize = .zero
     }
+  }
+
+  /// Shows the file name for a while, with hints for the first scene.
+  private func welcome() {
+    let isFirst = display.welcomeEnd == nil
+    display.hints = isFirst ? ["H lists all keys", "drag to orbit, wheel to come closer"] : []
+    if playlist.scenes.count > 1 {
+      let place = "\(playlist.index + 1) of \(playlist.scenes.count)"
+      display.hints.append("← and → lead to the other files: this is \(place)")
+    } else if isFirst {
+      display.hints.append("drop a file here to open it")
+    }
+    display.welcomeEnd = time + 4
   }
 
   /// Determines the distance of the object in the center of the image, which is the natural orbit center.
@@ -115,13 +145,14 @@ extension Viewer {
   /// Reports a scene that cannot be shown, which ends the program only if there is no other scene.
   private func fail(_ next: SceneSource, _ error: any Error) {
     loading = nil
-    if presenter.scene == nil {
+    guard presenter.scene != nil || playlist.scenes.count > 1 && options.frameLimit == nil else {
       failure = error
-    } else {
-      let text = "\(error is PresentationError ? "" : "\(next): ")\(error)"
-      report("error: \(text)")
-      notice = Notice(text)
-      needsDrawing = true
+      return
     }
+    let text = "\(error is PresentationError ? "" : "\(next): ")\(error)"
+    report("error: \(text)")
+    tell(text, isError: true)
+    // The keys for other files go on from here.
+    if presenter.scene == nil { playlist.show(next) }
   }
 }

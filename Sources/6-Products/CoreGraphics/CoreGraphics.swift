@@ -1,5 +1,7 @@
 // The geometry of Foundation, and the colors and images of Platform, under the module name that ported code imports.
 @_exported public import Foundation
+// Built with this module, so that tests that import both find it.
+import _Testing_CoreGraphics
 
 @_exported public import struct Platform.CGBitmapInfo
 @_exported public import class Platform.CGColor

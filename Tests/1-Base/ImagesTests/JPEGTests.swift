@@ -69,6 +69,34 @@ struct JPEGTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func inksFollowTheirProfile(areInverted: Bool) throws {
+    let profile = InkProfile.bytes
+    // The profile as a segment of its own, behind the mark of the beginning.
+    let content = Array("ICC_PROFILE\0".utf8) + [1, 1] + profile
+    let segment: [UInt8] =
+      [0xFF, 0xE2, UInt8((content.count + 2) >> 8), UInt8((content.count + 2) & 255)] + content
+    for (inks, color) in [
+      ([0, 0, 0, 0], RGBA8(red: 255, green: 255, blue: 255)),
+      // Lab 55, -37, -50: printed cyan is no pure cyan.
+      ([255, 0, 0, 0], RGBA8(red: 0, green: 148, blue: 217)),
+    ] as [([UInt8], RGBA8)] {
+      let stored = inks.map { areInverted ? 255 - $0 : $0 }
+      let pixel = RGBA8(red: stored[0], green: stored[1], blue: stored[2], alpha: stored[3])
+      let image = Image(width: 16, height: 16, filledWith: pixel)
+      var bytes = try JPEGWriter(quality: 100).encode(inks: image, areInverted: areInverted)
+      bytes.insert(contentsOf: segment, at: 2)
+      let decoded = try reader.decode(bytes)
+      #expect(decoded.properties.channels == .cmyk && decoded.warnings.isEmpty)
+      #expect(difference(decoded.rgba8(), Image(width: 16, height: 16, filledWith: color)) <= 12)
+      #expect(decoded.rgba8().isOpaque)
+      // A profile that is damaged leaves the plain conversion.
+      bytes[2 + 4 + 14 + 36] ^= 0xFF
+      let plain = try reader.decode(bytes).rgba8()[8, 8]
+      #expect(inks[0] == 0 || plain.green > 240)
+    }
+  }
+
   @Test(arguments: [(1, 101, 67), (2, 51, 34), (4, 26, 17), (8, 13, 9)])
   func decodingCanScaleDown(divisor: Int, width: Int, height: Int) throws {
     let image = Image.gradient(101, 67)

@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import SceneAssets
 import TestSupport
 import Testing
@@ -68,6 +69,20 @@ import Testing
     let note = try #require(asset.notes.first)
     #expect(note.severity == .broken && note.location == "meshes[0].primitives[0]")
     #expect(note.message.contains(message), "\(note)")
+  }
+
+  @Test("a link out of the folder and a name with control characters are not followed")
+  func linksAndControlCharacters() throws {
+    try folder.makeFolder("inside")
+    symlink("../outside.bin", folder.path("inside/link.bin"))
+    let linked = try read(buffer: "link.bin", file: "outside.bin")
+    #expect(linked.meshes.isEmpty && linked.notes.contains { $0.message.contains("outside") })
+    let allowed = try read(buffer: "link.bin", file: "outside.bin", GLTFOptions(allowsOutside: true))
+    #expect(allowed.meshes.first?.pointCount == 3)
+    for uri in ["data.bin%00.png", "data.bin%0a", "data.bin\\u0000x"] {
+      let cut = try read(buffer: uri, file: "inside/data.bin")
+      #expect(cut.meshes.isEmpty && cut.notes.contains { $0.message.contains("not a file beside") }, "\(uri)")
+    }
   }
 
   @Test("what lies outside is read when that is allowed")

@@ -103,12 +103,36 @@ import Testing
     archive.curves = [dependent, ParticleArchive.Curve("Velocity", [0, 1], [1, 2])]
     let notes = try read(archive).asset.notes.map(\.message)
     for words in [
-      "particle collisions", "fields do not affect particles", "systemSpawnedOnLiving",
+      "fields do not affect particles", "systemSpawnedOnLiving",
       "systemSpawnedOnCollision",
       "Size of particles that depends on the distance", "controller of Velocity",
     ] {
       #expect(notes.count { $0.contains(words) } == 1, "\(words): \(notes)")
     }
+  }
+
+  @Test("collisions, and what particles that die of them spawn")
+  func collisions() throws {
+    var archive = ParticleArchive([
+      ("physicsCollisionsEnabled", .bool(true)), ("particleDiesOnCollision", .bool(true)),
+      ("particleBounce", .real(0.3)), ("particleFriction", .real(0.2)),
+    ])
+    archive.children = [("systemSpawnedOnCollision", ParticleArchive([("birthRate", .real(10))]))]
+    let (state, main, _) = try read(archive)
+    #expect(main["decoupage:collides"] == .bool(true) && main["decoupage:lifetimeLoss"]?.number == 1)
+    #expect(main["particleBounce"]?.number == 0.3 && main["particleFriction"]?.number == 0.2)
+    #expect(state["spawnOccasion"] == .token("OnDeath") && state["isSpawningEnabled"] == .bool(true))
+    archive.fields = [("particleBounceVariation", .real(0.5))]
+    archive.children.append(("colliderNodes", ParticleArchive([])))
+    let lasting = try read(archive)
+    #expect(lasting.main["decoupage:collides"] == .bool(true))
+    #expect(lasting.main["decoupage:lifetimeLoss"] == nil && lasting.state["isSpawningEnabled"] == nil)
+    let notes = lasting.asset.notes.map(\.message)
+    for words in ["colliderNodes", "particleBounceVariation", "systemSpawnedOnCollision"] {
+      #expect(notes.count { $0.contains(words) } == 1, "\(words): \(notes)")
+    }
+    let free = try read(ParticleArchive([("particleBounce", .real(0.3))])).main
+    #expect(free["decoupage:collides"] == nil)
   }
 
   @Test("systems that give birth to themselves are read once")

@@ -1,4 +1,5 @@
 import Input
+import Rendering
 import Testing
 import Windows
 
@@ -17,8 +18,10 @@ struct InputMapTests {
   private func key(_ key: Key, _ isDown: Bool = true) -> WindowEvent { .input(.key(key, isDown: isDown)) }
 
   @Test(arguments: [
-    (Key.f, ViewerAction.resetView), (.b, .toggleBloom), (.s, .takeSnapshot), (.space, .togglePause),
-    (.escape, .quit), (.q, .quit), (.f11, .toggleFullscreen), (.digit1, .play(1)), (.keypad9, .play(9)),
+    (Key.f, ViewerAction.resetView), (.b, .toggle(.bloom)), (.s, .takeSnapshot), (.space, .toggle(.pause)),
+    (.escape, .dismiss), (.q, .quit), (.f11, .toggle(.fullscreen)), (.digit1, .play(1)),
+    (.keypad9, .play(9)), (.h, .toggle(.help)), (.left, .openNext(-1)), (.pageDown, .openNext(1)),
+    (.equal, .changeSpeed(1)), (.period, .playNext(1)), (.g, .toggle(.overlay(.grid))),
   ])
   func keysMeanWhatHelpSays(key: Key, action: ViewerAction) {
     #expect(actions([self.key(key), self.key(key, false)]) == [action])
@@ -66,7 +69,49 @@ struct InputMapTests {
     let wheel = [2, 0, -1].map { WindowEvent.input(.wheel(SIMD2(0, $0))) }
     #expect(actions(wheel) == [.dolly(2, at: nil), .dolly(-1, at: nil)])
     #expect(actions([pointer(3, 4), wheel[0]]) == [.dolly(2, at: [3, 4])])
-    #expect(actions([.dropped(["a.usdz", "b.usdz"]), .dropped([])]) == [.open("a.usdz")])
+    #expect(actions([.dropped(["a.usdz", "b.usdz"]), .dropped([])]) == [.open(["a.usdz", "b.usdz"])])
     #expect(actions([.needsDrawing]) == [.redraw])
+  }
+
+  @Test func `A click selects, two clicks set the pivot, a drag does neither`() {
+    var map = InputMap()
+    func send(_ events: [WindowEvent], at time: Double) -> [ViewerAction] {
+      map.time = time
+      return events.compactMap { map.action(for: $0) }
+    }
+    let click = [press(.left), release(.left)]
+    #expect(send([pointer(50, 60)] + click, at: 1) == [.select([50, 60])])
+    #expect(send(click, at: 1.2) == [.setPivot([50, 60])])
+    // Too late for the clicks before.
+    #expect(send(click, at: 5) == [.select([50, 60])])
+    let drag = [press(.left), pointer(80, 60), pointer(50, 60), release(.left)]
+    #expect(send(drag, at: 9) == [.orbit([30, 0]), .orbit([-30, 0])])
+    // A hand that trembles still clicks.
+    let tremble = [press(.left), pointer(51, 61), release(.left)]
+    #expect(send(tremble, at: 20) == [.orbit([1, 1]), .select([50, 60])])
+  }
+
+  @Test func `Clicks on panels stay there, and a slider follows the pointer beyond its ends`() {
+    var map = InputMap()
+    map.regions = [
+      HUDRegion(box: HUDBox(x: 0, y: 0, width: 200, height: 50), control: .panel),
+      HUDRegion(box: HUDBox(x: 100, y: 10, width: 80, height: 20), control: .scrubber),
+      HUDRegion(box: HUDBox(x: 10, y: 10, width: 20, height: 20), control: .button(.playNext(1))),
+    ]
+    let events = [
+      pointer(20, 20), press(.left), release(.left),
+      pointer(60, 20), press(.left), pointer(65, 25), release(.left),
+      pointer(120, 20), press(.left), pointer(160, 70), pointer(500, 70), release(.left), pointer(120, 20),
+    ]
+    #expect(
+      events.compactMap { map.action(for: $0) } == [
+        .playNext(1), .scrub(0.25), .scrub(0.75), .scrub(1),
+      ])
+  }
+
+  @Test func `A question mark asks for the keys in every layout, and Shift makes another key of X`() {
+    #expect(actions([key(.leftShift), key(.slash), .input(.text("?"))]) == [.toggle(.help)])
+    #expect(actions([key(.leftShift), key(.x)]) == [.isolateSelection])
+    #expect(actions([key(.x)]) == [.hideSelection])
   }
 }

@@ -1,7 +1,6 @@
 import CoreGraphics
 
-/// The cases of transforms, apart from their tests: a file that imports both this module and Testing asks for an overlay
-/// of Testing that only Apple's platforms have.
+/// The cases of transforms.
 enum TransformCases {
   /// The cases by name; each tells whether it holds.
   static let all: [(name: String, holds: @Sendable () -> Bool)] = [

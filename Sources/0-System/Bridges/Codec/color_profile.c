@@ -66,3 +66,30 @@ bool codec_color_to_srgb(
   cmsDeleteContext(context);
   return works;
 }
+
+bool codec_inks_to_srgb(
+    const uint8_t *profile, size_t profile_count, bool is_inverted, uint8_t *pixels, size_t count) {
+  cmsContext context = cmsCreateContext(NULL, NULL);
+  if (!context) return false;
+  cmsSetLogErrorHandlerTHR(context, be_silent);
+  cmsHPROFILE from = cmsOpenProfileFromMemTHR(context, profile, (cmsUInt32Number)profile_count);
+  cmsHPROFILE to = cmsCreate_sRGBProfileTHR(context);
+  cmsHTRANSFORM transform = from && to && cmsGetColorSpace(from) == cmsSigCmykData
+      ? cmsCreateTransformTHR(
+            context, from, is_inverted ? TYPE_CMYK_8_REV : TYPE_CMYK_8, to, TYPE_RGBA_8,
+            INTENT_RELATIVE_COLORIMETRIC, cmsFLAGS_BLACKPOINTCOMPENSATION)
+      : NULL;
+  if (transform) {
+    // The library counts in 32 bits, and leaves alpha as it is.
+    for (size_t start = 0; start < count; start += 1 << 20) {
+      size_t piece = count - start < 1 << 20 ? count - start : 1 << 20;
+      cmsDoTransform(transform, pixels + 4 * start, pixels + 4 * start, (cmsUInt32Number)piece);
+    }
+    for (size_t i = 0; i < count; i++) pixels[4 * i + 3] = 255;
+    cmsDeleteTransform(transform);
+  }
+  if (from) cmsCloseProfile(from);
+  if (to) cmsCloseProfile(to);
+  cmsDeleteContext(context);
+  return transform != NULL;
+}

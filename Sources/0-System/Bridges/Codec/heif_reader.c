@@ -20,6 +20,14 @@ static bool check(codec_failure *failure, struct heif_error error, size_t count)
   int32_t kind = CODEC_FAILURE_MALFORMED;
   if (error.subcode == heif_suberror_End_of_data) kind = CODEC_FAILURE_TRUNCATED;
   if (error.code == heif_error_Memory_allocation_error) kind = CODEC_FAILURE_MEMORY;
+  if (error.subcode == heif_suberror_Unsupported_codec) {
+    bool has_hevc = heif_have_decoder_for_format(heif_compression_HEVC) != 0;
+    codec_failure_set(
+        failure, CODEC_FAILURE_UNSUPPORTED, 0,
+        has_hevc ? "libheif has no decoder for it here; for AVIF, install the package libheif-plugin-dav1d"
+                 : "libheif has no decoder for HEVC here; install the package libheif-plugin-libde265");
+    return false;
+  }
   char text[200];
   snprintf(text, sizeof text, "%s", error.message ? error.message : "it cannot be decoded");
   codec_failure_set(failure, kind, kind == CODEC_FAILURE_TRUNCATED ? count : 0, text);
@@ -59,7 +67,7 @@ codec_heif_reader *codec_heif_open(
   *header = (codec_heif_header){0};
   const char *problem = heif_problem();
   if (problem) {
-    codec_failure_set(failure, CODEC_FAILURE_MISSING, 0, problem);
+    codec_failure_set(failure, CODEC_FAILURE_UNSUPPORTED, 0, problem);
     return NULL;
   }
   codec_heif_reader *reader = calloc(1, sizeof *reader);

@@ -12,6 +12,8 @@ struct codec_png_reader {
   size_t count;
   size_t position;
   bool is_gray;
+  // Whether rows are read one by one.
+  bool has_rows;
   uint32_t height;
   // The failure of the current call.
   codec_failure *failure;
@@ -130,11 +132,8 @@ codec_png_reader *codec_png_open(
   return reader;
 }
 
-bool codec_png_read(codec_png_reader *reader, uint8_t *pixels, size_t stride, codec_failure *failure) {
-  // Warnings of the header are kept.
-  failure->kind = CODEC_FAILURE_NONE;
-  reader->failure = failure;
-  if (setjmp(reader->landing)) return false;
+/// Begins to read rows, and returns the number of passes over them.
+static int start(codec_png_reader *reader, size_t stride) {
   png_structp png = reader->png;
   // Expands palettes to colors, 1, 2 and 4 bits to 8, and the transparent color to an alpha channel.
   png_set_expand(png);
@@ -147,9 +146,29 @@ bool codec_png_read(codec_png_reader *reader, uint8_t *pixels, size_t stride, co
   png_read_update_info(png, reader->info);
   if (png_get_rowbytes(png, reader->info) > stride)
     fail(reader, CODEC_FAILURE_MALFORMED, "rows are longer than the header says");
+  return passes;
+}
+
+bool codec_png_read(codec_png_reader *reader, uint8_t *pixels, size_t stride, codec_failure *failure) {
+  // Warnings of the header are kept.
+  failure->kind = CODEC_FAILURE_NONE;
+  reader->failure = failure;
+  if (setjmp(reader->landing)) return false;
+  png_structp png = reader->png;
+  int passes = start(reader, stride);
   for (int pass = 0; pass < passes; pass++)
     for (uint32_t y = 0; y < reader->height; y++) png_read_row(png, pixels + y * stride, NULL);
   png_read_end(png, NULL);
+  return true;
+}
+
+bool codec_png_read_row(codec_png_reader *reader, uint8_t *row, size_t stride, codec_failure *failure) {
+  failure->kind = CODEC_FAILURE_NONE;
+  reader->failure = failure;
+  if (setjmp(reader->landing)) return false;
+  if (!reader->has_rows) start(reader, stride);
+  reader->has_rows = true;
+  png_read_row(reader->png, row, NULL);
   return true;
 }
 

@@ -36,6 +36,7 @@ void gl_state_set_culling(int32_t faces, bool front_is_clockwise) {
 
 void gl_state_set_polygon_offset(bool enabled, float slope, float constant) {
   enable(GL_POLYGON_OFFSET_FILL, enabled);
+  enable(GL_POLYGON_OFFSET_LINE, enabled);
   if (enabled) glPolygonOffset(slope, constant);
 }
 

@@ -181,8 +181,10 @@ void World::updateActivationState(btScalar time) {
       rigid.setAngularVelocity(btVector3(0, 0, 0));
       continue;
     }
-    bool is_still = rigid.getLinearVelocity().length2() < still_speed * still_speed &&
-                    rigid.getAngularVelocity().length2() < still_turn * still_turn;
+    btScalar share = 1;
+    for (int32_t joint : owner.body(slot)->joints) share = std::min(share, owner.joints[size_t(joint)]->stillness());
+    bool is_still = rigid.getLinearVelocity().length2() < still_speed * still_speed * share * share &&
+                    rigid.getAngularVelocity().length2() < still_turn * still_turn * share * share;
     rigid.setDeactivationTime(is_still ? rigid.getDeactivationTime() + time : 0);
     rigid.setActivationState(rigid.getDeactivationTime() > still_time ? WANTS_DEACTIVATION : ACTIVE_TAG);
   }

@@ -3,6 +3,8 @@
 #ifndef PHYSICS_JOINT_H
 #define PHYSICS_JOINT_H
 
+#include <cmath>
+
 #include "physics_types.h"
 
 namespace physics {
@@ -31,6 +33,9 @@ class Joint final : public btTypedConstraint {
   btScalar correct();
   // Keeps the velocities of the bodies, which the solver changes next.
   void remember();
+  // The share of the usual speeds below which the bodies are still: none while a drive moves them on and on, little
+  // while one pulls them to where they come to rest.
+  btScalar stillness() const;
   // Whether the solver changed them beyond reason.
   bool tears() const;
   void restore();
@@ -45,11 +50,14 @@ class Joint final : public btTypedConstraint {
     btScalar error;
     // -1 where the error may only grow, 1 where it may only shrink, 0 for an equation.
     int side;
+    // The drive of the row; null for one that holds.
+    const physics_drive *drive;
 
     bool is_beyond() const { return side == 0 || (side > 0 ? error > 0 : error < 0); }
     bool is_angular() const { return first_linear.isZero(); }
   };
-  Row rows[8];
+  static const int row_limit = 8 + PHYSICS_MOTIONS;
+  Row rows[row_limit];
   int row_count = 0;
   btVector3 before[4];
 
@@ -66,7 +74,24 @@ class Joint final : public btTypedConstraint {
   void find_hinge_rows(const btTransform &a, const btTransform &b, int axis);
   void find_swing_row(const btTransform &a, const btTransform &b, int axis);
   void find_cone_row(const btTransform &a, const btTransform &b);
+  // The axis and the angle of a rotation, as limits measure it; whether it has one.
+  bool find_angle(const btTransform &a, const btTransform &b, int axis, btVector3 &row, btScalar &angle) const;
+  // Where only one rotation is not fixed, its axis; else -1.
+  int hinge_axis() const;
+  // The rows of the drives (physics_joint_drives.cpp).
+  void find_drive_rows();
+  void pull(const Row &row, btConstraintInfo2 &info, int start) const;
 };
+
+// The angle of a rotation about one of its axes, the shorter way round.
+inline btScalar twist(const btQuaternion &rotation, int axis) {
+  btScalar angle = 2 * std::atan2(rotation[axis], rotation.w());
+  if (angle > SIMD_PI) angle -= SIMD_2_PI;
+  if (angle < -SIMD_PI) angle += SIMD_2_PI;
+  return angle;
+}
+
+inline btVector3 column(const btTransform &transform, int index) { return transform.getBasis().getColumn(index); }
 
 }  // namespace physics
 

@@ -109,6 +109,7 @@ void World::let_go(const Body &body) {
 }
 
 btScalar Joint::correct() {
+  row_count = 0;
   find_rows();
   Shift first(m_rbA), second(m_rbB);
   // The second time, rows see what those after them did.

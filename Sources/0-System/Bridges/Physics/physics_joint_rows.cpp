@@ -5,20 +5,6 @@
 
 namespace physics {
 
-namespace {
-
-// The angle of a rotation about one of its axes, the shorter way round.
-btScalar twist(const btQuaternion &rotation, int axis) {
-  btScalar angle = 2 * std::atan2(rotation[axis], rotation.w());
-  if (angle > SIMD_PI) angle -= SIMD_2_PI;
-  if (angle < -SIMD_PI) angle += SIMD_2_PI;
-  return angle;
-}
-
-btVector3 column(const btTransform &transform, int index) { return transform.getBasis().getColumn(index); }
-
-}  // namespace
-
 Joint::Joint(btRigidBody &first_body, btRigidBody &second_body, const physics_joint &values)
     : btTypedConstraint(MAX_CONSTRAINT_TYPE, first_body, second_body), values(values) {
   // Long levers of light bodies need more than contacts do; only the rows of joints are solved so often.
@@ -27,14 +13,14 @@ Joint::Joint(btRigidBody &first_body, btRigidBody &second_body, const physics_jo
 
 void Joint::add_linear(const btVector3 &axis, const btVector3 &first_arm, const btVector3 &second_arm,
                        btScalar error, int side) {
-  if (row_count == 8) return;
-  rows[row_count++] = Row{axis, -axis, first_arm.cross(axis), -second_arm.cross(axis), error, side};
+  if (row_count == row_limit) return;
+  rows[row_count++] = Row{axis, -axis, first_arm.cross(axis), -second_arm.cross(axis), error, side, nullptr};
 }
 
 void Joint::add_angular(const btVector3 &axis, btScalar error, int side) {
-  if (row_count == 8) return;
+  if (row_count == row_limit) return;
   btVector3 none(0, 0, 0);
-  rows[row_count++] = Row{none, none, axis, -axis, error, side};
+  rows[row_count++] = Row{none, none, axis, -axis, error, side, nullptr};
 }
 
 // Of two limits, only the nearer one can be reached in a step.
@@ -59,8 +45,8 @@ void Joint::limit_angular(const btVector3 &axis, btScalar angle, btScalar least,
   }
 }
 
+// Adds the rows that hold, after those that are there.
 void Joint::find_rows() {
-  row_count = 0;
   btTransform a = m_rbA.getCenterOfMassTransform() * first_pin;
   btTransform b = m_rbB.getCenterOfMassTransform() * second_pin;
   if (values.has_distance) {
@@ -108,35 +94,33 @@ void Joint::find_linear_rows(const btTransform &a, const btTransform &b) {
 }
 
 void Joint::find_angular_rows(const btTransform &a, const btTransform &b) {
-  int fixed = 0, free_axis = 0;
-  for (int index = 0; index < 3; index++) {
-    if (values.axes[3 + index] == PHYSICS_FIXED) {
-      fixed++;
-    } else {
-      free_axis = index;
-    }
-  }
+  int fixed = 0;
+  for (int index = 0; index < 3; index++) fixed += values.axes[3 + index] == PHYSICS_FIXED;
   if (fixed == 3) {
     btQuaternion turn = a.getRotation().inverse() * b.getRotation();
     btScalar sign = turn.w() < 0 ? -2.f : 2.f;
     for (int index = 0; index < 3; index++) add_angular(column(a, index), sign * turn[index], 0);
   } else if (fixed == 2) {
-    find_hinge_rows(a, b, free_axis);
+    find_hinge_rows(a, b, hinge_axis());
   } else {
-    if (values.axes[3] != PHYSICS_UNLIMITED) {
-      btVector3 axis = column(a, 0) + column(b, 0);
-      if (axis.length2() > 1e-4f) {
-        btScalar angle = twist(a.getRotation().inverse() * b.getRotation(), 0);
-        limit_angular(axis.normalized(), angle, values.least[3], values.most[3]);
-      }
+    for (int axis = 0; axis < (values.has_cone ? 1 : 3); axis++) {
+      btVector3 row;
+      btScalar angle;
+      if (values.axes[3 + axis] == PHYSICS_UNLIMITED || !find_angle(a, b, axis, row, angle)) continue;
+      limit_angular(row, angle, values.least[3 + axis], values.most[3 + axis]);
     }
-    if (values.has_cone) {
-      find_cone_row(a, b);
-    } else {
-      find_swing_row(a, b, 1);
-      find_swing_row(a, b, 2);
-    }
+    if (values.has_cone) find_cone_row(a, b);
   }
+}
+
+int Joint::hinge_axis() const {
+  int axis = -1;
+  for (int index = 0; index < 3; index++) {
+    if (values.axes[3 + index] == PHYSICS_FIXED) continue;
+    if (axis >= 0) return -1;
+    axis = index;
+  }
+  return axis;
 }
 
 void Joint::find_hinge_rows(const btTransform &a, const btTransform &b, int axis) {
@@ -154,16 +138,23 @@ void Joint::find_hinge_rows(const btTransform &a, const btTransform &b, int axis
   }
 }
 
-// The angle from the first x axis to the second one's projection, around the first y or z axis.
-void Joint::find_swing_row(const btTransform &a, const btTransform &b, int axis) {
-  if (values.axes[3 + axis] == PHYSICS_UNLIMITED) return;
-  btVector3 x = column(b, 0);
-  btVector3 along = column(a, 0), across = axis == 1 ? -column(a, 2) : column(a, 1);
+// The twist about x, or the angle from the first x axis to the second one's projection, around the first y or z axis.
+bool Joint::find_angle(const btTransform &a, const btTransform &b, int axis, btVector3 &row, btScalar &angle) const {
+  btVector3 x = column(b, 0), along = column(a, 0);
+  if (axis == 0) {
+    row = along + x;
+    if (row.length2() <= 1e-4f) return false;
+    row.normalize();
+    angle = twist(a.getRotation().inverse() * b.getRotation(), 0);
+    return true;
+  }
+  btVector3 across = axis == 1 ? -column(a, 2) : column(a, 1);
   btScalar cosine = x.dot(along), sine = x.dot(across);
   btScalar length = cosine * cosine + sine * sine;
-  if (length < 1e-4f) return;
-  btVector3 row = (cosine * x.cross(across) - sine * x.cross(along)) / length;
-  limit_angular(row, std::atan2(sine, cosine), values.least[3 + axis], values.most[3 + axis]);
+  if (length < 1e-4f) return false;
+  row = (cosine * x.cross(across) - sine * x.cross(along)) / length;
+  angle = std::atan2(sine, cosine);
+  return true;
 }
 
 // The cone is an ellipse of the rotations about y and z. The row is the derivative of the share that the swing takes of it:
@@ -185,6 +176,9 @@ void Joint::find_cone_row(const btTransform &a, const btTransform &b) {
 }
 
 void Joint::getInfo1(btConstraintInfo1 *info) {
+  row_count = 0;
+  // The last row has the last word: limits come after drives.
+  find_drive_rows();
   find_rows();
   info->m_numConstraintRows = row_count;
   info->nub = 0;
@@ -199,6 +193,10 @@ void Joint::getInfo2(btConstraintInfo2 *info) {
       info->m_J2linearAxis[start + axis] = row.second_linear[axis];
       info->m_J1angularAxis[start + axis] = row.first_angular[axis];
       info->m_J2angularAxis[start + axis] = row.second_angular[axis];
+    }
+    if (row.drive) {
+      pull(row, *info, start);
+      continue;
     }
     // A limit that is not reached yet leaves the speed that reaches it in this step. Errors are no reason for speed:
     // where joints cannot be held, that would grow without end.

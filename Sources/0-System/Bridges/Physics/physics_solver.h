@@ -18,6 +18,20 @@ class Solver final : public btSequentialImpulseConstraintSolver {
   btVector3 down = btVector3(0, -1, 0);
 
  protected:
+  // Rows with a softness are drives: Bullet's own iteration diverges where that is large, and is given what it solves
+  // to in one step.
+  void convertJoints(btTypedConstraint **joints, int count, const btContactSolverInfo &info) override {
+    btSequentialImpulseConstraintSolver::convertJoints(joints, count, info);
+    for (int index = 0; index < m_tmpSolverNonContactConstraintPool.size(); index++) {
+      btSolverConstraint &row = m_tmpSolverNonContactConstraintPool[index];
+      if (row.m_cfm <= 0) continue;
+      btScalar share = 1 / (1 + row.m_cfm);
+      row.m_jacDiagABInv *= share;
+      row.m_rhs *= share;
+      row.m_cfm *= share;
+    }
+  }
+
   // Contacts in the order of their height: so one iteration hands the weight of a stack from the top to the ground.
   void convertContacts(btPersistentManifold **manifolds, int count, const btContactSolverInfo &info) override {
     order.clear();

@@ -6,7 +6,7 @@ extension codec_failure {
     switch Int(kind) {
     case CODEC_FAILURE_TRUNCATED: .truncated(atByte: Int(position))
     case CODEC_FAILURE_MEMORY: .outOfMemory
-    case CODEC_FAILURE_MISSING: .unsupported(Self.string(text))
+    case CODEC_FAILURE_UNSUPPORTED: .unsupported(Self.string(text))
     default: .malformed(Self.string(text), atByte: Int(position))
     }
   }

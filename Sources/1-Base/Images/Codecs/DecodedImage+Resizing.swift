@@ -1,4 +1,7 @@
 extension DecodedImage {
+  /// The longer side in pixels.
+  package var longSide: Int { max(width, height) }
+
   /// Returns the image scaled down by area averages so that its longer side has at most so many pixels.
   public func fitted(longSide: Int) -> DecodedImage {
     var result = self

@@ -14,8 +14,8 @@ public struct ImageReader: Sendable {
 
   /// A smaller size to decode at, which saves most of the time and memory for large photos.
   ///
-  /// Only JPEG supports it, by 2, 4 and 8; other formats are decoded at full size, and resampling is up to
-  /// the caller.
+  /// Only JPEG supports it, by 2, 4 and 8, and PNG with 8 bits per channel that is not interlaced; other
+  /// files are decoded at full size, and resampling is up to the caller.
   public enum Reduction: Hashable, Sendable {
     case none
     /// A reduction to a half, a quarter or an eighth.

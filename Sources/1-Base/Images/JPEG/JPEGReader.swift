@@ -30,7 +30,11 @@ enum JPEGReader: ImageDecoder {
         return DecodedImage(pixels: .gray8(image), properties: properties, warnings: failure.warnings)
       }
       var image: Image<RGBA8> = try unsafe image(reader, header, &failure)
-      if Int(header.layout) == CODEC_JPEG_CMYK { mixInks(&image, areInverted: header.is_inverted) }
+      if Int(header.layout) == CODEC_JPEG_CMYK,
+        !convertInks(&image, by: properties.color.profile, areInverted: header.is_inverted)
+      {
+        mixInks(&image, areInverted: header.is_inverted)
+      }
       return DecodedImage(pixels: .rgba8(image), properties: properties, warnings: failure.warnings)
     }
   }
@@ -46,6 +50,20 @@ enum JPEGReader: ImageDecoder {
         .assumingMemoryBound(to: UInt8.self)
       guard unsafe codec_jpeg_read(reader, start, width * MemoryLayout<Pixel>.stride, &failure) else {
         throw failure.problem
+      }
+    }
+  }
+
+  /// Converts CMYK to RGB by the profile of the file, and returns whether it could be used.
+  private static func convertInks(
+    _ image: inout Image<RGBA8>, by profile: [UInt8], areInverted: Bool
+  ) -> Bool {
+    guard !profile.isEmpty else { return false }
+    return image.withMutablePixels { pixels in
+      unsafe pixels.withUnsafeMutableBytes { bytes in
+        unsafe codec_inks_to_srgb(
+          profile, profile.count, areInverted, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+          bytes.count / 4)
       }
     }
   }

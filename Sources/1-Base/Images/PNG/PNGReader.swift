@@ -2,13 +2,31 @@ internal import CodecBridge
 
 /// A reader of PNG files through libpng.
 ///
-/// Palettes and low bit depths are expanded; values are given as stored, without gamma correction.
+/// Files that Xcode has optimized for iOS (``CgBI``) are read as well. Palettes and low bit depths are expanded; values are given as stored, without gamma correction.
 enum PNGReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
+    guard CgBI.isUsed(in: bytes) else { return try properties(bytes) }
+    let header = try CgBI.header(of: bytes)
+    return try unsafe properties(header.span.bytes)
+  }
+
+  private static func properties(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     try unsafe reading(bytes) { (_, properties, _) throws(ImageProblem) in properties }
   }
 
   static func decode(_ bytes: RawSpan, limits: ImageLimits) throws(ImageProblem) -> DecodedImage {
+    guard CgBI.isUsed(in: bytes) else { return try decodeStandard(bytes, limits: limits) }
+    let properties = try inspect(bytes)
+    try limits.check(width: properties.width, height: properties.height, bytesPerPixel: 4)
+    let file = try CgBI.standardFile(bytes, dataSize: properties.pngDataSize)
+    var image = try unsafe decodeStandard(file.span.bytes, limits: limits)
+    image.pixels = CgBI.restored(image.pixels, hasAlpha: properties.channels == .rgbAlpha)
+    return image
+  }
+
+  private static func decodeStandard(
+    _ bytes: RawSpan, limits: ImageLimits
+  ) throws(ImageProblem) -> DecodedImage {
     try unsafe reading(bytes) { (reader, properties, failure) throws(ImageProblem) in
       let isGray = properties.channels == .gray && !properties.hasAlpha
       let pixelSize = (isGray ? 1 : 4) * (properties.bitsPerChannel == 16 ? 2 : 1)
@@ -35,6 +53,36 @@ enum PNGReader: ImageDecoder {
       let start = unsafe UnsafeMutableRawBufferPointer(buffer).baseAddress?
         .assumingMemoryBound(to: UInt8.self)
       guard unsafe codec_png_read(reader, start, stride, &failure) else { throw failure.problem }
+    }
+  }
+
+  static func decode(
+    _ bytes: RawSpan, limits: ImageLimits, reduction: ImageReader.Reduction
+  ) throws(ImageProblem) -> DecodedImage {
+    let header = try inspect(bytes)
+    let divisor = reduction.divisor(width: header.width, height: header.height)
+    guard divisor > 1, !header.isProgressive, header.bitsPerChannel <= 8, !CgBI.isUsed(in: bytes) else {
+      return try decode(bytes, limits: limits)
+    }
+    return try unsafe reading(bytes) { (reader, properties, failure) throws(ImageProblem) in
+      let isGray = properties.channels == .gray && !properties.hasAlpha
+      let (width, height) = (properties.width, properties.height)
+      let columns = (width + divisor - 1) / divisor
+      try limits.check(
+        width: columns, height: (height + divisor - 1) / divisor, bytesPerPixel: isGray ? 1 : 4)
+      var rows = RowReduction(width: width, divisor: divisor, channels: isGray ? 1 : 4)
+      var row = [UInt8](repeating: 0, count: width * (isGray ? 1 : 4))
+      for y in 0..<height {
+        let isRead = unsafe row.withUnsafeMutableBufferPointer {
+          unsafe codec_png_read_row(reader, $0.baseAddress, $0.count, &failure)
+        }
+        guard isRead else { throw failure.problem }
+        rows.add(row.span)
+        if (y + 1) % divisor == 0 || y == height - 1 { rows.finishRow() }
+      }
+      return DecodedImage(
+        pixels: rows.pixels(encoding: properties.color.encoding), properties: properties,
+        warnings: failure.warnings + properties.imageCountWarning)
     }
   }
 

@@ -24,13 +24,7 @@ extension Image<RGBA8> {
   public init(width: Int, height: Int, premultipliedPixels: [RGBA8], encoding: ColorEncoding = .sRGB) {
     var result = premultipliedPixels
     var target = result.mutableSpan
-    for i in target.indices {
-      let pixel = target[i]
-      if pixel.alpha == 255 { continue }
-      target[i] = RGBA8(
-        red: Self.quotient(pixel.red, pixel.alpha), green: Self.quotient(pixel.green, pixel.alpha),
-        blue: Self.quotient(pixel.blue, pixel.alpha), alpha: pixel.alpha)
-    }
+    for i in target.indices { target[i] = target[i].unpremultiplied }
     self.init(width: width, height: height, pixels: result, encoding: encoding)
   }
 
@@ -39,8 +33,16 @@ extension Image<RGBA8> {
     let product = UInt32(a) * UInt32(b) + 128
     return UInt8(truncatingIfNeeded: (product + (product >> 8)) >> 8)
   }
+}
 
-  @inline(__always) private static func quotient(_ value: UInt8, _ alpha: UInt8) -> UInt8 {
+extension RGBA8 {
+  /// The color whose product with alpha this one is; values above alpha, which are invalid, become 255.
+  var unpremultiplied: RGBA8 {
+    alpha == 255
+      ? self : RGBA8(red: quotient(red), green: quotient(green), blue: quotient(blue), alpha: alpha)
+  }
+
+  @inline(__always) private func quotient(_ value: UInt8) -> UInt8 {
     guard alpha > 0 else { return 0 }
     return UInt8(min(255, (UInt32(value) * 255 + UInt32(alpha) / 2) / UInt32(alpha)))
   }

@@ -50,6 +50,11 @@ package final class TriangleTree: Sendable {
 
   package var triangleCount: Int { corners.count / 3 }
 
+  /// Returns the corners of a triangle, counted in the order of the leaves.
+  package func triangle(_ index: Int) -> (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>) {
+    (corners[3 * index].xyz, corners[3 * index + 1].xyz, corners[3 * index + 2].xyz)
+  }
+
   package var bounds: BoundingBox {
     tree.nodes.isEmpty ? .empty : BoundingBox(min: tree.bounds.lower.xyz, max: tree.bounds.upper.xyz)
   }

@@ -78,13 +78,20 @@ extension MeshResource {
   /// A shape without extent has no triangles, which gives an empty mesh and no message. Should a generator
   /// make another error, the log has the reason, since the callers' signatures cannot throw.
   package static func made(from descriptor: MeshDescriptor) -> MeshResource {
+    MeshResource(PackedMesh(made: descriptor))
+  }
+}
+
+extension PackedMesh {
+  /// Creates the mesh of a generated descriptor; it is empty for one without triangles.
+  init(made descriptor: MeshDescriptor) {
     do {
-      return MeshResource(try PackedMesh([descriptor]))
+      self = try PackedMesh([descriptor])
     } catch .noFaces, .noPositions {
-      return MeshResource(PackedMesh())
+      self = PackedMesh()
     } catch {
       Log.error("\(error)")
-      return MeshResource(PackedMesh())
+      self = PackedMesh()
     }
   }
 }

@@ -2,15 +2,19 @@
 package struct TextLayout {
   /// A glyph and its position on the baseline.
   package struct PositionedGlyph: Hashable {
-    var run: Int
-    var glyph: UInt32
-    var position: SIMD2<Double>
+    /// The index of the run with the glyph's font.
+    package var run: Int
+    /// The index of the glyph in the font.
+    package var glyph: UInt32
+    /// The position on the baseline, y upwards.
+    package var position: SIMD2<Double>
   }
 
   package private(set) var glyphs: [PositionedGlyph] = []
   /// The width of the widest line.
-  private(set) var width = 0.0
-  private(set) var lineCount = 0
+  package private(set) var width = 0.0
+  /// The number of lines.
+  package private(set) var lineCount = 0
   private let text: StyledText
 
   package init(_ text: StyledText) {

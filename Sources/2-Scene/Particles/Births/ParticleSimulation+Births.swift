@@ -38,9 +38,14 @@ extension ParticleSimulation {
     aim = random.direction(within: settings.main.spreadingAngle, of: aim, .spread)
     let speed = random.around(settings.speed, settings.speedVariation, .speed)
     let velocity = frame.vector(aim).direction.map { $0 * (speed * frame.scale) } ?? .zero
-    let position = frame.point(point) + offset + velocity * age + acceleration * (0.5 * age * age)
+    let origin = frame.point(point) + offset
+    var way = MovingParticle(
+      position: origin + velocity * age + acceleration * (0.5 * age * age),
+      velocity: velocity + acceleration * age, age: 0, life: 1)
+    mainCollisions?.move(&way, from: origin, velocity: velocity, at: 1 - age / step)
+    let position = way.position
     let newborn = ParticlePool.Newborn(
-      position: position, velocity: velocity + acceleration * age, seed: seed, age: age, tint: nil)
+      position: position, velocity: way.velocity, seed: seed, age: age, lostLife: way.age, tint: nil)
     let isBorn = main.add(newborn, settings.main, scale: frame.scale)
     if isBorn, let spawn = settings.spawn, spawn.occasion == .birth {
       let tint = mainTable.appearance(at: 0, seed: seed, fades: false).color

@@ -21,6 +21,19 @@ struct LaneVector {
     @inline(__always) set { (x[lane], y[lane], z[lane]) = (newValue.x, newValue.y, newValue.z) }
   }
 
+  /// Returns the bounding boxes of eight points and eight others, each with its own.
+  @inline(__always) func bounds(with other: LaneVector) -> (low: LaneVector, high: LaneVector) {
+    let (isX, isY, isZ) = (other.x .< x, other.y .< y, other.z .< z)
+    return (
+      LaneVector(
+        x.replacing(with: other.x, where: isX), y.replacing(with: other.y, where: isY),
+        z.replacing(with: other.z, where: isZ)),
+      LaneVector(
+        other.x.replacing(with: x, where: isX), other.y.replacing(with: y, where: isY),
+        other.z.replacing(with: z, where: isZ))
+    )
+  }
+
   @inline(__always) static func + (a: LaneVector, b: LaneVector) -> LaneVector {
     LaneVector(a.x + b.x, a.y + b.y, a.z + b.z)
   }

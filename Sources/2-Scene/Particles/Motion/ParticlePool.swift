@@ -11,6 +11,8 @@ struct ParticlePool: Sendable {
     var seed: UInt32
     /// The time since its birth.
     var age: Float
+    /// The share of the life span that impacts took since its birth.
+    var lostLife: Float = 0
     var tint: SIMD4<Float>?
   }
 
@@ -52,7 +54,8 @@ struct ParticlePool: Sendable {
     let random = ParticleRandom(newborn.seed)
     let life = random.around(settings.lifeSpan, settings.lifeSpanVariation, .life)
     // A particle that would be dead at the end of the step is not born.
-    guard life > newborn.age else {
+    let age = newborn.age + newborn.lostLife * life
+    guard life > age else {
       // It counts all the same: the next particle gets another number.
       bornCount += 1
       return true
@@ -65,7 +68,7 @@ struct ParticlePool: Sendable {
     let mass = random.around(settings.mass, settings.massVariation, .mass)
     blocks[block].position[lane] = newborn.position
     blocks[block].velocity[lane] = newborn.velocity
-    blocks[block].age[lane] = newborn.age
+    blocks[block].age[lane] = age
     blocks[block].life[lane] = life
     // A mass of zero or less is replaced.
     blocks[block].inverseMass[lane] = 1 / max(abs(mass), 1e-3)
@@ -102,20 +105,50 @@ struct ParticlePool: Sendable {
   ///
   /// - Parameters:
   ///   - forces: The forces.
+  ///   - collisions: What the particles may collide with, if anything.
   ///   - died: A closure called for each death, if given.
-  mutating func step(_ forces: StepForces, died: ((Death) -> Void)? = nil) {
+  mutating func step(
+    _ forces: StepForces, _ collisions: StepCollisions? = nil, died: ((Death) -> Void)? = nil
+  ) {
+    if let collisions { move(forces, collisions) }
     var dead: [Int32] = []
     var span = blocks.mutableSpan
     for index in span.indices {
       let life = span[index].life
       guard (life .> 0).isAny else { continue }
-      forces.move(&span[index])
+      if collisions == nil { forces.move(&span[index]) }
       let ended = (span[index].age .>= life) .& (life .> 0)
       guard ended.isAny else { continue }
       for lane in 0..<8 where ended[lane] { dead.append(Int32(index * 8 + lane)) }
     }
     for slot in dead { bury(Int(slot), died) }
     if free.count == blocks.count * 8 { removeAll() }
+  }
+
+  /// Moves all particles, off what they meet.
+  private mutating func move(_ forces: StepForces, _ collisions: StepCollisions) {
+    let before = blocks
+    var low = LaneVector(SIMD3(repeating: .infinity)), high = LaneVector(SIMD3(repeating: -.infinity))
+    var longest = Lanes(repeating: 0)
+    var span = blocks.mutableSpan
+    for index in span.indices {
+      guard (span[index].life .> 0).isAny else { continue }
+      forces.move(&span[index])
+      // Free slots lie at the origin: they only make the box larger.
+      let (least, most) = before[index].position.bounds(with: span[index].position)
+      low = low.bounds(with: least).low
+      high = high.bounds(with: most).high
+      let way = most - least, length = LaneVector.dot(way, way)
+      longest.replace(with: length, where: length .> longest)
+    }
+    // What bounces off one collider may reach another in the same step.
+    let reach = 2 * longest.max().squareRoot()
+    let least = SIMD3(low.x.min(), low.y.min(), low.z.min())
+    let most = SIMD3(high.x.max(), high.y.max(), high.z.max())
+    guard let near = collisions.near(least - reach, most + reach) else { return }
+    for index in span.indices where (span[index].life .> 0).isAny {
+      near.correct(&span[index], from: before[index])
+    }
   }
 
   private mutating func bury(_ slot: Int, _ died: ((Death) -> Void)?) {

@@ -78,6 +78,17 @@ extension ParticleSettings {
     }
     result.appearance = appearance.checked
     result.frames = frames?.checked
+    result.collision = collision?.checked
+    return result
+  }
+}
+
+extension ParticleCollision {
+  fileprivate var checked: ParticleCollision {
+    var result = self
+    result.restitution = restitution.checked().clamped(to: 0...1)
+    result.friction = friction.checked().clamped(to: 0...ParticleLimits.measure)
+    result.lifetimeLoss = lifetimeLoss.checked().clamped(to: 0...1)
     return result
   }
 }

@@ -33,6 +33,8 @@ package struct ParticleSettings: Sendable, Equatable {
   package var order = ParticleSorting.farFirst
   package var appearance = ParticleAppearance()
   package var frames: ParticleFrames?
+  /// The collisions with colliders; `nil` for particles that pass through.
+  package var collision: ParticleCollision?
 
   package init() {}
 }

@@ -13,10 +13,12 @@ package struct JointDescription: Hashable, Sendable {
   package var secondPin: BodyPose
   /// Whether the two bodies collide with each other.
   package var collides: Bool
+  /// The drives of motions that are not fixed.
+  package var drives: [JointDrive]
 
   package init(
     _ kind: JointKind, first: BodyHandle?, firstPin: BodyPose = BodyPose(), second: BodyHandle?,
-    secondPin: BodyPose = BodyPose(), collides: Bool = false
+    secondPin: BodyPose = BodyPose(), collides: Bool = false, drives: [JointDrive] = []
   ) {
     self.kind = kind
     self.first = first
@@ -24,5 +26,6 @@ package struct JointDescription: Hashable, Sendable {
     self.firstPin = firstPin
     self.secondPin = secondPin
     self.collides = collides
+    self.drives = drives
   }
 }

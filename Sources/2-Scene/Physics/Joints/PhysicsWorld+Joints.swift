@@ -66,6 +66,7 @@ extension PhysicsWorld {
     values.first_pin = pin(joint.firstPin, isInWorld: joint.first == nil)
     values.second_pin = pin(joint.secondPin, isInWorld: joint.second == nil)
     values.collides = joint.collides
+    values.set(joint.drives)
     return values
   }
 

@@ -108,6 +108,7 @@ extension ParticleEmitterComponent.ParticleEmitter {
       }
     settings.appearance = appearance
     settings.frames = imageSequence?.settings
+    settings.collision = collision?.settings
     return settings
   }
 
@@ -135,6 +136,15 @@ extension ParticleEmitterComponent.ParticleEmitter {
     appearance.keys = lifeKeys
     appearance.variation = colorVariation
     return appearance
+  }
+}
+
+extension ParticleEmitterComponent.ParticleEmitter.Collision {
+  fileprivate var settings: ParticleCollision {
+    var collision = ParticleCollision()
+    (collision.restitution, collision.friction) = (restitution, friction)
+    (collision.lifetimeLoss, collision.filter) = (lifetimeLoss, filter)
+    return collision
   }
 }
 

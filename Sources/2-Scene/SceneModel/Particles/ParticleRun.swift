@@ -18,6 +18,7 @@ package import simd
   private var restarts: Int
   private var hasToldOfCrowd = false
   private var isWarm = false
+  private var places = ColliderPlaces()
 
   /// The maximal number of steps per update; longer times are not caught up with.
   private static let stepsPerUpdate = 600
@@ -55,8 +56,11 @@ package import simd
   ///   - matrix: The matrix of the emitter at the end.
   ///   - name: The name of the entity in messages.
   ///   - most: The maximal number of steps.
+  ///   - colliders: The colliders of the scene, if particles collide.
   /// - Returns: Whether the visible particles changed.
-  func pass(_ deltaTime: Double, to matrix: float4x4, name: String, most: Int) -> Bool {
+  func pass(
+    _ deltaTime: Double, to matrix: float4x4, name: String, most: Int, colliders: [SolidCollider] = []
+  ) -> Bool {
     let before = self.matrix
     self.matrix = matrix
     if emitter.simulationState == .stop {
@@ -73,7 +77,7 @@ package import simd
     guard emitter.simulationState == .play else { return before != matrix }
     if !isWarm {
       isWarm = true
-      simulation.warmUp(at: matrix)
+      simulation.warmUp(at: matrix, colliders: places.advance(colliders, placement: placement))
     }
     let waiting = min(max(emitter.bursts - bursts, 0), Self.burstsPerUpdate)
     bursts = emitter.bursts
@@ -86,9 +90,13 @@ package import simd
     // Slightly less than a step counts as one: sixtieths of a second do not add up exactly.
     let whole = (passed / step + 1e-3).rounded(.down)
     let count = Int(min(whole, Double(most)))
+    // Colliders move on in steps: without one, their motion waits for the next.
+    let moving = count > 0 ? places.advance(colliders, placement: placement) : []
     for number in 0..<count {
-      let share = Float(number + 1) / Float(count)
-      simulation.advance(to: number + 1 == count ? matrix : before + (matrix - before) * share)
+      let share = Float(number + 1) / Float(count), last = Float(number) / Float(count)
+      simulation.advance(
+        to: number + 1 == count ? matrix : before + (matrix - before) * share,
+        colliders: moving.compactMap { $0.part(from: last, to: share) })
     }
     let rest = Float(passed - whole * step)
     lead = rest > 1e-3 * Float(step) ? rest : 0

@@ -24,12 +24,14 @@ extension Scene {
       $0 + (store[$1.id, ParticleSimulationComponent.self]?.run.simulation.count ?? 0)
     }
     let most = ParticleRun.steps(moving: count)
+    let colliders = emitters.contains { $0.emitter.collides } ? solidColliders : []
     for (id, emitter) in emitters {
       guard let matrix = transforms.matrix(of: id), let entity = entity(id) else { continue }
       let run = store[id, ParticleSimulationComponent.self]?.run
       let particles = run ?? ParticleRun(emitter, seed: entity.particleSeed, at: matrix)
       if particles.version != version { particles.take(emitter, version: version) }
-      let hasChanged = particles.pass(deltaTime, to: matrix, name: entity.name, most: most)
+      let hasChanged = particles.pass(
+        deltaTime, to: matrix, name: entity.name, most: most, colliders: emitter.collides ? colliders : [])
       // Setting the component again notifies change tracking.
       if hasChanged || run == nil { store.set(ParticleSimulationComponent(run: particles), on: id) }
     }

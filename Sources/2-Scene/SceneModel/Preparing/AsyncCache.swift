@@ -66,6 +66,9 @@
     return state.shown.flatMap { used($0) }
   }
 
+  /// Returns whether the value of a recipe is ready.
+  func isReady(_ recipe: Recipe) -> Bool { entries[recipe] != nil }
+
   /// Clears a slot, which then shows nothing until the next request.
   func clear(_ slot: Slot) { slots[slot] = nil }
 

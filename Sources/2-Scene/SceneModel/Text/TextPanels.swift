@@ -36,23 +36,11 @@ import ShaderPrograms
   package func forgetUnused() { panels.forgetUnused() }
 
   private static func model(_ component: TextComponent, _ bitmap: TextPanel.Bitmap) -> ModelComponent {
-    var material = UnlitMaterial(applyPostProcessToneMap: false)
-    material.color = UnlitMaterial.BaseColor(
-      texture: MaterialParameters.Texture(TextureResource(bitmap.contents), sampler: Self.sampler))
-    material.blending = bitmap.isOpaque ? .opaque : .transparent(opacity: 1.0)
     let meters = SIMD2<Float>(component.panelSize ?? .zero) * TextComponent.metersPerPoint
     return ModelComponent(
       mesh: .generatePlane(
         width: meters.x, height: meters.y,
         cornerRadius: max(0, component.cornerRadius) * TextComponent.metersPerPoint),
-      materials: [material])
-  }
-
-  private static var sampler: MaterialParameters.Texture.Sampler {
-    let descriptor = MTLSamplerDescriptor()
-    descriptor.sAddressMode = .clampToEdge
-    descriptor.tAddressMode = .clampToEdge
-    descriptor.maxAnisotropy = 8
-    return MaterialParameters.Texture.Sampler(descriptor)
+      materials: [UnlitMaterial(panel: bitmap.contents, isOpaque: bitmap.isOpaque)])
   }
 }

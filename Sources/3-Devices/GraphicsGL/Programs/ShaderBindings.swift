@@ -79,6 +79,7 @@ nonisolated extension StorageBinding {
   package static let skin = StorageBinding(5)
   package static let blendShapes = StorageBinding(6)
   package static let particleQuads = StorageBinding(7)
+  package static let debugLines = StorageBinding(8)
 }
 
 /// The table of all numbers that Swift and GLSL share: bindings, and lengths of arrays.
@@ -129,7 +130,7 @@ package nonisolated enum ShaderBindings {
     ("BUFFER_DEFORMED_POSITIONS", "DeformedPositions", .deformedPositions),
     ("BUFFER_DEFORMED_SURFACE", "DeformedSurface", .deformedSurface), ("BUFFER_POSE", "Pose", .pose),
     ("BUFFER_SKIN", "Skin", .skin), ("BUFFER_BLEND_SHAPES", "BlendShapes", .blendShapes),
-    ("BUFFER_PARTICLE_QUADS", "Quads", .particleQuads),
+    ("BUFFER_PARTICLE_QUADS", "Quads", .particleQuads), ("BUFFER_DEBUG_LINES", "DebugLines", .debugLines),
   ]
 
   private static let capacities: [(define: String, count: Int)] = [

@@ -1,8 +1,11 @@
+internal import Files
+
 /// The folder of a scene, which its other files are resolved against.
 struct GLTFFolder {
   /// The path of the folder with a slash at its end; empty for the current folder.
   let prefix: String
   let allowsOutside: Bool
+  private let boundary: SceneBoundary
 
   enum Location {
     case inside(String)
@@ -13,9 +16,10 @@ struct GLTFFolder {
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] }
     prefix = name.map(String.init) ?? ""
     self.allowsOutside = allowsOutside
+    boundary = SceneBoundary(folder: prefix.isEmpty ? "." : prefix, allowsOutside: allowsOutside)
   }
 
-  /// Returns the location of a file of the scene; outside of the folder only where the options allow it.
+  /// Returns the location of a file of the scene, links resolved; outside of the folder only where the options allow it.
   func location(of name: String) -> Location {
     if name.hasPrefix("/") { return allowsOutside ? .inside(name) : .outside }
     var parts: [Substring] = []
@@ -29,6 +33,7 @@ struct GLTFFolder {
       }
     }
     if above > 0 && !allowsOutside { return .outside }
-    return .inside(prefix + String(repeating: "../", count: above) + parts.joined(separator: "/"))
+    let path = prefix + String(repeating: "../", count: above) + parts.joined(separator: "/")
+    return boundary.allows(path) ? .inside(path) : .outside
   }
 }

@@ -21,7 +21,8 @@ enum GLTFURI {
     {
       self = .foreign(text)
     } else {
-      self = .relative(GLTFURI.withoutPercents(text))
+      let name = GLTFURI.withoutPercents(text)
+      self = SceneBoundary.isPlain(name) ? .relative(name) : .foreign(text)
     }
   }
 

@@ -14,6 +14,8 @@ struct GLTFNode {
   var weights: [Float]?
   var extensions: JSONMark?
   var hasExtras = false
+  /// What is wrong with the transform; nil where nothing is.
+  private(set) var fault: String?
 
   init(_ view: JSONView, _ lists: Counts) throws(GLTFError) {
     mark = view.mark
@@ -23,7 +25,9 @@ struct GLTFNode {
       if field.isNamed("translation") {
         transform.translation = try field.asVector(3).xyz
       } else if field.isNamed("rotation") {
-        transform.rotation = GLTFRotation.unit(try field.asVector(4))
+        let rotation = try field.asVector(4)
+        transform.rotation = GLTFRotation.unit(rotation)
+        fault = GLTFRotation.fault(rotation)
       } else if field.isNamed("scale") {
         transform.scale = try field.asVector(3).xyz
       } else if field.isNamed("name") {
@@ -45,6 +49,10 @@ struct GLTFNode {
       } else if field.isNamed("extras") {
         hasExtras = true
       }
+    }
+    if let last = matrix?.lastRow, simd_reduce_max(simd_abs(last - SIMD4(0, 0, 0, 1))) > 1e-4 {
+      fault = "its matrix is not affine, since its last row is not 0, 0, 0, 1; it is used as if it were"
+      matrix?.lastRow = SIMD4(0, 0, 0, 1)
     }
     placement = matrix.map { .matrix($0) } ?? .parts(transform)
   }
@@ -75,6 +83,15 @@ struct GLTFNode {
     let meshes: Int
     let skins: Int
     let cameras: Int
+  }
+}
+
+extension float4x4 {
+  fileprivate var lastRow: SIMD4<Float> {
+    get { SIMD4(columns.0.w, columns.1.w, columns.2.w, columns.3.w) }
+    set {
+      (columns.0.w, columns.1.w, columns.2.w, columns.3.w) = (newValue.x, newValue.y, newValue.z, newValue.w)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 internal import JSON
 internal import SceneAssets
+internal import simd
 
 extension GLTFSceneBuilder {
   /// Makes a clip of each animation; broken channels are noted and left out.
@@ -59,12 +60,27 @@ extension GLTFSceneBuilder {
       note(.ignored, channel, "the animation path \"\(property)\" is not known")
       return []
     }
-    return try track(channel, sampler, targets: targets, width: width, known: &known)
+    return try track(
+      channel, sampler, targets: targets, width: width, property: property, known: &known)
+  }
+
+  /// Normalizes rotations whose length differs from 1 by more than rounding, and returns whether there are any.
+  private static func normalizeRotations(_ values: inout [Float], isCubic: Bool) -> Bool {
+    var isAny = false
+    // Of three values of a cubic key, the middle one is the rotation; tangents have any length.
+    for start in stride(from: isCubic ? 4 : 0, to: values.count - 3, by: isCubic ? 12 : 4) {
+      let vector = SIMD4(values[start], values[start + 1], values[start + 2], values[start + 3])
+      guard GLTFRotation.fault(vector) != nil else { continue }
+      isAny = true
+      let unit = GLTFRotation.unit(vector).vector
+      for lane in 0..<4 { values[start + lane] = unit[lane] }
+    }
+    return isAny
   }
 
   private mutating func track(
     _ channel: JSONView, _ sampler: JSONView, targets: [ClipAsset.Target], width: Int,
-    known: inout [Int: KeyTimes]
+    property: String, known: inout [Int: KeyTimes]
   ) throws(GLTFError) -> [ClipAsset.Track] {
     let interpolation: ClipAsset.Interpolation
     switch try sampler.string("interpolation") ?? "LINEAR" {
@@ -103,7 +119,14 @@ extension GLTFSceneBuilder {
       note(.broken, channel, "left out: its times are not ascending")
       return []
     }
-    let values = try unpacker.floats(output)
+    if times.repeats { note(.approximated, channel, "some of its times are equal; the later key counts") }
+    if interpolation == .cubic, times.all.count < 2 {
+      note(.approximated, channel, "a CUBICSPLINE needs two keys at least; it stays at the only one")
+    }
+    var values = try unpacker.floats(output)
+    if property == "rotation", Self.normalizeRotations(&values, isCubic: interpolation == .cubic) {
+      note(.approximated, channel, "some of its rotations have another length than 1; they are normalized")
+    }
     return targets.map { ClipAsset.Track($0, times: times.all, values: values, interpolation: interpolation) }
   }
 }
@@ -113,15 +136,18 @@ private struct KeyTimes {
   let all: [Float]
   /// Whether the times are finite and ascending.
   let ascend: Bool
+  /// Whether some are equal.
+  let repeats: Bool
 
   init(_ all: [Float]) {
     self.all = all
-    var (last, ascend) = (-Float.greatestFiniteMagnitude, true)
+    var (last, ascend, repeats) = (-Float.greatestFiniteMagnitude, true, false)
     for time in all {
       // Neither comparison holds for NaN.
       if !(time >= last && time <= .greatestFiniteMagnitude) { ascend = false }
+      if time == last { repeats = true }
       last = time
     }
-    self.ascend = ascend
+    (self.ascend, self.repeats) = (ascend, repeats)
   }
 }

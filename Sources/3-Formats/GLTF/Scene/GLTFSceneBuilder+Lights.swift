@@ -11,7 +11,7 @@ extension GLTFSceneBuilder {
     guard let use = try node.extension("KHR_lights_punctual", in: document) else { return nil }
     let index = try use.requiredIndex("light", of: "lights", count: document.lights.count)
     let view = document.lights[index]
-    let strength = try view.float("intensity", or: 1)
+    let strength = try number("intensity", of: view, in: 0 ... .greatestFiniteMagnitude, or: 1)
     let kind: LightAsset.Kind
     let factor: Float
     switch try view.string("type") {
@@ -19,8 +19,8 @@ extension GLTFSceneBuilder {
     case "point": (kind, factor) = (.point, 4 * .pi)
     case "spot":
       let cone = try view.object("spot")
-      let inner = try cone?.float("innerConeAngle", or: 0) ?? 0
-      let outer = try cone?.float("outerConeAngle", or: .pi / 4) ?? .pi / 4
+      let outer = try number("outerConeAngle", of: cone, in: 1e-3 ... .pi / 2, or: .pi / 4)
+      let inner = try number("innerConeAngle", of: cone, in: 0...outer, or: 0)
       (kind, factor) = (.spot(inner: inner * 180 / .pi, outer: outer * 180 / .pi), .pi)
     case let type:
       note(.ignored, view, "the light type \"\(type ?? "")\" is not known; the light is left out")
@@ -28,32 +28,14 @@ extension GLTFSceneBuilder {
     }
     var light = LightAsset(
       name: try view.string("name") ?? "light_\(index)", kind, intensity: strength * factor)
-    if let color = try view.vector3("color") { light.color = color }
-    light.range = try view.float("range")
+    if let color = try factors("color", of: view, count: 3) { light.color = SIMD3(color) }
+    if let range = try view.float("range") {
+      light.range = range > 0 ? range : nil
+      if range <= 0 {
+        note(.approximated, view, "range is \(range), which is no distance; it is not limited")
+      }
+    }
     asset.lights.append(light)
     return asset.lights.count - 1
-  }
-
-  /// Returns the index of a node's camera.
-  mutating func camera(_ index: Int) throws(GLTFError) -> Int {
-    let view = document.cameras[index]
-    let name = try view.string("name") ?? "camera_\(index)"
-    var camera: CameraAsset
-    let lens: JSONView
-    if let perspective = try view.object("perspective") {
-      guard let angle = try perspective.float("yfov") else { throw perspective.damaged("yfov is missing") }
-      camera = CameraAsset(name: name, .perspective(degrees: angle * 180 / .pi, isVertical: true))
-      lens = perspective
-    } else if let orthographic = try view.object("orthographic") {
-      guard let height = try orthographic.float("ymag") else { throw orthographic.damaged("ymag is missing") }
-      camera = CameraAsset(name: name, .orthographic(halfHeight: height))
-      lens = orthographic
-    } else {
-      throw view.damaged("it has neither perspective nor orthographic")
-    }
-    if let near = try lens.float("znear") { camera.near = near }
-    camera.far = try lens.float("zfar")
-    asset.cameras.append(camera)
-    return asset.cameras.count - 1
   }
 }

@@ -36,7 +36,7 @@ extension GLTFSceneBuilder {
     _ view: JSONView
   ) throws(GLTFError) -> (color: ColorInput, opacity: NumberInput, transparency: Transparency) {
     let surface = try view.object("pbrMetallicRoughness")
-    let factor = try surface?.floats("baseColorFactor", count: 4) ?? [1, 1, 1, 1]
+    let factor = try factors("baseColorFactor", of: surface, count: 4) ?? [1, 1, 1, 1]
     var baseTexture: TextureBinding?
     if let surface { baseTexture = try texture("baseColorTexture", of: surface, isColor: true) }
     let color = ColorInput(SIMD3(factor[0], factor[1], factor[2]), baseTexture)
@@ -63,8 +63,8 @@ extension GLTFSceneBuilder {
     let base = try base(view)
     (surface.baseColor, surface.opacity, surface.transparency) = (base.color, base.opacity, base.transparency)
     let metallicRoughness = try view.object("pbrMetallicRoughness")
-    surface.metallic = NumberInput(try metallicRoughness?.float("metallicFactor", or: 1) ?? 1)
-    surface.roughness = NumberInput(try metallicRoughness?.float("roughnessFactor", or: 1) ?? 1)
+    surface.metallic = NumberInput(try number("metallicFactor", of: metallicRoughness, in: 0...1, or: 1))
+    surface.roughness = NumberInput(try number("roughnessFactor", of: metallicRoughness, in: 0...1, or: 1))
     if let metallicRoughness {
       surface.metallic.texture = try texture("metallicRoughnessTexture", of: metallicRoughness, .blue)
       surface.roughness.texture = surface.metallic.texture
@@ -74,7 +74,7 @@ extension GLTFSceneBuilder {
     surface.normalScale = try view.object("normalTexture")?.float("scale", or: 1) ?? 1
     surface.occlusion.texture = try occlusion(view)
     surface.emission = ColorInput(
-      try view.vector3("emissiveFactor") ?? .zero, try texture("emissiveTexture", of: view, isColor: true))
+      try emission(view), try texture("emissiveTexture", of: view, isColor: true))
     if let strength = try view.extension("KHR_materials_emissive_strength") {
       surface.emissionIntensity = try strength.float("emissiveStrength", or: 1)
     }
@@ -89,10 +89,22 @@ extension GLTFSceneBuilder {
     return surface
   }
 
+  /// Returns the emitted color; some exporters write brighter ones than the specification allows.
+  private mutating func emission(_ view: JSONView) throws(GLTFError) -> SIMD3<Float> {
+    guard let color = try view.vector3("emissiveFactor") else { return .zero }
+    if color.max() > 1 {
+      note(
+        .approximated, view, "emissiveFactor is \(color.max()), which is out of range; it is used as it is")
+    }
+    guard color.min() < 0 else { return color }
+    note(.approximated, view, "emissiveFactor is \(color.min()), which is out of range; 0 is used")
+    return color.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: .greatestFiniteMagnitude))
+  }
+
   /// Returns the occlusion texture; a strength below one moves its values towards one.
   private mutating func occlusion(_ view: JSONView) throws(GLTFError) -> TextureBinding? {
     guard var use = try texture("occlusionTexture", of: view, .red) else { return nil }
-    let strength = try view.object("occlusionTexture")?.float("strength", or: 1) ?? 1
+    let strength = try number("strength", of: view.object("occlusionTexture"), in: 0...1, or: 1)
     if strength != 1 {
       use.valueScale = SIMD4(repeating: strength)
       use.valueBias = SIMD4(repeating: 1 - strength)

@@ -14,6 +14,7 @@ extension GLTFSceneBuilder {
       let view = document.nodes[node]
       var entity = NodeAsset(name: name, path: "nodes/" + String(node), parent: parent)
       entity.placement = view.placement
+      if let fault = view.fault { note(.approximated, document.root[view.mark], fault) }
       if let camera = view.camera { entity.camera = try self.camera(camera) }
       if view.extensions != nil {
         entity.light = try light(view)
@@ -113,5 +114,14 @@ enum GLTFRotation {
     let length = simd.length(vector)
     guard length > 1e-6, length.isFinite else { return simd_quatf(ix: 0, iy: 0, iz: 0, r: 1) }
     return simd_quatf(vector: abs(length - 1) < 1e-6 ? vector : vector / length)
+  }
+
+  /// Returns what is wrong with a rotation; nil where it misses unit length by no more than rounded numbers do.
+  static func fault(_ vector: SIMD4<Float>) -> String? {
+    let length = simd.length(vector)
+    guard !(abs(length - 1) < 0.01) else { return nil }
+    return length > 1e-6 && length.isFinite
+      ? "its rotation has the length \(length) and not 1; it is normalized"
+      : "its rotation has no length; it is left out"
   }
 }

@@ -49,6 +49,11 @@ struct GLTFSceneBuilder {
     try readMeshes()
     try readPhysics()
     try readAnimations()
+    for (name, path) in try GLTFExtensions.undeclared(in: document) {
+      asset.notes.append(
+        AssetNote(
+          .approximated, at: path, "the extension \(name) is used, but extensionsUsed does not list it"))
+    }
     return asset
   }
 

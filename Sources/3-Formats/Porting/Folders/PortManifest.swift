@@ -10,6 +10,9 @@ package struct PortManifest: Sendable, Equatable {
   /// The scenes by the file that was written, relative to the folder.
   package var scenes: [String: Scene] = [:]
 
+  /// Whether scenes came from the journal of a run that wrote no manifest.
+  package var isUnfinished = false
+
   package init() {}
 
   package struct Scene: Sendable, Equatable {
@@ -44,8 +47,15 @@ package struct PortManifest: Sendable, Equatable {
 
   // MARK: Files
 
-  /// Reads the manifest of a folder; an empty one where there is none that can be read.
+  /// Reads the manifest of a folder, with what the journal of an unfinished run adds; an empty one where there
+  /// is none that can be read.
   package init(ofFolder folder: String) {
+    self.init()
+    readManifest(folder)
+    PortJournal.read(folder: folder, into: &self)
+  }
+
+  private mutating func readManifest(_ folder: String) {
     guard let bytes = try? [UInt8](contentsOfFile: "\(folder)/\(Self.name)", limit: Self.largest),
       let root = try? JSONDocument(bytes).root, root["format"]?.number == Double(Self.format)
     else { return }
@@ -106,7 +116,7 @@ package struct PortManifest: Sendable, Equatable {
 }
 
 extension PortManifest.Scene {
-  fileprivate init?(_ value: JSONView) {
+  init?(_ value: JSONView) {
     guard let source = value["source"]?.text, let request = value["request"]?.text else { return nil }
     func texts(_ view: JSONView?) -> [String: String] {
       var texts: [String: String] = [:]
@@ -129,7 +139,7 @@ extension PortManifest.Scene {
     difference = value["difference"]?.text
   }
 
-  fileprivate var json: JSONText {
+  var json: JSONText {
     func object(_ texts: [String: String]) -> JSONText {
       .object(texts.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
     }

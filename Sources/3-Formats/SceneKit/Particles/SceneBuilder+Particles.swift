@@ -37,15 +37,12 @@ extension SceneBuilder {
   private mutating func particles(
     _ object: ArchiveObject, bornWith occasion: SpawnOccasion? = nil
   ) -> [ComponentField] {
-    var fields = birth(object, bornWith: occasion) + motion(object) + appearance(object)
+    var fields = birth(object, bornWith: occasion) + motion(object) + appearance(object) + collisions(object)
     if let image = image(object) { fields.append(image) }
     return fields + sequence(object)
   }
 
   private mutating func noteUnsupported(_ object: ArchiveObject) {
-    if object.bool("physicsCollisionsEnabled") == true || object.has("colliderNodes") {
-      note(.ignored, object, "particle collisions are not supported and are left out")
-    }
     if object.bool("affectedByPhysicsFields") == true {
       note(.ignored, object, "physics fields do not affect particles")
     }

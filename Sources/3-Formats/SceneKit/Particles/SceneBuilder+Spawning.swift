@@ -19,8 +19,11 @@ extension SceneBuilder {
   mutating func spawnedSystem(_ object: ArchiveObject) -> (ArchiveObject, SpawnOccasion)? {
     var found: (ArchiveObject, SpawnOccasion)?
     for (key, occasion) in Self.spawnKeys where object.has(key) {
-      guard let occasion else {
-        note(.ignored, object, "spawning on collision is not supported; \(key) is left out")
+      // Particles that a collision ends spawn at their end.
+      guard let occasion = occasion ?? (Self.diesOnCollision(object) ? .death : nil) else {
+        note(
+          .ignored, object,
+          "only particles that die on collision spawn others in one; \(key) is left out")
         continue
       }
       guard found == nil else {

@@ -1,3 +1,4 @@
+internal import Collision
 internal import Platform
 internal import SceneAssets
 internal import SceneModel
@@ -64,6 +65,12 @@ extension ComponentLoader {
     result.image = record.path("particleImage").flatMap { images[$0] }
     result.imageSequence = sequence(record, entity)
     if let keys = ParticleKeys(record) { keys.apply(to: &result) }
+    if record["decoupage:collides"]?.bool == true {
+      result.collision = .init(
+        restitution: record.float("particleBounce") ?? 0.7, friction: record.float("particleFriction") ?? 1,
+        lifetimeLoss: record.float("decoupage:lifetimeLoss") ?? 0,
+        filter: CollisionFilter(group: .all, mask: .all))
+    }
     return result
   }
 

@@ -16,15 +16,23 @@ extension PhysicsLoader {
           "the joint is left out: it needs two different bodies, or one body and the world")
         continue
       }
-      joints.append(joint.kind.joint(first, second, collides: joint.collides, unit: unit))
-      if !joint.drives.isEmpty {
-        tell(.ignored, joint.path, "the drive of the joint has no counterpart; the joint moves freely")
-      }
+      joints.append(driven(joint.kind.joint(first, second, collides: joint.collides, unit: unit), as: joint))
     }
     guard !joints.isEmpty else { return }
     var component = root.components[PhysicsJointsComponent.self] ?? PhysicsJointsComponent()
     component.joints += joints
     root.components.set(component)
+  }
+
+  /// Returns a joint with the drives of a file.
+  private mutating func driven(_ joint: any PhysicsJoint, as asset: JointAsset) -> any PhysicsJoint {
+    guard !asset.drives.isEmpty else { return joint }
+    guard var driven = joint as? any HasJointDrives else {
+      tell(.ignored, asset.path, "the drive of the joint is left out: its kind leaves no motion to drive")
+      return joint
+    }
+    driven.drives = asset.drives.compactMap { PhysicsJointDrive($0, unit: unit) }
+    return driven
   }
 
   /// Sets the pin of an end; nil for a node that does not exist.

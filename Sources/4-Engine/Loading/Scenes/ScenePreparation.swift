@@ -84,6 +84,8 @@ struct ScenePreparation: Sendable {
       particleImages: images, colliders: shapes, animations: moved, notes: notes.all)
   }
 
+  var limits: SceneLimits { options.limits }
+
   func tell(_ severity: AssetNote.Severity, _ path: String, _ message: String) {
     notes.add(severity, path, message)
   }
@@ -156,11 +158,16 @@ extension ScenePreparation {
   }
 
   private func textures(_ requests: [TextureRequest]) async throws -> [TextureRequest: TextureResource] {
-    try await withThrowingTaskGroup(of: (TextureRequest, TextureResource?).self) { group in
+    let budget = options.readsPixels ? await pixelBudget(requests) : nil
+    return try await withThrowingTaskGroup(of: (TextureRequest, TextureResource?).self) { group in
       for request in requests {
         group.addTask {
           defer { progress.advance() }
-          return (request, try await SceneTextures.texture(request, of: asset, notes))
+          guard let budget else { return (request, SceneTextures.header(request, of: asset, notes)) }
+          return (
+            request,
+            try await SceneTextures.texture(request, of: asset, longestSide: budget.longestSide, notes)
+          )
         }
       }
       var result: [TextureRequest: TextureResource] = [:]
@@ -170,7 +177,7 @@ extension ScenePreparation {
   }
 
   private func environment() async throws -> EnvironmentResource? {
-    guard let environment = asset.environment else { return nil }
+    guard options.readsPixels, let environment = asset.environment else { return nil }
     let texture = asset.textures[environment.texture]
     switch texture.source {
     case .file(let path): return try await loadEnvironment(texture.name, .whole(path))

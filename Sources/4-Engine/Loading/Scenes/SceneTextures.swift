@@ -11,23 +11,24 @@ enum SceneTextures {
   /// - Returns: The texture; nil if a missing one is best treated as absent.
   /// - Throws: `CancellationError`.
   static func texture(
-    _ request: TextureRequest, of asset: SceneAsset, _ notes: NoteList
+    _ request: TextureRequest, of asset: SceneAsset, longestSide: Int?, _ notes: NoteList
   ) async throws -> TextureResource? {
     let texture = asset.textures[request.texture]
     do {
       return try await Trace.span("texture", category: "loading", arguments: ["texture": texture.name]) {
         switch texture.source {
         case .file(let path):
-          let shared = try await TextureFiles.texture(path, request.options, change: request.change)
+          let shared = try await TextureFiles.texture(
+            path, request.options, change: request.change, longestSide: longestSide)
           return TextureResource(shared, name: path)
         case .stretch(let path, let range):
           let shared = try await TextureFiles.texture(
-            path, range: range, request.options, change: request.change)
+            path, range: range, request.options, change: request.change, longestSide: longestSide)
           return TextureResource(shared, name: texture.name)
         case .bytes(let bytes):
           let name = "\(asset.source), \(texture.name)"
           let shared = try await TextureFiles.texture(
-            bytes, at: name, request.options, change: request.change)
+            bytes, at: name, request.options, change: request.change, longestSide: longestSide)
           return TextureResource(shared, name: texture.name)
         case .missing: return placeholder(request)
         }
@@ -37,6 +38,32 @@ enum SceneTextures {
       return placeholder(request)
     }
   }
+
+  /// Reads the header of a texture, and makes one of a single pixel with its name.
+  ///
+  /// - Returns: The texture; nil if a missing one is best treated as absent.
+  static func header(
+    _ request: TextureRequest, of asset: SceneAsset, _ notes: NoteList
+  ) -> TextureResource? {
+    let texture = asset.textures[request.texture]
+    do throws(LoadingError) {
+      switch texture.source {
+      case .missing: return placeholder(request)
+      case .file(let path):
+        try TextureFiles.checkHeader(of: texture.source, path)
+        return TextureResource(onePixel, name: path)
+      case .stretch, .bytes:
+        try TextureFiles.checkHeader(of: texture.source, "\(asset.source), \(texture.name)")
+        return TextureResource(onePixel, name: texture.name)
+      }
+    } catch {
+      notes.add(.broken, texture.name, "the image is replaced by a checkerboard: \(error)")
+      return placeholder(request)
+    }
+  }
+
+  private static let onePixel = TextureContents(
+    width: 1, height: 1, format: .rgba8Unorm_srgb, semantic: .color, levels: [[255, 255, 255, 255]])
 
   /// Returns the placeholder of a color texture; other textures are better absent.
   private static func placeholder(_ request: TextureRequest) -> TextureResource? {

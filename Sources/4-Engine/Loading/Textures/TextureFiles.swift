@@ -11,6 +11,8 @@ enum TextureFiles {
     let range: Range<Int>?
     let options: TextureResource.CreateOptions
     let change: TexelChange?
+    /// The longest side; larger images are scaled down.
+    var longestSide: Int?
   }
 
   private static let work = InFlightCache<Key, SharedTexture>()
@@ -26,11 +28,12 @@ enum TextureFiles {
   /// - Throws: ``LoadingError``, or `CancellationError`.
   static func texture(
     _ path: String, range: Range<Int>? = nil, _ options: TextureResource.CreateOptions,
-    change: TexelChange? = nil
+    change: TexelChange? = nil, longestSide: Int? = nil
   ) async throws -> SharedTexture {
-    let key = Key(file: try identity(path), range: range, options: options, change: change)
+    let key = Key(
+      file: try identity(path), range: range, options: options, change: change, longestSide: longestSide)
     return try await work.value(key) {
-      let bytes = try memory(path, range)
+      let bytes = try memory(path, range, longestSide)
       return try await WorkBudget.shared.whenFree(bytes: bytes) { try decode(path, key) }
     }
   }
@@ -52,11 +55,13 @@ enum TextureFiles {
   /// - Returns: The texture.
   /// - Throws: ``LoadingError``, or `CancellationError`.
   static func texture(
-    _ bytes: [UInt8], at name: String, _ options: TextureResource.CreateOptions, change: TexelChange?
+    _ bytes: [UInt8], at name: String, _ options: TextureResource.CreateOptions, change: TexelChange?,
+    longestSide: Int? = nil
   ) async throws -> SharedTexture {
-    let memory = memory(fileSize: bytes.count, beginning: Array(bytes.prefix(1 << 16)))
+    let beginning = Array(bytes.prefix(headerSize))
+    let memory = memory(fileSize: bytes.count, beginning: beginning, longestSide: longestSide)
     return try await WorkBudget.shared.whenFree(bytes: memory) {
-      try decode(bytes, at: name, options: options, change: change)
+      try decode(bytes, at: name, options: options, change: change, longestSide: longestSide)
     }
   }
 
@@ -64,22 +69,36 @@ enum TextureFiles {
     try Task.checkCancellation()
     guard let range = key.range else {
       return try finish(path, options: key.options, change: key.change) { () throws(ImageError) in
-        try CGImage(decodingFile: path)
+        try image(fitting: key.longestSide) { reader throws(ImageError) in try reader.decode(file: path) }
       }
     }
-    return try decode(try bytes(path, range), at: path, options: key.options, change: key.change)
+    return try decode(
+      try bytes(path, range), at: path, options: key.options, change: key.change,
+      longestSide: key.longestSide)
   }
 
   private static func decode(
-    _ bytes: [UInt8], at name: String, options: TextureResource.CreateOptions, change: TexelChange?
+    _ bytes: [UInt8], at name: String, options: TextureResource.CreateOptions, change: TexelChange?,
+    longestSide: Int?
   ) throws -> SharedTexture {
     try finish(name, options: options, change: change) { () throws(ImageError) in
       do throws(ImageError) {
-        return try CGImage(decoding: bytes)
+        return try image(fitting: longestSide) { reader throws(ImageError) in try reader.decode(bytes) }
       } catch {
         throw ImageError(error.problem, format: error.format, path: name)
       }
     }
+  }
+
+  /// Decodes an image no larger than needed; a longer side is scaled down.
+  private static func image(
+    fitting longestSide: Int?, _ decode: (ImageReader) throws(ImageError) -> DecodedImage
+  ) throws(ImageError) -> CGImage {
+    var reader = ImageReader()
+    guard let longestSide else { return CGImage(try decode(reader)) }
+    reader.reduction = .toLongSide(atLeast: longestSide)
+    let image = try decode(reader)
+    return CGImage(image.longSide > longestSide ? image.fitted(longSide: longestSide) : image)
   }
 
   private static func finish(
@@ -116,14 +135,18 @@ enum TextureFiles {
   }
 
   /// Estimates the memory that decoding a file takes, from the image's header.
-  private static func memory(_ path: String, _ range: Range<Int>?) throws(LoadingError) -> Int {
+  private static func memory(
+    _ path: String, _ range: Range<Int>?, _ longestSide: Int?
+  ) throws(LoadingError) -> Int {
     if let range {
-      let beginning = range.lowerBound..<min(range.upperBound, range.lowerBound + 1 << 16)
-      return memory(fileSize: range.count, beginning: try bytes(path, beginning))
+      let beginning = range.lowerBound..<min(range.upperBound, range.lowerBound + headerSize)
+      return memory(
+        fileSize: range.count, beginning: try bytes(path, beginning), longestSide: longestSide)
     }
     do throws(FileError) {
-      let beginning = try [UInt8](beginningOfFile: path, atMost: 1 << 16)
-      return memory(fileSize: try FileIdentity(ofFile: path).size, beginning: beginning)
+      let beginning = try [UInt8](beginningOfFile: path, atMost: headerSize)
+      return memory(
+        fileSize: try FileIdentity(ofFile: path).size, beginning: beginning, longestSide: longestSide)
     } catch {
       throw .image(ImageError(.file(error), path: path))
     }
@@ -133,12 +156,16 @@ enum TextureFiles {
   ///
   /// The image and its mip levels exist twice for a moment, as pixels and as bytes; high dynamic range images
   /// also as floats.
-  private static func memory(fileSize: Int, beginning: [UInt8]) -> Int {
+  private static func memory(fileSize: Int, beginning: [UInt8], longestSide: Int?) -> Int {
     // Without a readable header, the decoder reports the error later.
     guard let properties = try? ImageReader().inspect(beginning) else { return 8 * fileSize }
     let (pixels, overflows) = properties.width.multipliedReportingOverflow(by: properties.height)
     guard !overflows, pixels < 1 << 40 else { return Int.max }
     let isFine = properties.bitsPerChannel > 8 || properties.format == .radiance
-    return fileSize + pixels * (isFine ? 48 : 16)
+    guard let longestSide else { return fileSize + pixels * (isFine ? 48 : 16) }
+    // Formats that cannot be decoded at a smaller size are decoded whole before.
+    let divisor = max(1, max(properties.width, properties.height) / longestSide)
+    let isReducible = properties.format == .jpeg || properties.format == .png && !isFine
+    return fileSize + pixels / (divisor * divisor) * (isFine ? 48 : 16) + (isReducible ? 0 : pixels * 16)
   }
 }

@@ -44,6 +44,10 @@ struct ViewSettings {
   /// The post-processing effect, applied before the tone map.
   var effect: EffectBox?
   var drawsShadows = true
+  /// The debug overlays drawn after tone mapping.
+  var debugOverlays: DebugOverlays = []
+  /// The cameras that overlays leave out: that of the view, and those that are no part of the scene.
+  var overlayHelpers: [EntityID] = []
   /// Whether drawing waits for text panels, instead of showing them when they are ready.
   var waitsForTexts = true
   var shading = Shading.automatic

@@ -34,6 +34,8 @@ extension RealityRenderer {
     public var waitsForTexts = true
     /// The rotation of ``RealityRenderer/lighting`` and its sky about the up axis, in radians.
     public var environmentRotation: Float = 0
+    /// The debug overlays that are drawn over the scene.
+    public var debugOverlays: DebugOverlays = []
 
     /// The background of an image.
     @preconcurrency @MainActor public struct ColorBackground {

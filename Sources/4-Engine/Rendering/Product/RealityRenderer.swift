@@ -21,6 +21,9 @@ import simd
   /// The settings of the camera's image.
   public var cameraSettings = CameraSettings()
 
+  /// The cameras that are no part of the scene, of which no overlay shows the frustum.
+  package var helperCameras: [Entity] = []
+
   let renderer: Renderer
   /// The state of a view of this renderer: see ``content``.
   var view = ViewState()
@@ -150,6 +153,11 @@ import simd
       case .on(let options): BloomSettings(options)
       }
     settings.drawsShadows = cameraSettings.drawsShadows
+    settings.debugOverlays = cameraSettings.debugOverlays
+    if settings.debugOverlays.contains(.cameras) {
+      let own = activeCamera ?? (view.findsCamera ? scene.firstCamera : nil)
+      settings.overlayHelpers = ([own] + helperCameras).compactMap { $0?.handle }
+    }
     settings.waitsForTexts = cameraSettings.waitsForTexts
     settings.time = time
     if lighting.isEnabled {

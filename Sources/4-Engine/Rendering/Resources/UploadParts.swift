@@ -19,6 +19,7 @@ final class UploadParts {
   let bloom: BloomPass
   let effects: PostProcessPass
   let tonemap: TonemapPass
+  let debugLines: DebugLinePass
   let output: TextureOutput
 
   init(_ context: Context) throws(GraphicsError) {
@@ -38,6 +39,7 @@ final class UploadParts {
     bloom = BloomPass(context, blur)
     effects = PostProcessPass(context, blur)
     tonemap = try TonemapPass(context)
+    debugLines = DebugLinePass(context)
     output = TextureOutput(context)
   }
 }

@@ -72,9 +72,9 @@ extension Renderer {
           encoder)
       }
     }
-    // Only effects read depth; the depth of the image itself holds shading keys.
+    // Only effects and debug lines read depth; the depth of the image itself holds shading keys.
     var depth = picture
-    if settings.effect != nil {
+    if settings.effect != nil || !settings.debugOverlays.isEmpty {
       depth = graph.addResolve(
         "depth", from: visibility.surfaces,
         into: graph.picture(

@@ -1,3 +1,5 @@
+public import Rendering
+
 /// The options of presenting a scene: everything that is not part of the scene itself.
 ///
 /// The defaults are those of the command line.
@@ -24,6 +26,8 @@ public nonisolated struct PresentationOptions: Hashable, Sendable {
   public var drawsShadows = true
   /// The number of samples per pixel: 1, 2 or 4.
   public var samples = 4
+  /// The debug overlays that are drawn over the scene.
+  public var overlays: DebugOverlays = []
   /// The stickers to apply to entities of the scene.
   public var stickers: [StickerRequest] = []
 

@@ -1,6 +1,6 @@
 import Meshes
 import Rendering
-import SceneModel
+package import SceneModel
 import simd
 
 extension ScenePresenter {
@@ -22,6 +22,12 @@ extension ScenePresenter {
       place(OrbitView(option, around: scene.bounds, aspect: aspect))
       return
     }
+    aimSun(distance: distance(aspect: aspect))
+  }
+
+  /// Shows what a camera of the scene sees.
+  package func look(through camera: Entity, aspect: Float) {
+    renderer.activeCamera = camera
     aimSun(distance: distance(aspect: aspect))
   }
 

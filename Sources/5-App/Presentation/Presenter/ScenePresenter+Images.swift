@@ -12,6 +12,7 @@ extension ScenePresenter {
     settings.exposure = options.exposure
     settings.samples = options.samples
     settings.drawsShadows = options.drawsShadows
+    settings.debugOverlays = options.overlays
     settings.environmentRotation = options.environmentRotation * .pi / 180
     settings.bloom = bloom
     settings.colorBackground =

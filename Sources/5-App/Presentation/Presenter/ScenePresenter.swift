@@ -1,3 +1,4 @@
+import Animation
 package import Loading
 package import Rendering
 import SceneModel
@@ -12,6 +13,8 @@ package final class ScenePresenter {
   package private(set) var scene: LoadedScene?
   /// The current presentation options.
   package private(set) var options = PresentationOptions()
+  /// The clip that plays; nil before the first one.
+  package var playback: ScenePlayback?
   /// The camera if no camera of the scene is used.
   let camera = PerspectiveCamera()
   /// The directional light of the presentation options.
@@ -28,6 +31,7 @@ package final class ScenePresenter {
     self.renderer = renderer
     camera.name = "looks: camera"
     sun.name = "looks: sun"
+    renderer.helperCameras = [camera]
   }
 
   /// Creates a presenter that needs no window.
@@ -65,21 +69,27 @@ package final class ScenePresenter {
     renderer.restartTime()
     self.scene = scene
     self.options = options
+    playback = nil
     applyLights()
     applyPicture()
     try place(aspect: aspect)
     try addStickers(arts)
-    for animation in animations { play(animation) }
+    play(animations)
   }
 
-  /// Plays an animation of the scene in a loop, in place of the current one.
+  /// Plays a clip of the scene in a loop, in place of the current one.
   ///
   /// - Parameters:
-  ///   - animation: The animation.
+  ///   - parts: The animations of the clip, each of another entity.
   ///   - transition: The duration of the transition, in seconds.
-  package func play(_ animation: SceneAnimation, transition: Double = 0) {
-    if transition == 0 { animation.entity.stopAllAnimations() }
-    animation.entity.playAnimation(animation.resource.repeat(), transitionDuration: transition)
+  package func play(_ parts: [SceneAnimation], transition: Double = 0) {
+    guard let first = parts.first else { return }
+    let controllers = parts.map { part in
+      if transition == 0 { part.entity.stopAllAnimations() }
+      return part.entity.playAnimation(part.resource.repeat(), transitionDuration: transition)
+    }
+    playback = ScenePlayback(
+      name: first.name, duration: parts.map(\.resource.definition.duration).max() ?? 0, controllers)
   }
 
   /// Shows a scene in place of the current one, at a point in its time.
@@ -89,7 +99,14 @@ package final class ScenePresenter {
   ///   - picture: The options, including the time.
   /// - Throws: ``PresentationError``, or the error of one of the scene's systems.
   package func show(_ scene: LoadedScene, _ picture: PictureOptions) async throws {
-    try await show(scene, picture.options, aspect: picture.aspect)
+    var options = picture.options
+    // A moment asks for motion: where there is one clip, that is meant.
+    if picture.playsOnlyClip, picture.time != nil, options.animation == nil, scene.isFile,
+      !scene.hasBehaviors
+    {
+      options.animation = scene.onlyClipName
+    }
+    try await show(scene, options, aspect: picture.aspect)
     // Systems update first even if no time passes.
     try renderer.update(0)
     let moment = picture.time ?? scene.representativeTime

@@ -15,14 +15,33 @@ extension LoadedScene {
   /// The animations of the scene, in the order of its entities.
   package var animations: [SceneAnimation] { root.descendants { _ in true }.flatMap(\.playableAnimations) }
 
-  /// Returns the animations with a name: an animation of several parts is listed with each of them under one
-  /// name.
+  /// The names of the scene's clips, each once: a clip of several parts is listed with each of them.
+  package var clipNames: [String] {
+    var taken: Set<String> = []
+    return animations.map(\.name).filter { taken.insert($0).inserted }
+  }
+
+  /// The name of the scene's clip; nil where it has none or several.
+  var onlyClipName: String? {
+    let names = clipNames
+    return names.count == 1 ? names.first : nil
+  }
+
+  /// Returns the parts of a clip.
+  ///
+  /// - Parameter name: The name of the clip; where none has it, the number of one, counted from 1.
+  /// - Returns: One animation for each entity that takes part.
+  /// - Throws: ``PresentationError`` if there is no such clip.
   package func animations(named name: String) throws(PresentationError) -> [SceneAnimation] {
-    let animations = animations
+    let animations = animations, names = clipNames
+    var wanted = name
+    if !names.contains(name), let number = Int(name), names.indices.contains(number - 1) {
+      wanted = names[number - 1]
+    }
     var taken: Set<Entity.ID> = []
-    let found = animations.filter { $0.name == name && taken.insert($0.entity.id).inserted }
+    let found = animations.filter { $0.name == wanted && taken.insert($0.entity.id).inserted }
     guard found.isEmpty else { return found }
-    throw .unknownAnimation(name, scene: self.name, known: animations.map(\.name))
+    throw .unknownAnimation(name, scene: self.name, known: names)
   }
 }
 

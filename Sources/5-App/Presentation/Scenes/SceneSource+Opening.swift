@@ -36,10 +36,11 @@ extension SceneSource {
   /// Reads a file, and prints warnings about content that is not shown as the file specifies.
   private func openFile() async throws(PresentationError) -> LoadedScene {
     do {
+      var options = SceneFileOptions(allowsOutside: allowsOutside, subdivisionLevel: subdivisionLevel)
+      options.readsPixels = readsPixels
+      options.limits = limits
       let scene = try await Trace.span("open", category: "presentation", arguments: ["scene": text]) {
-        try await LoadedScene(
-          path: text,
-          options: SceneFileOptions(allowsOutside: allowsOutside, subdivisionLevel: subdivisionLevel))
+        try await LoadedScene(path: text, options: options)
       }
       // The format of the commands' messages: the file comes first.
       for line in NoteGroups(scene.notes, ofScene: text).lines {

@@ -1,4 +1,4 @@
-import SceneReaders
+package import SceneReaders
 
 /// The source of a scene: a file, or the name of a built-in scene.
 ///
@@ -10,6 +10,10 @@ public nonisolated struct SceneSource: Hashable, Sendable, CustomStringConvertib
   public var allowsOutside = false
   /// The number of subdivision steps; the file's own if nil.
   public var subdivisionLevel: Int?
+  /// The limits of what the file may ask for.
+  package var limits = SceneLimits()
+  /// Whether the pixels of images are read; otherwise only their headers are.
+  package var readsPixels = true
   /// The built-in scenes.
   public let builtIn: BuiltInScenes
 

@@ -12,6 +12,7 @@ import Windows
   private let context: Context
   private let renderer: RealityRenderer
   private let host: ViewHost
+  private let placeholder: PlaceholderScene?
   private let settings: WindowOptions
   private let options: AppOptions
   private var recording: InputReplay?
@@ -37,6 +38,7 @@ import Windows
     let content = RealityViewCameraContent(renderer)
     content.viewSize = CGSize(width: window.size.x, height: window.size.y)
     host = ViewHost(view, content)
+    placeholder = PlaceholderScene(view, beside: renderer)
     sound = options.frames == nil && options.replay == nil ? OpenALBackend() : nil
     if options.record != nil { recording = InputReplay(width: settings.width, height: settings.height) }
     window.capturesPointer = settings.capturesPointer && options.replay == nil
@@ -58,9 +60,13 @@ import Windows
       }
       if isMade {
         try advance(replay, &pending)
-        try drawFrame()
+        try drawFrame(renderer)
       } else {
         last = nil
+        if let placeholder {
+          placeholder.update(height: Double(window.size.y))
+          try drawFrame(placeholder.renderer)
+        }
       }
       // Tasks of the main actor run here, on this thread, between two frames.
       await Task.yield()
@@ -109,7 +115,7 @@ import Windows
     try AppPicture.write(try renderer.snapshot(width: size.width, height: size.height), to: path)
   }
 
-  private func drawFrame() throws {
+  private func drawFrame(_ renderer: RealityRenderer) throws {
     let (width, height) = window.pixelSize
     guard width > 0, height > 0 else { return }
     try renderer.draw(width: width, height: height) { (target) throws(GraphicsError) in

@@ -3,10 +3,9 @@
 /// With `@main` on its type this is a whole program:
 ///
 ///     @main struct Spin: RealityApp {
-///       var body: RealityView {
-///         RealityView { content in content.add(ModelEntity(mesh: .generateBox(size: 0.3))) }
-///           .realityViewCameraControls(.orbit)
-///       }
+///       var body = RealityView { content in
+///         content.add(ModelEntity(mesh: .generateBox(size: 0.3)))
+///       }.realityViewCameraControls(.orbit)
 ///     }
 ///
 /// Its command line records what the player does, plays it again, and runs without a window: see `--help`. An addition

@@ -6,10 +6,11 @@ import SceneModel
 
 /// The way of input to gestures, manipulation, the camera and hover effects.
 ///
-/// A press goes to all gestures. If none of them wants it for itself, an entity with a `ManipulationComponent` under
+/// A press goes to the button of an attachment under the pointer, or else to all gestures. If none of them wants it for itself, an entity with a `ManipulationComponent` under
 /// the pointer takes it, and otherwise the camera.
 @MainActor final class Interaction {
   private let content: RealityViewCameraContent
+  private let panels: AttachmentPanels
   private let viewGestures: [(GestureSignal) -> Bool]
   private var entityGestures: [Entity.ID: (GestureSignal) -> Bool] = [:]
   private var camera: CameraController
@@ -22,12 +23,12 @@ import SceneModel
   private var manipulation: Manipulation?
 
   private enum Drag: Equatable {
-    case none, gesture, manipulation
+    case none, button, gesture, manipulation
     case camera(PointerButton)
   }
 
-  init(_ content: RealityViewCameraContent, _ view: RealityView) {
-    self.content = content
+  init(_ content: RealityViewCameraContent, _ view: RealityView, _ panels: AttachmentPanels) {
+    (self.content, self.panels) = (content, panels)
     viewGestures = view.gestures.map { $0.begin() }
     camera = CameraController(content, view.controls)
   }
@@ -67,6 +68,10 @@ extension Interaction {
     guard let location, drag == .none, press == nil else { return }
     let touch = touch(at: location)
     if button == .left {
+      if panels.press(at: location, before: touch.target) {
+        drag = .button
+        return
+      }
       press = touch
       if signal(.press(touch)) {
         drag = .gesture
@@ -87,13 +92,17 @@ extension Interaction {
     if let press { signal(.move(touch(from: press))) }
     let motion = SIMD2(Float(location.x - before.x), Float(location.y - before.y))
     switch drag {
-    case .none, .gesture: break
+    case .none, .button, .gesture: break
     case .manipulation: manipulation?.move(to: location, by: motion)
     case .camera(let button): camera.drag(by: motion, button, isShifted: keyboard.keyboard.hasShift)
     }
   }
 
   private func end(_ button: PointerButton) {
+    if button == .left, drag == .button, let location {
+      panels.release(at: location)
+      drag = .none
+    }
     if button == .left, let press {
       signal(.release(touch(from: press)))
       self.press = nil
@@ -108,6 +117,7 @@ extension Interaction {
 
   private func cancel() {
     signal(.cancel)
+    panels.cancel()
     press = nil
     drag = .none
     if let grasp = manipulation?.grasp { endManipulation(grasp) }

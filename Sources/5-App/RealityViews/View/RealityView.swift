@@ -7,10 +7,25 @@ public import Rendering
 /// A ``RealityApp`` shows it in a window, and a ``RealityViewSession`` without one. There is no SwiftUI here that could
 /// lay it out beside other views: it fills its window.
 @preconcurrency @MainActor public struct RealityView: Sendable {
-  let make: @MainActor @Sendable (inout RealityViewCameraContent) async -> Void
-  private let change: (@MainActor @Sendable (inout RealityViewCameraContent) -> Void)?
+  let make: Make
+  private let change: Change?
+  let attachments: (@MainActor @Sendable () -> [AnyAttachmentContent])?
+  let placeholder: (@MainActor @Sendable () -> AnyView)?
   var controls = CameraControls.none
   var gestures: [ViewGesture] = []
+
+  /// A function that builds the content, with the attachments.
+  typealias Make = @MainActor @Sendable (inout RealityViewCameraContent, RealityViewAttachments) async -> Void
+  /// A function that updates the content, with the attachments.
+  typealias Change = @MainActor @Sendable (inout RealityViewCameraContent, RealityViewAttachments) -> Void
+
+  nonisolated init(
+    _ make: @escaping Make, _ change: Change?,
+    attachments: (@MainActor @Sendable () -> [AnyAttachmentContent])? = nil,
+    placeholder: (@MainActor @Sendable () -> AnyView)? = nil
+  ) {
+    (self.make, self.change, self.attachments, self.placeholder) = (make, change, attachments, placeholder)
+  }
 
   /// Creates a view.
   ///
@@ -22,7 +37,21 @@ public import Rendering
     make: @escaping @MainActor @Sendable (inout RealityViewCameraContent) async -> Void,
     update: (@MainActor @Sendable (inout RealityViewCameraContent) -> Void)? = nil
   ) {
-    (self.make, change) = (make, update)
+    self.init(Self.ignoringAttachments(make), update.map { Self.ignoringAttachments($0) })
+  }
+
+  /// Returns a function that passes the content on alone.
+  nonisolated static func ignoringAttachments(
+    _ make: @escaping @MainActor @Sendable (inout RealityViewCameraContent) async -> Void
+  ) -> Make {
+    { content, _ in await make(&content) }
+  }
+
+  /// Returns a function that passes the content on alone.
+  nonisolated static func ignoringAttachments(
+    _ update: @escaping @MainActor @Sendable (inout RealityViewCameraContent) -> Void
+  ) -> Change {
+    { content, _ in update(&content) }
   }
 
   /// Builds the content, with a renderer of its own; an addition of ours.
@@ -30,16 +59,22 @@ public import Rendering
   /// - Returns: The content after `make` and `update`.
   /// - Throws: ``ContextError``, which lists the drivers that were tried, when no context can be created.
   public func content() async throws -> RealityViewCameraContent {
-    var content = try RealityViewCameraContent()
-    await make(&content)
-    update(content)
+    let content = try RealityViewCameraContent()
+    await ViewHost(self, content).begin()
     return content
   }
 
   /// Updates content that this view built; an addition of ours.
   public func update(_ content: RealityViewCameraContent) {
+    let panels = AttachmentPanels(content, attachments)
+    update(content, RealityViewAttachments(panels: panels))
+    panels.update()
+  }
+
+  /// Runs the update closure.
+  func update(_ content: RealityViewCameraContent, _ attachments: RealityViewAttachments) {
     var content = content
-    change?(&content)
+    change?(&content, attachments)
   }
 
   /// Builds the content and renders an image of it; an addition of ours.

@@ -10,20 +10,23 @@ import Synchronization
 @MainActor final class ViewHost {
   let content: RealityViewCameraContent
   private let view: RealityView
+  private let panels: AttachmentPanels
   private let interaction: Interaction
   /// Whether something that the update closure read has changed.
   private let isStale = StaleFlag()
 
   init(_ view: RealityView, _ content: RealityViewCameraContent) {
     (self.view, self.content) = (view, content)
-    interaction = Interaction(content, view)
+    panels = AttachmentPanels(content, view.attachments)
+    interaction = Interaction(content, view, panels)
   }
 
   /// Makes the content of the view.
   func begin() async {
     var content = content
-    await view.make(&content)
+    await view.make(&content, RealityViewAttachments(panels: panels))
     update()
+    panels.update()
   }
 
   /// Advances the content by an update.
@@ -34,9 +37,11 @@ import Synchronization
     }
     scene.receive(events)
     InputDevices.publish(scene.input)
-    if isStale.take() { update() }
+    let hasOtherAttachments = panels.updateList()
+    if isStale.take() || hasOtherAttachments { update() }
     interaction.handle(events, deltaTime: deltaTime)
     try content.renderer.update(deltaTime)
+    panels.update()
     scene.endInput()
   }
 
@@ -44,7 +49,7 @@ import Synchronization
   private func update() {
     let isStale = isStale
     withObservationTracking {
-      view.update(content)
+      view.update(content, RealityViewAttachments(panels: panels))
     } onChange: {
       isStale.set()
     }

@@ -1,3 +1,5 @@
+import Rendering
+
 /// An action of the user in the viewer.
 nonisolated enum ViewerAction: Hashable, Sendable {
   /// An orbit by a number of points to the right and down.
@@ -7,13 +9,41 @@ nonisolated enum ViewerAction: Hashable, Sendable {
   case dolly(Float, at: SIMD2<Float>?)
   /// The first view again, or where that is shown, a view of everything.
   case resetView
+  /// The next of the scene's cameras, after the last one the first view.
+  case nextCamera
   /// The playback of the nth animation, counted from 1.
   case play(Int)
-  case togglePause
-  case toggleBloom
-  case toggleFullscreen
+  /// The animation so many places after the current one.
+  case playNext(Int)
+  /// A position in the animation, from 0 at its beginning to 1 at its end.
+  case scrub(Float)
+  /// A speed so many steps higher.
+  case changeSpeed(Int)
+  /// The scene so many places after the current one.
+  case openNext(Int)
+  /// The scenes of files, and of the files in folders.
+  case open([String])
+  /// A switch the other way.
+  case toggle(ViewerSwitch)
+  /// The selection of what is under a position in the window.
+  case select(SIMD2<Float>)
+  /// The point under a position in the window as the center of orbits.
+  case setPivot(SIMD2<Float>)
+  case frameSelection
+  case hideSelection
+  /// The hiding of everything but the selection.
+  case isolateSelection
+  case showHidden
+  /// Messages, then the list of keys, then the selection are dismissed; where there is none of them, the window closes.
+  case dismiss
   case takeSnapshot
-  case open(String)
   case quit
   case redraw
+}
+
+/// A switch of the viewer, whose state the list of keys shows.
+nonisolated enum ViewerSwitch: Hashable, Sendable {
+  case help, information, statistics, animationBar, display
+  case pause, loop, bloom, fullscreen
+  case overlay(DebugOverlays)
 }

@@ -41,6 +41,6 @@ public struct BenchmarkCase {
   /// - Parameter peers: Other entity stores to run beside the engine's and plain C loops.
   /// - Returns: The benchmarks in the order of a table.
   public static func all(beside peers: [store_peer] = []) -> [BenchmarkCase] {
-    stores(beside: peers) + scenes + frames + particles
+    stores(beside: peers) + scenes + frames + particles + physics
   }
 }

@@ -75,6 +75,9 @@ extension BenchmarkCase {
       BenchmarkCase(
         name: "particles-squares", what: "sort 100,000 particles and write their quads", unit: "ms",
         limit: 8, contenders: ParticleWork.squareContenders),
+      BenchmarkCase(
+        name: "particles-collide", what: "advance 10,000 particles that collide with 20 shapes", unit: "ms",
+        limit: 2, contenders: CollisionWork.contenders),
     ]
   }
 }

@@ -9,13 +9,15 @@ struct BenchCommand: ToolCommand {
     "rounds", as: .integer(in: 1...1_000), default: 9, help: "the number of measurements of each benchmark")
   private static let strict = Option.flag("strict", help: "exit with 1 when a limit is exceeded")
 
+  private static let scale = "scale"
+
   private let cases: [BenchmarkCase]
   private let names: Argument<[String]>
   let declaration: Command
 
   init(_ cases: [BenchmarkCase] = BenchmarkCase.all()) {
     self.cases = cases
-    let known = cases.map(\.name)
+    let known = cases.map(\.name) + [Self.scale]
     names = Argument.repeated(
       ValueFormat("NAME", expected: "a benchmark", completion: .choices(known)) {
         known.contains($0) ? $0 : nil
@@ -27,12 +29,24 @@ struct BenchCommand: ToolCommand {
         Times are processor time, the median of several rounds in which the contenders alternate. Results \
         of a debug build mean nothing.
         """,
-      tables: [HelpTable("benchmarks", cases.map { HelpTable.Row($0.name, $0.what) })],
+      tables: [
+        HelpTable(
+          "benchmarks",
+          cases.map { HelpTable.Row($0.name, $0.what) } + [
+            HelpTable.Row(Self.scale, "the time and memory of inspect, as files grow tenfold; alone")
+          ])
+      ],
       arguments: [names], options: [OptionGroup("options", [Self.json, Self.rounds, Self.strict])])
   }
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     let wanted = Set(invocation[names])
+    if wanted.contains(Self.scale) {
+      guard wanted.count == 1 else {
+        throw CommandFailure(invocation.usageError("NAME: scale is measured alone"))
+      }
+      return try measureScale(invocation, context)
+    }
     let chosen = cases.filter { wanted.isEmpty || wanted.contains($0.name) }
     let progress = ProgressBar(
       "measuring", total: chosen.count, isQuiet: context.isQuiet, stream: context.messages)
@@ -47,5 +61,22 @@ struct BenchCommand: ToolCommand {
     try context.output.write(
       invocation[Self.json] ? BenchmarkResult.json(results) : BenchmarkResult.table(results))
     return invocation[Self.strict] && results.contains { !$0.isWithinLimit } ? .failed : .done
+  }
+
+  /// Measures how time and memory grow with the content of files.
+  private func measureScale(
+    _ invocation: Invocation, _ context: CommandContext
+  ) throws(CommandFailure) -> ExitCode {
+    let progress = ProgressBar(
+      "measuring", total: ScaleInput.all.reduce(0) { $0 + $1.counts.count }, isQuiet: context.isQuiet,
+      stream: context.messages)
+    let table: ScaleTable
+    do throws(CommandFailure) { table = try ScaleTable(progress: progress) } catch {
+      progress.finish()
+      throw error
+    }
+    progress.finish()
+    try context.output.write(invocation[Self.json] ? table.json : table.text)
+    return invocation[Self.strict] && !table.isWithinLimit ? .failed : .done
   }
 }

@@ -36,6 +36,7 @@ struct ColorsCommand: ToolCommand {
       Self.output, found: found, isJSON: invocation[Self.json], invocation: invocation)
     for failure in found.failures { context.report(failure) }
     let (sources, names) = (found.sources, PhotoArgument.names(found.sources))
+    let originals = SourceFiles(sources.map(\.name))
     let extractor = ColorExtractor(count: invocation[Self.count], preference: invocation[Self.prefer])
     let queue = PhotoQueue(jobs: invocation[PhotoArgument.jobs], order: .asGiven)
     let progress = ProgressBar(
@@ -65,7 +66,7 @@ struct ColorsCommand: ToolCommand {
           }
           if let files {
             let swatch = try PNGWriter(layout: .rgb).encode(PaletteSwatch(scheme: scheme).image())
-            try files.write(swatch, names[index], context)
+            try files.write(swatch, named: names[index], keeping: originals, in: context)
           }
         }
       }

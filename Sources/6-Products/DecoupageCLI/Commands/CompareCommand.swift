@@ -70,6 +70,8 @@ struct CompareCommand: ToolCommand {
       throw CommandFailure(
         invocation.usageError("--output - and --json both need standard output; give --output a file"))
     }
+    let sources = SourceFiles([invocation[Self.first], invocation[Self.second]])
+    do throws(FileError) { try sources.check(output: path) } catch { throw CommandFailure(error) }
     if let format = ImageFormat(fileName: path), format != .png {
       throw CommandFailure(
         invocation.usageError("--output: \(path) would be \(format.name); end its name in .png"))

@@ -26,7 +26,8 @@ struct InspectCommand: ToolCommand {
     for failure in found.failures { context.report(failure) }
     var failures = found.failures.count
     var descriptions: [SceneDescription] = []
-    for source in found.sources {
+    for var source in found.sources {
+      source.readsPixels = false
       do throws(PresentationError) {
         descriptions.append(SceneDescription(try await source.open()))
       } catch {

@@ -1,5 +1,6 @@
 import Arguments
 import Files
+import Loading
 import Log
 import Presentation
 import Sounds
@@ -55,6 +56,7 @@ struct ListenCommand: ToolCommand {
     let options = try Self.options(invocation)
     do {
       let scene = try await SceneArgument.source(word, invocation).open()
+      try SourceFiles(scene.files).check(output: path)
       let run: SoundRun
       do {
         run = try SoundRun(scene, options)

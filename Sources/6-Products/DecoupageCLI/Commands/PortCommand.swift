@@ -69,6 +69,7 @@ struct PortCommand: ToolCommand {
     let found = try argument(invocation)
     for failure in found.failures { context.report(failure) }
     let movements = invocation[Self.movements]
+    try checkOutputs(found.jobs, movements, invocation)
     guard movements.isEmpty || found.jobs.count <= 1 else {
       throw CommandFailure(
         invocation[Self.output], "animations are appended to one scene; name one", code: .badUsage)
@@ -131,11 +132,32 @@ struct PortCommand: ToolCommand {
     return options
   }
 
+  /// Checks that no output replaces an input, before any work is done.
+  private func checkOutputs(
+    _ jobs: [PortJob], _ movements: [String], _ invocation: Invocation
+  ) throws(CommandFailure) {
+    let sources = SourceFiles(jobs.map(\.input) + movements)
+    do throws(FileError) {
+      for job in jobs { try sources.check(output: job.output) }
+      if let report = invocation[Self.report] { try sources.check(output: report) }
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
   private func argument(_ invocation: Invocation) throws(CommandFailure) -> PortArgument {
     let output = invocation[Self.output], words = invocation[Self.inputs]
     let ending = output.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased() ?? ""
-    guard Self.packages.contains(ending) else {
+    if PictureFiles.isFolder(output) || ending.isEmpty {
       return PortArgument(words, into: output, format: invocation[Self.format])
+    }
+    guard Self.packages.contains(ending) else {
+      let known = Self.packages.map { ".\($0)" }
+      throw CommandFailure(
+        output,
+        "\(known.dropLast().joined(separator: ", ")) and \(known.last ?? "") are written, not .\(ending); "
+          + "a folder's name ends in /",
+        code: .badUsage)
     }
     let files = FolderWalk(extensions: Set(SceneReaderTable.current.extensions)).expand(words)
     if let error = files.unreadable.first { throw CommandFailure(error) }

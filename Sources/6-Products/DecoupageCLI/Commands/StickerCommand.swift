@@ -75,8 +75,8 @@ struct StickerCommand: ToolCommand {
     var processor = try processor(invocation, found)
     if !found.sources.isEmpty { processor.network = try NetworkOptionGroup.network(invocation, context) }
     let run = try StickerRun(
-      found.sources, files: files, pack: invocation[Self.pack], writesMasks: invocation[Self.mask],
-      trims: invocation[Self.trim], keepsForSheet: invocation[Self.sheet] != nil, context)
+      found.sources, files: files, pack: invocation[Self.pack], sheet: invocation[Self.sheet],
+      writesMasks: invocation[Self.mask], trims: invocation[Self.trim], context)
     var batch = PhotoBatch(
       processor: processor, queue: PhotoQueue(jobs: invocation[PhotoArgument.jobs], order: .asGiven))
     batch.separatesInstances = invocation[HintOptionGroup.instances]

@@ -16,26 +16,31 @@ struct ViewCommand: ToolCommand {
   let declaration = Command(
     "view", summary: "shows a scene in a window",
     discussion: """
-      Drag with the left button to orbit, with the middle one, or with Shift, to pan; the wheel dollies. A \
-      file that changes is reloaded, a file dropped onto the window is opened.
-
-          F      the first view again; once more: everything
-          B      bloom on or off       1…9    play an animation
-          S      save a screenshot     space  pause
-          F11    the whole screen      Q      quit, as Esc and Ctrl+W do
-
-      The wheel moves towards what is under the pointer. Screenshots are saved in the working folder.
+      "decoupage FILE" does the same. Several files, or the files of a folder, are shown one at a time. A \
+      file that changes is reloaded, files dropped onto the window are opened. Pictures are saved in the \
+      working folder. The window lists these keys, too, with the state of every switch.
       """,
-    arguments: [SceneArgument.one],
+    tables: KeyBinding.groups.map { group in
+      HelpTable(
+        "keys: \(group.title.lowercased())",
+        group.bindings.filter { !$0.label.isEmpty }.map { HelpTable.Row($0.label, $0.text) })
+    },
+    arguments: [SceneArgument.many],
     options: [
       OptionGroup("window", [PresentationOptionGroup.size, frames, screenshot]), SceneArgument.group,
     ]
       + PresentationOptionGroup.groups)
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
-    let word = invocation[SceneArgument.one]
-    if try SceneArgument.listed([word], context) { return .done }
-    let options = try options(word, invocation)
+    let words = invocation[SceneArgument.many]
+    if try SceneArgument.listed(words, context) { return .done }
+    let found = try SceneArgument.sources(invocation)
+    guard let first = found.sources.first else {
+      throw found.failures.first ?? CommandFailure(words.joined(separator: " "), "there is nothing to show")
+    }
+    for failure in found.failures { context.report(failure) }
+    let options = try options(first, found.sources.dropFirst(), invocation)
+    let word = first.text
     do {
       let viewer = try Viewer(options) { context.messages.write(line: $0) }
       try await viewer.run()
@@ -47,10 +52,10 @@ struct ViewCommand: ToolCommand {
     }
   }
 
-  private func options(_ word: String, _ invocation: Invocation) throws(CommandFailure) -> ViewerOptions {
-    let source = SceneArgument.source(word, invocation)
-    try SceneArgument.check(source)
-    var options = ViewerOptions(scene: source)
+  private func options(
+    _ first: SceneSource, _ others: some Sequence<SceneSource>, _ invocation: Invocation
+  ) throws(CommandFailure) -> ViewerOptions {
+    var options = ViewerOptions(scene: first, others: Array(others))
     do throws(UsageError) {
       options.presentation = try PresentationOptionGroup.options(invocation)
       if invocation[Self.screenshot] != nil, invocation[Self.frames] == nil {

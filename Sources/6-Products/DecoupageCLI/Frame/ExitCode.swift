@@ -1,4 +1,4 @@
-/// The exit codes of the program, for scripts.
+/// The exit codes of the program, for scripts; after a signal it is 128 plus the signal's number.
 enum ExitCode: Int32 {
   /// Success.
   case done = 0

@@ -37,11 +37,11 @@ import Stickers
   static func main() {
     // A worker is this program again; it is no command, and needs none of what follows.
     NetworkWorker.run(Array(CommandLine.arguments.dropFirst()))
-    listenToSignals()
+    Interruption.listen()
     prepareStreams()
     Task {
       let code = await Tool().run(Array(CommandLine.arguments.dropFirst()))
-      exit(code.rawValue)
+      exit(Interruption.exitCode ?? code.rawValue)
     }
     main_queue_run()
   }
@@ -83,7 +83,7 @@ import Stickers
 
   private func parse(_ words: [String]) throws(CommandFailure) -> CommandLineParser.Request {
     do throws(UsageError) {
-      return try parser.parse(words)
+      return try parser.parse(ImpliedCommand.complete(words, commands: commands.map(\.declaration.name)))
     } catch {
       throw CommandFailure(error)
     }
@@ -122,13 +122,6 @@ import Stickers
     let context = CommandContext(
       parser: parser, output: output, messages: messages, isQuiet: invocation[CommonOptions.quiet])
     return try await command.run(invocation, in: context)
-  }
-
-  /// Unblocks signals that the parent process blocked.
-  private static func listenToSignals() {
-    var none = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
   /// Turns writes to closed pipes into errors that can be handled.

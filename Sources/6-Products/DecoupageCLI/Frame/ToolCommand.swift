@@ -32,6 +32,11 @@ struct CommandContext {
     messages.write(line: "warning: \(subject.printable): \(what.continued)")
   }
 
+  /// Prints a note: something that may surprise, though nothing is wrong.
+  func note(_ subject: String, _ what: String) {
+    messages.write(line: "note: \(subject.printable): \(what.continued)")
+  }
+
   /// Prints the error of one of several inputs, while the others go on.
   func report(_ failure: CommandFailure) {
     for line in failure.lines { messages.write(line: line) }

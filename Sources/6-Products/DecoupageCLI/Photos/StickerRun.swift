@@ -1,5 +1,4 @@
 import Files
-import Glibc
 import Images
 import JSON
 import Log
@@ -17,6 +16,8 @@ final class StickerRun {
   /// The output names of the photos.
   private var taken: Set<String>
   private let files: PictureFiles?
+  /// The photos, which no output may replace.
+  private let originals: SourceFiles
   private let writesMasks: Bool
   private let trims: Bool
   private let keepsForSheet: Bool
@@ -31,27 +32,27 @@ final class StickerRun {
 
   /// - Throws: ``CommandFailure`` when the pack cannot be written.
   init(
-    _ sources: [PhotoSource], files: PictureFiles?, pack: String?, writesMasks: Bool, trims: Bool,
-    keepsForSheet: Bool, _ context: CommandContext
+    _ sources: [PhotoSource], files: PictureFiles?, pack: String?, sheet: String?, writesMasks: Bool,
+    trims: Bool, _ context: CommandContext
   ) throws(CommandFailure) {
     (self.sources, self.files, self.context) = (sources, files, context)
-    (self.writesMasks, self.trims, self.keepsForSheet) = (writesMasks, trims, keepsForSheet)
+    (self.writesMasks, self.trims, keepsForSheet) = (writesMasks, trims, sheet != nil)
     names = PhotoArgument.names(sources)
     taken = Set(names)
     packPath = pack ?? ""
+    originals = SourceFiles(sources.map(\.name))
+    do throws(FileError) {
+      for path in [pack, sheet].compactMap(\.self) { try originals.check(output: path) }
+    } catch {
+      throw CommandFailure(error)
+    }
     do throws(PhotoError) {
       self.pack = try pack.map { path throws(PhotoError) in
-        try StickerPack(replacing: path, as: Self.isFolder(path) ? .folder : .archive)
+        try StickerPack(replacing: path, as: PictureFiles.isFolder(path) ? .folder : .archive)
       }
     } catch {
       throw CommandFailure(packPath, error.reason)
     }
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    if path.hasSuffix("/") { return true }
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Processes all photos; one that fails does not stop the rest.
@@ -109,7 +110,8 @@ final class StickerRun {
     if let files {
       do throws(CommandFailure) {
         let picture = try await Self.picture(photo, name: source.name, isMask: writesMasks, isTrimmed: trims)
-        path = try files.write(picture, unique(names[index], subject), context)
+        path = try files.write(
+          picture, named: unique(names[index], subject), keeping: originals, in: context)
       } catch {
         return fail(error)
       }

@@ -81,7 +81,10 @@ extension PortJob {
     for file in request.movements { others.append(try read(file)) }
     if let meters = request.metersPerUnit { asset.metersPerUnit = meters }
     let scene = ported(asset, appending: others, request)
-    do throws(FileError) { try FolderCreation.make(above: output) } catch {
+    do throws(FileError) {
+      try checkOutputs(scene, of: [asset] + others)
+      try FolderCreation.make(above: output)
+    } catch {
       throw Failure(subject: error.path, reason: error.reason)
     }
     do throws(PortError) { try PortedFiles.write(scene, to: output) } catch {
@@ -116,12 +119,7 @@ extension PortJob {
       counts: scene.report.counts)
     guard let relativeOutput, let folder else { return record }
     let sources = assets.flatMap(\.textures).map(\.source) + scene.images.map(\.source)
-    let pictures = sources.compactMap { source -> String? in
-      switch source {
-      case .file(let path), .stretch(let path, _): path
-      case .bytes, .missing: nil
-      }
-    }
+    let pictures = sources.compactMap(\.file)
     for file in Set([input] + assets.flatMap(\.files) + pictures) {
       record.files[file] = PortManifest.fingerprint(file)
     }

@@ -35,6 +35,7 @@ enum PortPictures {
     (picture.width, picture.height) = (width, height)
     picture.options.animation = animation
     picture.time = animation == nil ? before.representativeTime : moment
+    picture.playsOnlyClip = false
     try await first.show(before, picture)
     try await second.show(after, picture)
     // Both use the camera of the source, or else the one that frames it.

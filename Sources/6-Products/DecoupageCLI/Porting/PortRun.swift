@@ -27,7 +27,8 @@ final class PortRun {
     let progress = ProgressBar(
       "porting", total: jobs.count, isQuiet: context.isQuiet || jobs.count == 1, stream: context.messages)
     let interruption = Interruption()
-    var running = 0
+    let journal = folder.map { PortJournal(folder: $0) }
+    var running = 0, failure: FileError?
     await withTaskGroup(of: (Int, PortOutcome).self) { group in
       var next = 0
       while next < jobs.count || !group.isEmpty {
@@ -39,6 +40,9 @@ final class PortRun {
         }
         guard let (number, outcome) = await group.next() else { break }
         outcomes[number] = outcome
+        if case .done(_, let scene) = outcome, let output = jobs[number].relativeOutput {
+          do throws(FileError) { try journal?.add(output, scene) } catch { failure = failure ?? error }
+        }
         running -= 1
         progress.advance(item: next < jobs.count ? jobs[next].input : "")
       }
@@ -46,12 +50,15 @@ final class PortRun {
     progress.finish()
     if !interruption.hasHappened { verdicts = await verifier.verdicts(jobs, outcomes) }
     try remember(before)
+    if let failure { throw CommandFailure(failure) }
+    journal?.finish()
   }
 
   /// Updates the manifest: failed scenes are removed, to be tried again; entries of other runs stay.
   private func remember(_ before: PortManifest) throws(CommandFailure) {
     guard let folder else { return }
     var manifest = before
+    manifest.isUnfinished = false
     for (number, job) in jobs.enumerated() {
       guard let relativeOutput = job.relativeOutput else { continue }
       switch outcomes[number] {

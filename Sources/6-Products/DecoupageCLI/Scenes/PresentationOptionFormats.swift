@@ -1,6 +1,7 @@
 import Arguments
 import Images
 import Presentation
+import Rendering
 
 extension ValueFormat where Value == BackgroundOption {
   /// The format of a background: a color or its name in CSS, `transparent` or `environment`.
@@ -94,6 +95,25 @@ extension ValueFormat where Value == Bool {
     ValueFormat(
       "on|off", expected: "on or off", completion: .choices(["on", "off"]), show: { $0 ? "on" : "off" }
     ) { ["on": true, "off": false][$0] }
+  }
+}
+
+extension ValueFormat where Value == DebugOverlays {
+  /// The format of debug overlays: their words between commas.
+  nonisolated static var overlays: Self {
+    let entries = DebugOverlays.entries, words = entries.map(\.name)
+    return ValueFormat(
+      "WORDS", expected: "a list, between commas, of \(words.joined(separator: ", "))",
+      completion: .choices(words),
+      show: { shown in entries.filter { shown.contains($0.overlay) }.map(\.name).joined(separator: ",") }
+    ) { text in
+      var overlays: DebugOverlays = []
+      for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let entry = entries.first(where: { $0.name == word }) else { return nil }
+        overlays.insert(entry.overlay)
+      }
+      return overlays
+    }
   }
 }
 

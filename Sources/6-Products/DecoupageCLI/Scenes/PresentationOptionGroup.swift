@@ -54,6 +54,9 @@ enum PresentationOptionGroup {
     "shadows", as: .onOff, default: true, help: "whether lights cast shadows")
   private static let samples = Option.value(
     "samples", as: .integer(oneOf: [1, 2, 4]), default: 4, help: "samples per pixel for antialiasing (MSAA)")
+  private static let overlays = Option.value(
+    "show", as: .overlays, default: [], defaultText: "none",
+    help: "draw lines over the scene for debugging: any of these words, between commas")
   private static let sticker = Option.repeated(
     "sticker", as: .sticker,
     help: """
@@ -69,6 +72,7 @@ enum PresentationOptionGroup {
         "light and image",
         [
           environment, rotation, sun, background, exposure, tonemap, bloom, shadows, samples, sticker,
+          overlays,
         ]),
     ]
   }
@@ -88,6 +92,7 @@ enum PresentationOptionGroup {
     options.drawsShadows = invocation[shadows]
     options.samples = invocation[samples]
     options.stickers = invocation[sticker]
+    options.overlays = invocation[overlays]
     return options
   }
 

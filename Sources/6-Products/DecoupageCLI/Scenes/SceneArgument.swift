@@ -28,14 +28,19 @@ enum SceneArgument {
     "subdivision", as: .integer(in: 0...6), defaultText: "what the scene says, else 1",
     help: "the level to which subdivision surfaces are refined")
 
+  private static let limits = Option.repeated(
+    "limit", as: .sceneLimit,
+    help: "a limit of what a scene may ask for, such as textures.pixels=100000000")
+
   /// The option group for help and the parser.
-  static var group: OptionGroup { OptionGroup("scene files", [allowOutside, subdivision]) }
+  static var group: OptionGroup { OptionGroup("scene files", [allowOutside, subdivision, limits]) }
 
   /// Returns a scene with the loading options of a command line.
   static func source(_ word: String, _ invocation: Invocation) -> SceneSource {
     var source = SceneSource(word, builtIn: builtIn)
     source.allowsOutside = invocation[allowOutside]
     source.subdivisionLevel = invocation[subdivision]
+    for (limit, value) in invocation[limits] { source.limits[limit] = value }
     return source
   }
 
@@ -85,5 +90,20 @@ enum SceneArgument {
       try context.output.write(line: builtIn.prefix + scene.name + padding + scene.summary)
     }
     return true
+  }
+}
+
+extension ValueFormat where Value == (limit: SceneLimits.Limit, value: Int) {
+  /// The format of a limit: `NAME=N`.
+  fileprivate nonisolated static var sceneLimit: Self {
+    ValueFormat(
+      "NAME=N", expected: "the name of a limit, = and a positive number",
+      completion: .choices(SceneLimits.all.map { "\($0.name)=" })
+    ) { text in
+      guard let mark = text.firstIndex(of: "="), let limit = SceneLimits.limit(named: String(text[..<mark])),
+        let value = Int(text[text.index(after: mark)...]), value > 0
+      else { return nil }
+      return (limit, value)
+    }
   }
 }

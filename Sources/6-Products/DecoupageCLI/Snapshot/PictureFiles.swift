@@ -81,18 +81,20 @@ struct PictureFiles {
   /// - Parameters:
   ///   - bytes: The encoded image.
   ///   - name: The name of the scene, for messages.
+  ///   - sources: The files that the run reads, which are not replaced.
   ///   - context: The command context, with its standard output.
   /// - Returns: Its path; nil for standard output.
   /// - Throws: ``CommandFailure`` with the reason why it cannot be written.
   @discardableResult
   func write(
-    _ bytes: [UInt8], _ name: String, _ context: CommandContext
+    _ bytes: [UInt8], named name: String, keeping sources: SourceFiles, in context: CommandContext
   ) throws(CommandFailure) -> String? {
     guard let path = path(name, frame: nil) else {
       try context.output.write(bytes)
       return nil
     }
     do throws(FileError) {
+      try sources.check(output: path)
       try AtomicFile.write(bytes, to: path)
     } catch {
       throw CommandFailure(error)
@@ -138,7 +140,8 @@ struct PictureFiles {
     }
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  /// Returns whether an output path stands for a folder: one that exists, or a name that ends in a slash.
+  static func isFolder(_ path: String) -> Bool {
     if path.hasSuffix("/") && access(path, F_OK) != 0 { return true }
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

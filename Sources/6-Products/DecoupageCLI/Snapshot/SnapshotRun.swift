@@ -23,10 +23,13 @@ final class SnapshotRun {
   private let context: CommandContext
   private let progress: ProgressBar
   private var outcome = Outcome()
+  /// The files that scenes were read from, which no image may replace.
+  private var sources: SourceFiles
   private var writing: [Task<CommandFailure?, Never>] = []
 
   init(_ job: SnapshotJob, _ context: CommandContext) {
     (self.job, self.context) = (job, context)
+    sources = SourceFiles(job.picture.options.files + job.sources.map(\.text))
     progress = ProgressBar(
       "rendering", total: job.sources.count * job.frameNumbers.count, isQuiet: context.isQuiet,
       stream: context.messages)
@@ -52,13 +55,13 @@ final class SnapshotRun {
         outcome.done += 1
       } catch {
         guard job.sources.count > 1, error.code != .noDevice else {
-          await finishWriting(keeping: 0)
+          try? await finishWriting(keeping: 0)
           throw error
         }
         fail(error)
       }
     }
-    await finishWriting(keeping: 0)
+    try await finishWriting(keeping: 0)
     return outcome
   }
 
@@ -85,6 +88,7 @@ final class SnapshotRun {
   private func draw(_ opened: Opening, of subject: String, name: String) async throws(CommandFailure) {
     do {
       let scene = try opened.scene.get()
+      for file in scene.files { sources.insert(file) }
       var statistics = RenderStatistics(scene: subject)
       let presenter = try ScenePresenter()
       let watch = Stopwatch()
@@ -101,7 +105,9 @@ final class SnapshotRun {
         isEmpty = isEmpty && Self.isUniform(bytes)
         try await write(bytes, to: job.files.path(name, frame: frame))
       }
+      if job.frames != nil { try await finishWriting(keeping: 0) }
       outcome.statistics.append(statistics)
+      tellOfEmptyOverlays(presenter, subject)
       guard isEmpty else { return }
       let reason = presenter.reasonForEmptiness(width: job.picture.width, height: job.picture.height)
       context.warn(subject, "nothing is visible, because \(reason)")
@@ -109,6 +115,14 @@ final class SnapshotRun {
     } catch {
       throw CommandFailure(drawing: subject, error)
     }
+  }
+
+  /// Says which of the requested overlays the last image of a scene had nothing to show for.
+  private func tellOfEmptyOverlays(_ presenter: ScenePresenter, _ subject: String) {
+    let missing = job.picture.options.overlays.subtracting(presenter.renderer.drawnDebugOverlays)
+    guard !missing.isEmpty, !context.isQuiet else { return }
+    let words = DebugOverlays.entries.filter { missing.contains($0.overlay) }.map(\.name)
+    context.note(subject, "there are no \(words.joined(separator: ", no ")) to show")
   }
 
   /// Returns whether all pixels of an image, of four bytes each, have one color.
@@ -153,15 +167,25 @@ final class SnapshotRun {
       case .failure(let error): throw CommandFailure("standard output", error.reason)
       }
     }
-    await finishWriting(keeping: job.jobs - 1)
+    do throws(FileError) { try sources.check(output: path) } catch { throw CommandFailure(error) }
+    try await finishWriting(keeping: job.jobs - 1)
     writing.append(
       Task { await PictureEncoding.write(bytes, width: width, hasAlpha: hasAlpha, to: path) })
   }
 
-  /// Waits for images that are being written and reports failures.
-  private func finishWriting(keeping count: Int) async {
+  /// Waits for images that are being written, and reports failures.
+  ///
+  /// - Throws: The first failure of a sequence: where a disk is full, no frame that follows can be written.
+  private func finishWriting(keeping count: Int) async throws(CommandFailure) {
     while writing.count > count {
-      if let failure = await writing.removeFirst().value { fail(failure) }
+      guard let failure = await writing.removeFirst().value else { continue }
+      guard job.frames != nil else {
+        fail(failure)
+        continue
+      }
+      for task in writing { _ = await task.value }
+      writing = []
+      throw failure
     }
   }
 }

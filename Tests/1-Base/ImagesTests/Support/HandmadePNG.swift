@@ -8,6 +8,8 @@ struct HandmadePNG {
   /// PNG's number: 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGB and alpha.
   var colorType: Int
   var isInterlaced = false
+  /// Whether it is written as Xcode does for iOS; samples are then in BGR order and multiplied by alpha.
+  var isCgBI = false
   /// Chunks between header and data.
   var chunks: [(name: String, content: [UInt8])] = []
   /// The value of a channel at a pixel.
@@ -17,12 +19,21 @@ struct HandmadePNG {
 
   var bytes: [UInt8] {
     var result: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+    if isCgBI { result += Self.chunk("CgBI", [0x50, 0x00, 0x20, 0x02]) }
     result += Self.chunk(
       "IHDR",
       Self.number(width) + Self.number(height)
         + [UInt8(bits), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0])
     for chunk in chunks { result += Self.chunk(chunk.name, chunk.content) }
-    result += Self.chunk("IDAT", Self.zlib(rows))
+    let data = Self.zlib(rows)
+    if isCgBI {
+      // Without zlib's header and checksum, and in two chunks.
+      let middle = data.count / 2
+      result +=
+        Self.chunk("IDAT", Array(data[2..<middle])) + Self.chunk("IDAT", Array(data[middle..<data.count - 4]))
+    } else {
+      result += Self.chunk("IDAT", data)
+    }
     return result + Self.chunk("IEND", [])
   }
 

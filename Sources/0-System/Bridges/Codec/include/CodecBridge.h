@@ -18,8 +18,8 @@ enum {
   CODEC_FAILURE_MALFORMED = 1,
   CODEC_FAILURE_TRUNCATED = 2,
   CODEC_FAILURE_MEMORY = 3,
-  // A library that reads this is not installed.
-  CODEC_FAILURE_MISSING = 4,
+  // The file may be right, but nothing here decodes it.
+  CODEC_FAILURE_UNSUPPORTED = 4,
 };
 
 // The reason of a failed call; `position` is the input byte at which it was noticed.
@@ -83,6 +83,8 @@ const uint8_t *codec_png_exif(const codec_png_reader *reader, size_t *count);
 // channel, everything else as four; 16-bit files as native 16-bit words, everything else as bytes. `failure`
 // is the one passed to open.
 bool codec_png_read(codec_png_reader *reader, uint8_t *pixels, size_t stride, codec_failure *failure);
+// Reads the next row of a file that is not interlaced, in the same form. Its end is not checked.
+bool codec_png_read_row(codec_png_reader *reader, uint8_t *row, size_t stride, codec_failure *failure);
 void codec_png_close(codec_png_reader *reader);
 
 // libpng's masks of the filters that may be tried on each row.
@@ -249,5 +251,10 @@ typedef struct {
 // Converts to sRGB, always four channels; alpha is unchanged, and has to be set before for gray pixels. False
 // when the profile is damaged or does not fit the pixels.
 bool codec_color_to_srgb(const codec_color_source *source, const void *pixels, void *target, size_t count);
+
+// Converts four inks to sRGB with an opaque alpha, in place. Where `is_inverted`, 255 is no ink. False, with the
+// pixels unchanged, when the profile is damaged or is not one of four inks.
+bool codec_inks_to_srgb(
+    const uint8_t *profile, size_t profile_count, bool is_inverted, uint8_t *pixels, size_t count);
 
 #endif

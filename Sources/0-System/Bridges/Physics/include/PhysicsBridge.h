@@ -122,6 +122,20 @@ void physics_wake_box(physics_world *world, physics_float3 least, physics_float3
 
 // ---- Joints (physics_joint.cpp)
 
+enum { PHYSICS_MOTIONS = 6 };
+
+// A motor and a spring along one motion: its force is stiffness * (target_position - position) + damping *
+// (target_velocity - velocity), up to the limit.
+typedef struct {
+  float target_position;
+  float target_velocity;
+  float stiffness;
+  float damping;
+  float most_force;
+  // Whether stiffness and damping give accelerations, whatever the masses.
+  bool is_acceleration;
+} physics_drive;
+
 typedef struct {
   // PHYSICS_NONE for the world.
   int32_t first;
@@ -137,6 +151,8 @@ typedef struct {
   uint8_t axes[6];
   float least[6];
   float most[6];
+  // Drives of these motions; one without stiffness and damping does nothing.
+  physics_drive drives[PHYSICS_MOTIONS];
 } physics_joint;
 
 int32_t physics_joint_add(physics_world *world, const physics_joint *joint);

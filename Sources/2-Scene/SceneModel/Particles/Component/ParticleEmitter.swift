@@ -75,6 +75,8 @@ extension ParticleEmitterComponent {
     public var imageSequence: ImageSequence?
     /// The color of particles over their lives.
     public var color = ParticleColor.constant(.single(.white))
+    /// The collisions with colliders, an extension of RealityKit; `nil` for particles that pass through.
+    public var collision: Collision?
     /// The keys of color and size of a file, if they are more than a start and an end.
     package var lifeKeys: [ParticleKey] = []
     /// The variation of hue, saturation, brightness and opacity of a file.
@@ -93,7 +95,8 @@ extension ParticleEmitterComponent {
       case angularSpeedVariation, opacityCurve, sizeMultiplierAtEndOfLifespan
       case sizeMultiplierAtEndOfLifespanPower, colorEvolutionPower, noiseStrength, noiseScale
       case noiseAnimationSpeed, attractionStrength, attractionCenter, vortexStrength, vortexDirection
-      case isLightingEnabled, stretchFactor, sortOrder, blendMode, imageSequence, color
+      case isLightingEnabled, stretchFactor, sortOrder, blendMode, imageSequence, color,
+        collision
     }
   }
 }

@@ -28,6 +28,8 @@ public struct PhysicsCustomJoint: PhysicsJoint {
   public var angularMotionAroundY: MotionLimit
   /// The limit of the rotation about the z axis of the first pin, in radians.
   public var angularMotionAroundZ: MotionLimit
+  /// The motors and springs of the joint, an extension of RealityKit; of two of one motion the last counts.
+  public var drives: [PhysicsJointDrive] = []
   /// Whether the joint is part of a simulation.
   @preconcurrency @MainActor public var isActive: Bool { isSimulated }
 

@@ -8,6 +8,8 @@ public struct PhysicsRevoluteJoint: PhysicsJoint {
   public var checksForInternalCollisions: Bool
   /// The limits of the rotation of the second pin about the x axis of the first, in radians; nil for none.
   public var angularLimit: ClosedRange<Float>?
+  /// The motors and springs of the joint, an extension of RealityKit; of two of one motion the last counts.
+  public var drives: [PhysicsJointDrive] = []
   /// Whether the joint is part of a simulation.
   @preconcurrency @MainActor public var isActive: Bool { isSimulated }
 

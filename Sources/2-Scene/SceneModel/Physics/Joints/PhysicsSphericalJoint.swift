@@ -9,6 +9,8 @@ public struct PhysicsSphericalJoint: PhysicsJoint {
   /// The largest angles by which the x axis of the second pin leans from that of the first, about y and about z, in
   /// radians; nil for no limits.
   public var angularLimitInYZ: (Float, Float)?
+  /// The motors and springs of the joint, an extension of RealityKit; of two of one motion the last counts.
+  public var drives: [PhysicsJointDrive] = []
   /// Whether the joint is part of a simulation.
   @preconcurrency @MainActor public var isActive: Bool { isSimulated }
 
@@ -28,6 +30,6 @@ public struct PhysicsSphericalJoint: PhysicsJoint {
     one.pin0 == other.pin0 && one.pin1 == other.pin1
       && one.checksForInternalCollisions == other.checksForInternalCollisions
       && one.angularLimitInYZ?.0 == other.angularLimitInYZ?.0
-      && one.angularLimitInYZ?.1 == other.angularLimitInYZ?.1
+      && one.angularLimitInYZ?.1 == other.angularLimitInYZ?.1 && one.drives == other.drives
   }
 }

@@ -75,7 +75,8 @@ extension PhysicsSimulation {
     return WantedJoint(
       description: JointDescription(
         kind, first: first.body, firstPin: first.pin, second: second.body, secondPin: second.pin,
-        collides: joint.checksForInternalCollisions),
+        collides: joint.checksForInternalCollisions,
+        drives: (joint as? any HasJointDrives)?.drives.map(JointDrive.init) ?? []),
       bodies: [first.body, second.body], scales: [first.scale, second.scale])
   }
 

@@ -36,6 +36,8 @@ import simd
   /// Whether a joint that cannot be held was told.
   var hasToldOfJoints = false
   var isStepping = false
+  /// The points where bodies touched when they were last asked for, for updates without a step.
+  var touchingPoints: [TouchingPoint] = []
 
   /// A body that was removed.
   struct Departed {

@@ -14,13 +14,6 @@ enum FileTree {
     return AssetPath.joined(folder: unsafe String(cString: folder), path)
   }
 
-  /// Returns the path with links resolved; nil where there is no such file.
-  static func real(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
-  }
-
   /// Returns the folder whose files a scene may use without permission.
   ///
   /// It is the scene's own; for a scene in an `.rkassets` folder that folder, or the Swift package around it.

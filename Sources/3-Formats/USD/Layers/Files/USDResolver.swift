@@ -9,8 +9,8 @@ package final class USDResolver: USDLayerProvider {
   package let scene: String
   /// The folder that files must be in, unless the options allow others.
   package let home: String
-  private let realHome: String
   private let allowsOutside: Bool
+  private let boundary: SceneBoundary
   private let limits: USDLimits
   private let packages = Guarded<[String: USDPackageLayers]>([:])
 
@@ -18,7 +18,7 @@ package final class USDResolver: USDLayerProvider {
     let path = AssetPath(scene)
     self.scene = AssetPath(file: FileTree.absolute(path.file), inner: path.inner).text
     home = FileTree.home(ofScene: path.file)
-    realHome = FileTree.real(home) ?? home
+    boundary = SceneBoundary(folder: home, allowsOutside: allowsOutside)
     (self.allowsOutside, self.limits) = (allowsOutside, limits)
   }
 
@@ -55,6 +55,9 @@ package final class USDResolver: USDLayerProvider {
     if asked.file.contains("://") || asked.file.hasPrefix("anon:") || asked.file.hasPrefix("data:") {
       throw USDError(.unsupported("\(asset), a URL instead of a file,"), in: layer)
     }
+    guard SceneBoundary.isPlain(asset) else {
+      throw USDError(.unsupported("\(asset), a name with control characters,"), in: layer)
+    }
     if asked.file.hasPrefix("file:") { asked.file = String(asked.file.dropFirst(5)) }
     let from = AssetPath(layer)
     guard var path = from.beside(asked) else { throw USDError(.outside(asset: asset), in: layer) }
@@ -82,9 +85,7 @@ package final class USDResolver: USDLayerProvider {
   private func check(_ path: AssetPath, _ asset: String, _ layer: String) throws(USDError) {
     guard !allowsOutside else { return }
     guard FileTree.contains(home, path.file) else { throw USDError(.outside(asset: asset), in: layer) }
-    if let real = FileTree.real(path.file), !FileTree.contains(realHome, real) {
-      throw USDError(.outside(asset: asset), in: layer)
-    }
+    guard boundary.allows(path.file) else { throw USDError(.outside(asset: asset), in: layer) }
   }
 
   private func exists(_ path: AssetPath) -> Bool {

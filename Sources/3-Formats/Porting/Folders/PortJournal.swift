@@ -1,0 +1,49 @@
+package import Files
+internal import JSON
+
+/// The journal of a run into a folder: a line for each scene as soon as it is ported.
+///
+/// A run that was killed has written no manifest; the next one finds its scenes here. The manifest takes the
+/// place of the journal at the end of a run.
+package final class PortJournal {
+  package static let name = ".decoupage-port.journal"
+  /// The largest journal in bytes; larger ones are not read.
+  private static let largest = 1 << 28
+
+  private let folder: String
+  private var file: AppendedFile?
+
+  /// Creates the journal of an output folder; its file is made with the first scene.
+  package init(folder: String) { self.folder = folder }
+
+  /// Adds a scene.
+  ///
+  /// - Parameters:
+  ///   - output: The output file, relative to the folder.
+  ///   - scene: Its record in the manifest.
+  /// - Throws: `FileError` where it cannot be written.
+  package func add(_ output: String, _ scene: PortManifest.Scene) throws(FileError) {
+    let line = JSONText.object([("output", .string(output)), ("scene", scene.json)]).line + "\n"
+    if file == nil {
+      file = try AppendedFile(path: "\(folder)/\(Self.name)")
+      // The last line of a run that was killed may be cut off.
+      try file?.append([UInt8(ascii: "\n")])
+    }
+    try file?.append(Array(line.utf8))
+  }
+
+  /// Removes the file, when the manifest has its scenes.
+  package func finish() { AppendedFile.remove("\(folder)/\(Self.name)") }
+
+  /// Adds the scenes of a folder's journal to a manifest; lines that are damaged are skipped.
+  static func read(folder: String, into manifest: inout PortManifest) {
+    guard let bytes = try? [UInt8](contentsOfFile: "\(folder)/\(name)", limit: largest) else { return }
+    manifest.isUnfinished = true
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let root = try? JSONDocument(Array(line)).root, let output = root["output"]?.text,
+        let scene = root["scene"].flatMap({ PortManifest.Scene($0) })
+      else { continue }
+      manifest.scenes[output] = scene
+    }
+  }
+}

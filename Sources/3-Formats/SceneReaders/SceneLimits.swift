@@ -1,0 +1,99 @@
+package import ColladaFormat
+package import GLTFFormat
+package import SceneKitFormat
+package import USDFormat
+internal import USDLayers
+package import WavefrontFormat
+
+/// The limits of what a scene may ask for; `docs/security.md` lists all of them.
+package struct SceneLimits: Hashable, Sendable {
+  /// The most pixels of all textures together; larger ones are scaled down.
+  package var texturePixels = 1 << 28
+  package var gltf = GLTFLimits()
+  package var usd = USDSceneLimits()
+  package var sceneKit = SceneKitLimits()
+  package var collada = ColladaLimits()
+  package var wavefront = WavefrontLimits()
+
+  package init() {}
+
+  /// A limit that has a name.
+  package struct Limit: Sendable {
+    /// The name, as `--limit` takes it.
+    package let name: String
+    /// What is counted.
+    package let meaning: String
+    fileprivate let path: any WritableKeyPath<SceneLimits, Int> & Sendable
+
+    fileprivate init(
+      _ name: String, _ path: any WritableKeyPath<SceneLimits, Int> & Sendable, _ meaning: String
+    ) {
+      (self.name, self.path, self.meaning) = (name, path, meaning)
+    }
+  }
+
+  /// The value of a limit.
+  package subscript(limit: Limit) -> Int {
+    get { self[keyPath: limit.path] }
+    set { self[keyPath: limit.path] = newValue }
+  }
+
+  /// Returns the limit with a name.
+  package static func limit(named name: String) -> Limit? { all.first { $0.name == name } }
+
+  /// All limits, by format.
+  package static let all: [Limit] = [
+    Limit("textures.pixels", \.texturePixels, "pixels of all textures together; larger ones are scaled down"),
+    Limit("usd.fileSize", \.usd.layers.fileSize, "bytes of one file"),
+    Limit("usd.inflatedSize", \.usd.layers.inflatedSize, "bytes of a decompressed file of a package"),
+    Limit("usd.arrayElements", \.usd.layers.arrayElements, "values in one array"),
+    Limit("usd.specs", \.usd.layers.specs, "tokens, paths, fields or specs of one binary file"),
+    Limit("usd.pathLength", \.usd.layers.pathLength, "bytes of one path"),
+    Limit("usd.prims", \.usd.layers.prims, "prims in one layer"),
+    Limit("usd.primDepth", \.usd.layers.primDepth, "levels of nested prims"),
+    Limit("usd.valueDepth", \.usd.layers.valueDepth, "levels of nested dictionaries and values"),
+    Limit("usd.layers", \.usd.layers.layers, "layers of one scene"),
+    Limit("usd.composedPrims", \.usd.layers.composedPrims, "prims of a composed scene, instances once"),
+    Limit("usd.primSites", \.usd.layers.primSites, "sites that one prim is composed of"),
+    Limit("usd.composedSites", \.usd.layers.composedSites, "sites that all prims are composed of"),
+    Limit("usd.relocations", \.usd.layers.relocations, "prims that a layer relocates"),
+    Limit("usd.arcDepth", \.usd.layers.arcDepth, "length of a chain of references"),
+    Limit("usd.nodes", \.usd.nodes, "nodes, those of every instance counted"),
+    Limit("usd.paths", \.usd.paths, "bytes of the paths of all nodes"),
+    Limit("usd.instances", \.usd.instances, "instances of point instancers"),
+    Limit("usd.motionNumbers", \.usd.motionNumbers, "numbers in animation tracks"),
+    Limit("usd.moments", \.usd.moments, "times sampled between those of the file"),
+    Limit("usd.records", \.usd.records, "components and structures in them"),
+    Limit("usd.shaderNodes", \.usd.shaderNodes, "nodes of all shader graphs"),
+    Limit("gltf.fileSize", \.gltf.fileSize, "bytes of one file"),
+    Limit("gltf.jsonSize", \.gltf.jsonSize, "bytes of the JSON"),
+    Limit("gltf.jsonDepth", \.gltf.jsonDepth, "levels of nested JSON values"),
+    Limit("gltf.nodeDepth", \.gltf.nodeDepth, "levels of nested nodes"),
+    Limit("gltf.nodes", \.gltf.nodes, "nodes in the file"),
+    Limit("gltf.numbers", \.gltf.numbers, "numbers in all unpacked accessors"),
+    Limit("gltf.zeroNumbers", \.gltf.zeroNumbers, "numbers in accessors without data"),
+    Limit("scenekit.fileSize", \.sceneKit.fileSize, "bytes of one file"),
+    Limit("scenekit.nodes", \.sceneKit.nodes, "nodes"),
+    Limit("scenekit.depth", \.sceneKit.depth, "levels of nested nodes"),
+    Limit("scenekit.numbers", \.sceneKit.numbers, "numbers in meshes and animations"),
+    Limit("scenekit.references", \.sceneKit.references, "levels of nested references to files"),
+    Limit("collada.fileSize", \.collada.fileSize, "bytes of one file"),
+    Limit("collada.documents", \.collada.documents, "files of a scene"),
+    Limit("collada.totalSize", \.collada.totalSize, "bytes of all files"),
+    Limit("collada.nodes", \.collada.nodes, "nodes, counted for each instance"),
+    Limit("collada.depth", \.collada.depth, "levels of nested nodes"),
+    Limit("collada.keys", \.collada.keys, "keyframes in all tracks"),
+    Limit("collada.influences", \.collada.influences, "joints that move a point; the strongest are kept"),
+    Limit("collada.weights", \.collada.weights, "pairs of a joint and a weight in one skin"),
+    Limit("collada.blendShapeNumbers", \.collada.blendShapeNumbers, "numbers in all morph targets"),
+    Limit("collada.links", \.collada.links, "joints, material slots and morph weights of all nodes"),
+    Limit("collada.notes", \.collada.notes, "notes about a file"),
+    Limit("obj.fileSize", \.wavefront.fileSize, "bytes of the file"),
+    Limit("obj.materialFileSize", \.wavefront.materialFileSize, "bytes of a file of materials"),
+    Limit("obj.values", \.wavefront.values, "points, normals or texture coordinates"),
+    Limit("obj.corners", \.wavefront.corners, "corners of all faces"),
+    Limit("obj.objects", \.wavefront.objects, "objects"),
+    Limit("obj.materials", \.wavefront.materials, "materials"),
+    Limit("obj.notes", \.wavefront.notes, "notes about a file"),
+  ]
+}

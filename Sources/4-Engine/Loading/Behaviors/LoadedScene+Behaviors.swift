@@ -1,0 +1,13 @@
+import SceneModel
+
+extension LoadedScene {
+  /// Whether entities of the scene start animations by themselves.
+  package var hasBehaviors: Bool {
+    var pending = [root]
+    while let entity = pending.popLast() {
+      if entity.components.has(BehaviorsComponent.self) { return true }
+      pending += entity.children
+    }
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+internal import Images
+internal import SceneAssets
+internal import SceneReaders
+
+/// The plan for the images of a scene that have more pixels together than its limit allows.
+struct PixelBudget: Sendable {
+  /// The longest side that images may have; nil where all fit as they are.
+  private(set) var longestSide: Int?
+  /// The pixels of all images, as their headers say.
+  private(set) var pixels = 0
+  let limit: Int
+
+  /// Creates a plan.
+  ///
+  /// - Parameters:
+  ///   - sizes: The sizes of the images.
+  ///   - limit: The most pixels of all images together.
+  init(_ sizes: [(width: Int, height: Int)], limit: Int) {
+    self.limit = limit
+    pixels = Self.sum(sizes, side: .max)
+    guard pixels > limit else { return }
+    var side = sizes.map { max($0.width, $0.height) }.max() ?? 1
+    while side > 1, Self.sum(sizes, side: side) > limit { side = (side + 1) / 2 }
+    longestSide = side
+  }
+
+  /// The note about the images that are scaled down.
+  var note: String {
+    "its images have \(pixels) pixels, more than the limit of \(limit): those with sides longer than "
+      + "\(longestSide ?? 0) are scaled down to that; raise the limit with --limit textures.pixels=\(pixels)"
+  }
+
+  private static func sum(_ sizes: [(width: Int, height: Int)], side: Int) -> Int {
+    sizes.reduce(0) { sum, size in
+      let long = max(size.width, size.height)
+      let scale = long > side ? Double(side) / Double(long) : 1
+      let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
+      let pixels = (width * height).rounded()
+      return pixels < 1e15 ? min(sum + Int(pixels), 1 << 60) : 1 << 60
+    }
+  }
+}
+
+extension ScenePreparation {
+  /// Plans the sizes of the textures that materials request.
+  func pixelBudget(_ requests: [TextureRequest]) async -> PixelBudget {
+    var sizes: [(width: Int, height: Int)] = []
+    for number in Set(requests.map(\.texture)).sorted() {
+      if let size = TextureFiles.size(of: asset.textures[number].source) { sizes.append(size) }
+    }
+    let budget = PixelBudget(sizes, limit: limits.texturePixels)
+    if budget.longestSide != nil { tell(.approximated, asset.source, budget.note) }
+    return budget
+  }
+}

@@ -1,0 +1,61 @@
+public import Geometry
+
+/// A font of views: the system font, Decoupage Sans, at a size and a weight.
+///
+/// Text styles have the sizes of SwiftUI's at its standard setting.
+public nonisolated struct Font: Hashable, Sendable {
+  /// A weight of a font; all from semibold on are bold.
+  public typealias Weight = PlatformFont.Weight
+
+  /// A design of a font; there is one.
+  public enum Design: Hashable, Sendable {
+    /// The only design.
+    case `default`
+  }
+
+  private var size: Double
+  private var face: Weight
+
+  /// Returns the system font at a size.
+  public static func system(size: Double, weight: Weight? = nil, design: Design? = nil) -> Font {
+    Font(size: size, face: weight ?? .regular)
+  }
+
+  /// The font of the largest titles.
+  public static let extraLargeTitle = Font(size: 36, face: .bold)
+  /// The font of large titles of secondary importance.
+  public static let extraLargeTitle2 = Font(size: 28, face: .bold)
+  /// The font of large titles.
+  public static let largeTitle = Font(size: 34, face: .regular)
+  /// The font of titles.
+  public static let title = Font(size: 28, face: .regular)
+  /// The font of titles of the second level.
+  public static let title2 = Font(size: 22, face: .regular)
+  /// The font of titles of the third level.
+  public static let title3 = Font(size: 20, face: .regular)
+  /// The font of headings.
+  public static let headline = Font(size: 17, face: .semibold)
+  /// The font of subheadings.
+  public static let subheadline = Font(size: 15, face: .regular)
+  /// The font of running text.
+  public static let body = Font(size: 17, face: .regular)
+  /// The font of callouts.
+  public static let callout = Font(size: 16, face: .regular)
+  /// The font of footnotes.
+  public static let footnote = Font(size: 13, face: .regular)
+  /// The font of captions.
+  public static let caption = Font(size: 12, face: .regular)
+  /// The font of captions of secondary importance.
+  public static let caption2 = Font(size: 11, face: .regular)
+
+  /// Returns the font with another weight.
+  public func weight(_ weight: Weight) -> Font { Font(size: size, face: weight) }
+
+  /// Returns the font in bold type.
+  public func bold() -> Font { weight(.bold) }
+
+  /// The font at its size, in points.
+  var platformFont: PlatformFont {
+    .systemFont(ofSize: size.isFinite ? min(max(size, 1), 500) : 17, weight: face)
+  }
+}

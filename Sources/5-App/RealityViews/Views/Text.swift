@@ -1,0 +1,75 @@
+public import Foundation
+public import Geometry
+import Platform
+
+/// A view of text.
+///
+/// It is as wide as it needs to be, and wraps at words where it has less room.
+@preconcurrency @MainActor public struct Text: View {
+  private struct Part {
+    var text: String
+    var font: Font?
+    var weight: Font.Weight?
+    var color: Color?
+  }
+
+  private var parts: [Part]
+
+  private init(parts: [Part]) { self.parts = parts }
+
+  /// Creates a text.
+  public init(_ content: some StringProtocol) { parts = [Part(text: String(content))] }
+
+  /// Creates a text that is shown as it is, as all are here.
+  public init(verbatim content: String) { parts = [Part(text: content)] }
+
+  /// Creates the text of a value in a format.
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
+    parts = [Part(text: format.format(input))]
+  }
+
+  /// Returns the text with a font; parts that have one keep it.
+  public func font(_ font: Font?) -> Text { change { $0.font = $0.font ?? font } }
+
+  /// Returns the text with a weight; parts that have one keep it.
+  public func fontWeight(_ weight: Font.Weight?) -> Text { change { $0.weight = $0.weight ?? weight } }
+
+  /// Returns the text in bold type.
+  public func bold() -> Text { fontWeight(.bold) }
+
+  /// Returns the text with a color; parts that have one keep it.
+  public func foregroundStyle(_ color: Color) -> Text { change { $0.color = $0.color ?? color } }
+
+  /// Returns the text with a color; the same as ``foregroundStyle(_:)``.
+  public func foregroundColor(_ color: Color?) -> Text { change { $0.color = $0.color ?? color } }
+
+  /// Returns two texts, one after the other.
+  public static func + (one: Text, other: Text) -> Text { Text(parts: one.parts + other.parts) }
+
+  private func change(_ body: (inout Part) -> Void) -> Text {
+    var text = self
+    for index in text.parts.indices { body(&text.parts[index]) }
+    return text
+  }
+}
+
+extension Text: LayoutView {
+  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    var text = StyledText(
+      parts.map { part in
+        var font = part.font ?? environment.font
+        if let weight = part.weight ?? environment.fontWeight { font = font.weight(weight) }
+        return StyledText.Run(
+          part.text, font: font.platformFont,
+          color: PlatformColor(part.color ?? environment.foreground))
+      })
+    text.alignment =
+      switch environment.textAlignment {
+      case .leading: .left
+      case .center: .center
+      case .trailing: .right
+      }
+    text.lineBreakMode = environment.lineLimit == 1 ? .byTruncatingTail : .byWordWrapping
+    return [TextLayoutElement(text, lineLimit: environment.lineLimit)]
+  }
+}

@@ -1,0 +1,77 @@
+import Rendering
+
+nonisolated extension HUDLayout {
+  /// Adds the file name and the hints.
+  mutating func add(_ welcome: HUDState.Welcome) {
+    canvas.opacity = welcome.opacity
+    defer { canvas.opacity = 1 }
+    let inner = columnWidth - 2 * HUDStyle.inset
+    let title = canvas.text(welcome.title, HUDStyle.title, width: inner)
+    let hints = welcome.hints.map { canvas.text($0, HUDStyle.body, width: inner, wraps: true) }
+    let wide = hints.reduce(title.width) { max($0, $1.width) }
+    let height = hints.reduce(title.height + 3) { $0 + $1.height + HUDStyle.leading }
+    let box = columnBox(
+      width: wide + 2 * HUDStyle.inset, height: height + 2 * HUDStyle.inset, atLeft: true)
+    addPanel(box)
+    var corner = SIMD2(box.x + HUDStyle.inset, box.y + HUDStyle.inset)
+    canvas.draw(title, at: corner, HUDStyle.text)
+    corner.y += title.height + 6
+    for hint in hints {
+      canvas.draw(hint, at: corner, HUDStyle.dimmed)
+      corner.y += hint.height + HUDStyle.leading
+    }
+  }
+
+  /// Adds a message.
+  mutating func add(_ toast: Toasts.Toast) {
+    canvas.opacity = toast.opacity
+    defer { canvas.opacity = 1 }
+    let bar: Float = 4
+    let text = canvas.text(
+      toast.text, HUDStyle.body, width: columnWidth - 2 * HUDStyle.inset - bar, wraps: true)
+    let box = columnBox(
+      width: text.width + 2 * HUDStyle.inset + bar, height: text.height + 2 * HUDStyle.inset - 4,
+      atLeft: false)
+    addPanel(box)
+    let mark = HUDBox(x: box.x + 7, y: box.y + 9, width: bar - 1, height: box.height - 18)
+    canvas.fill(mark, radius: 1.5, toast.isError ? HUDStyle.error : HUDStyle.accent)
+    canvas.draw(
+      text, at: SIMD2(box.x + HUDStyle.inset + bar, box.y + HUDStyle.inset - 2), HUDStyle.text)
+  }
+
+  /// Adds the ring of a scene that is loading: in the middle, or in a corner where there is a scene.
+  mutating func add(_ progress: HUDState.Progress) {
+    let radius: Float = progress.isAlone ? 22 : 8
+    let available = columnWidth - 2 * HUDStyle.inset - 2 * radius - 10
+    let name = canvas.text("loading \(progress.name)", HUDStyle.body, width: available)
+    if progress.isAlone {
+      let center = canvas.size / 2
+      addRing(center, radius: radius, width: 4, turn: progress.turn)
+      canvas.draw(
+        name, at: SIMD2(center.x - name.width / 2, center.y + radius + 16), HUDStyle.dimmed)
+      return
+    }
+    let box = columnBox(
+      width: name.width + 2 * HUDStyle.inset + 2 * radius + 10,
+      height: max(name.height, 2 * radius) + 2 * HUDStyle.inset - 4, atLeft: false)
+    addPanel(box)
+    let center = SIMD2(box.x + HUDStyle.inset + radius, box.center.y)
+    addRing(center, radius: radius, width: 2.5, turn: progress.turn)
+    canvas.draw(name, at: SIMD2(center.x + radius + 10, center.y - name.height / 2), HUDStyle.text)
+  }
+
+  private mutating func addRing(_ center: SIMD2<Float>, radius: Float, width: Float, turn: Float) {
+    canvas.arc(center, radius: radius, width: width, HUDStyle.track)
+    canvas.arc(center, radius: radius, width: width, start: turn, sweep: 0.28, HUDStyle.accent)
+  }
+
+  /// Draws the bounding box of the selection.
+  mutating func outline(_ selection: HUDState.Selection) {
+    for line in selection.lines {
+      canvas.line(from: line.start, to: line.end, width: 3, SIMD4(0, 0, 0, 0.35))
+    }
+    for line in selection.lines {
+      canvas.line(from: line.start, to: line.end, width: 1.5, HUDStyle.warning)
+    }
+  }
+}

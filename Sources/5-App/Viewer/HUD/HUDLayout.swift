@@ -1,0 +1,87 @@
+import Rendering
+
+/// The layout of the head-up display: content becomes shapes and texts, and the regions that take clicks.
+///
+/// Panels stand in a column at the left, one at the right, and at the bottom; the list of keys lies over all.
+nonisolated struct HUDLayout {
+  /// The drawing.
+  var canvas: HUDCanvas
+  /// The parts that take clicks, from the back to the front.
+  private(set) var regions: [HUDRegion] = []
+  /// The upper edges of the next panels in the columns.
+  var leftTop = HUDStyle.margin
+  var rightTop = HUDStyle.margin
+
+  /// Lays out the display.
+  ///
+  /// - Parameters:
+  ///   - state: The content.
+  ///   - size: The size of the window in points.
+  ///   - scale: The number of pixels per point.
+  ///   - previous: The drawing before this one, whose glyphs are used again.
+  init(_ state: HUDState, size: SIMD2<Float>, scale: Float, after previous: HUDCanvas? = nil) {
+    canvas = HUDCanvas(size: size, scale: scale, after: previous)
+    if let selection = state.selection { outline(selection) }
+    if let welcome = state.welcome { add(welcome) }
+    if !state.information.isEmpty { addFacts(nil, state.information, atLeft: true) }
+    if let selection = state.selection { addFacts(selection.title, selection.facts, atLeft: true) }
+    if let statistics = state.statistics { add(statistics) }
+    if let playback = state.playback { add(playback) }
+    if let progress = state.progress { add(progress) }
+    if !state.help.isEmpty { add(state.help) }
+    for toast in state.toasts { add(toast) }
+  }
+
+  /// The widest a panel of a column may be.
+  var columnWidth: Float { max(min(canvas.size.x - 2 * HUDStyle.margin, 380), 40) }
+
+  /// Draws the background of a panel, which takes clicks.
+  mutating func addPanel(_ box: HUDBox) {
+    let softness: Float = 10
+    var shadow = box
+    shadow.y += 3
+    canvas.shadow(shadow, radius: HUDStyle.radius, softness: softness, HUDStyle.shadow)
+    canvas.fill(box, radius: HUDStyle.radius, HUDStyle.panel)
+    canvas.stroke(box, radius: HUDStyle.radius, HUDStyle.border)
+    addRegion(box, .panel)
+  }
+
+  /// Makes a part of the display take clicks.
+  mutating func addRegion(_ box: HUDBox, _ control: HUDRegion.Control) {
+    regions.append(HUDRegion(box: box, control: control))
+  }
+
+  /// Takes room for a panel in a column.
+  mutating func columnBox(width: Float, height: Float, atLeft: Bool) -> HUDBox {
+    let top = atLeft ? leftTop : rightTop
+    let x = atLeft ? HUDStyle.margin : max(canvas.size.x - HUDStyle.margin - width, HUDStyle.margin)
+    if atLeft { leftTop += height + HUDStyle.margin } else { rightTop += height + HUDStyle.margin }
+    return HUDBox(x: x, y: top, width: width, height: height)
+  }
+
+  /// Adds a panel of names and values under a title.
+  mutating func addFacts(_ title: String?, _ facts: [HUDState.Fact], atLeft: Bool) {
+    let inner = columnWidth - 2 * HUDStyle.inset
+    let heading = title.map { canvas.text($0, HUDStyle.title, width: inner) }
+    let names = facts.map { canvas.text($0.name, HUDStyle.body, width: inner / 2) }
+    let column = (names.map(\.width).max() ?? 0) + 12
+    let values = facts.map { fact in
+      canvas.text(fact.value, HUDStyle.body, width: max(inner - column, 20), wraps: true)
+    }
+    let wide = max(heading?.width ?? 0, column + (values.map(\.width).max() ?? 0))
+    let rows = values.reduce(0) { $0 + $1.height + HUDStyle.leading } - HUDStyle.leading
+    let top = heading.map { $0.height + 6 } ?? 0
+    let box = columnBox(
+      width: min(wide, inner) + 2 * HUDStyle.inset, height: max(rows, 0) + top + 2 * HUDStyle.inset,
+      atLeft: atLeft)
+    addPanel(box)
+    var y = box.y + HUDStyle.inset
+    if let heading { canvas.draw(heading, at: SIMD2(box.x + HUDStyle.inset, y), HUDStyle.text) }
+    y += top
+    for (name, value) in zip(names, values) {
+      canvas.draw(name, at: SIMD2(box.x + HUDStyle.inset, y), HUDStyle.dimmed)
+      canvas.draw(value, at: SIMD2(box.x + HUDStyle.inset + column, y), HUDStyle.text)
+      y += value.height + HUDStyle.leading
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Input
+import Rendering
+
+nonisolated extension KeyBinding {
+  /// The table of all keys, from which input, the list in the window and the help of the command derive.
+  package static let groups: [Group] = [
+    Group(title: "View", bindings: view), Group(title: "Animation", bindings: animation),
+    Group(title: "Selection", bindings: selection), Group(title: "Panels", bindings: panels),
+    Group(title: "Overlays", bindings: overlays), Group(title: "File", bindings: file),
+  ]
+
+  private static var view: [KeyBinding] {
+    [
+      KeyBinding([], .redraw, label: "drag", text: "orbit; with Shift or the middle button, pan"),
+      KeyBinding([], .redraw, label: "wheel", text: "dolly to what is under the pointer"),
+      KeyBinding([.f], .resetView, label: "F", text: "the first view; again: everything"),
+      KeyBinding([.c], .nextCamera, label: "C", text: "next camera"),
+      KeyBinding([.b], .toggle(.bloom), label: "B", text: "bloom"),
+      KeyBinding([.f11], .toggle(.fullscreen), label: "F11", text: "the whole screen"),
+    ]
+  }
+
+  private static var animation: [KeyBinding] {
+    [
+      KeyBinding([.space], .toggle(.pause), label: "space", text: "pause"),
+      KeyBinding([], .redraw, label: "1…9", text: "play an animation"),
+      KeyBinding([.p], .toggle(.animationBar), label: "P", text: "playback bar"),
+      KeyBinding([.comma], .playNext(-1), label: ",  .", text: "the animation before, after"),
+      KeyBinding([.period], .playNext(1), label: "", text: ""),
+      KeyBinding([.leftBracket, .minus], .changeSpeed(-1), label: "[  ]", text: "slower, faster"),
+      KeyBinding([.rightBracket, .equal], .changeSpeed(1), label: "", text: ""),
+      KeyBinding([.r], .toggle(.loop), label: "R", text: "repeat"),
+    ]
+  }
+
+  private static var selection: [KeyBinding] {
+    [
+      KeyBinding([], .redraw, label: "click", text: "select; twice: orbit around that point"),
+      KeyBinding([.enter, .keypadEnter], .frameSelection, label: "Enter", text: "frame the selection"),
+      KeyBinding([.x], .hideSelection, label: "X", text: "hide it"),
+      KeyBinding(
+        [.x], .isolateSelection, label: "Shift X", text: "hide everything else", modifier: .shift),
+      KeyBinding([.u], .showHidden, label: "U", text: "show what is hidden"),
+    ]
+  }
+
+  private static var panels: [KeyBinding] {
+    [
+      KeyBinding([.h], .toggle(.help), label: "H  ?", text: "this list of keys"),
+      KeyBinding([.i], .toggle(.information), label: "I", text: "information about the scene"),
+      KeyBinding([.t], .toggle(.statistics), label: "T", text: "statistics and frame times"),
+      KeyBinding([.tab], .toggle(.display), label: "Tab", text: "all panels"),
+    ]
+  }
+
+  private static var overlays: [KeyBinding] {
+    let keys: [String: (key: Key, label: String)] = [
+      "colliders": (.k, "K"), "contacts": (.o, "O"), "joints": (.j, "J"), "skeletons": (.y, "Y"),
+      "lights": (.l, "L"), "bounds": (.m, "M"), "cameras": (.v, "V"), "axes": (.n, "N"), "grid": (.g, "G"),
+      "wireframe": (.e, "E"),
+    ]
+    return DebugOverlays.entries.compactMap { entry in
+      guard let (key, label) = keys[entry.name] else { return nil }
+      return KeyBinding(
+        [key], .toggle(.overlay(entry.overlay)), label: label, text: entry.title.lowercased())
+    }
+  }
+
+  private static var file: [KeyBinding] {
+    [
+      KeyBinding([.left, .pageUp], .openNext(-1), label: "←  →", text: "the file before, after"),
+      KeyBinding([.right, .pageDown], .openNext(1), label: "", text: ""),
+      KeyBinding([.s], .takeSnapshot, label: "S", text: "save a picture"),
+      KeyBinding([.s], .takeSnapshot, label: "", text: "", modifier: .control),
+      KeyBinding([.q], .quit, label: "Q", text: "quit, as Ctrl W does"),
+      KeyBinding([.w, .q], .quit, label: "", text: "", modifier: .control),
+      KeyBinding([.escape], .dismiss, label: "Esc", text: "dismiss messages, panels, selection; quit"),
+    ]
+  }
+}

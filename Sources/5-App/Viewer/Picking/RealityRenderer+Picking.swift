@@ -1,0 +1,32 @@
+import Foundation
+import Meshes
+import Rendering
+import SceneModel
+import simd
+
+extension RealityRenderer {
+  /// Returns the nearest triangle that is seen at a point of a window.
+  ///
+  /// - Parameters:
+  ///   - point: The point, from the upper left corner.
+  ///   - size: The size of the window, in the unit of the point.
+  ///   - bounds: The bounding box of everything visible, which limits the ray.
+  /// - Returns: The hit; nil where there is nothing.
+  func pick(
+    at point: SIMD2<Float>, in size: SIMD2<Float>, bounds: BoundingBox
+  ) async -> PixelCastHit? {
+    content.viewSize = CGSize(width: Double(size.x), height: Double(size.y))
+    let place = CGPoint(x: Double(point.x), y: Double(point.y))
+    guard !bounds.isEmpty, let ray = content.ray(through: place, in: .local) else { return nil }
+    let reach = 2 * (simd_distance(ray.origin, bounds.center) + max(bounds.boundingRadius, 1))
+    guard reach.isFinite else { return nil }
+    // Only a cancelled task fails, and nobody waits for its result.
+    return try? await scene.pixelCast(origin: ray.origin, direction: ray.direction, length: reach)
+  }
+
+  /// Returns the point of a window where a point of the world is seen; nil behind the camera.
+  func project(_ point: SIMD3<Float>, in size: SIMD2<Float>) -> SIMD2<Float>? {
+    content.viewSize = CGSize(width: Double(size.x), height: Double(size.y))
+    return content.project(point: point, to: .local).map { SIMD2(Float($0.x), Float($0.y)) }
+  }
+}

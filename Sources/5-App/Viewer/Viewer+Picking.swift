@@ -1,0 +1,127 @@
+import Loading
+import Meshes
+import Presentation
+import Rendering
+import SceneModel
+import Windows
+import simd
+
+extension Viewer {
+  /// Selects the entity under a point of the window, or nothing.
+  func select(at point: SIMD2<Float>) {
+    cast(through: point) { [self] hit in
+      guard let hit, let scene = presenter.scene else {
+        selection = nil
+        return
+      }
+      selection = Selection(hit.entity, SceneDescription.part(hit.entity, of: scene))
+    }
+  }
+
+  /// Makes the surface under a point of the window the center of orbits.
+  func setPivot(at point: SIMD2<Float>) {
+    cast(through: point) { [self] hit in
+      guard let hit, let scene = presenter.scene else { return }
+      var view = controller?.view ?? presenter.orbitView(aspect: aspect, distance: pivot)
+      view.distance = max(simd_dot(view.eye - hit.position, view.direction), 1e-4)
+      view.target = hit.position
+      pivot = view.distance
+      show(OrbitController(view, bounds: scene.bounds))
+    }
+  }
+
+  /// Finds the nearest triangle under a point of the window; what is found is handed over soon afterwards.
+  private func cast(
+    through point: SIMD2<Float>, _ found: @escaping (PixelCastHit?) -> Void
+  ) {
+    guard let bounds = presenter.scene?.extent else { return }
+    let renderer = presenter.renderer, size = SIMD2<Float>(window.size)
+    Task {
+      let hit = await renderer.pick(at: point, in: size, bounds: bounds)
+      // Another scene may have come meanwhile.
+      if renderer === presenter.renderer { found(hit) }
+    }
+  }
+
+  /// What the display shows of the selection.
+  var selectionState: HUDState.Selection? {
+    guard let selection, selection.entity.scene === presenter.renderer.scene else { return nil }
+    let size = SIMD2<Float>(window.size), renderer = presenter.renderer
+    let bounds = selection.entity.visualBounds(relativeTo: nil)
+    let lines = SelectionBox.lines(bounds, size: size) { renderer.project($0, in: size) }
+    return HUDState.Selection(title: selection.title, facts: selection.facts, lines: lines)
+  }
+
+  /// Frames the selection from the current direction.
+  func frameSelection() {
+    guard let selection, let scene = presenter.scene else { return tell("nothing is selected") }
+    let bounds = selection.entity.visualBounds(relativeTo: nil)
+    guard !bounds.isEmpty else { return }
+    let view = controller?.view ?? presenter.orbitView(aspect: aspect, distance: pivot)
+    var next = OrbitController(view, bounds: scene.bounds)
+    next.frame(bounds, aspect: aspect)
+    show(next)
+  }
+
+  /// Hides the selected entity.
+  func hideSelection() {
+    guard let selection else { return tell("nothing is selected") }
+    hide(selection.entity)
+    self.selection = nil
+    tell("U shows what is hidden")
+  }
+
+  /// Hides all models but those of the selected entity.
+  func isolateSelection() {
+    guard let selection, let root = presenter.scene?.root else { return tell("nothing is selected") }
+    var kept: Set<Entity.ID> = []
+    var above: Entity? = selection.entity
+    while let entity = above {
+      kept.insert(entity.id)
+      above = entity.parent
+    }
+    var pending = [root]
+    while let entity = pending.popLast() {
+      // Entities above the selection stay enabled, and lights and cameras stay where they are.
+      if entity === selection.entity { continue }
+      if kept.contains(entity.id) || entity.holdsLightOrCamera {
+        pending += entity.children
+      } else if entity.isEnabled {
+        hide(entity)
+      }
+    }
+    tell("U shows what is hidden")
+  }
+
+  /// Shows all entities that were hidden.
+  func showHidden() {
+    for entity in hidden { entity.isEnabled = true }
+    hidden = []
+    needsDrawing = true
+  }
+
+  private func hide(_ entity: Entity) {
+    entity.isEnabled = false
+    hidden.append(entity)
+    needsDrawing = true
+  }
+}
+
+extension Entity {
+  /// Whether a light or a camera is on the entity or below it.
+  fileprivate var holdsLightOrCamera: Bool {
+    var pending = [self]
+    while let entity = pending.popLast() {
+      let components = entity.components
+      if components.has(DirectionalLightComponent.self) || components.has(PointLightComponent.self)
+        || components.has(SpotLightComponent.self) || components.has(ImageBasedLightComponent.self)
+        || components.has(PerspectiveCameraComponent.self)
+        || components.has(OrthographicCameraComponent.self)
+      {
+        return true
+      }
+      pending += entity.children
+    }
+    return false
+  }
+}

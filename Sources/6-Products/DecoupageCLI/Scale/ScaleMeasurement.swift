@@ -1,0 +1,47 @@
+import Files
+import Glibc
+
+/// The time and memory of a process that inspects a file.
+struct ScaleMeasurement {
+  /// The processor time in seconds.
+  var seconds: Double
+  /// The largest memory in bytes.
+  var memory: Double
+  /// Whether it ended by itself, within the time limit.
+  var isComplete: Bool
+
+  /// The longest processor time of a measurement in seconds.
+  private static let timeLimit: rlim_t = 120
+
+  /// Runs this program once more to inspect a file.
+  ///
+  /// - Throws: ``CommandFailure`` when it cannot be started.
+  init(inspecting path: String) throws(CommandFailure) {
+    let words = ["decoupage", "inspect", path]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    defer { for argument in arguments { free(argument) } }
+    arguments.append(nil)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for stream in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
+    }
+    // The limit is inherited; that of this process is set back.
+    var old = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &old)
+    var limit = old
+    limit.rlim_cur = min(Self.timeLimit, old.rlim_max)
+    setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+    defer { setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &old) }
+    var process = pid_t()
+    let error = posix_spawn(&process, "/proc/self/exe", &actions, nil, arguments, environ)
+    guard error == 0 else { throw CommandFailure("scale", SystemMessage.text(error)) }
+    var status: Int32 = 0, usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    let times = [usage.ru_utime, usage.ru_stime]
+    seconds = times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+    memory = Double(usage.ru_maxrss) * 1_024
+    isComplete = status == 0
+  }
+}

@@ -1,0 +1,180 @@
+import Collision
+import Comparison
+import Foundation
+import Geometry
+import GraphicsGL
+import Images
+import Meshes
+import Platform
+import SceneModel
+import Snapshots
+import Testing
+import simd
+
+@testable import Rendering
+
+/// Overlays as they are drawn.
+@MainActor @Suite(.serialized) struct OverlayPictureTests {
+  private func expectGolden(_ scene: Scene, _ settings: ViewSettings, _ name: String) async throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Goldens").path
+    let record = ProcessInfo.processInfo.environment["DECOUPAGE_RECORD"].flatMap(RecordMode.init) ?? .never
+    let verdict = await Golden.check(
+      try Studio.draw(scene, settings), named: name, directory: folder, record: record)
+    #expect(verdict.isPass, "\(verdict.message ?? "")")
+  }
+
+  private func body(
+    _ shape: ShapeResource, _ mesh: MeshResource?, at position: SIMD3<Float>, _ mode: PhysicsBodyMode?,
+    in root: Entity
+  ) -> ModelEntity {
+    let entity = ModelEntity()
+    if let mesh {
+      entity.model = ModelComponent(
+        mesh: mesh, materials: [SimpleMaterial(color: .lightGray, roughness: 0.6, isMetallic: false)])
+    }
+    entity.position = position
+    entity.collision = CollisionComponent(shapes: [shape])
+    if let mode {
+      entity.physicsBody = PhysicsBodyComponent(
+        shapes: [shape], mass: 1, material: .generate(friction: 0.8, restitution: 0), mode: mode)
+    }
+    root.addChild(entity)
+    return entity
+  }
+
+  private var view: ViewSettings {
+    var settings = Studio.settings(from: [3, 3, 7], to: [0, 0.8, 0], width: 480, height: 320, angle: 40)
+    settings.environment = EnvironmentSettings(resource: Studio.environment)
+    return settings
+  }
+
+  @Test func collidersAndContacts() async throws {
+    let scene = Scene(), root = Entity()
+    scene.addEntity(root)
+    _ = body(
+      .generateBox(size: [8, 0.2, 8]), .generateBox(size: [8, 0.2, 8]), at: [0, -0.1, 0], .static, in: root)
+    for (index, height) in [0.5, 1.52].enumerated() {
+      _ = body(
+        .generateBox(size: [1, 1, 1]), .generateBox(size: 1), at: [-1.6, Float(height), Float(index) * 0.1],
+        .dynamic, in: root)
+    }
+    _ = body(
+      .generateSphere(radius: 0.5), .generateSphere(radius: 0.5), at: [0.2, 0.5, 0.6], .kinematic, in: root)
+    _ = body(.generateCapsule(height: 1.6, radius: 0.35), nil, at: [1.6, 0.8, 0], nil, in: root)
+    let corners: [SIMD3<Float>] = [
+      [-0.6, 0, -0.6], [0.6, 0, -0.6], [0.6, 0, 0.6], [-0.6, 0, 0.6], [0, 1.2, 0],
+    ]
+    _ = body(try await .generateConvex(from: corners), nil, at: [0.2, 0, -1.4], .static, in: root)
+    let walker = Entity()
+    walker.components.set(CharacterControllerComponent(radius: 0.25, height: 1.2))
+    walker.position = [2.4, 0.6, 1.4]
+    root.addChild(walker)
+    scene.advance(by: 0.3, step: 1.0 / 60)
+    var settings = view
+    settings.debugOverlays = [.colliders, .contacts]
+    try await expectGolden(scene, settings, "overlay-colliders")
+  }
+
+  @Test func joints() async throws {
+    let scene = Scene(), root = Entity()
+    scene.addEntity(root)
+    let shape = ShapeResource.generateBox(size: [0.4, 0.4, 0.4]), mesh = MeshResource.generateBox(size: 0.4)
+    func pair(_ x: Float) -> (GeometricPin, GeometricPin) {
+      let fixed = body(shape, mesh, at: [x, 1.8, 0], .static, in: root)
+      let free = body(shape, mesh, at: [x, 0.8, 0], .dynamic, in: root)
+      return (
+        fixed.pins.set(named: "a", position: [0, -0.3, 0]), free.pins.set(named: "b", position: [0, 0.7, 0])
+      )
+    }
+    var component = PhysicsJointsComponent()
+    let (a, b) = (pair(-2), pair(-0.7)), (c, d) = (pair(0.7), pair(2))
+    component.joints = [
+      PhysicsRevoluteJoint(pin0: a.0, pin1: a.1, angularLimit: -0.5...1),
+      PhysicsSphericalJoint(pin0: b.0, pin1: b.1, angularLimitInYZ: (0.5, 0.9)),
+      PhysicsPrismaticJoint(pin0: c.0, pin1: c.1, linearLimit: -0.4...0.6),
+      PhysicsDistanceJoint(pin0: d.0, pin1: d.1, distanceLimit: 0.3...0.8),
+    ]
+    root.components.set(component)
+    var settings = view
+    settings.debugOverlays = [.joints, .axes, .grid]
+    try await expectGolden(scene, settings, "overlay-joints")
+  }
+
+  /// Returns a scene with a wall before half of a line, which is the edge of a flat collider.
+  private func wall() throws -> Scene {
+    let scene = Scene()
+    let wall = ModelEntity(mesh: try boxMesh([2, 4, 0.1]), materials: [flat(.black)])
+    wall.position = [1, 0, 1]
+    scene.addEntity(wall)
+    let line = Entity()
+    line.components.set(CollisionComponent(shapes: [.generateBox(size: [4, 0, 0])]))
+    scene.addEntity(line)
+    return scene
+  }
+
+  @Test("Colors are exact, and faint behind models, whatever the shading", arguments: [1, 4])
+  func hidden(samples: Int) throws {
+    let scene = try wall()
+    for shading in [ViewSettings.Shading.forward, .deferred] {
+      var settings = Studio.settings(from: [0, 0, 6], width: 101, height: 41, angle: 20)
+      settings.samples = samples
+      settings.shading = shading
+      settings.background = .color(.zero)
+      settings.debugOverlays = .colliders
+      let picture = try Studio.draw(scene, settings)
+      let color = DebugColor.collider(.trigger).bytes
+      let shown = picture[20, 20], faint = picture[80, 20]
+      #expect(
+        abs(Int(shown.red) - Int(color & 0xFF)) < 3 && abs(Int(shown.green) - Int(color >> 8 & 0xFF)) < 3)
+      #expect(faint.red > 0 && faint.red < shown.red / 2, "\(shading) \(faint)")
+      #expect(picture[20, 5] == RGBA8(red: 0, green: 0, blue: 0))
+    }
+  }
+
+  @Test("Without overlays the passes and the bytes are those of before")
+  func off() throws {
+    let scene = try wall()
+    for shading in [ViewSettings.Shading.forward, .deferred] {
+      var settings = Studio.settings(from: [2, 1, 6])
+      settings.shading = shading
+      let (before, plan) = (try Studio.draw(scene, settings), try Studio.renderer().plan(scene, settings))
+      #expect(!plan.contains("debug lines") && !plan.contains("wireframe"))
+      settings.debugOverlays = [.colliders, .wireframe]
+      #expect(try Studio.draw(scene, settings) != before)
+      #expect(try Studio.renderer().plan(scene, settings).suffix(1) == ["debug lines"])
+      settings.debugOverlays = []
+      #expect(try Studio.draw(scene, settings) == before)
+      #expect(try Studio.renderer().plan(scene, settings) == plan)
+      // An overlay that has nothing to show draws nothing.
+      settings.debugOverlays = .joints
+      #expect(try Studio.draw(scene, settings) == before)
+    }
+  }
+
+  @Test("A wireframe shows the edges of triangles over the shaded model")
+  func wireframe() throws {
+    let scene = Scene()
+    scene.addEntity(ModelEntity(mesh: try boxMesh([2, 2, 2]), materials: [flat(.black)]))
+    var settings = Studio.settings(from: [0, 0, 6], width: 80, height: 80, angle: 30)
+    settings.debugOverlays = .wireframe
+    let picture = try Studio.draw(scene, settings)
+    // The diagonal of the front passes through the middle, or the other one does.
+    let middle = picture[40, 40].blue, side = picture[40, 30].blue
+    #expect(middle > 60 && side < 10, "\(middle) \(side)")
+  }
+
+  @Test func linesCostOneDraw() throws {
+    let scene = try wall(), renderer = try Studio.renderer()
+    func draws(_ overlays: DebugOverlays) throws -> Int {
+      var settings = Studio.settings(from: [2, 1, 6])
+      settings.shading = .forward
+      settings.debugOverlays = overlays
+      let before = renderer.context.counters.drawCalls
+      _ = try Studio.draw(scene, settings)
+      return renderer.context.counters.drawCalls - before
+    }
+    _ = try draws([])
+    #expect(try draws([.colliders, .axes, .grid, .bounds]) == draws([]) + 1)
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Viewer
+
+struct ToastsTests {
+  @Test func `Errors stay for eight seconds, other messages for three, and both fade`() {
+    var toasts = Toasts()
+    toasts.add("broken.usdz: not a scene", isError: true, at: 10)
+    toasts.add("saved a.png", at: 10)
+    expect(&toasts, 10) { $0.map(\.opacity) == [1, 1] }
+    expect(&toasts, 12.8) { $0.map(\.opacity) == [1, 0.5] }
+    expect(&toasts, 13) { $0.map(\.text) == ["broken.usdz: not a scene"] }
+    expect(&toasts, 17.5) { $0.map(\.isError) == [true] }
+    expect(&toasts, 18) { $0.isEmpty }
+  }
+
+  @Test func `The newest are stacked last, the oldest give way, and a repeated one begins anew`() {
+    var toasts = Toasts()
+    for number in 1...6 { toasts.add("message \(number)", at: Double(number) / 10) }
+    expect(&toasts, 1) { $0.map(\.text) == ["message 3", "message 4", "message 5", "message 6"] }
+    toasts.add("message 4", at: 2)
+    expect(&toasts, 4.5) { $0.map(\.text) == ["message 4"] }
+  }
+
+  @Test func `All are dismissed at once, which says whether there were any`() {
+    var toasts = Toasts()
+    let isEmpty = !toasts.dismiss(at: 0)
+    #expect(isEmpty)
+    toasts.add("a", at: 0)
+    toasts.add("b", isError: true, at: 0)
+    let hadSome = toasts.dismiss(at: 1)
+    #expect(hadSome)
+    expect(&toasts, 1) { $0.isEmpty }
+    toasts.add("late", at: 1)
+    // What has faded is not there any more.
+    let wasOver = !toasts.dismiss(at: 100)
+    #expect(wasOver)
+  }
+}
+
+/// Expects that the messages at a time fulfil a condition.
+private func expect(
+  _ toasts: inout Toasts, _ time: Double, _ location: SourceLocation = #_sourceLocation,
+  _ condition: ([Toasts.Toast]) -> Bool
+) {
+  let shown = toasts.current(at: time)
+  #expect(condition(shown), "\(shown)", sourceLocation: location)
+}
