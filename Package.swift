@@ -129,6 +129,7 @@ let package = Package(
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
     system("CLZ4", pkgConfig: "liblz4", apt: "liblz4-dev"),
     system("CBullet", pkgConfig: "bullet", apt: "libbullet-dev"),
+    bridge("0-System/Bridges/LazyLibrary", as: "LazyLibrary"),
     bridge("0-System/Process", as: "ProcessBridge"),
     bridge("0-System/Bridges/GL", as: "GLBridge", ["CEpoxy"]),
     bridge(
@@ -140,7 +141,6 @@ let package = Package(
     bridge("0-System/Bridges/AL", as: "ALBridge", ["LazyLibrary"]),
     bridge("0-System/Bridges/Sound", as: "SoundBridge", ["LazyLibrary"]),
     bridge("0-System/Bridges/GLFW", as: "GLFWBridge", ["LazyLibrary"]),
-    bridge("0-System/Bridges/LazyLibrary", as: "LazyLibrary"),
     bridge("0-System/Bridges/Physics", as: "PhysicsBridge", ["CBullet"]),
     bridge("0-System/Bridges/ONNX", as: "ONNXBridge"),
     bridge("0-System/Bridges/Sandbox", as: "SandboxBridge"),
