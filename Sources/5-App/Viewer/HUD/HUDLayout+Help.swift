@@ -97,16 +97,19 @@ nonisolated extension HUDLayout {
       canvas.draw(row.keys, at: SIMD2(corner.x, y), HUDStyle.text)
       canvas.draw(row.text, at: SIMD2(corner.x + keys, y), HUDStyle.dimmed)
       if let isOn = row.isOn {
-        drawSwitch(isOn, right: corner.x + column, center: y + row.text.height / 2)
+        drawSwitch(
+          isOn, right: corner.x + column, center: y + row.text.height / 2, height: row.text.height * 0.76)
       }
       y += row.text.height + HUDStyle.leading
     }
   }
 
-  private mutating func drawSwitch(_ isOn: Bool, right: Float, center: Float) {
-    let box = HUDBox(x: right - 22, y: center - 6, width: 22, height: 12)
-    canvas.fill(box, radius: 6, isOn ? HUDStyle.accent : HUDStyle.track)
-    let knob = HUDBox(x: isOn ? box.right - 11 : box.x + 1, y: box.y + 1, width: 10, height: 10)
-    canvas.fill(knob, radius: 5, HUDStyle.text)
+  private mutating func drawSwitch(_ isOn: Bool, right: Float, center: Float, height: Float) {
+    let width = height * 1.8
+    let box = HUDBox(x: right - width, y: center - height / 2, width: width, height: height)
+    canvas.fill(box, radius: height / 2, isOn ? HUDStyle.accent : HUDStyle.track)
+    let knob = HUDBox(
+      x: isOn ? box.right - height + 1 : box.x + 1, y: box.y + 1, width: height - 2, height: height - 2)
+    canvas.fill(knob, radius: knob.height / 2, HUDStyle.text)
   }
 }
