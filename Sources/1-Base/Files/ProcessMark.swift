@@ -33,9 +33,10 @@ struct ProcessMark: Sendable {
   /// The text of the mark in names.
   var text: String { "\(process)-\(start)-\(machine)" }
 
-  /// Returns whether the process has ended; one on another machine has if its file is a day old.
+  /// Returns whether the process has ended; one on another machine has if its file is a day old, and so has any
+  /// where the system does not tell when processes began.
   func isDead(forFile path: String) -> Bool {
-    guard machine == Self.thisMachine else {
+    guard machine == Self.thisMachine, start > 0, Self.own.start > 0 else {
       var status = stat()
       guard unsafe lstat(path, &status) == 0 else { return false }
       return time(nil) - status.st_mtim.tv_sec > Self.oldAge

@@ -20,7 +20,9 @@ package enum USDSceneReader: SceneReader {
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
     do throws(USDError) {
-      return try USDScene.read(path: path, options: USDSceneOptions(allowsOutside: options.allowsOutside, limits: options.limits.usd))
+      return try USDScene.read(
+        path: path, options: USDSceneOptions(allowsOutside: options.allowsOutside, limits: options.limits.usd)
+      )
     } catch {
       throw SceneFileError(error, path)
     }

@@ -116,7 +116,7 @@ extension Viewer {
     display.hints = isFirst ? ["H lists all keys", "drag to orbit, wheel to come closer"] : []
     if playlist.scenes.count > 1 {
       let place = "\(playlist.index + 1) of \(playlist.scenes.count)"
-      display.hints.append("← and → lead to the other files: this is \(place)")
+      display.hints.append("Left and Right lead to the other files: this is \(place)")
     } else if isFirst {
       display.hints.append("drop a file here to open it")
     }

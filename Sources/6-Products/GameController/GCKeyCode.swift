@@ -42,7 +42,7 @@ public nonisolated struct GCKeyCode: RawRepresentable, Hashable, Sendable {
   ]
 }
 
-extension GCKeyCode {
+nonisolated extension GCKeyCode {
   /// The letter A.
   public static let keyA = GCKeyCode(rawValue: 4)
   /// The letter B.

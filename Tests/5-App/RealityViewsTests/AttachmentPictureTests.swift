@@ -18,7 +18,8 @@ import Testing
       camera.look(at: .zero, from: [0.12, 0.05, 0.32], relativeTo: nil)
       content.add(camera)
       let box = ModelEntity(
-        mesh: .generateBox(size: 0.1, cornerRadius: 0.01), materials: [SimpleMaterial(color: .orange, isMetallic: false)])
+        mesh: .generateBox(size: 0.1, cornerRadius: 0.01),
+        materials: [SimpleMaterial(color: .orange, isMetallic: false)])
       box.position = [0.12, 0, -0.1]
       content.add(box)
       if let panel = attachments.entity(for: "settings") { content.add(panel) }

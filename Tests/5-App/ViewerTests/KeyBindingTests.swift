@@ -20,7 +20,7 @@ struct KeyBindingTests {
     #expect(rows.allSatisfy { !$0.text.isEmpty })
     // Keys without a row stand in the row of their counterpart.
     let listed = rows.map(\.label).joined(separator: " ")
-    for label in ["F", "B", "S", "space", "F11", "Q", "Esc", "1…9", "H", "?", "I", "T", "→", "]", "."] {
+    for label in ["F", "B", "S", "space", "F11", "Q", "Esc", "1…9", "H", "?", "I", "T", "Right", "]", "."] {
       #expect(listed.contains(label))
     }
   }

@@ -23,6 +23,7 @@ enum CgBI {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - dataSize: The number of bytes that its data decompress to.
+  /// - Returns: The file.
   /// - Throws: What is wrong with the file.
   static func standardFile(_ bytes: RawSpan, dataSize: Int) throws(ImageProblem) -> [UInt8] {
     var result = bytes.extracting(0..<signatureSize).array, data: [UInt8] = [], tail: [UInt8] = []

@@ -106,5 +106,15 @@ public struct PlatformFont: Hashable, Sendable {
     PlatformFont(pointSize: size, program: program)
   }
 
-  private var metrics: FontFace.Metrics? { program.withFace { $0.metrics } }
+  private var metrics: FontFace.Metrics? {
+    switch program {
+    case .regular: Self.regularMetrics
+    case .bold: Self.boldMetrics
+    case .file: program.withFace { $0.metrics }
+    }
+  }
+
+  /// The metrics of the built-in fonts, which every layout of a text asks for several times.
+  private static let regularMetrics = FontProgram.regular.withFace { $0.metrics }
+  private static let boldMetrics = FontProgram.bold.withFace { $0.metrics }
 }

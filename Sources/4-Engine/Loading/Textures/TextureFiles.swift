@@ -24,6 +24,7 @@ enum TextureFiles {
   ///   - range: The byte range of the image if it is part of a package.
   ///   - options: The options of creating the texture.
   ///   - change: The conversion of its texels.
+  ///   - longestSide: The longest side; larger images are scaled down.
   /// - Returns: The texture, the same object for equal requests.
   /// - Throws: ``LoadingError``, or `CancellationError`.
   static func texture(
@@ -52,6 +53,7 @@ enum TextureFiles {
   ///   - name: The name in error messages.
   ///   - options: The options of creating the texture.
   ///   - change: The conversion of its texels.
+  ///   - longestSide: The longest side; larger images are scaled down.
   /// - Returns: The texture.
   /// - Throws: ``LoadingError``, or `CancellationError`.
   static func texture(

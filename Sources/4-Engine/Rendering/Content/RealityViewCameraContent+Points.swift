@@ -15,7 +15,7 @@ public nonisolated struct LocalCoordinateSpace: CoordinateSpaceProtocol {
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
   /// The coordinate space of the view.
-  public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+  public nonisolated static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
 // Conversion between points of the view and the scene. The only coordinate space is the view itself.

@@ -17,6 +17,8 @@ package nonisolated struct GlyphAtlas: Sendable {
   package private(set) var isFull = false
   private var entries: [Key: Entry?] = [:]
   private var shelves: [Shelf] = []
+  /// The loops of glyphs, which all positions within a pixel share; their phase is 0.
+  private var loops: [Key: [[SIMD2<Double>]]] = [:]
 
   /// A glyph at a size.
   struct Key: Hashable {
@@ -46,7 +48,7 @@ package nonisolated struct GlyphAtlas: Sendable {
   /// Removes all glyphs.
   package mutating func removeAll() {
     texels = [UInt8](repeating: 0, count: Self.size * Self.size)
-    (entries, shelves, isFull) = ([:], [], false)
+    (entries, shelves, loops, isFull) = ([:], [], [:], false)
   }
 
   /// Returns the entry of a glyph; nil for a space, and where there is no room.
@@ -60,7 +62,7 @@ package nonisolated struct GlyphAtlas: Sendable {
   private mutating func add(_ key: Key) -> Entry? {
     let size = Double(key.size) / 64, shift = Double(key.phase) / Double(Self.phases)
     guard size > 0 else { return nil }
-    let loops = key.font.loops(ofGlyph: key.glyph, tolerance: 0.05 / size)
+    let loops = loops(of: key, size: size)
     let points = loops.joined()
     guard let first = points.first else { return nil }
     var low = first, high = first
@@ -83,6 +85,15 @@ package nonisolated struct GlyphAtlas: Sendable {
       texels.replaceSubrange(row * Self.size + corner.x..<row * Self.size + corner.x + width, with: line)
     }
     return Entry(x: corner.x, y: corner.y, width: width, height: height, left: left, top: top)
+  }
+
+  private mutating func loops(of key: Key, size: Double) -> [[SIMD2<Double>]] {
+    var shared = key
+    shared.phase = 0
+    if let known = loops[shared] { return known }
+    let made = key.font.loops(ofGlyph: key.glyph, tolerance: 0.05 / size)
+    loops[shared] = made
+    return made
   }
 
   /// Returns room for a rectangle: on the lowest shelf that is high enough, else on a new one.

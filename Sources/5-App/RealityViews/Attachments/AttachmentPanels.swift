@@ -54,7 +54,8 @@ import SceneModel
   func update() {
     var shown: Set<Entity.ID> = []
     let query = EntityQuery(where: .has(ViewAttachmentComponent.self))
-    for entity in content.renderer.scene.performQuery(query) {
+    // Models are set meanwhile, which moves entities within the store.
+    for entity in Array(content.renderer.scene.performQuery(query)) {
       guard let root = entity.components[ViewAttachmentComponent.self]?.root else { continue }
       shown.insert(entity.id)
       show(root, on: entity)

@@ -46,9 +46,9 @@ extension PlatformColor {
   nonisolated convenience init(_ color: Color) { self.init(cgColor: color.cgColor) }
 }
 
-extension Color {
+nonisolated extension Color {
   /// The counterpart of Core Graphics.
-  public nonisolated var cgColor: CGColor { color.cgColor }
+  public var cgColor: CGColor { color.cgColor }
 
   /// The color of primary content on panels.
   public static let primary = Color.white

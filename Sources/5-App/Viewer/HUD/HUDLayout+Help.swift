@@ -16,13 +16,29 @@ nonisolated extension HUDLayout {
   /// The room for the state of a switch.
   private static var switchWidth: Float { 34 }
 
-  /// Adds the list of keys in the middle: in as many columns as its height needs.
+  /// The factors on the type size of the list, from which the first is taken that fits into the window.
+  private static var sizes: [Double] { [1, 0.85, 0.72, 0.6, 0.5] }
+
+  /// Adds the list of keys in the middle: in as many columns as its height needs, and small enough for the window.
   mutating func add(_ groups: [HUDState.HelpGroup]) {
+    for size in Self.sizes where add(groups, size: size, must: size == Self.sizes.last) { return }
+  }
+
+  /// Adds the list of keys at a type size.
+  ///
+  /// - Parameters:
+  ///   - groups: The keys.
+  ///   - size: The factor on the type size.
+  ///   - must: Whether it is added although it is larger than the window.
+  /// - Returns: Whether it was added.
+  private mutating func add(_ groups: [HUDState.HelpGroup], size: Double, must: Bool) -> Bool {
+    let heading = HUDTextStyle(size: HUDStyle.heading.size * size, isBold: true)
+    let body = HUDTextStyle(size: HUDStyle.body.size * size)
     let blocks = groups.map { group in
       Block(
-        title: canvas.text(group.title, HUDStyle.heading),
+        title: canvas.text(group.title, heading),
         rows: group.rows.map { row in
-          (canvas.text(row.keys, HUDStyle.body), canvas.text(row.text, HUDStyle.body), row.isOn)
+          (canvas.text(row.keys, body), canvas.text(row.text, body), row.isOn)
         })
     }
     let keys = (blocks.map(\.keyWidth).max() ?? 0) + 14
@@ -37,6 +53,8 @@ nonisolated extension HUDLayout {
       x: max((canvas.size.x - wide) / 2 - HUDStyle.inset, 0),
       y: max((canvas.size.y - height) / 2 - HUDStyle.inset, 0), width: wide + 2 * HUDStyle.inset,
       height: height + 2 * HUDStyle.inset - 10)
+    let fits = box.width <= canvas.size.x && box.height <= canvas.size.y
+    guard fits || must else { return false }
     addPanel(box)
     var x = box.x + HUDStyle.inset
     for indices in columns {
@@ -47,6 +65,7 @@ nonisolated extension HUDLayout {
       }
       x += column + gap
     }
+    return true
   }
 
   /// Returns which blocks stand in which column: as few columns as fit into the height, of similar heights.
@@ -78,16 +97,19 @@ nonisolated extension HUDLayout {
       canvas.draw(row.keys, at: SIMD2(corner.x, y), HUDStyle.text)
       canvas.draw(row.text, at: SIMD2(corner.x + keys, y), HUDStyle.dimmed)
       if let isOn = row.isOn {
-        drawSwitch(isOn, right: corner.x + column, center: y + row.text.height / 2)
+        drawSwitch(
+          isOn, right: corner.x + column, center: y + row.text.height / 2, height: row.text.height * 0.76)
       }
       y += row.text.height + HUDStyle.leading
     }
   }
 
-  private mutating func drawSwitch(_ isOn: Bool, right: Float, center: Float) {
-    let box = HUDBox(x: right - 22, y: center - 6, width: 22, height: 12)
-    canvas.fill(box, radius: 6, isOn ? HUDStyle.accent : HUDStyle.track)
-    let knob = HUDBox(x: isOn ? box.right - 11 : box.x + 1, y: box.y + 1, width: 10, height: 10)
-    canvas.fill(knob, radius: 5, HUDStyle.text)
+  private mutating func drawSwitch(_ isOn: Bool, right: Float, center: Float, height: Float) {
+    let width = height * 1.8
+    let box = HUDBox(x: right - width, y: center - height / 2, width: width, height: height)
+    canvas.fill(box, radius: height / 2, isOn ? HUDStyle.accent : HUDStyle.track)
+    let knob = HUDBox(
+      x: isOn ? box.right - height + 1 : box.x + 1, y: box.y + 1, width: height - 2, height: height - 2)
+    canvas.fill(knob, radius: knob.height / 2, HUDStyle.text)
   }
 }

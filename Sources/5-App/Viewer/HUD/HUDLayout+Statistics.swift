@@ -8,10 +8,8 @@ nonisolated extension HUDLayout {
   mutating func add(_ statistics: HUDState.Statistics) {
     let wide: Float = min(240, columnWidth - 2 * HUDStyle.inset), high: Float = 56
     let rows = statistics.facts.map { fact in
-      (
-        name: canvas.text(fact.name, HUDStyle.body, width: wide / 2),
-        value: canvas.text(fact.value, HUDStyle.body, width: wide / 2)
-      )
+      let name = canvas.text(fact.name, HUDStyle.body, width: wide / 2)
+      return (name: name, value: canvas.text(fact.value, HUDStyle.body, width: wide - name.width - 12))
     }
     let height = rows.reduce(high + 8) { $0 + $1.name.height + HUDStyle.leading } - HUDStyle.leading
     let box = columnBox(

@@ -68,7 +68,7 @@ nonisolated extension KeyBinding {
 
   private static var file: [KeyBinding] {
     [
-      KeyBinding([.left, .pageUp], .openNext(-1), label: "←  →", text: "the file before, after"),
+      KeyBinding([.left, .pageUp], .openNext(-1), label: "Left  Right", text: "the file before, after"),
       KeyBinding([.right, .pageDown], .openNext(1), label: "", text: ""),
       KeyBinding([.s], .takeSnapshot, label: "S", text: "save a picture"),
       KeyBinding([.s], .takeSnapshot, label: "", text: "", modifier: .control),

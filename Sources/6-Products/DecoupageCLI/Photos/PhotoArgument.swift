@@ -59,6 +59,11 @@ enum PhotoArgument {
     } catch {
       throw CommandFailure(invocation.usageError("--output: \(error.reason)"))
     }
+    if case .file(let path) = files.destination {
+      do throws(FileError) { try SourceFiles(found.sources.map(\.name)).check(output: path) } catch {
+        throw CommandFailure(error)
+      }
+    }
     try files.prepare()
     return files
   }

@@ -85,8 +85,9 @@ import simd
     let collider = #""collider":{"geometry":{"mesh":0}}"#
     scene.members =
       scene.members.filter { !$0.contains("\"nodes\"") } + [
+        #""extensionsUsed":["KHR_physics_rigid_bodies"]"#,
         #""scene":0,"scenes":[{"nodes":[0,1]}],"nodes":[{"extensions":{"KHR_physics_rigid_bodies":{"motion":{},\#(collider)}}},"#
-          + #"{"extensions":{"KHR_physics_rigid_bodies":{\#(collider)}}}]"#
+          + #"{"extensions":{"KHR_physics_rigid_bodies":{\#(collider)}}}]"#,
       ]
     let asset = try scene.read()
     #expect(asset.nodes[0].physics?.collider?.parts.map(\.geometry) == [.hull(mesh: 0)])

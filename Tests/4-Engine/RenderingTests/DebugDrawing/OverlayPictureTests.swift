@@ -101,15 +101,13 @@ import simd
     try await expectGolden(scene, settings, "overlay-joints")
   }
 
-  /// Returns a scene with a wall before half of a line, which is the edge of a flat collider.
+  /// Returns a scene with a wall before a part of the x axis, and a collider.
   private func wall() throws -> Scene {
     let scene = Scene()
     let wall = ModelEntity(mesh: try boxMesh([2, 4, 0.1]), materials: [flat(.black)])
-    wall.position = [1, 0, 1]
+    wall.position = [2, 0, 1]
+    wall.collision = CollisionComponent(shapes: [.generateBox(size: [2.2, 1, 0.3])])
     scene.addEntity(wall)
-    let line = Entity()
-    line.components.set(CollisionComponent(shapes: [.generateBox(size: [4, 0, 0])]))
-    scene.addEntity(line)
     return scene
   }
 
@@ -121,14 +119,14 @@ import simd
       settings.samples = samples
       settings.shading = shading
       settings.background = .color(.zero)
-      settings.debugOverlays = .colliders
+      settings.debugOverlays = .axes
       let picture = try Studio.draw(scene, settings)
-      let color = DebugColor.collider(.trigger).bytes
-      let shown = picture[20, 20], faint = picture[80, 20]
-      #expect(
-        abs(Int(shown.red) - Int(color & 0xFF)) < 3 && abs(Int(shown.green) - Int(color >> 8 & 0xFF)) < 3)
-      #expect(faint.red > 0 && faint.red < shown.red / 2, "\(shading) \(faint)")
-      #expect(picture[20, 5] == RGBA8(red: 0, green: 0, blue: 0))
+      let color = DebugColor.xAxis.bytes, shown = picture[60, 20], faint = picture[85, 20]
+      let expected = (0..<3).map { Int(color >> (8 * UInt32($0)) & 0xFF) }
+      let found = [shown.red, shown.green, shown.blue].map { Int($0) }
+      #expect(zip(expected, found).allSatisfy { abs($0 - $1) < 3 }, "\(shading) \(shown)")
+      #expect(faint.red > 20 && faint.red < shown.red / 2, "\(shading) \(faint)")
+      #expect(picture[20, 5].red < 3)
     }
   }
 
@@ -156,7 +154,7 @@ import simd
   func wireframe() throws {
     let scene = Scene()
     scene.addEntity(ModelEntity(mesh: try boxMesh([2, 2, 2]), materials: [flat(.black)]))
-    var settings = Studio.settings(from: [0, 0, 6], width: 80, height: 80, angle: 30)
+    var settings = Studio.settings(from: [0, 0, 6], width: 81, height: 81, angle: 30)
     settings.debugOverlays = .wireframe
     let picture = try Studio.draw(scene, settings)
     // The diagonal of the front passes through the middle, or the other one does.

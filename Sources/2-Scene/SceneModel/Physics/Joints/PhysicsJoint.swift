@@ -10,7 +10,7 @@ public protocol PhysicsJoint: Equatable {
   /// Whether the two bodies collide with each other.
   var checksForInternalCollisions: Bool { get }
   /// Whether the joint is part of a simulation.
-  @MainActor var isActive: Bool { get }
+  @preconcurrency @MainActor var isActive: Bool { get }
 }
 
 extension PhysicsJoint {

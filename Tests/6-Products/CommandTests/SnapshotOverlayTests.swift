@@ -1,0 +1,56 @@
+import Files
+import Images
+import TestSupport
+import Testing
+
+/// The option `--show` of commands that draw.
+struct SnapshotOverlayTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func snapshot(_ options: String, to name: String) throws -> ProcessRun {
+    try decoupage("snapshot demo:grid --size 96x54 -o \(folder.path(name)) \(options)")
+  }
+
+  private func image(_ options: String) throws -> Image<RGBA8> {
+    let run = try snapshot(options, to: "a.png")
+    try #require(run.ending == .exit(0) && run.errors == "", "\(run.errors)")
+    return try ImageReader().decode(file: folder.path("a.png")).rgba8()
+  }
+
+  @Test func eachOverlayChangesTheImage() throws {
+    let plain = try image("")
+    var seen = [plain]
+    for words in ["bounds", "axes", "grid", "wireframe", "bounds,axes,grid,wireframe"] {
+      let shown = try image("--show \(words)")
+      #expect(!seen.contains(shown), "\(words)")
+      seen.append(shown)
+    }
+    #expect(try image("--show grid,axes") == image("--show axes,grid,axes"))
+  }
+
+  @Test func anOverlayWithNothingToShowIsToldOnce() throws {
+    let plain = try image("")
+    let run = try snapshot("--show colliders,axes,joints --repeat 2", to: "b.png")
+    #expect(run.ending == .exit(0))
+    #expect(run.errors == "note: demo:grid: there are no colliders, no joints to show\n", "\(run.errors)")
+    #expect(try snapshot("--show joints --quiet", to: "c.png").errors == "")
+    #expect(try ImageReader().decode(file: folder.path("c.png")).rgba8() == plain)
+  }
+
+  @Test(
+    "A misspelled word is an error with a suggestion", arguments: ["jonts", "axes,jonts", "axes,jonts,grid"])
+  func misspelled(words: String) throws {
+    let run = try snapshot("--show \(words)", to: "a.png")
+    #expect(run.ending == .exit(2))
+    #expect(
+      run.errors.contains("--show: \"\(words)\" is not a list") && run.errors.contains("did you mean joints?")
+    )
+    #expect(try folder.names().isEmpty)
+  }
+
+  @Test(arguments: ["axes,", ",", "axes,,grid", "AXES", "0"]) func unreadable(words: String) throws {
+    #expect(try snapshot("--show \(words)", to: "a.png").ending == .exit(2))
+  }
+}
