@@ -48,6 +48,23 @@ struct StackTests {
     }
   }
 
+  @Test func `Ten towers stand for a minute even if nothing ever sleeps`() {
+    let world = PhysicsWorld()
+    world.addFloor()
+    let boxes = (0..<100).map { index in
+      let start = SIMD3<Float>(Float(index / 10) * 3, 0.5 + Float(index % 10), 0)
+      return (handle: world.addBox(at: start), start: start)
+    }
+    for _ in 0..<3_600 {
+      for box in boxes { world.wake(box.handle) }
+      world.step(world.settings.fixedStep)
+    }
+    for box in boxes {
+      #expect(world.isAwake(box.handle))
+      #expect(simd_distance(world.position(box.handle), box.start) < 0.1)
+    }
+  }
+
   @Test func `Boxes that began inside each other part and come to rest`() {
     let world = PhysicsWorld()
     world.addFloor()

@@ -13,6 +13,34 @@ btBroadphasePair *PairCache::addOverlappingPair(btBroadphaseProxy *first, btBroa
   return pair;
 }
 
+namespace {
+
+// Bodies of which neither moves faster against the other, in m/s and in radians a second, stand on each other.
+const btScalar standing = 0.1f;
+
+bool stand(const btCollisionObject *first, const btCollisionObject *second) {
+  if (!first->getCollisionShape()->isPolyhedral() || !second->getCollisionShape()->isPolyhedral()) return false;
+  const auto *one = btRigidBody::upcast(first), *other = btRigidBody::upcast(second);
+  if (!one || !other) return false;
+  return (one->getLinearVelocity() - other->getLinearVelocity()).length2() < standing * standing &&
+         (one->getAngularVelocity() - other->getAngularVelocity()).length2() < standing * standing;
+}
+
+// Lets the contacts of two bodies with plane faces that stand remember where they began, while friction holds: else
+// stacks that are kept awake creep apart, and lean, and fall. What rolls or slides is never where it began.
+void set_anchors(const btBroadphasePair &pair) {
+  auto *first = static_cast<btCollisionObject *>(pair.m_pProxy0->m_clientObject);
+  auto *second = static_cast<btCollisionObject *>(pair.m_pProxy1->m_clientObject);
+  bool are_standing = stand(first, second);
+  const int anchor = btCollisionObject::CF_HAS_FRICTION_ANCHOR;
+  for (auto *object : {first, second}) {
+    int flags = object->getCollisionFlags();
+    if (bool(flags & anchor) != are_standing) object->setCollisionFlags(flags ^ anchor);
+  }
+}
+
+}  // namespace
+
 void Dispatcher::dispatchAllCollisionPairs(
     btOverlappingPairCache *pairs, const btDispatcherInfo &info, btDispatcher *) {
   manifolds.clear();
@@ -21,6 +49,7 @@ void Dispatcher::dispatchAllCollisionPairs(
     auto &pair = list[index];
     auto slots = reinterpret_cast<uintptr_t>(pair.m_internalInfo1);
     if (!is_awake[slots >> 32] && !is_awake[slots & 0xffffffff]) continue;
+    set_anchors(pair);
     getNearCallback()(pair, *this, info);
     if (!pair.m_algorithm) continue;
     found.resize(0);

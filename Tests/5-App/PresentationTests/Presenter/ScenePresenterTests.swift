@@ -76,6 +76,11 @@ struct ScenePresenterTests {
     let presenter = try ScenePresenter()
     try await presenter.show(scene, picture)
     #expect(abs(entity.position.x - 1) < 1e-4)
+    #expect(presenter.playback?.name == "slide")
+    #expect(abs((presenter.playback?.position ?? 0) - 0.25) < 1e-4)
+    // The number of a clip stands for its name, where none has that.
+    #expect(try scene.animations(named: "1").map(\.name) == ["slide"])
+    #expect(throws: PresentationError.self) { try scene.animations(named: "2") }
 
     picture.options.animation = "nope"
     let other = box()
