@@ -151,7 +151,9 @@ let package = Package(
         "README.md", "generate.py", "kerning.py", "letters.py", "signs.py", "strokes.py", "DecoupageSans.ttf",
         "DecoupageSans-Bold.ttf",
       ]),
-    embedded("Shaders", except: ["graph", "hud", "library", "particles", "post", "shadow", "sky", "surface"]),
+    embedded(
+      "Shaders",
+      except: ["debug", "graph", "hud", "library", "particles", "post", "shadow", "sky", "surface"]),
     embedded(
       "Assets/Environments", as: "EnvironmentAssets",
       except: ["README.md", "studio.environment", "reflectance.table"]),

@@ -43,6 +43,7 @@ struct ColliderPlaces {
   /// - Parameters:
   ///   - colliders: The colliders now.
   ///   - placement: The matrix from simulation to world space now.
+  /// - Returns: The colliders in the space of the simulation.
   mutating func advance(_ colliders: [SolidCollider], placement: float4x4) -> [ParticleCollider] {
     let toSpace = placement.inverse, toSpaceBefore = self.placement?.inverse ?? toSpace
     let before = matrices

@@ -103,7 +103,7 @@ package nonisolated struct HUDCanvas: Sendable {
 
   /// Draws a filled triangle.
   package mutating func triangle(
-    _ a: SIMD2<Float>, _ b: SIMD2<Float>, _ c: SIMD2<Float>, color: SIMD4<Float>
+    from a: SIMD2<Float>, over b: SIMD2<Float>, to c: SIMD2<Float>, color: SIMD4<Float>
   ) {
     add(HUDQuad(triangle: a * scale, b * scale, c * scale, color: color))
   }

@@ -47,6 +47,7 @@ public struct GoldenVerdict: Sendable {
   /// Returns the reason of a failure and its remedy; nil without a failure.
   ///
   /// - Parameter setting: Writes how a mode of recording is asked for.
+  /// - Returns: The reason, the path first.
   func message(_ setting: (RecordMode) -> String) -> String? {
     switch outcome {
     case .same, .recorded: nil

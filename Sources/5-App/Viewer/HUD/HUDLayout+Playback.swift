@@ -19,10 +19,11 @@ nonisolated extension HUDLayout {
       x += 30
     }
     var right = box.right - HUDStyle.inset
-    right = addButton(playback.loops ? "repeats" : "once", .toggle(.loop), right: right, middle: middle)
-    right = addButton("+", .changeSpeed(1), right: right - 4, middle: middle)
-    right = addButton(Self.speed(playback.speed), nil, right: right, middle: middle)
-    right = addButton("−", .changeSpeed(-1), right: right, middle: middle)
+    right = addButton(
+      playback.loops ? "repeats" : "once", action: .toggle(.loop), right: right, middle: middle)
+    right = addButton("+", action: .changeSpeed(1), right: right - 4, middle: middle)
+    right = addButton(Self.speed(playback.speed), action: nil, right: right, middle: middle)
+    right = addButton("−", action: .changeSpeed(-1), right: right, middle: middle)
     let place = playback.count > 1 ? "  \(playback.number) of \(playback.count)" : ""
     let name = canvas.text(playback.name + place, HUDStyle.body, width: max(right - x - 16, 20))
     canvas.draw(name, at: SIMD2(x + 6, middle - name.height / 2), HUDStyle.text)
@@ -50,7 +51,7 @@ nonisolated extension HUDLayout {
 
   /// Adds a button with a word, or a word alone; returns its left edge.
   private mutating func addButton(
-    _ word: String, _ action: ViewerAction?, right: Float, middle: Float
+    _ word: String, action: ViewerAction?, right: Float, middle: Float
   ) -> Float {
     let text = canvas.text(word, HUDStyle.body)
     let box = HUDBox(x: right - text.width - 16, y: middle - 12, width: text.width + 16, height: 24)
@@ -68,16 +69,17 @@ nonisolated extension HUDLayout {
   private mutating func draw(_ icon: Icon, at c: SIMD2<Float>) {
     let color = HUDStyle.text
     switch icon {
-    case .play: canvas.triangle(c + SIMD2(-5, -8), c + SIMD2(-5, 8), c + SIMD2(8, 0), color: color)
+    case .play:
+      canvas.triangle(from: c + SIMD2(-5, -8), over: c + SIMD2(-5, 8), to: c + SIMD2(8, 0), color: color)
     case .pause:
       for x in [c.x - 6, c.x + 2] {
         canvas.fill(HUDBox(x: x, y: c.y - 7, width: 4, height: 14), radius: 1, color)
       }
     case .previous:
-      canvas.triangle(c + SIMD2(5, -6), c + SIMD2(-4, 0), c + SIMD2(5, 6), color: color)
+      canvas.triangle(from: c + SIMD2(5, -6), over: c + SIMD2(-4, 0), to: c + SIMD2(5, 6), color: color)
       canvas.fill(HUDBox(x: c.x - 7, y: c.y - 6, width: 2.5, height: 12), color)
     case .next:
-      canvas.triangle(c + SIMD2(-5, -6), c + SIMD2(-5, 6), c + SIMD2(4, 0), color: color)
+      canvas.triangle(from: c + SIMD2(-5, -6), over: c + SIMD2(-5, 6), to: c + SIMD2(4, 0), color: color)
       canvas.fill(HUDBox(x: c.x + 4.5, y: c.y - 6, width: 2.5, height: 12), color)
     }
   }

@@ -22,7 +22,7 @@ public struct PhysicsJointDrive: Equatable, Sendable {
     case angularZ
   }
 
-  /// What stiffness and damping give.
+  /// The unit of what stiffness and damping give.
   public enum Mode: Sendable {
     /// Forces, or torques.
     case force
@@ -32,7 +32,7 @@ public struct PhysicsJointDrive: Equatable, Sendable {
 
   /// The motion that is driven.
   public var motion: Motion
-  /// What stiffness and damping give.
+  /// The unit of what stiffness and damping give.
   public var mode: Mode
   /// The force for each meter, or the torque for each radian, from the target.
   public var stiffness: Float
