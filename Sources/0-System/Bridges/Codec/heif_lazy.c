@@ -14,6 +14,7 @@
   X(heif_context_set_max_decoding_threads) \
   X(heif_context_set_maximum_image_size_limit) \
   X(heif_decode_image) \
+  X(heif_have_decoder_for_format) \
   X(heif_image_get_height) \
   X(heif_image_get_plane_readonly) \
   X(heif_image_get_width) \
@@ -140,4 +141,8 @@ void heif_image_release(const struct heif_image *value1) { functions.heif_image_
 
 void heif_nclx_color_profile_free(struct heif_color_profile_nclx *nclx_profile) {
   functions.heif_nclx_color_profile_free(nclx_profile);
+}
+
+int heif_have_decoder_for_format(enum heif_compression_format format) {
+  return functions.heif_have_decoder_for_format(format);
 }
