@@ -58,7 +58,8 @@ struct JointDriveTests {
       let (world, box, _) = try world(kind, spring, gravity: SIMD3(0, -9.81, 0), mass: mass)
       world.run(0.2)
       let early = world.position(box).y
-      #expect(isNear(early, -0.1447, within: 0.05))
+      // A damped oscillation: 7.07 radians a second without its damping, 6.61 with it.
+      #expect(isNear(early, -0.1234, within: 0.05))
       world.run(10)
       #expect(isNear(world.position(box).y, -9.81 / 50))
     }

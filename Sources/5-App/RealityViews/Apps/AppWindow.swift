@@ -59,7 +59,7 @@ import Windows
         if !isForWindow(event) { pending.append(event) }
       }
       if isMade {
-        try advance(replay, &pending)
+        try advance(replay, &pending, upTo: count)
         try drawFrame(renderer)
       } else {
         last = nil
@@ -83,7 +83,7 @@ import Windows
   private var isVisible: Bool { window.pixelSize.width > 0 && window.pixelSize.height > 0 }
 
   /// Lets the time since the last frame pass: in one update, or in fixed steps where input is recorded or replayed.
-  private func advance(_ replay: InputReplay?, _ pending: inout [InputEvent]) throws {
+  private func advance(_ replay: InputReplay?, _ pending: inout [InputEvent], upTo count: Int) throws {
     let now = ContinuousClock.now
     let passed = last.map { min(Double((now - $0) / .seconds(1)), 0.1) } ?? 0
     last = now
@@ -97,7 +97,7 @@ import Windows
     // A frame shows at least one step of what is fixed in number, so that slow drivers only play slower.
     var due = recording == nil ? 1 : Int(remainder / InputReplay.step)
     remainder -= Double(due) * InputReplay.step
-    while due > 0 {
+    while due > 0, steps < count {
       due -= 1
       let events = replay?.events(at: steps) ?? pending
       pending.removeAll()
