@@ -12,7 +12,8 @@ import Testing
     var listed: [String: [String]] = [:]
     for row in tour.rows where row.head.first == "storey" && row.cells.count > 1 {
       if !row.cells[0].isEmpty { storey = row.cells[0] }
-      for name in row.cells[1].split(separator: "`").map(String.init) where name.first?.isLetter == true {
+      for name in row.cells[1].split(separator: "`").map(String.init)
+      where name.first?.isLetter == true || name.first == "_" {
         listed[name, default: []].append(storey)
       }
     }

@@ -50,10 +50,12 @@ static void read_color(codec_heif_reader *reader, codec_heif_header *header) {
       break;
     case heif_color_profile_type_nclx: {
       struct heif_color_profile_nclx *color = NULL;
-      if (heif_image_handle_get_nclx_color_profile(reader->handle, &color).code != heif_error_Ok) break;
-      header->primaries = (uint8_t)color->color_primaries;
-      header->transfer = (uint8_t)color->transfer_characteristics;
-      heif_nclx_color_profile_free(color);
+      // Of values that it does not know it complains, and hands out a profile all the same.
+      if (heif_image_handle_get_nclx_color_profile(reader->handle, &color).code == heif_error_Ok) {
+        header->primaries = (uint8_t)color->color_primaries;
+        header->transfer = (uint8_t)color->transfer_characteristics;
+      }
+      if (color) heif_nclx_color_profile_free(color);
       break;
     }
     default: break;

@@ -5,11 +5,11 @@ extension Scene {
   /// Advances the scene: sends ``SceneEvents/Update``, applies animations, runs the systems, simulates physics, then
   /// updates particles and sounds.
   ///
-  /// - Parameter deltaTime: The time since the previous update, in seconds.
+  /// - Parameter deltaTime: The time since the previous update, in seconds; zero is used for one that is negative or
+  ///   not finite.
   public func update(deltaTime: Double) {
     demand(!isUpdating, "a scene was updated from inside its own update: let the outer one finish")
-    demand(
-      deltaTime >= 0 && deltaTime.isFinite, "an update takes a finite time of at least zero seconds")
+    let deltaTime = Self.checked(deltaTime)
     isUpdating = true
     defer { isUpdating = false }
     EntityStorage.collectReleased()
@@ -25,6 +25,14 @@ extension Scene {
     VideoPlayer.update(self, deltaTime: deltaTime)
     EntityObservation.update()
     AudioPlayer.shared.update(self, deltaTime: deltaTime)
+  }
+
+  private static func checked(_ deltaTime: Double) -> Double {
+    guard deltaTime < 0 || !deltaTime.isFinite else { return deltaTime }
+    Log.warning(
+      "an update takes a finite time of at least zero seconds, not \(deltaTime); zero is used instead",
+      category: "SceneModel")
+    return 0
   }
 
   /// Advances the scene in equal steps, so that the same call gives the same result on every machine.

@@ -20,7 +20,7 @@ struct PixelBudget: Sendable {
     pixels = Self.sum(sizes, side: .max)
     guard pixels > limit else { return }
     var side = sizes.map { max($0.width, $0.height) }.max() ?? 1
-    while side > 1, Self.sum(sizes, side: side) > limit { side = (side + 1) / 2 }
+    while side > 1, Self.sum(sizes, side: side) > limit { side -= side / 2 }
     longestSide = side
   }
 

@@ -8,6 +8,7 @@ final class LayerCache: Sendable {
   private struct Entry {
     var identity: FileIdentity
     var layer: USDLayer
+    var limits: USDLimits
     var lastUse: Int
   }
 
@@ -22,7 +23,7 @@ final class LayerCache: Sendable {
 
   init(capacity: Int = 64 << 20) { self.capacity = capacity }
 
-  /// Returns the layer of a file, read again only where the file changed.
+  /// Returns the layer of a file, read again only where the file or the limits changed.
   func layer(_ path: String, limits: USDLimits) throws(USDError) -> USDLayer {
     let identity: FileIdentity
     do throws(FileError) {
@@ -32,16 +33,18 @@ final class LayerCache: Sendable {
     }
     let known = state.withLock { state -> USDLayer? in
       state.clock += 1
-      guard state.entries[path]?.identity == identity else { return nil }
+      guard let entry = state.entries[path], entry.identity == identity, entry.limits == limits else {
+        return nil
+      }
       state.entries[path]?.lastUse = state.clock
-      return state.entries[path]?.layer
+      return entry.layer
     }
     if let known { return known }
     let layer = try USDLayer.read(path: path, limits: limits)
     guard identity.size <= capacity / 4 else { return layer }
     state.withLock { state in
       state.clock += 1
-      state.entries[path] = Entry(identity: identity, layer: layer, lastUse: state.clock)
+      state.entries[path] = Entry(identity: identity, layer: layer, limits: limits, lastUse: state.clock)
       while state.entries.values.reduce(0, { $0 + $1.identity.size }) > capacity,
         let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key
       {
