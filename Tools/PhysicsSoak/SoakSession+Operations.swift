@@ -8,6 +8,7 @@ extension SoakSession {
   /// Changes one thing, or advances a scene; within a step, scenes do not advance.
   func change(inStep: Bool = false) {
     let body = bodies.isEmpty ? nil : bodies[random.below(bodies.count)]
+    defer { if let body { examine(body) } }
     switch random.below(36) {
     case 0...4: if bodies.count < 80 { add() }
     case 5:
@@ -53,6 +54,7 @@ extension SoakSession {
     let parent = random.below(4) == 0 ? bodies.randomElement(with: &random) : nil
     (parent ?? roots[random.below(2)]).addChild(body)
     bodies.append(body)
+    examine(body)
   }
 
   private func mode() -> PhysicsBodyMode { [.dynamic, .dynamic, .kinematic, .static][random.below(4)] }
@@ -156,6 +158,8 @@ extension SoakSession {
     let copy = body.clone(recursive: true)
     roots[random.below(2)].addChild(copy)
     bodies.append(copy)
+    for body in copy.children { examine(body) }
+    examine(copy)
   }
 
   /// Adds thousands of bodies inside each other, for an update.

@@ -16,6 +16,8 @@ final class SoakSession {
   private(set) var eventCount = 0
   private(set) var faults: [String] = []
   private var subscriptions: [any Cancellable] = []
+  /// The bodies to which the session itself gave numbers that no program should have, and what is below them.
+  private var spoiled: Set<Entity.ID> = []
 
   init(seed: UInt64) {
     random = SoakRandom(seed: seed)
@@ -43,7 +45,7 @@ final class SoakSession {
     scene.update(deltaTime: time)
     updateCount += 1
     guard updateCount % 10 == 0 else { return }
-    for body in bodies {
+    for body in bodies where !isSpoiled(body) {
       let transform = body.transform
       let sum = transform.translation.sum() + transform.rotation.vector.sum()
       if !sum.isFinite { faults.append("operation \(operationCount): a body has the transform \(transform)") }
@@ -51,6 +53,29 @@ final class SoakSession {
         faults.append("operation \(operationCount): a body has the velocities \(motion)")
       }
     }
+  }
+
+  /// Remembers whether the numbers of a body are now as bad as numbers get: they do not spread to others.
+  func examine(_ body: Entity) {
+    let transform = body.transform, motion = body.components[PhysicsMotionComponent.self]
+    let sizes = [transform.translation, motion?.linearVelocity ?? .zero, motion?.angularVelocity ?? .zero]
+    let scale = simd_abs(transform.scale)
+    let isSane =
+      sizes.allSatisfy { simd_length($0) < 1e5 } && scale.min() > 1e-3 && scale.max() < 1e3
+      && abs(simd_length(transform.rotation.vector) - 1) < 0.01
+    if isSane { spoiled.remove(body.id) } else { spoiled.insert(body.id) }
+  }
+
+  private func isSpoiled(_ body: Entity) -> Bool {
+    var ancestor: Entity? = body
+    while let entity = ancestor {
+      if spoiled.contains(entity.id) {
+        spoiled.insert(body.id)
+        return true
+      }
+      ancestor = entity.parent
+    }
+    return false
   }
 
   private func listen(_ scene: Scene) {
@@ -61,7 +86,9 @@ final class SoakSession {
         switch random.below(60) {
         case 0: event.entityA.removeFromParent()
         case 1: event.entityB.components.remove(PhysicsBodyComponent.self)
-        case 2: roots[random.below(2)].addChild(event.entityA, preservingWorldTransform: true)
+        case 2:
+          roots[random.below(2)].addChild(event.entityA, preservingWorldTransform: true)
+          examine(event.entityA)
         case 3: event.entityB.isEnabled = false
         case 4: add()
         default: break
