@@ -29,7 +29,7 @@ extension DemoScene {
     studio.add(
       .generateCylinder(height: 0.14, radius: 0.075), PhysicallyBasedMaterial.brass, at: SIMD3(0, 0.72, 0))
     var bloom = BloomOptionsComponent()
-    (bloom.strength, bloom.blurRadius) = (0.5, 10)
+    (bloom.strength, bloom.blurRadius) = (0.35, 10)
     studio.root.components.set(bloom)
     let bulb = PointLight()
     bulb.light = PointLightComponent(color: UIColor(hex: 0xFFB765), intensity: 60_000, attenuationRadius: 4)

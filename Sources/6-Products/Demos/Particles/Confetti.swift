@@ -21,7 +21,7 @@ extension DemoScene {
       emitter.speedVariation = 1.6
       emitter.timing = .repeating(
         // In the air from the first picture on.
-        warmUp: 0.8, emit: .init(duration: 0.25), idle: .init(duration: 3.2))
+        warmUp: 0.5, emit: .init(duration: 0.25), idle: .init(duration: 3.2))
       var slip = ParticleEmitterComponent.ParticleEmitter()
       slip.image = picture
       slip.birthRate = 420
