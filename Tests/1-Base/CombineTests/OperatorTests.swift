@@ -60,6 +60,8 @@ struct OperatorTests {
 
   @Test func demandPassesThroughAndIsKept() {
     let patient = Patient()
+    // A subscriber and its subscription hold each other.
+    defer { patient.subscription = nil }
     numbers.filter { $0 > 1 }.map { $0 * 2 }.append(99).subscribe(patient)
     #expect(patient.recorder.text == "")
     patient.subscription?.request(.max(2))

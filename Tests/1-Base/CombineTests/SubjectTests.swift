@@ -33,6 +33,8 @@ struct SubjectTests {
   @Test func aSlowSubscriberGetsTheLatestValue() {
     let subject = CurrentValueSubject<Int, Never>(1)
     let patient = Patient()
+    // A subscriber and its subscription hold each other.
+    defer { patient.subscription = nil }
     subject.subscribe(patient)
     subject.send(2)
     subject.send(3)
@@ -46,6 +48,8 @@ struct SubjectTests {
   @Test func eventsNobodyAskedForAreLost() {
     let subject = PassthroughSubject<Int, Never>()
     let patient = Patient()
+    // A subscriber and its subscription hold each other.
+    defer { patient.subscription = nil }
     subject.subscribe(patient)
     subject.send(1)
     patient.subscription?.request(.max(1))

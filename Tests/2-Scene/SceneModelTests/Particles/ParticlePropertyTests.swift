@@ -102,15 +102,16 @@ import simd
     "colorVariation": { $0.colorVariation.x = 0.5 }, "stretchTime": { $0.stretchTime = 1 },
   ]
 
-  /// What lies outside of the squares, and is tested by pictures (`ParticleTests` of `Rendering`).
-  private static let inPictures: Set = ["isLightingEnabled", "blendMode", "image"]
+  /// What lies outside of the squares, and is tested by pictures (`ParticleTests` of `Rendering`), and what needs
+  /// colliders (`ParticleCollisionTests`).
+  private static let elsewhere: Set = ["isLightingEnabled", "blendMode", "image", "collision"]
 
   @Test func thereIsAChangeForEachProperty() {
     let names = Mirror(reflecting: usual).children.compactMap(\.label)
     // Beginning anew shows only in those that live at that moment (`ParticleEmitterTests`).
     #expect(Set(names) == Set(Self.changes.keys).union(["restarts"]))
     let mainNames = Mirror(reflecting: usual.mainEmitter).children.compactMap(\.label)
-    #expect(Set(mainNames) == Set(Self.mainChanges.keys).union(Self.inPictures))
+    #expect(Set(mainNames) == Set(Self.mainChanges.keys).union(Self.elsewhere))
   }
 
   @Test func everyPropertyMatters() {
