@@ -43,7 +43,8 @@ void add_points(physics_world &world, const Found &found) {
     btVector3 middle = 0.5f * (point.getPositionWorldOnA() + point.getPositionWorldOnB());
     btVector3 normal = found.is_flipped ? -point.m_normalWorldOnB : point.m_normalWorldOnB;
     world.points.push_back(physics_contact_point{
-        value(middle), value(normal), point.m_appliedImpulse, std::max(-point.getDistance(), 0.f)});
+        value(middle), value(normal), is_finite(point.m_appliedImpulse) ? point.m_appliedImpulse : 0,
+        std::max(-point.getDistance(), 0.f)});
   }
 }
 

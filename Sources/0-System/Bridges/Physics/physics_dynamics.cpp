@@ -74,6 +74,12 @@ void World::prepare(btPersistentManifold &manifold, btScalar bounce_speed) {
   btScalar deepest = 0;
   for (int index = 0; index < manifold.getNumContacts(); index++) {
     auto &point = manifold.getContactPoint(index);
+    // Shapes beyond all limits make the solver overflow; its next step must not begin with that.
+    if (!is_finite(point.m_appliedImpulse + point.m_appliedImpulseLateral1 + point.m_appliedImpulseLateral2)) {
+      point.m_appliedImpulse = 0;
+      point.m_appliedImpulseLateral1 = 0;
+      point.m_appliedImpulseLateral2 = 0;
+    }
     btVector3 velocity =
         first->rigid->getVelocityInLocalPoint(point.getPositionWorldOnA() - first->rigid->getCenterOfMassPosition()) -
         second->rigid->getVelocityInLocalPoint(point.getPositionWorldOnB() - second->rigid->getCenterOfMassPosition());

@@ -40,6 +40,7 @@ inline physics_pose pose(const btTransform &transform) {
 inline bool is_finite(const btVector3 &vector) {
   return btFabs(vector.x()) < 1e15f && btFabs(vector.y()) < 1e15f && btFabs(vector.z()) < 1e15f;
 }
+inline bool is_finite(btScalar number) { return btFabs(number) < 1e15f; }
 
 }  // namespace physics
 
