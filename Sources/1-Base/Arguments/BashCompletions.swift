@@ -22,6 +22,7 @@ struct BashCompletions {
           before=$word
           compopt -o nospace 2>/dev/null
         fi
+        [[ $word == *= ]] && compopt -o nospace 2>/dev/null
         COMPREPLY+=("$word")
       done < <(compgen -W "$1" -- "$2")
     }

@@ -15,8 +15,8 @@ package struct ValueCompletion: Hashable, Sendable {
   /// appended.
   var query: [String] = []
 
-  /// Whether the words are all that a value can be.
-  var isChoice: Bool { !words.isEmpty && !offersFiles }
+  /// Whether the words are all that a value can be; those that end in "=" only begin one.
+  var isChoice: Bool { !words.isEmpty && !offersFiles && !words.allSatisfy { $0.hasSuffix("=") } }
 
   /// No completion.
   package static let nothing = Self()

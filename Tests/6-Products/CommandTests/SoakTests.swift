@@ -6,10 +6,10 @@ import Testing
 /// What a frame costs in memory, counted in the built command.
 struct SoakTests {
   @Test func nothingGrowsWhileEverythingChanges() throws {
-    let run = try decoupage("soak changes --frames 120 --quiet", timeLimit: .seconds(300))
+    let run = try decoupage("soak changes --frames 360 --quiet", timeLimit: .seconds(300))
     #expect(run.ending == .exit(0))
     #expect(run.errors == "")
-    #expect(run.output.hasPrefix("changes: 120 frames; heap "))
+    #expect(run.output.hasPrefix("changes: 360 frames; heap "))
   }
 
   @Test(

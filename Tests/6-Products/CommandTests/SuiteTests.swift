@@ -35,7 +35,7 @@ struct SuiteTests {
     #expect(first.ending == .exit(1))
     #expect(first.output == "failed   grid\nfailed   evening\n2 failed\n")
     let path = folder.path("grid.png")
-    #expect(first.errors.hasPrefix("error: grid: \(path) is missing; DECOUPAGE_RECORD=missing writes it\n"))
+    #expect(first.errors.hasPrefix("error: grid: \(path) is missing; --record missing writes it\n"))
     #expect(try folder.names() == ["suite.json"])
     let recorded = try test("--record", "missing")
     #expect(recorded.ending == .exit(0) && recorded.errors == "")
