@@ -21,7 +21,7 @@ package struct SceneLimits: Hashable, Sendable {
   package struct Limit: Sendable {
     /// The name, as `--limit` takes it.
     package let name: String
-    /// What is counted.
+    /// The things that are counted.
     package let meaning: String
     fileprivate let path: any WritableKeyPath<SceneLimits, Int> & Sendable
 

@@ -43,7 +43,7 @@ extension Viewer {
     }
   }
 
-  /// What the display shows of the selection.
+  /// The selection in the display: its facts, and its bounding box in the window.
   var selectionState: HUDState.Selection? {
     guard let selection, selection.entity.scene === presenter.renderer.scene else { return nil }
     let size = SIMD2<Float>(window.size), renderer = presenter.renderer

@@ -49,7 +49,7 @@ package final class Viewer {
   private var meter = FrameMeter()
   /// The size of the window in the last frame; zero where the camera has to be positioned for the next one.
   var drawnSize = SIMD2(0, 0)
-  /// What the last frame cost.
+  /// The draw calls and triangles of the last frame.
   var drawnCounters = GraphicsCounters()
   /// The revision of the scene that the window shows.
   private var drawnRevision: UInt64?

@@ -61,7 +61,7 @@ struct BadPhotoTests {
       "no part of the image stands out")
   }
 
-  @Test func whatPromisesMorePixelsThanItHasIsRefused() throws {
+  @Test func whatIsTooLargeIsRefusedBeforeItIsDecoded() throws {
     var png = try PNGWriter().encode(Self.ball())
     for offset in [16, 20] { png.replaceSubrange(offset..<offset + 4, with: [0, 0, 0x75, 0x30]) }
     var crc = UInt32.max
@@ -70,7 +70,7 @@ struct BadPhotoTests {
       for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
     }
     png.replaceSubrange(29..<33, with: withUnsafeBytes(of: (~crc).bigEndian, Array.init))
-    try expectFailure(png, "Not enough image data")
+    try expectFailure(png, "30000")
   }
 
   @Test func oddPhotosAreCutLikeOthers() throws {

@@ -38,25 +38,7 @@
   X(alcMakeContextCurrent) \
   X(alcOpenDevice)
 
-static struct {
-#define X(name) __typeof__(&name) name;
-  FUNCTIONS(X)
-#undef X
-} functions;
-
-static const char *const names[] = {
-#define X(name) #name,
-  FUNCTIONS(X)
-#undef X
-};
-
-static lazy_library library = {
-  .file = "libopenal.so.1",
-  .package = "libopenal1",
-  .names = names,
-  .addresses = (void **)&functions,
-  .count = sizeof names / sizeof *names,
-};
+LAZY_LIBRARY("libopenal.so.1", "libopenal1", FUNCTIONS);
 
 const char *al_problem(void) { return lazy_library_load(&library) ? NULL : library.problem; }
 

@@ -30,25 +30,7 @@
   X(heif_image_release) \
   X(heif_nclx_color_profile_free)
 
-static struct {
-#define X(name) __typeof__(&name) name;
-  FUNCTIONS(X)
-#undef X
-} functions;
-
-static const char *const names[] = {
-#define X(name) #name,
-  FUNCTIONS(X)
-#undef X
-};
-
-static lazy_library library = {
-  .file = "libheif.so.1",
-  .package = "libheif1",
-  .names = names,
-  .addresses = (void **)&functions,
-  .count = sizeof names / sizeof *names,
-};
+LAZY_LIBRARY("libheif.so.1", "libheif1", FUNCTIONS);
 
 const char *heif_problem(void) { return lazy_library_load(&library) ? NULL : library.problem; }
 
@@ -56,20 +38,20 @@ struct heif_context *heif_context_alloc(void) {
   return heif_problem() ? NULL : functions.heif_context_alloc();
 }
 
-void heif_context_free(struct heif_context *value1) { functions.heif_context_free(value1); }
+void heif_context_free(struct heif_context *context) { functions.heif_context_free(context); }
 
 int heif_context_get_number_of_top_level_images(struct heif_context *ctx) {
   return functions.heif_context_get_number_of_top_level_images(ctx);
 }
 
 struct heif_error heif_context_get_primary_image_handle(
-    struct heif_context *ctx, struct heif_image_handle **value2) {
-  return functions.heif_context_get_primary_image_handle(ctx, value2);
+    struct heif_context *ctx, struct heif_image_handle **handle) {
+  return functions.heif_context_get_primary_image_handle(ctx, handle);
 }
 
 struct heif_error heif_context_read_from_memory_without_copy(
-    struct heif_context *value1, const void *mem, size_t size, const struct heif_reading_options *value4) {
-  return functions.heif_context_read_from_memory_without_copy(value1, mem, size, value4);
+    struct heif_context *context, const void *mem, size_t size, const struct heif_reading_options *options) {
+  return functions.heif_context_read_from_memory_without_copy(context, mem, size, options);
 }
 
 void heif_context_set_max_decoding_threads(struct heif_context *ctx, int max_threads) {
@@ -85,17 +67,17 @@ struct heif_error heif_decode_image(
   return functions.heif_decode_image(in_handle, out_img, colorspace, chroma, options);
 }
 
-int heif_image_get_height(const struct heif_image *value1, enum heif_channel channel) {
-  return functions.heif_image_get_height(value1, channel);
+int heif_image_get_height(const struct heif_image *image, enum heif_channel channel) {
+  return functions.heif_image_get_height(image, channel);
 }
 
 const uint8_t *heif_image_get_plane_readonly(
-    const struct heif_image *value1, enum heif_channel channel, int *out_stride) {
-  return functions.heif_image_get_plane_readonly(value1, channel, out_stride);
+    const struct heif_image *image, enum heif_channel channel, int *out_stride) {
+  return functions.heif_image_get_plane_readonly(image, channel, out_stride);
 }
 
-int heif_image_get_width(const struct heif_image *value1, enum heif_channel channel) {
-  return functions.heif_image_get_width(value1, channel);
+int heif_image_get_width(const struct heif_image *image, enum heif_channel channel) {
+  return functions.heif_image_get_width(image, channel);
 }
 
 enum heif_color_profile_type heif_image_handle_get_color_profile_type(
@@ -107,8 +89,8 @@ int heif_image_handle_get_height(const struct heif_image_handle *handle) {
   return functions.heif_image_handle_get_height(handle);
 }
 
-int heif_image_handle_get_luma_bits_per_pixel(const struct heif_image_handle *value1) {
-  return functions.heif_image_handle_get_luma_bits_per_pixel(value1);
+int heif_image_handle_get_luma_bits_per_pixel(const struct heif_image_handle *handle) {
+  return functions.heif_image_handle_get_luma_bits_per_pixel(handle);
 }
 
 struct heif_error heif_image_handle_get_nclx_color_profile(
@@ -129,15 +111,15 @@ int heif_image_handle_get_width(const struct heif_image_handle *handle) {
   return functions.heif_image_handle_get_width(handle);
 }
 
-int heif_image_handle_has_alpha_channel(const struct heif_image_handle *value1) {
-  return functions.heif_image_handle_has_alpha_channel(value1);
+int heif_image_handle_has_alpha_channel(const struct heif_image_handle *handle) {
+  return functions.heif_image_handle_has_alpha_channel(handle);
 }
 
-void heif_image_handle_release(const struct heif_image_handle *value1) {
-  functions.heif_image_handle_release(value1);
+void heif_image_handle_release(const struct heif_image_handle *handle) {
+  functions.heif_image_handle_release(handle);
 }
 
-void heif_image_release(const struct heif_image *value1) { functions.heif_image_release(value1); }
+void heif_image_release(const struct heif_image *image) { functions.heif_image_release(image); }
 
 void heif_nclx_color_profile_free(struct heif_color_profile_nclx *nclx_profile) {
   functions.heif_nclx_color_profile_free(nclx_profile);

@@ -43,25 +43,7 @@
   X(glfwWindowHintString) \
   X(glfwWindowShouldClose)
 
-static struct {
-#define X(name) __typeof__(&name) name;
-  FUNCTIONS(X)
-#undef X
-} functions;
-
-static const char *const names[] = {
-#define X(name) #name,
-  FUNCTIONS(X)
-#undef X
-};
-
-static lazy_library library = {
-  .file = "libglfw.so.3",
-  .package = "libglfw3",
-  .names = names,
-  .addresses = (void **)&functions,
-  .count = sizeof names / sizeof *names,
-};
+LAZY_LIBRARY("libglfw.so.3", "libglfw3", FUNCTIONS);
 
 int glfwInit(void) { return lazy_library_load(&library) ? functions.glfwInit() : GLFW_FALSE; }
 

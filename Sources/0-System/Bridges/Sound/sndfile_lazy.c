@@ -13,25 +13,7 @@
   X(sf_seek) \
   X(sf_strerror)
 
-static struct {
-#define X(name) __typeof__(&name) name;
-  FUNCTIONS(X)
-#undef X
-} functions;
-
-static const char *const names[] = {
-#define X(name) #name,
-  FUNCTIONS(X)
-#undef X
-};
-
-static lazy_library library = {
-  .file = "libsndfile.so.1",
-  .package = "libsndfile1",
-  .names = names,
-  .addresses = (void **)&functions,
-  .count = sizeof names / sizeof *names,
-};
+LAZY_LIBRARY("libsndfile.so.1", "libsndfile1", FUNCTIONS);
 
 SNDFILE *sf_open(const char *path, int mode, SF_INFO *sfinfo) {
   return lazy_library_load(&library) ? functions.sf_open(path, mode, sfinfo) : NULL;

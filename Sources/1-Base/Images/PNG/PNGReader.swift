@@ -2,7 +2,8 @@ internal import CodecBridge
 
 /// A reader of PNG files through libpng.
 ///
-/// Files that Xcode has optimized for iOS (``CgBI``) are read as well. Palettes and low bit depths are expanded; values are given as stored, without gamma correction.
+/// Files that Xcode has optimized for iOS (``CgBI``) are read as well. Palettes and low bit depths are expanded; values
+/// are given as stored, without gamma correction.
 enum PNGReader: ImageDecoder {
   static func inspect(_ bytes: RawSpan) throws(ImageProblem) -> ImageProperties {
     guard CgBI.isUsed(in: bytes) else { return try properties(bytes) }
@@ -67,9 +68,8 @@ enum PNGReader: ImageDecoder {
     return try unsafe reading(bytes) { (reader, properties, failure) throws(ImageProblem) in
       let isGray = properties.channels == .gray && !properties.hasAlpha
       let (width, height) = (properties.width, properties.height)
-      let columns = (width + divisor - 1) / divisor
-      try limits.check(
-        width: columns, height: (height + divisor - 1) / divisor, bytesPerPixel: isGray ? 1 : 4)
+      // All rows are decoded, so their number is limited as without a reduction.
+      try limits.check(width: width, height: height, bytesPerPixel: isGray ? 1 : 4)
       var rows = RowReduction(width: width, divisor: divisor, channels: isGray ? 1 : 4)
       var row = [UInt8](repeating: 0, count: width * (isGray ? 1 : 4))
       for y in 0..<height {

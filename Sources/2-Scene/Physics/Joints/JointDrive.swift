@@ -3,7 +3,7 @@
 /// It pulls with `stiffness · (targetPosition − position) + damping · (targetVelocity − velocity)`, up to a limit. A motor
 /// is a drive without stiffness: the damping tells how fast it reaches its velocity.
 package struct JointDrive: Hashable, Sendable {
-  /// What stiffness and damping give.
+  /// The unit of what stiffness and damping give.
   package enum Mode: Hashable, Sendable {
     /// Forces and torques.
     case force

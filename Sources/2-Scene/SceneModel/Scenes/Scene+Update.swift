@@ -9,7 +9,7 @@ extension Scene {
   ///   not finite.
   public func update(deltaTime: Double) {
     demand(!isUpdating, "a scene was updated from inside its own update: let the outer one finish")
-    let deltaTime = Self.checked(deltaTime)
+    let deltaTime = checked(deltaTime)
     isUpdating = true
     defer { isUpdating = false }
     EntityStorage.collectReleased()
@@ -27,11 +27,14 @@ extension Scene {
     AudioPlayer.shared.update(self, deltaTime: deltaTime)
   }
 
-  private static func checked(_ deltaTime: Double) -> Double {
+  private func checked(_ deltaTime: Double) -> Double {
     guard deltaTime < 0 || !deltaTime.isFinite else { return deltaTime }
-    Log.warning(
-      "an update takes a finite time of at least zero seconds, not \(deltaTime); zero is used instead",
-      category: "SceneModel")
+    if !hasToldOfTime {
+      hasToldOfTime = true
+      Log.warning(
+        "an update takes a finite time of at least zero seconds, not \(deltaTime); zero is used instead (told once "
+          + "for each scene)", category: "SceneModel")
+    }
     return 0
   }
 

@@ -22,6 +22,8 @@ public final class Scene: EventSource, nonisolated Hashable, Sendable, nonisolat
   /// The audio output of the scene; an extension of RealityKit's API.
   public let audio = SceneAudio()
   var isUpdating = false
+  /// Whether an update of no finite time was told.
+  var hasToldOfTime = false
   var hovering = HoverEffects()
   var receivedInput = InputState()
 

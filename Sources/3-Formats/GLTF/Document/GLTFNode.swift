@@ -14,7 +14,7 @@ struct GLTFNode {
   var weights: [Float]?
   var extensions: JSONMark?
   var hasExtras = false
-  /// What is wrong with the transform; nil where nothing is.
+  /// The fault of the transform; nil where there is none.
   private(set) var fault: String?
 
   init(_ view: JSONView, _ lists: Counts) throws(GLTFError) {

@@ -15,7 +15,7 @@ import SceneModel
   /// The button under the pressed pointer.
   var pressed: PressedButton?
 
-  /// What an entity shows.
+  /// The panel of an entity: its content and its drawing.
   struct Panel {
     let entity: Entity
     let root: ViewAttachmentRoot

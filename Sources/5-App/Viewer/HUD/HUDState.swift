@@ -60,7 +60,7 @@ nonisolated struct HUDState: Hashable, Sendable {
   /// The animation that plays.
   struct Playback: Hashable, Sendable {
     var name: String
-    /// Which animation it is, counted from 1, and of how many.
+    /// The number of the animation, counted from 1, and the number of all.
     var number: Int
     var count: Int
     var position: Double

@@ -10,7 +10,7 @@ nonisolated struct InputMap: Sendable {
   var time = 0.0
   private var input = InputState()
   private var drag = Drag.none
-  /// Where the left button went down; nil once the pointer has moved away from there.
+  /// The position where the left button went down; nil once the pointer has moved away from there.
   private var press: SIMD2<Float>?
   private var lastClick: (place: SIMD2<Float>, time: Double)?
 

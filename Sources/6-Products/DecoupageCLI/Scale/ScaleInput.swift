@@ -1,6 +1,6 @@
 /// A kind of content of which a file has any number, as text of a format.
 struct ScaleInput {
-  /// What is counted.
+  /// The things that are counted.
   let what: String
   /// The extension of the format.
   let format: String

@@ -102,8 +102,8 @@ import simd
     "colorVariation": { $0.colorVariation.x = 0.5 }, "stretchTime": { $0.stretchTime = 1 },
   ]
 
-  /// What lies outside of the squares, and is tested by pictures (`ParticleTests` of `Rendering`), and what needs
-  /// colliders (`ParticleCollisionTests`).
+  /// The properties that do not change the squares: pictures test them (`ParticleTests` of `Rendering`), and colliders
+  /// (`ParticleCollisionTests`).
   private static let elsewhere: Set = ["isLightingEnabled", "blendMode", "image", "collision"]
 
   @Test func thereIsAChangeForEachProperty() {

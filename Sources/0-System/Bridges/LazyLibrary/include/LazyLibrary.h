@@ -25,3 +25,20 @@ typedef struct {
 
 // Loads a library; safe on every thread. Returns false when it is missing, with the problem and its remedy.
 bool lazy_library_load(lazy_library *library);
+
+// Declares the table of a library's functions, which FUNCTIONS(X) lists as X(name): `functions`, with the types of the
+// library's own header, and `library`.
+#define LAZY_LIBRARY(shared_object, debian_package, FUNCTIONS) \
+  static struct { \
+    FUNCTIONS(LAZY_MEMBER) \
+  } functions; \
+  static const char *const names[] = {FUNCTIONS(LAZY_NAME)}; \
+  static lazy_library library = { \
+    .file = shared_object, \
+    .package = debian_package, \
+    .names = names, \
+    .addresses = (void **)&functions, \
+    .count = sizeof names / sizeof *names, \
+  }
+#define LAZY_MEMBER(name) __typeof__(&name) name;
+#define LAZY_NAME(name) #name,

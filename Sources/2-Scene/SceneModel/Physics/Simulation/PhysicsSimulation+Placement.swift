@@ -29,10 +29,7 @@ extension PhysicsSimulation {
     guard matrix != record.matrix else { return }
     records[row]?.matrix = matrix
     guard let placement = space.placement(of: record.entity, matrix) else {
-      let name = objects[row].object?.name ?? ""
-      Log.warning(
-        "the entity '\(name)' has a transform that is not finite: its body stays where it is; set a finite one",
-        category: "Physics")
+      tellOfTransform(row)
       return
     }
     // With a root that moves, matrices differ by rounding.
@@ -53,6 +50,16 @@ extension PhysicsSimulation {
     case .character:
       world.teleport(CharacterHandle(body: record.handle), to: placement.pose.position)
     }
+  }
+
+  /// Warns of a transform that is not finite, once: such a transform never equals the one of the step before.
+  private func tellOfTransform(_ row: Int) {
+    guard !hasToldOfTransforms else { return }
+    hasToldOfTransforms = true
+    let name = objects[row].object?.name ?? ""
+    Log.warning(
+      "the entity '\(name)' has a transform that is not finite: its body stays where it is; set a finite one (told "
+        + "once for each simulation)", category: "Physics")
   }
 
   /// Whether an animation moves the entity of a row itself.

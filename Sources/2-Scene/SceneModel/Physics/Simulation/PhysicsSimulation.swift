@@ -35,6 +35,8 @@ import simd
   var animated: [BodyHandle] = []
   /// Whether a joint that cannot be held was told.
   var hasToldOfJoints = false
+  /// Whether a transform that is not finite was told.
+  var hasToldOfTransforms = false
   var isStepping = false
   /// The points where bodies touched when they were last asked for, for updates without a step.
   var touchingPoints: [TouchingPoint] = []
