@@ -22,6 +22,9 @@ static const char graph_curves[] = {
 static const char graph_hash[] = {
 #embed "graph/hash.glsl" suffix(, )
 0};
+static const char graph_hover[] = {
+#embed "graph/hover.glsl" suffix(, )
+0};
 static const char graph_images[] = {
 #embed "graph/images.glsl" suffix(, )
 0};
@@ -242,6 +245,7 @@ static const ShaderSource sources[] = {
   ROW("graph/compositing.glsl", graph_compositing),
   ROW("graph/curves.glsl", graph_curves),
   ROW("graph/hash.glsl", graph_hash),
+  ROW("graph/hover.glsl", graph_hover),
   ROW("graph/images.glsl", graph_images),
   ROW("graph/noise.glsl", graph_noise),
   ROW("graph/normalmap.glsl", graph_normalmap),

@@ -13,6 +13,9 @@ layout(std140, binding = BLOCK_VIEW) uniform View {
   vec4 curveShoulder;
   // The planes in world space on whose positive side points are kept, where primitives are clipped.
   vec4 clipPlanes[2];
+  // The hover states that shader graphs read, two for each number: the position and the intensity, then the time since
+  // hovering began and 1 while the pointer is there.
+  vec4 hovers[16];
 };
 
 // The unit vector from a point in the world to the camera.

@@ -31,7 +31,7 @@ void main() {
 #endif
 #ifdef STORED
   color = vec4(light * pixelShare, 0.0);
-  glow = color * instanceData.w;
+  glow = color * bloomWeight();
 #elif defined(BLENDED)
   // Opacity could leave reflections as they are and fade only the diffuse color. Here both fade, as in
   // RealityKit.

@@ -24,7 +24,7 @@ layout(location = 8) in vec4 instanceRow0;
 layout(location = 9) in vec4 instanceRow1;
 layout(location = 10) in vec4 instanceRow2;
 // The opacity, the weight of the environment, the debug mode (five bits) with the index of the contact shadow
-// above it, 1 where it contributes to bloom.
+// above it, 1 where it contributes to bloom plus twice the number of the hover state.
 layout(location = 11) in vec4 instanceParameters;
 
 #ifdef NEEDS_SURFACE

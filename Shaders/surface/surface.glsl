@@ -73,6 +73,8 @@ struct Surface {
 };
 
 float time() { return frame.x; }
+// 1 where the model contributes to bloom, else 0.
+float bloomWeight() { return float(int(instanceData.w) & 1); }
 vec4 custom() { return materialCustom; }
 #ifdef SOURCE_CUSTOM
 vec4 customTexture(vec2 uv) { return texture(textures[CUSTOM_UNIT], vec2(uv.x, 1.0 - uv.y)); }

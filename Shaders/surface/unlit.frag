@@ -29,7 +29,7 @@ void main() {
   float opacity = s.opacity * instanceData.x;
 #ifdef STORED
   color = vec4((shown + s.emissive) * pixelShare, 0.0);
-  glow = color * instanceData.w;
+  glow = color * bloomWeight();
 #elif defined(BLENDED)
   color = vec4((shown + s.emissive) * opacity, opacity);
 #ifdef ADDITIVE

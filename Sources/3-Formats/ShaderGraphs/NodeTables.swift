@@ -190,6 +190,7 @@ enum NodeTables {
     realitykit_geometry_modifier_view_to_projection | x:matrix44=@viewToProjection | out:matrix44 := $x
     realitykit_geometry_modifier_projection_to_view | x:matrix44=@projectionToView | out:matrix44 := $x
     realitykit_geometry_modifier_vertex_id | x:integer=@vertexNumber | out:integer := $x
+    realitykit_hover_state |  | intensity:float := hoverIntensity() ; isActive:boolean := isHovered() ; position:vector3 := hoverPosition() ; timeSinceHoverStart:float := hoverTime() | graph/hover.glsl
     realitykit_is_front_facing | x:boolean=@isFrontFacing | out:boolean := $x
     """
 

@@ -49,14 +49,13 @@ public struct HoverEffectComponent: Component, Equatable {
       HoverEffect(style: .highlight(style), groupID: groupID)
     }
 
-    /// Returns an effect that the program draws itself, with fades of its own.
-    ///
-    /// The hover state node of shader graphs is not compiled, so that this draws nothing by itself.
+    /// Returns an effect that shader graphs draw, with fades of its own: materials read the intensity, the position and
+    /// the time from the hover state node of their graphs.
     public static func shader(_ inputs: ShaderHoverEffectInputs) -> HoverEffect {
       HoverEffect(style: .shader(inputs))
     }
 
-    /// Returns an effect that the program draws itself, for a group of entities.
+    /// Returns an effect that shader graphs draw, for a group of entities.
     public static func shader(_ inputs: ShaderHoverEffectInputs, groupID: GroupID) -> HoverEffect {
       HoverEffect(style: .shader(inputs), groupID: groupID)
     }
@@ -72,5 +71,5 @@ public struct HoverEffectComponent: Component, Equatable {
 }
 
 extension HoverEffectComponent: DeclaresInvalidation {
-  package static var invalidation: RenderInvalidation { .postProcessing }
+  package static var invalidation: RenderInvalidation { [.subtree, .postProcessing] }
 }

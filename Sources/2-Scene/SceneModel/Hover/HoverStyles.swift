@@ -48,7 +48,7 @@ extension HoverEffectComponent {
     }
   }
 
-  /// The fades of an effect that the program draws itself.
+  /// The fades of an effect that shader graphs draw.
   public struct ShaderHoverEffectInputs: Equatable, Sendable {
     /// The default inputs.
     public static let `default` = ShaderHoverEffectInputs(fadeInDuration: 0.2, fadeOutDuration: 0.2)

@@ -26,6 +26,15 @@ extension Scene {
 
   /// The effects of hovering that are drawn.
   package var hoverEffects: [HoverState] { hovering.states }
+
+  /// Returns the number under which the shader graphs on an entity read its hover state: 0 without the style
+  /// ``HoverEffectComponent/HoverEffect/shader(_:)``, or while no effect shows.
+  package func hoverNumber(of entity: EntityID) -> Int {
+    guard let state = hovering.states.first(where: { $0.entity.handle == entity }),
+      case .shader = EntityStorage.world[entity, HoverEffectComponent.self]?.hoverEffect.style
+    else { return 0 }
+    return state.number
+  }
 }
 
 /// The effect of hovering on one entity, while it fades in or out.
@@ -40,6 +49,12 @@ extension Scene {
   package internal(set) var isActive = true
   /// The point under the pointer in world space.
   package internal(set) var position: SIMD3<Float>
+  /// The number under which shader graphs read the state, shared by a group; 0 beyond ``numberLimit``.
+  package internal(set) var number = 0
+  var group: HoverEffectComponent.GroupID?
+
+  /// The number of states that shader graphs read at a time.
+  package static let numberLimit = 8
 }
 
 /// The effects of hovering in a scene.
@@ -59,9 +74,23 @@ extension Scene {
       if let index = states.firstIndex(where: { $0.entity === entity }) {
         (states[index].isActive, states[index].position) = (true, position)
       } else {
-        states.append(HoverState(entity: entity, position: position))
+        add(HoverState(entity: entity, position: position))
       }
     }
+  }
+
+  /// Adds a state, numbered for shader graphs.
+  private mutating func add(_ new: HoverState) {
+    var state = new
+    state.group = state.entity.components[HoverEffectComponent.self]?.hoverEffect.groupID
+    if let group = state.group, let fellow = states.first(where: { $0.group == group }) {
+      state.number = fellow.number
+    } else {
+      state.number =
+        (1...HoverState.numberLimit).first { number in !states.contains { $0.number == number } } ?? 0
+    }
+    states.append(state)
+    Scene.journal.note(state.entity.handle, .subtree)
   }
 
   /// Returns the entities whose effects start: the nearest one with an effect, and the others of its group.
@@ -93,11 +122,23 @@ extension Scene {
       let step = duration == 0 || !duration.isFinite ? (active ? 1 : -1) : deltaTime / duration
       states[index].intensity = Float(Swift.min(Swift.max(Double(before) + step, 0), 1))
       states[index].time += deltaTime
-      isChanging = isChanging || states[index].intensity != before
+      // Shader graphs read the time, which passes as long as the effect shows.
+      isChanging = isChanging || states[index].intensity != before || states[index].isReadByGraphs
     }
     let count = states.count
-    states.removeAll { ($0.intensity == 0 && !$0.isActive) || $0.entity.scene == nil }
+    states.removeAll { state in
+      guard (state.intensity == 0 && !state.isActive) || state.entity.scene == nil else { return false }
+      Scene.journal.note(state.entity.handle, .subtree)
+      return true
+    }
     if isChanging || states.count != count { Scene.journal.note(.none, .postProcessing) }
+  }
+}
+
+extension HoverState {
+  fileprivate var isReadByGraphs: Bool {
+    guard case .shader = entity.components[HoverEffectComponent.self]?.hoverEffect.style else { return false }
+    return true
   }
 }
 

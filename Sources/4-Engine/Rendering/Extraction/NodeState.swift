@@ -15,6 +15,8 @@ struct Inherited: Equatable {
   var world: Int32 = -1
   /// Whether the entity may cross portals of its world.
   var crosses = false
+  /// The number of the hover state that shader graphs read, 0 for none.
+  var hover: Int32 = 0
 }
 
 /// The traits of a node that affect more than its own items.

@@ -49,6 +49,8 @@ struct RenderItem: Equatable {
   var world: Int32 = 0
   /// Whether the item may cross portals of its world.
   var crosses = false
+  /// The number of the hover state that shader graphs read, 0 for none.
+  var hover: Int32 = 0
   /// The index of the portal whose opening the item is, -1 for other items, -2 for an opening without a portal.
   var portal: Int32 = -1
 }

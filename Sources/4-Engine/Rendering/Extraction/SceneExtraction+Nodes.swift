@@ -54,6 +54,7 @@ extension SceneExtraction {
     }
     if store.has(PortalCrossingComponent.self, entity) { own.crosses = true }
     if store.has(PortalComponent.self, entity) { new.insert(.portal) }
+    if store.has(HoverEffectComponent.self, entity) { own.hover = Int32(scene.hoverNumber(of: entity)) }
     if own.opacity > 0 { new.insert(.shown) }
     if store.has(TextComponent.self, entity) { new.insert(.text) }
     if store.has(StickerComponent.self, entity) { new.insert(.sticker) }
@@ -82,6 +83,7 @@ extension SceneExtraction {
     row.isOrdered = row.isSorted || inherited.opacity < 1 || material.isOrdered
     row.glows = inherited.glows
     row.crosses = inherited.crosses
+    row.hover = inherited.hover
     return numbered(row, node)
   }
 

@@ -95,6 +95,7 @@ extension FrameState {
     view.frame = SIMD4(
       Float(settings.time), Elementary.exp2(settings.exposure), 0, Float(settings.samples))
     settings.toneCurve?.store(in: &view)
+    view.store(hoverStates)
     if let clipPlane { view.firstClipPlane = clipPlane }
     viewBlock = try ring.push(view)
     try pushPortals(view, ring)
@@ -104,7 +105,7 @@ extension FrameState {
     for plan in shadowPlans {
       var block = ViewBlock(settings.camera)
       block.viewProjection = plan.matrix
-      block.frame = view.frame
+      (block.frame, block.hovers) = (view.frame, view.hovers)
       shadowViews.append(try ring.push(block))
     }
   }

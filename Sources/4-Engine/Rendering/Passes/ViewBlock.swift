@@ -1,4 +1,5 @@
 import GraphicsGL
+import SceneModel
 import simd
 
 /// The uniform block `View` (std140).
@@ -16,12 +17,23 @@ struct ViewBlock {
   /// The planes on whose positive side points are kept, where primitives are clipped.
   var firstClipPlane = SIMD4<Float>(0, 0, 0, 1)
   var secondClipPlane = SIMD4<Float>(0, 0, 0, 1)
+  /// The hover states that shader graphs read, two lanes for each number from 1 on: the position and the intensity,
+  /// then the time since hovering began and 1 while the pointer is there.
+  var hovers = InlineArray<16, SIMD4<Float>>(repeating: .zero)
 
   init(_ camera: CameraView) {
     view = camera.view
     viewProjection = camera.viewProjection
     cameraPosition = SIMD4(camera.position, camera.isPerspective ? 1 : 0)
     cameraForward = SIMD4(camera.forward, 0)
+  }
+
+  /// Stores the hover states that shader graphs read.
+  @MainActor mutating func store(_ states: [HoverState]) {
+    for state in states where state.number > 0 {
+      hovers[2 * state.number - 2] = SIMD4(state.position, state.intensity)
+      hovers[2 * state.number - 1] = SIMD4(Float(state.time), state.isActive ? 1 : 0, 0, 0)
+    }
   }
 }
 

@@ -148,6 +148,7 @@ struct InstanceBlock {
     // The debug mode has five bits; above them is the contact shadow's index plus one, 0 for none received.
     let contactShadow = row.receivesContactShadows ? Swift.min(row.contactShadowCaster + 2, 1 << 16) : 0
     return SIMD4(
-      row.opacity, row.environmentWeight, Float(row.debugMode | contactShadow << 5), row.glows ? 1 : 0)
+      row.opacity, row.environmentWeight, Float(row.debugMode | contactShadow << 5),
+      Float((row.glows ? 1 : 0) | row.hover << 1))
   }
 }

@@ -91,6 +91,7 @@ import simd
         ("curveToe", MemoryLayout<ViewBlock>.offset(of: \.curveToe)),
         ("curveShoulder", MemoryLayout<ViewBlock>.offset(of: \.curveShoulder)),
         ("clipPlanes", MemoryLayout<ViewBlock>.offset(of: \.firstClipPlane)),
+        ("hovers", MemoryLayout<ViewBlock>.offset(of: \.hovers)),
       ]
     ),
     (
