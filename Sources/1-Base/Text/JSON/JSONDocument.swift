@@ -7,6 +7,7 @@ package final class JSONDocument: Sendable {
   @usableFromInline let bytes: [UInt8]
   /// The tokens in the order of the text; an object's keys and values alternate.
   @usableFromInline let tokens: [JSONToken]
+  let paths = JSONPathIndex()
 
   /// Reads a whole text.
   ///

@@ -113,22 +113,11 @@ extension JSONView {
   package var path: String {
     let tokens = document.tokens
     var (result, container) = ("", 0)
-    while container != token {
+    while container != token, let (index, child) = document.child(of: container, around: token) {
       let isObject = tokens[container].kind == .object
-      var child = container + 1
-      var found: Int?
-      for index in 0..<Int(tokens[container].end) {
-        let value = isObject ? child + 1 : child
-        if value <= token, token < Int(tokens[value].next) || token == value {
-          let key = isObject ? JSONLiteral.decoded(tokens[child], document.bytes) : "[\(index)]"
-          result += isObject && !result.isEmpty ? "." + key : key
-          found = value
-          break
-        }
-        child = Int(tokens[value].next)
-      }
-      guard let found else { break }
-      container = found
+      let key = isObject ? JSONLiteral.decoded(tokens[child], document.bytes) : "[\(index)]"
+      result += isObject && !result.isEmpty ? "." + key : key
+      container = isObject ? child + 1 : child
     }
     return result
   }

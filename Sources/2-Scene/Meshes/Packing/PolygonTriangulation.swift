@@ -13,8 +13,8 @@ package struct PolygonTriangulation {
   /// The corner that lay inside the triangle of a corner when it was last tried, −1 if none did.
   private var blockers: [Int] = []
   /// The remaining corners by their position, for polygons of many corners.
-  private var grid: CornerGrid?
-  /// The number of corners from which a grid costs less than asking all corners.
+  private var tree: CornerTree?
+  /// The number of corners from which a tree costs less than asking all corners.
   private static let manyCorners = 64
   /// The number of corners that may be tried in vain; only outlines that cross themselves reach it.
   private static func patience(_ count: Int) -> Int { 1_000_000 + 1000 * count }
@@ -70,7 +70,7 @@ package struct PolygonTriangulation {
     next = points.indices.map { ($0 + 1) % count }
     previous = points.indices.map { ($0 + count - 1) % count }
     blockers = Array(repeating: -1, count: count)
-    grid = count < Self.manyCorners ? nil : CornerGrid(points, Array(points.indices))
+    tree = count < Self.manyCorners ? nil : CornerTree(points)
     var (tip, left, refusals, patience) = (0, count, 0, Self.patience(count))
     while left > 3 {
       let (before, after) = (previous[tip], next[tip])
@@ -99,8 +99,7 @@ package struct PolygonTriangulation {
     (next[tip], previous[tip]) = (tip, tip)
     // The triangles of the neighbors have changed.
     (blockers[before], blockers[after]) = (-1, -1)
-    grid?.remove(tip)
-    if grid?.isSparse == true { grid = CornerGrid(points, points.indices.filter { next[$0] != $0 }) }
+    tree?.remove(tip)
   }
 
   private mutating func isEar(_ before: Int, _ tip: Int, _ after: Int) -> Bool {
@@ -108,8 +107,8 @@ package struct PolygonTriangulation {
     let known = blockers[tip]
     if known >= 0, next[known] != known { return false }
     let blocker: Int?
-    if let grid {
-      blocker = grid.first(near: (before, tip, after)) { blocks($0, before, tip, after) }
+    if let tree {
+      blocker = tree.first(near: (before, tip, after)) { blocks($0, before, tip, after) }
     } else {
       blocker = points.indices.first { next[$0] != $0 && blocks($0, before, tip, after) }
     }

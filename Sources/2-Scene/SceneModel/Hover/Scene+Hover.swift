@@ -1,4 +1,4 @@
-import EntityStore
+package import EntityStore
 import Meshes
 
 /// The place where a pointer hovers over an entity; an addition to RealityKit's API.

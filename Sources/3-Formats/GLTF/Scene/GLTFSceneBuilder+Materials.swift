@@ -5,6 +5,8 @@ internal import simd
 extension GLTFSceneBuilder {
   /// Reads all materials, so that their indices are those of the file.
   mutating func readMaterials() throws(GLTFError) {
+    // Materials are large values; an array that grows by doubling would hold them twice.
+    asset.materials.reserveCapacity(document.materials.count + 2)
     for (index, view) in document.materials.enumerated() {
       let surface: MaterialAsset.Look
       if try view.extension("KHR_materials_unlit") != nil {

@@ -151,6 +151,7 @@ extension ScenePreparation {
     _ find: @escaping @Sendable (TextureRequest) -> TextureResource?
   ) async -> [LoadedMaterial] {
     var result: [LoadedMaterial] = []
+    result.reserveCapacity(asset.materials.count)
     for (material, needs) in zip(asset.materials, needs) {
       result.append(await LoadedMaterial.make(material, of: asset, needs: needs, find))
     }

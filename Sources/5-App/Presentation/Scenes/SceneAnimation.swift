@@ -48,10 +48,15 @@ extension LoadedScene {
 extension Entity {
   /// The animations of the entity, with the names of its animation library, otherwise those of the file.
   var playableAnimations: [SceneAnimation] {
-    let library = components[AnimationLibraryComponent.self]?.animations
+    var keys: [ObjectIdentifier: String] = [:]
+    if let library = components[AnimationLibraryComponent.self]?.animations {
+      for (key, resource) in library where keys[ObjectIdentifier(resource)] == nil {
+        keys[ObjectIdentifier(resource)] = key
+      }
+    }
     return availableAnimations.map { resource in
-      let key = library?.first { $0.value === resource }?.key
-      return SceneAnimation(name: key ?? resource.name ?? "animation", entity: self, resource: resource)
+      let name = keys[ObjectIdentifier(resource)] ?? resource.name ?? "animation"
+      return SceneAnimation(name: name, entity: self, resource: resource)
     }
   }
 }

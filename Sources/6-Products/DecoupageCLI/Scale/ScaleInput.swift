@@ -117,7 +117,8 @@ extension ScaleInput {
   ]
 
   private static let wavefront = [
-    ScaleInput("objects", "obj") { count in
+    // A file may have 65,536 objects.
+    ScaleInput("objects", "obj", counts: [600, 6_000, 60_000]) { count in
       "v 0 0 0\nv 1 0 0\nv 1 1 0\n" + repeated(count) { "o n\($0)\nf 1 2 3\n" }
     },
     ScaleInput("faces", "obj") { count in

@@ -45,6 +45,24 @@ import Testing
     #expect(root[inner.mark].path == "a[0]")
   }
 
+  @Test(
+    "a value has the same path in a container of few and of many elements", arguments: [3, 63, 64, 65, 5_000])
+  func paths(count: Int) throws {
+    let elements = (0..<count).map { "{\"k\": [\($0)]}" }.joined(separator: ",")
+    let members = (0..<count).map { "\"m\($0)\": {\"x\": \($0)}" }.joined(separator: ",")
+    let root = try read("{\"list\": [\(elements)], \"table\": {\(members)}, \"last\": 1}")
+    for (index, element) in try #require(root["list"]).elements.enumerated() {
+      #expect(element.path == "list[\(index)]")
+      #expect(element["k"]?.elements.first { _ in true }?.path == "list[\(index)].k[0]")
+    }
+    for (index, member) in try #require(root["table"]).members.enumerated() {
+      #expect(member.value.path == "table.m\(index)")
+      #expect(member.value["x"]?.path == "table.m\(index).x")
+    }
+    #expect(root["last"]?.path == "last")
+    #expect(root.path.isEmpty)
+  }
+
   @Test("digits are read eight at a time without missing where they end")
   func digits() throws {
     for count in 1...30 {

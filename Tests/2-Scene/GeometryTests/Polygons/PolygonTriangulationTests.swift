@@ -5,7 +5,7 @@ import simd
 /// Polygons of many corners: their triangles cover them once, in a time that grows with the corners.
 @Suite struct PolygonTriangulationTests {
   enum Outline: CaseIterable {
-    case star, comb, spiral
+    case star, comb, spiral, parabola
 
     func corners(_ count: Int) -> [SIMD3<Float>] {
       (0..<count).map { index in
@@ -21,6 +21,9 @@ import simd
           let step = index < half ? index : count - 1 - index
           let turn = 12 * Float(step) / Float(half), radius = turn + (index < half ? 1.5 : 1)
           return SIMD3(radius * cosine(turn), radius * cosine(turn - .pi / 2), 0)
+        case .parabola:
+          // Rounded to whole numbers, so that it is not convex everywhere.
+          return SIMD3(Float(index), Float(index * index / count), 0)
         }
       }
     }
