@@ -128,6 +128,7 @@ let package = Package(
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
     system("CLZ4", pkgConfig: "liblz4", apt: "liblz4-dev"),
+    system("CDraco", pkgConfig: "draco", apt: "libdraco-dev"),
     system("CBullet", pkgConfig: "bullet", apt: "libbullet-dev"),
     bridge("0-System/Bridges/LazyLibrary", as: "LazyLibrary"),
     bridge("0-System/Process", as: "ProcessBridge"),
@@ -142,6 +143,7 @@ let package = Package(
     bridge("0-System/Bridges/Sound", as: "SoundBridge", ["LazyLibrary"]),
     bridge("0-System/Bridges/GLFW", as: "GLFWBridge", ["LazyLibrary"]),
     bridge("0-System/Bridges/Physics", as: "PhysicsBridge", ["CBullet"]),
+    bridge("0-System/Bridges/MeshCodec", as: "MeshCodecBridge", ["CDraco", "LazyLibrary"]),
     bridge("0-System/Bridges/ONNX", as: "ONNXBridge"),
     bridge("0-System/Bridges/Sandbox", as: "SandboxBridge"),
     bridge("6-Products/BenchmarkPeers", as: "BenchmarkPeers"),
@@ -204,7 +206,8 @@ let package = Package(
       ["CompressionBridge", "Files", "NumberParsing", "XML", "Log"], math),
     library("3-Formats/USD/Scenes", as: "USDFormat", ["simd", "Images", "SceneAssets", "USDLayers"], math),
     library(
-      "3-Formats/GLTF", as: "GLTFFormat", ["simd", "Files", "NumberParsing", "JSON", "SceneAssets"], math),
+      "3-Formats/GLTF", as: "GLTFFormat",
+      ["MeshCodecBridge", "simd", "Files", "NumberParsing", "JSON", "SceneAssets"], math),
     library(
       "3-Formats/SceneKit", as: "SceneKitFormat",
       ["simd", "Files", "Images", "PropertyLists", "Meshes", "Geometry", "SceneAssets"], math),
@@ -318,6 +321,9 @@ let package = Package(
     tool("GLTFDump", ["simd", "SceneAssets", "GLTFFormat"], math),
     tool("StickerDump", ["Files", "Images", "Stickers", "DemoPhotos"], math),
     .target(name: "BulletPeer", dependencies: ["CBullet"], path: "Tools/BulletPeer"),
+    .target(
+      name: "MeshEncoder", dependencies: ["CDraco"], path: "Tools/MeshEncoder",
+      linkerSettings: [.linkedLibrary("meshoptimizer")]),
     tool("PhysicsProbe", ["BulletPeer", "simd", "Collision", "Physics"], math),
     tool("PhysicsSoak", ["simd", "Combine", "Meshes", "Collision", "SceneModel"], onMain),
     tool("SoundProbe", ["simd", "Sounds", "SceneModel", "SpatialAudio"], onMain),
@@ -360,7 +366,9 @@ let package = Package(
     tests(
       "3-Formats/ColladaFormatTests",
       ["simd", "Files", "XML", "SceneAssets", "ColladaFormat", "TestSupport"], base),
-    tests("3-Formats/GLTFFormatTests", ["simd", "Files", "SceneAssets", "GLTFFormat", "TestSupport"], base),
+    tests(
+      "3-Formats/GLTFFormatTests",
+      ["MeshEncoder", "simd", "Files", "SceneAssets", "GLTFFormat", "TestSupport"], base),
     tests(
       "3-Formats/PortingTests",
       [

@@ -72,6 +72,7 @@ package struct SceneLimits: Hashable, Sendable {
     Limit("gltf.nodes", \.gltf.nodes, "nodes in the file"),
     Limit("gltf.numbers", \.gltf.numbers, "numbers in all unpacked accessors"),
     Limit("gltf.zeroNumbers", \.gltf.zeroNumbers, "numbers in accessors without data"),
+    Limit("gltf.decompressedSize", \.gltf.decompressedSize, "bytes of decompressed buffers and meshes"),
     Limit("scenekit.fileSize", \.sceneKit.fileSize, "bytes of one file"),
     Limit("scenekit.nodes", \.sceneKit.nodes, "nodes"),
     Limit("scenekit.depth", \.sceneKit.depth, "levels of nested nodes"),

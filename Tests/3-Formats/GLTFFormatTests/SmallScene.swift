@@ -21,6 +21,9 @@ struct SmallScene {
     return bufferViews.count - 1
   }
 
+  /// Replaces a buffer view in words.
+  mutating func replaceView(_ index: Int, by json: String) { bufferViews[index] = json }
+
   /// Adds an accessor in words.
   mutating func accessor(_ json: String) -> Int {
     accessors.append("{\(json)}")

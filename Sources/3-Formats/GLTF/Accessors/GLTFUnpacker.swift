@@ -7,10 +7,19 @@ struct GLTFUnpacker {
   private var numbersLeft: Int
   private var inventedLeft: Int
   private let limits: GLTFLimits
+  /// The accessors of the file, then those of meshes that were decompressed.
+  private(set) var accessors: [GLTFAccessor]
 
   init(_ document: GLTFDocument, _ store: GLTFBufferStore, limits: GLTFLimits) {
     (self.document, self.store, self.limits) = (document, store, limits)
     (numbersLeft, inventedLeft) = (limits.numbers, limits.zeroNumbers)
+    accessors = document.accessors
+  }
+
+  /// Adds an accessor of decompressed elements, and returns its index.
+  mutating func add(_ accessor: GLTFAccessor) -> Int {
+    accessors.append(accessor)
+    return accessors.count - 1
   }
 
   /// Returns all numbers of an accessor.
@@ -29,7 +38,7 @@ struct GLTFUnpacker {
 
   /// Checks that the data of an accessor exist and are large enough.
   func check(_ index: Int) throws(GLTFError) {
-    let accessor = document.accessors[index]
+    let accessor = accessors[index]
     _ = try base(accessor)
     if let sparse = accessor.sparse { _ = try store.bytes(ofView: sparse.values.bufferView) }
   }
@@ -38,14 +47,14 @@ struct GLTFUnpacker {
   ///
   /// No memory is allocated before, so that false counts cost nothing.
   mutating func reserve(_ index: Int) throws(GLTFError) -> Int {
-    let accessor = document.accessors[index]
+    let accessor = accessors[index]
     let (total, overflow) = accessor.count.multipliedReportingOverflow(by: accessor.width)
     guard !overflow, total <= numbersLeft else {
       throw GLTFError(
         .limit("numbers in its accessors", value: limits.numbers), in: "",
         at: document.root[accessor.mark].path)
     }
-    if accessor.bufferView != nil {
+    if accessor.bufferView != nil || accessor.decompressed != nil {
       _ = try base(accessor)
     } else {
       guard total <= inventedLeft else {
@@ -63,7 +72,7 @@ struct GLTFUnpacker {
   func fill<Number: UnpackedNumber>(
     _ index: Int, _ output: UnsafeMutableBufferPointer<Number>
   ) throws(GLTFError) {
-    let accessor = document.accessors[index]
+    let accessor = accessors[index]
     if let (source, bytes, range) = try base(accessor) {
       unsafe bytes.withBytes(range) { bytes in unsafe Number.unpack(source, bytes, into: output) }
     } else {
@@ -113,6 +122,13 @@ struct GLTFUnpacker {
   private func base(
     _ accessor: GLTFAccessor
   ) throws(GLTFError) -> (NumberUnpacking.Source, GLTFBytes, Range<Int>)? {
+    if let bytes = accessor.decompressed {
+      let source = accessor.source(count: accessor.count, stride: accessor.packedSize)
+      guard source.extent <= bytes.count else {
+        throw document.root[accessor.mark].damaged("its compressed mesh has fewer elements")
+      }
+      return (source, bytes, 0..<source.extent)
+    }
     guard let bufferView = accessor.bufferView else { return nil }
     return try locate(bufferView, accessor.offset, accessor: accessor, count: accessor.count, isStrided: true)
   }
@@ -131,10 +147,7 @@ struct GLTFUnpacker {
         "\(count) elements do not fit into the \(document.bufferViews[bufferView].count) bytes of its buffer view"
       )
     }
-    let source = NumberUnpacking.Source(
-      component: accessor.component, isNormalized: accessor.isNormalized, count: count,
-      columns: accessor.shape.columns, rows: accessor.shape.rows, columnSize: accessor.columnSize,
-      stride: stride)
+    let source = accessor.source(count: count, stride: stride)
     let (bytes, range) = try location(bufferView, offset, source.extent, view: document.root[accessor.mark])
     return (source, bytes, range)
   }
@@ -151,4 +164,17 @@ struct GLTFUnpacker {
     }
     return (bytes, range.lowerBound + offset..<range.lowerBound + offset + count)
   }
+}
+
+extension GLTFAccessor {
+  /// Returns the numbers of some elements at a distance in bytes.
+  fileprivate func source(count: Int, stride: Int) -> NumberUnpacking.Source {
+    NumberUnpacking.Source(
+      component: component, isNormalized: isNormalized, count: count, columns: shape.columns,
+      rows: shape.rows,
+      columnSize: columnSize, stride: stride)
+  }
+
+  /// The bytes of an element of a decompressed attribute, which is a scalar or a vector.
+  fileprivate var packedSize: Int { width * component.size }
 }

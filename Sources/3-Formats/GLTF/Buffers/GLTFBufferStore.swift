@@ -6,6 +6,10 @@ final class GLTFBufferStore {
   let document: GLTFDocument
   let folder: GLTFFolder
   private(set) var buffers: [Buffer] = []
+  /// The buffer views that were decompressed, by their indices.
+  private var decompressed: [Int: GLTFBytes] = [:]
+  private var decompressedBytesLeft: Int
+  private let decompressedLimit: Int
   /// The paths of the files of the buffers.
   private(set) var files: [String] = []
 
@@ -19,6 +23,8 @@ final class GLTFBufferStore {
     throws(GLTFError)
   {
     self.document = document
+    decompressedBytesLeft = options.limits.decompressedSize
+    decompressedLimit = options.limits.decompressedSize
     folder = GLTFFolder(of: path, allowsOutside: options.allowsOutside)
     for (index, view) in document.buffers.enumerated() {
       let length = try view.requiredCount("byteLength")
@@ -68,18 +74,51 @@ final class GLTFBufferStore {
     return .present(bytes)
   }
 
-  /// Returns the bytes of a buffer view.
+  /// Returns the bytes of a buffer view, decompressed.
   func bytes(ofView index: Int) throws(GLTFError) -> (bytes: GLTFBytes, range: Range<Int>) {
     let view = document.bufferViews[index]
-    switch buffers[view.buffer] {
-    case .missing(let problem): throw GLTFError(problem, in: "", at: "buffers[\(view.buffer)]")
-    case .present(let bytes):
-      guard view.offset + view.count <= bytes.count else {
-        throw document.root[view.mark].damaged(
-          "bytes \(view.offset) to \(view.offset + view.count) are beyond the \(bytes.count) bytes of its buffer"
-        )
-      }
-      return (bytes, view.offset..<view.offset + view.count)
+    guard let compression = view.compression else {
+      return try bytes(ofBuffer: view.buffer, view.offset, view.count, for: view)
     }
+    if let known = decompressed[index] { return (known, 0..<known.count) }
+    if let problem = MeshoptCompression.problem {
+      // Files may have the uncompressed bytes as well.
+      if case .present = buffers[view.buffer] {
+        return try bytes(ofBuffer: view.buffer, view.offset, view.count, for: view)
+      }
+      throw GLTFError(
+        .unsupported("it is compressed with EXT_meshopt_compression: \(problem)"), in: "",
+        at: document.root[view.mark].path)
+    }
+    let (bytes, range) = try bytes(
+      ofBuffer: compression.buffer, compression.offset, compression.byteCount, for: view)
+    try reserveDecompressed(compression.decompressedCount, at: document.root[view.mark])
+    guard let result = compression.decompress(bytes, range) else {
+      throw document.root[view.mark].damaged("its bytes compressed with meshoptimizer cannot be decompressed")
+    }
+    decompressed[index] = .memory(result)
+    return (.memory(result), result.indices)
+  }
+
+  private func bytes(
+    ofBuffer buffer: Int, _ offset: Int, _ count: Int, for view: GLTFBufferView
+  ) throws(GLTFError) -> (bytes: GLTFBytes, range: Range<Int>) {
+    switch buffers[buffer] {
+    case .missing(let problem): throw GLTFError(problem, in: "", at: "buffers[\(buffer)]")
+    case .present(let bytes):
+      guard offset + count <= bytes.count else {
+        throw document.root[view.mark].damaged(
+          "bytes \(offset) to \(offset + count) are beyond the \(bytes.count) bytes of its buffer")
+      }
+      return (bytes, offset..<offset + count)
+    }
+  }
+
+  /// Counts bytes that are decompressed, before any memory is allocated for them.
+  func reserveDecompressed(_ count: Int, at view: JSONView) throws(GLTFError) {
+    guard count <= decompressedBytesLeft else {
+      throw GLTFError(.limit("decompressed bytes", value: decompressedLimit), in: "", at: view.path)
+    }
+    decompressedBytesLeft -= count
   }
 }

@@ -10,6 +10,8 @@ struct GLTFAccessor {
   let shape: Shape
   let sparse: Sparse?
   let mark: JSONMark
+  /// The elements of a compressed mesh, in place of those of a buffer view.
+  private(set) var decompressed: GLTFBytes?
 
   /// The component types.
   enum Component: Int {
@@ -109,6 +111,20 @@ struct GLTFAccessor {
     } else {
       sparse = nil
     }
+  }
+
+  /// Creates an accessor of elements that were decompressed, with the type of another.
+  init(_ other: GLTFAccessor, component: Component, count: Int, decompressed: GLTFBytes) {
+    (bufferView, offset, sparse) = (nil, 0, nil)
+    (self.component, self.count, self.decompressed) = (component, count, decompressed)
+    (isNormalized, shape, mark) = (other.isNormalized, other.shape, other.mark)
+  }
+
+  /// Creates an accessor of the indices of triangles that were decompressed, in place of another.
+  init(triangles count: Int, _ decompressed: GLTFBytes, of other: GLTFAccessor) {
+    (bufferView, offset, sparse) = (nil, 0, nil)
+    (self.count, self.decompressed) = (3 * count, decompressed)
+    (component, isNormalized, shape, mark) = (.uint32, false, .scalar, other.mark)
   }
 
   private static func component(_ number: Int, of view: JSONView) throws(GLTFError) -> Component {

@@ -7,6 +7,7 @@ struct GLTFBufferView {
   let count: Int
   /// The distance between elements in bytes; nil where they are packed.
   let stride: Int?
+  let compression: MeshoptCompression?
   let mark: JSONMark
 
   init(_ view: JSONView, buffers: Int) throws(GLTFError) {
@@ -33,5 +34,8 @@ struct GLTFBufferView {
     }
     (self.buffer, self.offset, self.count) = (buffer, offset, count)
     self.stride = stride == 0 ? nil : stride
+    compression = try view.extension("EXT_meshopt_compression").map { value throws(GLTFError) in
+      try MeshoptCompression(value, byteLength: count, buffers: buffers)
+    }
   }
 }

@@ -27,6 +27,8 @@ package struct GLTFLimits: Sendable, Hashable {
   package var numbers = 1 << 31
   /// The count of numbers in accessors without data: zeros, of which a few bytes can ask for any amount.
   package var zeroNumbers = 1 << 25
+  /// The bytes of all buffer views and meshes that are decompressed.
+  package var decompressedSize = 4 << 30
 
   package init() {}
 

@@ -7,7 +7,7 @@ extension GLTFMeshAssembly {
   func corners(_ unpacker: inout GLTFUnpacker) throws(GLTFError) -> [UInt32] {
     for primitive in primitives {
       guard let index = primitive.indices else { continue }
-      let accessor = unpacker.document.accessors[index]
+      let accessor = unpacker.accessors[index]
       switch accessor.component {
       case .uint8, .uint16, .uint32: break
       case .int8, .int16, .float:
@@ -20,7 +20,7 @@ extension GLTFMeshAssembly {
       }
       _ = try unpacker.reserve(index)
     }
-    let counts = cornerCounts(unpacker.document)
+    let counts = cornerCounts(unpacker.accessors)
     let total = counts.reduce(0, +)
     guard total < Int(UInt32.max) else {
       throw GLTFError(.limit("corners in a mesh", value: Int(UInt32.max)), in: "", at: view.path)
@@ -43,9 +43,9 @@ extension GLTFMeshAssembly {
   }
 
   /// Returns the number of corners of each primitive.
-  func cornerCounts(_ document: GLTFDocument) -> [Int] {
+  func cornerCounts(_ accessors: [GLTFAccessor]) -> [Int] {
     primitives.map { primitive in
-      let count = primitive.indices.map { document.accessors[$0].count } ?? primitive.pointCount
+      let count = primitive.indices.map { accessors[$0].count } ?? primitive.pointCount
       switch primitive.mode {
       case .points: return count
       case .lines: return count / 2 * 2
@@ -66,7 +66,7 @@ extension GLTFMeshAssembly {
       unsafe GLTFMeshAssembly.expand(primitive.mode, output) { $0 < points ? $0 + firstPoint : firstPoint }
       return
     }
-    let count = reader.document.accessors[index].count
+    let count = reader.accessors[index].count
     let highest: UInt32
     if count == output.count {
       try unsafe reader.fill(index, output)
@@ -86,7 +86,7 @@ extension GLTFMeshAssembly {
       unsafe GLTFMeshAssembly.expand(primitive.mode, output) { indices[Int($0)] }
     }
     guard count == 0 || Int(highest) < primitive.pointCount else {
-      throw view[reader.document.accessors[index].mark].damaged(
+      throw view[reader.accessors[index].mark].damaged(
         "index \(highest) is out of range, the primitive has \(primitive.pointCount) vertices")
     }
   }

@@ -4,8 +4,8 @@ internal import simd
 
 /// The notes on parts of a mesh that are not supported.
 extension GLTFMeshAssembly {
-  func notes(of mesh: MeshAsset, _ document: GLTFDocument) throws(GLTFError) -> [AssetNote] {
-    var notes = try notesOnBounds(of: mesh, document)
+  func notes(of mesh: MeshAsset, _ accessors: [GLTFAccessor]) throws(GLTFError) -> [AssetNote] {
+    var notes = try notesOnBounds(of: mesh, accessors)
     for primitive in primitives {
       guard let targets = primitive.view["targets"] else { continue }
       var others: Set<String> = []
@@ -25,14 +25,15 @@ extension GLTFMeshAssembly {
   /// Returns notes on wrong bounds: the file's bounds are not used, but where they are wrong, the points may
   /// be too.
   private func notesOnBounds(
-    of mesh: MeshAsset, _ document: GLTFDocument
+    of mesh: MeshAsset, _ accessors: [GLTFAccessor]
   ) throws(GLTFError) -> [AssetNote] {
     var notes: [AssetNote] = []
     for (primitive, start) in blocks {
       guard let index = primitive.attribute(.position)?.accessor, primitive.pointCount > 0 else { continue }
-      let accessor = document.accessors[index]
-      // Bounds of integers are not normalized.
-      guard accessor.component == .float, let low = try view[accessor.mark].vector3("min"),
+      let accessor = accessors[index]
+      // Bounds of integers are not normalized, and compression moves points.
+      guard accessor.component == .float, accessor.decompressed == nil,
+        let low = try view[accessor.mark].vector3("min"),
         let high = try view[accessor.mark].vector3("max")
       else { continue }
       let bounds = PointBounds(of: mesh.positions[start * 3..<(start + primitive.pointCount) * 3])

@@ -56,7 +56,7 @@ struct GLTFMeshAssembly {
     mesh.corners = try corners(&unpacker)
     mesh.skin = try skin(&unpacker, joints)
     mesh.blendShapes = try blendShapes(&unpacker)
-    return slots(&mesh, cornerCounts(unpacker.document))
+    return slots(&mesh, cornerCounts(unpacker.accessors))
   }
 
   /// Returns an attribute of all points.

@@ -4,11 +4,11 @@ internal import SceneAssets
 /// A primitive of a mesh, parsed but without its data.
 struct GLTFPrimitive {
   let view: JSONView
-  let mode: Mode
-  let indices: Int?
+  private(set) var mode: Mode
+  private(set) var indices: Int?
   let material: Int?
   /// The attributes in the order of the file.
-  let attributes: [Attribute]
+  private(set) var attributes: [Attribute]
   /// The accessors of each morph target.
   let targets: [Target]
   let pointCount: Int
@@ -69,6 +69,18 @@ struct GLTFPrimitive {
   var points: Points { Points(attributes: attributes, targets: targets) }
 
   func attribute(_ kind: Attribute.Kind) -> Attribute? { attributes.first { $0.kind == kind } }
+
+  /// Returns separate triangles with other accessors, those of attributes by name.
+  func replacing(indices: Int, attributes accessors: [String: Int]) -> GLTFPrimitive {
+    var result = self
+    (result.mode, result.indices) = (.triangles, indices)
+    result.attributes = attributes.map { attribute in
+      Attribute(
+        name: attribute.name, kind: attribute.kind, accessor: accessors[attribute.name] ?? attribute.accessor,
+        width: attribute.width)
+    }
+    return result
+  }
 }
 
 extension GLTFPrimitive {

@@ -90,7 +90,7 @@ extension GLTFSceneBuilder {
         joints: skin.map { skin in
           (skin.jointCount, skin.order.map { jointOrders[$0] })
         })
-      asset.notes += try assembly.notes(of: mesh, document)
+      asset.notes += try assembly.notes(of: mesh, unpacker.accessors)
       asset.meshes.append(mesh)
       let colors = group[0].attribute(.value(.color(0))) != nil
       let materials = slots.map { slot in
@@ -113,19 +113,10 @@ extension GLTFSceneBuilder {
         note(.ignored, view, "a primitive without POSITION is left out")
         continue
       }
-      if try view.extension("KHR_draco_mesh_compression") != nil {
-        guard primitive.attributes.allSatisfy({ document.accessors[$0.accessor].bufferView != nil }) else {
-          let advice = GLTFExtensions.conversions["KHR_draco_mesh_compression"] ?? ""
-          note(
-            .broken, view,
-            "it has only data compressed with KHR_draco_mesh_compression, which is not supported; \(advice)")
-          continue
-        }
-        note(.ignored, view, "its uncompressed data are used in place of KHR_draco_mesh_compression")
-      }
       do {
-        for accessor in primitive.accessors { try unpacker.check(accessor) }
-        result.append(primitive)
+        let plain = try decompressed(primitive)
+        for accessor in plain.accessors { try unpacker.check(accessor) }
+        result.append(plain)
       } catch {
         guard error.isMissingData else { throw error }
         note(.broken, view, "left out: \(error.problem)")
