@@ -61,7 +61,7 @@ import Testing
     var settings = Studio.settings(from: [0, 0, 4], width: 40, height: 20, angle: 40)
     settings.samples = samples
     let picture = try Studio.draw(scene, settings)
-    return (picture[10, 10], picture[30, 10])
+    return (picture[13, 10], picture[27, 10])
   }
 
   @Test(
@@ -125,18 +125,17 @@ import Testing
 
   @Test("States beyond the limit show nothing, and ended ones make room")
   func limit() throws {
-    var boxes: [Entity] = []
-    for _ in 0...HoverState.numberLimit {
-      let box = Entity()
-      box.components.set(effect(10))
+    let fades = HoverEffectComponent.ShaderHoverEffectInputs(fadeInDuration: 0, fadeOutDuration: 100)
+    let boxes = (0...HoverState.numberLimit).map { _ in Entity() }
+    for box in boxes {
+      box.components.set(HoverEffectComponent(.shader(fades)))
       scene.addEntity(box)
-      boxes.append(box)
       scene.hover = SceneHover(entity: box)
       scene.update(deltaTime: 0.1)
     }
     #expect(scene.hoverEffects.map(\.number) == Array(1...HoverState.numberLimit) + [0])
     scene.hover = nil
-    scene.update(deltaTime: 20)
+    scene.update(deltaTime: 200)
     scene.hover = SceneHover(entity: boxes[0])
     #expect(scene.hoverEffects.map(\.number) == [1])
   }
