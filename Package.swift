@@ -214,11 +214,13 @@ let package = Package(
     library("3-Formats/Collada", as: "ColladaFormat", ["simd", "Files", "XML", "SceneAssets"], math),
     library(
       "3-Formats/Wavefront", as: "WavefrontFormat", ["simd", "Files", "NumberParsing", "SceneAssets"], math),
+    library("3-Formats/STL", as: "STLFormat", ["simd", "Files", "NumberParsing", "SceneAssets"], math),
+    library("3-Formats/PLY", as: "PLYFormat", ["Files", "NumberParsing", "SceneAssets"], math),
     library(
       "3-Formats/SceneReaders",
       [
         "Files", "SceneAssets", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "ColladaFormat",
-        "WavefrontFormat",
+        "WavefrontFormat", "STLFormat", "PLYFormat",
       ], values),
     library("3-Formats/Porting", ["simd", "Files", "Images", "JSON", "SceneAssets", "USDLayers"], math),
     library("3-Devices/GraphicsGL", ["GLBridge", "Shaders", "simd", "Files", "Log"], onMain),
@@ -385,6 +387,8 @@ let package = Package(
       "3-Formats/USDFormatTests", ["simd", "Files", "SceneAssets", "USDLayers", "USDFormat", "TestSupport"],
       base),
     tests("3-Formats/USDLayersTests", ["Files", "USDLayers", "TestSupport"], base),
+    tests("3-Formats/STLFormatTests", ["Files", "SceneAssets", "STLFormat", "TestSupport"], base),
+    tests("3-Formats/PLYFormatTests", ["Files", "SceneAssets", "PLYFormat", "TestSupport"], base),
     tests(
       "3-Formats/WavefrontFormatTests", ["simd", "Files", "SceneAssets", "WavefrontFormat", "TestSupport"],
       base),
@@ -468,7 +472,8 @@ let package = Package(
 let fuzzed = [
   ("FuzzCrate", "USDLayers"), ("FuzzText", "USDLayers"), ("FuzzPackage", "USDLayers"),
   ("FuzzGLTF", "GLTFFormat"), ("FuzzScene", "USDFormat"), ("FuzzCollada", "ColladaFormat"),
-  ("FuzzOBJ", "WavefrontFormat"), ("FuzzPropertyList", "PropertyLists"),
+  ("FuzzOBJ", "WavefrontFormat"), ("FuzzPLY", "PLYFormat"), ("FuzzSTL", "STLFormat"),
+  ("FuzzPropertyList", "PropertyLists"),
   ("FuzzArchive", "SceneKitFormat"), ("FuzzPicture", "Images"),
 ]
 if Context.environment["DECOUPAGE_FUZZ"] == "1" {

@@ -1,5 +1,7 @@
 package import ColladaFormat
 package import GLTFFormat
+package import PLYFormat
+package import STLFormat
 package import SceneKitFormat
 package import USDFormat
 internal import USDLayers
@@ -14,6 +16,8 @@ package struct SceneLimits: Hashable, Sendable {
   package var sceneKit = SceneKitLimits()
   package var collada = ColladaLimits()
   package var wavefront = WavefrontLimits()
+  package var ply = PLYLimits()
+  package var stl = STLLimits()
 
   package init() {}
 
@@ -96,5 +100,11 @@ package struct SceneLimits: Hashable, Sendable {
     Limit("obj.objects", \.wavefront.objects, "objects"),
     Limit("obj.materials", \.wavefront.materials, "materials"),
     Limit("obj.notes", \.wavefront.notes, "notes about a file"),
+    Limit("ply.fileSize", \.ply.fileSize, "bytes of the file"),
+    Limit("ply.points", \.ply.points, "points"),
+    Limit("ply.corners", \.ply.corners, "corners of all faces"),
+    Limit("stl.fileSize", \.stl.fileSize, "bytes of the file"),
+    Limit("stl.triangles", \.stl.triangles, "triangles"),
+    Limit("stl.solids", \.stl.solids, "solids of a text file"),
   ]
 }

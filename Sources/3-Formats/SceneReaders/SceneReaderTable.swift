@@ -12,7 +12,7 @@ package struct SceneReaderTable: Sendable, Hashable {
   /// The formats that this version reads.
   package static let standard = SceneReaderTable([
     USDSceneReader.self, GLTFSceneReader.self, ColladaSceneReader.self, SceneKitSceneReader.self,
-    WavefrontSceneReader.self,
+    WavefrontSceneReader.self, PLYSceneReader.self, STLSceneReader.self,
   ])
 
   /// The current table; tests replace it for the tasks below them.
@@ -45,7 +45,7 @@ extension SceneReaderTable {
     ["reality", "zae"] + convertible
 
   private static let convertible = [
-    "fbx", "stl", "ply", "blend", "3ds", "x3d", "abc", "vrm", "max", "ma", "mb", "c4d",
+    "fbx", "blend", "3ds", "x3d", "abc", "vrm", "max", "ma", "mb", "c4d",
   ]
 
   /// Reads a file of any of the formats synchronously.

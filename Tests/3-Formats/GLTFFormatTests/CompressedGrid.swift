@@ -159,6 +159,11 @@ struct CompressedGrid {
 extension [Float] {
   /// The vectors of three, with a zero after each.
   fileprivate var inFours: [Float] {
-    stride(from: 0, to: count, by: 3).flatMap { [self[$0], self[$0 + 1], self[$0 + 2], 0] }
+    var result: [Float] = []
+    for (index, number) in enumerated() {
+      result.append(number)
+      if index % 3 == 2 { result.append(0) }
+    }
+    return result
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import SceneAssets
 import TestSupport
 import Testing

@@ -1,0 +1,33 @@
+internal import Files
+package import SceneAssets
+
+/// A reader of PLY (polygon) files, as scanners and modelers write them, that makes scene assets.
+///
+/// Faces of any number of corners, triangle strips, normals, colors (in sRGB), and texture coordinates of points or of
+/// corners are read; files without faces are clouds of points. Other elements and properties are passed over with a note.
+package enum PLYReader {
+  /// Reads a file.
+  ///
+  /// - Throws: ``PLYError`` with the line or the byte.
+  package static func read(path: String, limits: PLYLimits = PLYLimits()) throws(PLYError) -> SceneAsset {
+    let file: FileMapping
+    do throws(FileError) { file = try FileMapping(path: path, limit: limits.fileSize) } catch {
+      throw PLYError(.file(error), in: path)
+    }
+    return try read(bytes: file.bytes(0..<file.count), path: path, limits: limits)
+  }
+
+  /// Reads a file in memory; the path is used for messages and names.
+  package static func read(
+    bytes: [UInt8], path: String, limits: PLYLimits = PLYLimits()
+  ) throws(PLYError) -> SceneAsset {
+    do throws(PLYFailure) {
+      let header = try PLYHeader(bytes)
+      var builder = PLYBuilder(header, PLYNumbers(bytes, header), limits: limits)
+      try builder.build()
+      return builder.asset(path)
+    } catch {
+      throw PLYError(error.problem, in: path, at: error.place)
+    }
+  }
+}

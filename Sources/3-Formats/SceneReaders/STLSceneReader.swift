@@ -1,0 +1,16 @@
+internal import STLFormat
+package import SceneAssets
+
+/// The reader of STL files, whose binary form has no signature: they are recognized by their extension.
+package enum STLSceneReader: SceneReader {
+  package static var extensions: [String] { ["stl"] }
+  package static var hasSignature: Bool { false }
+
+  package static func sniff(_ beginning: [UInt8]) -> String? { nil }
+
+  package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
+    do throws(STLError) { return try STLReader.read(path: path, limits: options.limits.stl) } catch {
+      throw SceneFileError(error, path)
+    }
+  }
+}
