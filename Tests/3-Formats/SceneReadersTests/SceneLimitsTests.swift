@@ -33,6 +33,13 @@ struct SceneLimitsTests {
     #expect(SceneLimits.limit(named: "gltf.nodes") != nil && SceneLimits.limit(named: "gltf.nod") == nil)
   }
 
+  private static let scan =
+    "ply\nformat ascii 1.0\nelement vertex 2\nproperty float x\nproperty float y\nproperty float z\nend_header\n"
+    + "0 0 0\n1 1 1\n"
+  private static let facet =
+    "facet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\n"
+  private static let part = "solid a\n\(facet)\(facet)endsolid a\n"
+
   @Test(arguments: [
     ("gltf.nodes", "s.gltf", #"{"asset":{"version":"2.0"},"nodes":[{},{}]}"#),
     ("gltf.jsonDepth", "s.gltf", #"{"asset":{"version":"2.0"},"nodes":[{"extras":{"a":{"b":{}}}}]}"#),
@@ -44,6 +51,8 @@ struct SceneLimitsTests {
     ("obj.fileSize", "s.obj", "v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\n"),
     ("obj.values", "s.obj", "v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\n"),
     ("obj.corners", "s.obj", "v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\n"),
+    ("ply.fileSize", "s.ply", scan), ("ply.points", "s.ply", scan),
+    ("stl.fileSize", "s.stl", part), ("stl.triangles", "s.stl", part), ("stl.solids", "s.stl", part + part),
   ])
   func aLimitReachesItsReader(_ name: String, _ file: String, _ text: String) throws {
     let folder = try TemporaryFolder(), path = try folder.write(text, to: file)

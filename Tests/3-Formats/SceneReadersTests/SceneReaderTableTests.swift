@@ -15,7 +15,7 @@ struct SceneReaderTableTests {
       ("<?xml version=\"1.0\"?><COLLADA>", "dae"), ("<?xml version=\"1.0\"?><COLLADA>plist", "dae"),
       ("<\u{0}?\u{0}x\u{0}m\u{0}l\u{0}>\u{0}<\u{0}C\u{0}O\u{0}L\u{0}L\u{0}A\u{0}D\u{0}A\u{0}", "dae"),
       ("<?xml version=\"1.0\"?><svg>", nil),
-      ("RIFF", nil), ("", nil),
+      ("ply\nformat ascii 1.0", "ply"), ("plywood", nil), ("RIFF", nil), ("", nil),
     ] as [(String, String?)])
   func beginnings(_ text: String, _ kind: String?) {
     #expect(table.readers.lazy.compactMap { $0.sniff([UInt8](text.utf8)) }.first == kind)
@@ -26,7 +26,8 @@ struct SceneReaderTableTests {
     let extensions = table.extensions
     #expect(Set(extensions).count == extensions.count && extensions.contains("usd"))
     #expect(extensions.allSatisfy { $0 == $0.lowercased() && !$0.contains(".") })
-    #expect(table.list("or") == ".usdz, .usda, .usdc, .usd, .glb, .gltf, .dae, .scn, .scnp or .obj")
+    #expect(
+      table.list("or") == ".usdz, .usda, .usdc, .usd, .glb, .gltf, .dae, .scn, .scnp, .obj, .ply or .stl")
     #expect(Set(SceneReaderTable.unreadExtensions).isDisjoint(with: extensions))
   }
 
