@@ -44,12 +44,14 @@ struct PLYNumbers {
   private mutating func nextWord() throws(PLYFailure) -> Double {
     while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
     guard position < bytes.count else { throw PLYFailure(.damaged("it ends before its data do")) }
-    guard let value = DecimalNumber.read(bytes.span, at: &position),
-      position == bytes.count || bytes[position] <= 0x20
+    var place = position
+    guard let value = DecimalNumber.read(bytes.span, at: &place),
+      place == bytes.count || bytes[place] <= 0x20
     else {
       let line = TextPosition(of: position, in: bytes).line
       throw PLYFailure(.damaged("a number is expected"), place: "line \(line)")
     }
+    position = place
     return value
   }
 

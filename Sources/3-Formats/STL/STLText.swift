@@ -77,16 +77,18 @@ struct STLText {
 
   private mutating func number() throws(Failure) -> Float {
     skipSpace()
-    let start = position
-    if let value = DecimalNumber.read(bytes.span, at: &position), isAtWordEnd { return Float(value) }
-    position = start
+    var place = position
+    if let value = DecimalNumber.read(bytes.span, at: &place),
+      place == bytes.count || bytes[place] <= 0x20
+    {
+      position = place
+      return Float(value)
+    }
     guard let word = nextWord() else { throw damaged("the file ends where a number is expected") }
     // Windows writes numbers that are not finite as 1.#IND and 1.#INF; their triangles are left out.
     if bytes[word].contains(UInt8(ascii: "#")) { return .nan }
     throw unexpected(word, "a number")
   }
-
-  private var isAtWordEnd: Bool { position == bytes.count || bytes[position] <= 0x20 }
 
   private mutating func skipSpace() {
     while position < bytes.count, bytes[position] <= 0x20 {
@@ -106,7 +108,7 @@ struct STLText {
   /// Returns whether a word is another one, in either case.
   private func matches(_ word: Range<Int>, _ other: StaticString) -> Bool {
     guard word.count == other.utf8CodeUnitCount else { return false }
-    return unsafe word.indices.allSatisfy { place in
+    return word.indices.allSatisfy { place in
       let byte = bytes[place], letter = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
       return unsafe letter == other.utf8Start[place - word.lowerBound]
     }

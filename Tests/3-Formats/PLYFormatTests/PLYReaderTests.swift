@@ -180,7 +180,8 @@ import Testing
         let asset = try self.read(bytes)
         for mesh in asset.meshes {
           #expect(mesh.corners.allSatisfy { $0 < mesh.pointCount })
-          #expect(mesh.positions.allSatisfy(\.isFinite))
+          let isFinite = mesh.positions.allSatisfy { $0.isFinite }
+          #expect(isFinite)
         }
         read += 1
       } catch {
