@@ -157,7 +157,7 @@ import Testing
     #expect(message(start + "end_header\n").contains("no element \"vertex\""))
     #expect(
       message(start + "element vertex 4000000000\n\(position)end_header\n1 2 3\n").contains("are not enough"))
-    #expect(message(start + "element vertex 1\n\(position)end_header\n1 two 3\n").contains("line 7"))
+    #expect(message(start + "element vertex 1\n\(position)end_header\n1 two 3\n").contains("line 8"))
     #expect(
       message(start + "element vertex 9000000000000000000\nend_header\n").contains(
         "elements without properties"))

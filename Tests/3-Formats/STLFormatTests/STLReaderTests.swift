@@ -141,6 +141,7 @@ import Testing
         refused += 1
       }
     }
-    #expect(read > 200 && refused > 200, "\(read) were read, \(refused) refused")
+    // A binary file is all numbers: few mutations but those of its length are damage.
+    #expect(read > 200 && refused > (isText ? 200 : 50), "\(read) were read, \(refused) refused")
   }
 }
