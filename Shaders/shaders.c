@@ -1,6 +1,18 @@
 #include "Shaders.h"
 
 // Each file takes three lines here and one row in the table below, both in the order of the paths.
+static const char ambient_blur[] = {
+#embed "ambient/blur.frag" suffix(, )
+0};
+static const char ambient_depth[] = {
+#embed "ambient/depth.frag" suffix(, )
+0};
+static const char ambient_occlusion[] = {
+#embed "ambient/occlusion.frag" suffix(, )
+0};
+static const char ambient_view[] = {
+#embed "ambient/view.glsl" suffix(, )
+0};
 static const char debug_line_frag[] = {
 #embed "debug/line.frag" suffix(, )
 0};
@@ -54,6 +66,12 @@ static const char hud_quad_frag[] = {
 0};
 static const char hud_quad_vert[] = {
 #embed "hud/quad.vert" suffix(, )
+0};
+static const char library_ambient_occlusion[] = {
+#embed "library/ambient_occlusion.glsl" suffix(, )
+0};
+static const char library_arccosine[] = {
+#embed "library/arccosine.glsl" suffix(, )
 0};
 static const char library_brdf[] = {
 #embed "library/brdf.glsl" suffix(, )
@@ -238,6 +256,10 @@ static const char surface_visibility_shade[] = {
 
 #define ROW(path, text) {path, text, sizeof text - 1}
 static const ShaderSource sources[] = {
+  ROW("ambient/blur.frag", ambient_blur),
+  ROW("ambient/depth.frag", ambient_depth),
+  ROW("ambient/occlusion.frag", ambient_occlusion),
+  ROW("ambient/view.glsl", ambient_view),
   ROW("debug/line.frag", debug_line_frag),
   ROW("debug/line.vert", debug_line_vert),
   ROW("graph/cells.glsl", graph_cells),
@@ -256,6 +278,8 @@ static const ShaderSource sources[] = {
   ROW("graph/vertex_inputs.glsl", graph_vertex_inputs),
   ROW("hud/quad.frag", hud_quad_frag),
   ROW("hud/quad.vert", hud_quad_vert),
+  ROW("library/ambient_occlusion.glsl", library_ambient_occlusion),
+  ROW("library/arccosine.glsl", library_arccosine),
   ROW("library/brdf.glsl", library_brdf),
   ROW("library/color.glsl", library_color),
   ROW("library/constants.glsl", library_constants),

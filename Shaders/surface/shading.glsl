@@ -14,6 +14,9 @@ layout(binding = TEXTURE_SECOND_ENVIRONMENT) uniform samplerCube secondEnvironme
 #ifdef THIN_FILM
 #include "library/film.glsl"
 #endif
+#ifdef AMBIENT_OCCLUSION
+#include "library/ambient_occlusion.glsl"
+#endif
 #ifdef SHADOW_CATCHER
 // Set for the lighting without any shadows.
 bool ignoresShadows = false;
@@ -131,7 +134,8 @@ float shareAboveHorizon(vec3 reflected, vec3 plainNormal, float alpha) {
   return clamp(1.0 + dot(reflected, plainNormal) / max(2.0 * alpha, 0.1), 0.0, 1.0);
 }
 
-void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
+// `reached` is the share of the light that contact shadows leave.
+void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight, float reached) {
   vec3 normal = s.normal;
 #ifdef ANISOTROPY
   normal = brushedNormal(normal, s.viewDirection, cross(normal, s.anisotropyDirection), s.roughness, s.anisotropy);
@@ -140,9 +144,20 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
   float footprint = footprintLevel(reflected, environmentParameters.z);
   vec3 direction = roughReflection(reflected, normal, p.alpha);
   // Specular occlusion: ambient occlusion affects the narrow lobe of a mirror less.
-  float occlusion = s.ambientOcclusion;
+  float occlusion = s.ambientOcclusion, coatOcclusion = occlusion;
   float specularOcclusion = clamp(pow(p.nDotV + occlusion, p.alpha) - 1.0 + occlusion, 0.0, 1.0);
-  vec3 matte = environmentDiffuse(environmentHarmonics, intoEnvironment(s.normal)) * environmentParameters.x;
+  vec3 open = s.normal, matteOcclusion = vec3(occlusion), reflectionOcclusion = vec3(specularOcclusion);
+#ifdef AMBIENT_OCCLUSION
+  Openness o = opennessAt(s.worldPosition, s.geometricNormal, s.viewDirection);
+  // What a contact shadow takes away is not taken twice.
+  o.visibility = min(o.visibility / max(reached, 1e-3), 1.0);
+  open = normalize(s.normal + o.bentNormal - s.geometricNormal);
+  occlusion = min(occlusion, o.visibility);
+  matteOcclusion = multipleBounces(occlusion, p.reflectance.diffuseAlbedo);
+  specularOcclusion = min(specularOcclusion, openReflection(o, s.geometricNormal, reflected, p.alpha));
+  reflectionOcclusion = multipleBounces(specularOcclusion, p.reflectance.specularAlbedo);
+#endif
+  vec3 matte = environmentDiffuse(environmentHarmonics, intoEnvironment(open)) * environmentParameters.x;
   vec3 reflectedLight = reflectionFrom(direction, s.roughness, footprint);
 #if defined(SOURCE_NORMAL) || defined(SOURCE_CLEARCOAT_NORMAL)
   // Directions below the horizon of the geometric normal see only the surface itself.
@@ -152,10 +167,13 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
   reflectedLight = mix(own, reflectedLight, shareAboveHorizon(reflected, s.geometricNormal, p.alpha));
   matte = mix(own, matte, 0.5 + 0.5 * dot(s.normal, s.geometricNormal));
 #endif
-  lit.diffuse += matte * p.reflectance.diffuseAlbedo * (occlusion * p.below * weight);
-  lit.specular += reflectedLight * p.reflectance.specularAlbedo * (specularOcclusion * p.below * weight);
+  lit.diffuse += matte * p.reflectance.diffuseAlbedo * matteOcclusion * (p.below * weight);
+  lit.specular += reflectedLight * p.reflectance.specularAlbedo * reflectionOcclusion * (p.below * weight);
 #ifdef CLEARCOAT
   vec3 coatReflected = reflect(-s.viewDirection, s.clearcoatNormal);
+#ifdef AMBIENT_OCCLUSION
+  coatOcclusion = min(coatOcclusion, openReflection(o, s.geometricNormal, coatReflected, alphaOf(s.clearcoatRoughness)));
+#endif
 #if defined(SOURCE_NORMAL) || defined(SOURCE_CLEARCOAT_NORMAL)
   // The coat's roughness is independent of that of the base.
   float coatFootprint = footprintLevel(coatReflected, environmentParameters.z);
@@ -168,7 +186,7 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight) {
   float coatShare = shareAboveHorizon(coatReflected, s.geometricNormal, alphaOf(s.clearcoatRoughness));
   coatLight = mix(own, coatLight, coatShare);
 #endif
-  lit.specular += coatLight * (coatFresnel * weight * occlusion);
+  lit.specular += coatLight * (coatFresnel * weight * coatOcclusion);
 #endif
 #ifdef DIFFRACTION
   // Each color comes from the direction of its diffraction order.
@@ -300,14 +318,16 @@ void addLights(inout Lit lit, Surface s, Prepared p) {
 Lit shadeInParts(Surface s, float environmentWeight) {
   Prepared p = prepare(s);
   Lit lit = Lit(vec3(0.0), vec3(0.0));
+  float reached = 1.0;
+#ifdef CONTACT_SHADOWS
+  if (SEES_SHADOWS) reached -= contactShadow(s.worldPosition, s.geometricNormal, (int(instanceData.z) >> 5) - 1);
+#endif
   if (environmentWeight > 0.0) {
-    addEnvironment(lit, s, p, environmentWeight);
+    addEnvironment(lit, s, p, environmentWeight, reached);
     SUNS(ADD_SUN)
   }
   addLights(lit, s, p);
 #ifdef CONTACT_SHADOWS
-  float reached = 1.0;
-  if (SEES_SHADOWS) reached -= contactShadow(s.worldPosition, s.geometricNormal, (int(instanceData.z) >> 5) - 1);
   lit.diffuse *= reached;
   lit.specular *= reached;
 #endif

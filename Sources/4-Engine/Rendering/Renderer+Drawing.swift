@@ -58,9 +58,11 @@ extension Renderer {
       options: .init(stage: .depth, state: state, isClipped: frame.clipPlane != nil), encoder: encoder)
   }
 
-  func drawOpaque(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+  func drawOpaque(
+    _ frame: FrameState, _ resources: FrameGraph.Resources, _ encoder: borrowing DrawEncoder
+  ) throws(GraphicsError) {
     try drawCatchers(frame, encoder)
-    try drawOpaque(frame.opaque, frame, encoder)
+    try drawOpaque(frame.opaque, of: frame, resources: resources, encoder: encoder)
   }
 
   /// Draws the shadow catchers, which darken the background.
@@ -74,8 +76,11 @@ extension Renderer {
   }
 
   /// Draws the bloom sources a second time, where they are visible.
-  func drawGlowing(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+  func drawGlowing(
+    _ frame: FrameState, _ resources: FrameGraph.Resources, _ encoder: borrowing DrawEncoder
+  ) throws(GraphicsError) {
     var options = bindColor(frame, encoder)
+    bindAmbientOcclusion(frame, resources, encoder, &options)
     (options.state.depth, options.state.writesDepth) = (.equal, false)
     try models.draw(frame.glowing, inputs: inputs, options: options, encoder: encoder) { index, encoder in
       frame.environments.bind(index, encoder, environments)
@@ -84,9 +89,10 @@ extension Renderer {
   }
 
   func drawOpaque(
-    _ list: DrawList, _ frame: FrameState, _ encoder: borrowing DrawEncoder
+    _ list: DrawList, of frame: FrameState, resources: FrameGraph.Resources, encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
-    let options = bindColor(frame, encoder)
+    var options = bindColor(frame, encoder)
+    bindAmbientOcclusion(frame, resources, encoder, &options)
     try models.draw(list, inputs: inputs, options: options, encoder: encoder) { index, encoder in
       frame.environments.bind(index, encoder, environments)
     }

@@ -12,10 +12,12 @@ extension Renderer {
         width: settings.width, height: settings.height, colors: colors, depth: .depth32Float,
         samples: settings.samples))
     let showsSky = settings.background == .environment
+    addAmbientOcclusion(frame, visibility: nil, to: &graph)
+    let reads = ([] as FrameTargets).adding(frame.ambientOcclusion)
     if frame.occluders.isEmpty {
-      picture = graph.addPass("opaque", writes: picture, clearing: clearing(settings)) {
-        [self] (encoder, _) throws(GraphicsError) in
-        try drawOpaque(frame, encoder)
+      picture = graph.addPass("opaque", reads: reads, writes: picture, clearing: clearing(settings)) {
+        [self] (encoder, resources) throws(GraphicsError) in
+        try drawOpaque(frame, resources, encoder)
       }
       if showsSky { picture = addSky(to: &graph, onto: picture, frame) }
     } else {
@@ -25,8 +27,9 @@ extension Renderer {
         try drawOccluders(frame, encoder)
       }
       if showsSky { picture = addSky(to: &graph, onto: picture, frame) }
-      picture = graph.addPass("opaque", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
-        try drawOpaque(frame, encoder)
+      picture = graph.addPass("opaque", reads: reads, onto: picture) {
+        [self] (encoder, resources) throws(GraphicsError) in
+        try drawOpaque(frame, resources, encoder)
       }
     }
     return describeRest(frame, glowsApart: glowsApart, onto: picture, into: &graph)
@@ -65,10 +68,11 @@ extension Renderer {
     }
     if glowsApart {
       picture = graph.addPass(
-        "bloom sources", reads: reads, onto: picture, clearing: .init(colors: [nil, .zero]), color: 1
+        "bloom sources", reads: reads.adding(frame.ambientOcclusion), onto: picture,
+        clearing: .init(colors: [nil, .zero]), color: 1
       ) { [self] (encoder, resources) throws(GraphicsError) in
         if let behind { sceneColor.bind(behind, resources, encoder) }
-        try drawGlowing(frame, encoder)
+        try drawGlowing(frame, resources, encoder)
       }
     }
     var single = graph.description(of: picture)

@@ -20,6 +20,7 @@ import simd
   let sky: SkyPass
   let surfaces: VisibilityBuffer
   let sceneColor: SceneColorPass
+  let ambientOcclusion: AmbientOcclusionPass
   private let bloom: BloomPass
   private let effects: PostProcessPass
   private let tonemap: TonemapPass
@@ -48,7 +49,7 @@ import simd
     (textures, meshes, environments) = (parts.textures, parts.meshes, parts.environments)
     (sky, surfaces, bloom, effects) = (parts.sky, parts.surfaces, parts.bloom, parts.effects)
     (sceneColor, tonemap, output) = (parts.sceneColor, parts.tonemap, parts.output)
-    debugLines = parts.debugLines
+    (debugLines, ambientOcclusion) = (parts.debugLines, parts.ambientOcclusion)
     models = ModelDrawing(context, parts.programs, parts.textures)
     skinnedMeshes = SkinnedMeshes(context, parts.deformPrograms)
     instanceSets = InstanceSets(context)
@@ -220,10 +221,12 @@ import simd
       environment(of: world, scene, view: frame.settings.environment), extraction.environmentSources,
       environments)
     frame.settings.camera = camera
+    let bounds = matrices.bounds(of: world, extraction)
     frame.planLights(
-      lights.lights(of: world, extraction), bounds: matrices.bounds(of: world, extraction),
-      selection: &frame.lighting.selection, scene: scene)
+      lights.lights(of: world, extraction), bounds: bounds, selection: &frame.lighting.selection, scene: scene
+    )
     frame.settings.camera = drawn
+    frame.planAmbientOcclusion(bounds: bounds)
     frame.path = usesVisibilityBuffer(frame.settings) ? .deferred : .forward
     try frame.fillLists(inputs)
     try frame.pushBlocks(ring)

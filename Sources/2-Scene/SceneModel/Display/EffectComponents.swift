@@ -58,6 +58,22 @@ public struct ToneMappingComponent: Component, Equatable {
   }
 }
 
+/// An ambient occlusion component, by which surfaces near each other take light of the environment from each other.
+///
+/// An addition of ours: one component applies to the whole scene, and the first in the order of entities counts. It
+/// dims diffuse and reflected light of the environment, and no other lights.
+public struct AmbientOcclusionComponent: Component, Equatable {
+  /// The distance in meters up to which surfaces occlude each other; `nil` for one that suits the size of the scene.
+  public var radius: Float?
+
+  /// Creates an ambient occlusion component with the given radius.
+  public init(radius: Float? = nil) { self.radius = radius }
+}
+
+extension AmbientOcclusionComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .postProcessing }
+}
+
 extension BloomComponent: DeclaresInvalidation {
   package static var invalidation: RenderInvalidation { [.subtree, .postProcessing] }
 }

@@ -56,6 +56,8 @@ nonisolated extension TextureUnit {
   package static let effect = TextureUnit(24)
   package static let sky = TextureUnit(27)
   package static let particleImage = TextureUnit(28)
+  /// The openness of surfaces to their surroundings.
+  package static let ambientOcclusion = TextureUnit(29)
 }
 
 nonisolated extension UniformBinding {
@@ -112,7 +114,7 @@ package nonisolated enum ShaderBindings {
     ("TEXTURE_SECOND_INPUT", .secondInput, 1), ("TEXTURE_INPUT_DEPTH", .inputDepth, 1),
     ("TEXTURE_TONE_TABLE", .toneTable, 1), ("TEXTURE_GLOW", .glow, 1),
     ("TEXTURE_EFFECT", .effect, Capacity.effectTextures), ("TEXTURE_SKY", .sky, 1),
-    ("TEXTURE_PARTICLE_IMAGE", .particleImage, 1),
+    ("TEXTURE_PARTICLE_IMAGE", .particleImage, 1), ("TEXTURE_AMBIENT_OCCLUSION", .ambientOcclusion, 1),
   ]
 
   /// Uniform blocks by their names in GLSL.

@@ -35,6 +35,8 @@ struct ShaderPermutation: Hashable {
   var blendsEnvironments = false
   /// Whether contact shadows may fall on it.
   var hasContactShadows = false
+  /// Whether surfaces of the view occlude its environment.
+  var hasAmbientOcclusion = false
   /// Whether a debug channel of the surface is shown instead of its shading.
   var isDebugging = false
   /// Whether primitives are clipped by planes.
@@ -150,6 +152,7 @@ struct ShaderPermutation: Hashable {
     add("SHADOW_CATCHER", if: shape.features.contains(.catchesShadows))
     add("BLENDED_ENVIRONMENT", if: blendsEnvironments)
     add("CONTACT_SHADOWS", if: hasContactShadows)
+    add("AMBIENT_OCCLUSION", if: hasAmbientOcclusion)
     add("DEBUG_VIEW", if: isDebugging)
     return defines + (isLit ? lights.defines : []) + stageDefines + textureDefines
   }

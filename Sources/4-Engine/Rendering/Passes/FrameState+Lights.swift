@@ -96,7 +96,9 @@ extension FrameState {
       Float(settings.time), Elementary.exp2(settings.exposure), 0, Float(settings.samples))
     settings.toneCurve?.store(in: &view)
     view.store(hoverStates)
+    if settings.output == .display { view.footprint.z = (settings.toneCurve?.whitePoint ?? 1) / view.frame.y }
     if let clipPlane { view.firstClipPlane = clipPlane }
+    try pushAmbientOcclusion(&view, ring)
     viewBlock = try ring.push(view)
     try pushPortals(view, ring)
     try environments.push(ring)
@@ -108,6 +110,26 @@ extension FrameState {
       (block.frame, block.hovers) = (view.frame, view.hovers)
       shadowViews.append(try ring.push(block))
     }
+  }
+}
+
+extension FrameState {
+  /// Plans ambient occlusion in a scene of these bounds.
+  func planAmbientOcclusion(bounds: BoundingBox) {
+    ambientOcclusionView = settings.ambientOcclusion.flatMap { _ in
+      AmbientOcclusionView(settings.camera, width: settings.width, height: settings.height)
+    }
+    ambientOcclusionRadius = settings.ambientOcclusion?.meters(in: bounds) ?? 1
+  }
+
+  /// Uploads the view of ambient occlusion, and tells that of the frame how wide a pixel is.
+  fileprivate func pushAmbientOcclusion(_ view: inout ViewBlock, _ ring: FrameRing) throws(GraphicsError) {
+    guard let occlusion = ambientOcclusionView else { return }
+    (view.footprint.x, view.footprint.y) = (occlusion.pixelWidth.x, occlusion.pixelWidth.y)
+    var block = view
+    block.viewProjection = occlusion.matrix(
+      view.viewProjection, width: settings.width, height: settings.height)
+    ambientOcclusionBlock = try ring.push(block)
   }
 }
 

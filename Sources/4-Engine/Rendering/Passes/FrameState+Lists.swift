@@ -10,6 +10,7 @@ extension FrameState {
     let extraction = inputs.extraction, groups = inputs.groups, matrices = inputs.matrices
     self.opaque.clear()
     forward.clear()
+    unstored.clear()
     occluders.clear()
     catchers.clear()
     ordered.clear()
@@ -29,6 +30,7 @@ extension FrameState {
     // exclusivity.
     let rows = extraction.rows, boxes = matrices.boxes, mirrored = matrices.mirrored
     let path = self.path, viewProjection = settings.camera.viewProjection
+    let isOccluded = ambientOcclusionView != nil
     let numbers = inputs.numbers
     var opaque = DrawList(), shadingKeyBounds: [ScreenBounds] = []
     swap(&opaque, &self.opaque)
@@ -54,6 +56,11 @@ extension FrameState {
         if glowsApart, row.glows {
           glowing.add(index, group: group, key: key, inputs: inputs, frustum: frustum)
         }
+        if isOccluded, path == .forward || shadingKey == 0 {
+          let depth = numbers.depthGroup(index)
+          unstored.add(
+            index, group: depth, key: UInt64(depth) << 1 | (side >> 32), inputs: inputs, frustum: frustum)
+        }
         guard path == .forward || shadingKey > 0 else {
           forward.add(index, group: group, key: key, inputs: inputs, frustum: frustum)
           continue
@@ -69,6 +76,7 @@ extension FrameState {
     }
     try self.opaque.finish(inputs, .color)
     try forward.finish(inputs, .color)
+    try unstored.finish(inputs, .depth)
     try catchers.finish(inputs, .color)
     try occluders.finish(inputs, .depth)
     if glowsApart {

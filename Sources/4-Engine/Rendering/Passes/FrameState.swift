@@ -44,6 +44,8 @@ struct ViewSettings {
   /// The post-processing effect, applied before the tone map.
   var effect: EffectBox?
   var drawsShadows = true
+  /// The ambient occlusion; `nil` for none.
+  var ambientOcclusion: AmbientOcclusionSettings?
   /// The debug overlays drawn after tone mapping.
   var debugOverlays: DebugOverlays = []
   /// The cameras that overlays leave out: that of the view, and those that are no part of the scene.
@@ -90,6 +92,16 @@ final class FrameState {
   var path = RenderPath.forward
   /// The opaque models that do not fit into the visibility buffer, where others do.
   var forward = DrawList()
+  /// The opaque models outside of the visibility buffer, as occluders of ambient light.
+  var unstored = DrawList()
+  /// The radius of ambient occlusion in meters.
+  var ambientOcclusionRadius: Float = 1
+  /// The projection of ambient occlusion; `nil` where there is none.
+  var ambientOcclusionView: AmbientOcclusionView?
+  /// The view block of its depth image.
+  var ambientOcclusionBlock = BufferRange.none
+  /// The image of ambient occlusion in the graph of the frame.
+  var ambientOcclusion: FrameTexture?
   /// The screen bounds of each shading key, number 1 first.
   var shadingKeyBounds: [ScreenBounds] = []
   var casters: [DrawList] = []

@@ -28,6 +28,8 @@ final class ModelDrawing {
     var cullModeOverride: MaterialParameterTypes.FaceCulling?
     var debugs = false
     var hasContactShadows = false
+    /// Whether models are in the depth image of ambient occlusion.
+    var hasAmbientOcclusion = false
     /// Whether primitives are clipped by the planes of the view.
     var isClipped = false
     /// The first pixel of the image that the opening of a portal shows, and 1 where there is an image.
@@ -157,6 +159,7 @@ final class ModelDrawing {
     variant.isDebugging = options.debugs
     variant.blendsEnvironments = environment.isBlend
     variant.hasContactShadows = options.hasContactShadows
+    variant.hasAmbientOcclusion = options.hasAmbientOcclusion && material.shape.model == .lit
     return variant
   }
 

@@ -27,6 +27,8 @@ extension RealityRenderer {
     public var bloom = Bloom.scene
     /// Whether lights cast shadows.
     public var drawsShadows = true
+    /// The source of the ambient occlusion.
+    public var ambientOcclusion = AmbientOcclusion.scene
     /// Whether drawing waits for text panels, as ``RealityRenderer/snapshot(size:)`` always does.
     ///
     /// Otherwise new ones are painted away from the main actor and appear when they are ready: for programs
@@ -52,6 +54,16 @@ extension RealityRenderer {
 
       /// The environment that lights the scene as the background; an addition of ours.
       public static var environment: ColorBackground { ColorBackground(background: .environment) }
+    }
+
+    /// The source of the ambient occlusion; an addition of ours.
+    @preconcurrency @MainActor public enum AmbientOcclusion: Equatable {
+      /// The scene's ``AmbientOcclusionComponent``; without one nothing is occluded.
+      case scene
+      /// The absence of ambient occlusion, whatever the scene says.
+      case off
+      /// Ambient occlusion with this component, whatever the scene says.
+      case on(AmbientOcclusionComponent)
     }
 
     /// The source of the bloom settings; an addition of ours.

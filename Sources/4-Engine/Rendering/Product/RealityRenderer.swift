@@ -152,6 +152,12 @@ import simd
       case .scene: BloomSettings(scene)
       case .on(let options): BloomSettings(options)
       }
+    settings.ambientOcclusion =
+      switch cameraSettings.ambientOcclusion {
+      case .off: nil
+      case .scene: AmbientOcclusionSettings(scene, height: height)
+      case .on(let component): AmbientOcclusionSettings(component, height: height)
+      }
     settings.drawsShadows = cameraSettings.drawsShadows
     settings.debugOverlays = cameraSettings.debugOverlays
     if settings.debugOverlays.contains(.cameras) {

@@ -16,6 +16,7 @@ final class UploadParts {
   let sky: SkyPass
   let surfaces: VisibilityBuffer
   let sceneColor: SceneColorPass
+  let ambientOcclusion: AmbientOcclusionPass
   let bloom: BloomPass
   let effects: PostProcessPass
   let tonemap: TonemapPass
@@ -35,6 +36,7 @@ final class UploadParts {
     sky = try SkyPass(context)
     surfaces = try VisibilityBuffer(context)
     sceneColor = SceneColorPass(context)
+    ambientOcclusion = AmbientOcclusionPass(context)
     let blur = GaussianBlur(context)
     bloom = BloomPass(context, blur)
     effects = PostProcessPass(context, blur)

@@ -16,7 +16,9 @@ extension Renderer {
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float, .rgba16Float],
         depth: .depth32Float))
-    let sources: FrameTargets = [visibility.surfaces, visibility.selections]
+    addAmbientOcclusion(frame, visibility: visibility, to: &graph)
+    let sources = ([visibility.surfaces, visibility.selections] as FrameTargets).adding(
+      frame.ambientOcclusion)
     shaded = graph.addPass("visibility shade, first surfaces", reads: sources, writes: shaded, color: 0) {
       [self] (encoder, resources) throws(GraphicsError) in
       try shade(
@@ -33,9 +35,11 @@ extension Renderer {
         samples: settings.samples))
     picture = addVisibilityResolve(
       of: shaded, visibility: visibility, onto: picture, frame: frame, to: &graph)
-    picture = graph.addPass("forward", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
+    let reads = ([] as FrameTargets).adding(frame.ambientOcclusion)
+    picture = graph.addPass("forward", reads: reads, onto: picture) {
+      [self] (encoder, resources) throws(GraphicsError) in
       try drawCatchers(frame, encoder)
-      try drawOpaque(frame.forward, frame, encoder)
+      try drawOpaque(frame.forward, of: frame, resources: resources, encoder: encoder)
     }
     return describeRest(frame, glowsApart: false, onto: picture, into: &graph)
   }

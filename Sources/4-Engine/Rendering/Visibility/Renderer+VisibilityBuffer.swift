@@ -56,8 +56,11 @@ extension Renderer {
     var picture = graph.picture(
       .init(width: settings.width, height: settings.height, colors: colors, depth: .depth32Float))
     let behind = background(settings)
+    addAmbientOcclusion(frame, visibility: visibility, to: &graph)
+    let sources = ([visibility.surfaces, visibility.selections] as FrameTargets).adding(
+      frame.ambientOcclusion)
     picture = graph.addPass(
-      "visibility shade", reads: [visibility.surfaces, visibility.selections], writes: picture,
+      "visibility shade", reads: sources, writes: picture,
       clearing: ClearValues(colors: [behind] + (glowsApart ? [.zero] : []), depth: 0), color: nil
     ) { [self] (encoder, resources) throws(GraphicsError) in
       try shade(
@@ -107,6 +110,7 @@ extension Renderer {
     }
     var options = bindColor(frame, encoder)
     options.stage = .visibilityShade
+    bindAmbientOcclusion(frame, resources, encoder, &options)
     options.state = DrawState(depth: .equal, blend: behind == nil ? .replace : .additive)
     // The first surfaces are blended with the background there, the second ones with the result of the first.
     surfaces.classify(

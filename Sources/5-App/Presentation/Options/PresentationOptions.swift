@@ -22,6 +22,8 @@ public nonisolated struct PresentationOptions: Hashable, Sendable {
   public var isFilmic = true
   /// The bloom.
   public var bloom = BloomOption.scene
+  /// The ambient occlusion; commands have it on unless told otherwise.
+  public var ambientOcclusion = AmbientOcclusionOption.scene
   /// Whether lights cast shadows.
   public var drawsShadows = true
   /// The number of samples per pixel: 1, 2 or 4.
@@ -107,6 +109,17 @@ public nonisolated enum BackgroundOption: Hashable, Sendable {
 
   /// The default background, a dark gray.
   public static let standard = BackgroundOption.color(red: 0x1B, green: 0x1B, blue: 0x1F)
+}
+
+/// The ambient occlusion option.
+public nonisolated enum AmbientOcclusionOption: Hashable, Sendable {
+  /// The scene's own component, otherwise none.
+  case scene
+  case off
+  /// The scene's own component, otherwise one with a radius that suits the scene.
+  case on
+  /// The distance in meters up to which surfaces occlude each other.
+  case radius(Float)
 }
 
 /// The bloom option.

@@ -15,6 +15,7 @@ extension ScenePresenter {
     settings.debugOverlays = options.overlays
     settings.environmentRotation = options.environmentRotation * .pi / 180
     settings.bloom = bloom
+    settings.ambientOcclusion = ambientOcclusion
     settings.colorBackground =
       switch options.background {
       case .transparent: .transparent
@@ -57,6 +58,17 @@ extension ScenePresenter {
       var bloom = BloomOptionsComponent()
       (bloom.threshold, bloom.blurRadius, bloom.strength) = (threshold, radius, strength)
       return .on(bloom)
+    }
+  }
+
+  private var ambientOcclusion: RealityRenderer.CameraSettings.AmbientOcclusion {
+    switch options.ambientOcclusion {
+    case .scene: return .scene
+    case .off: return .off
+    case .on:
+      let own = scene?.root.descendants { $0.components.has(AmbientOcclusionComponent.self) }.first
+      return own == nil ? .on(AmbientOcclusionComponent()) : .scene
+    case .radius(let radius): return .on(AmbientOcclusionComponent(radius: radius))
     }
   }
 

@@ -50,6 +50,25 @@ extension ValueFormat where Value == BloomOption {
   }
 }
 
+extension ValueFormat where Value == AmbientOcclusionOption {
+  /// The format of ambient occlusion: `on`, `off` or a radius.
+  nonisolated static var ambientOcclusion: Self {
+    let number = ValueFormat<Float>.number("RADIUS")
+    return ValueFormat(
+      "on|off|RADIUS", expected: "on, off, or a radius in meters above 0",
+      completion: .choices(["on", "off"])
+    ) { text in
+      switch text {
+      case "on": return .on
+      case "off": return .off
+      default:
+        guard let radius = number.value(of: text), radius > 0 else { return nil }
+        return .radius(radius)
+      }
+    }
+  }
+}
+
 extension ValueFormat where Value == SunOption {
   /// The format of a sun: azimuth, elevation and optionally lux.
   nonisolated static var sun: Self {

@@ -50,6 +50,16 @@ enum PresentationOptionGroup {
   private static let bloom = Option.optional(
     "bloom", as: .bloom, defaultText: "what the scene says, else off",
     help: "the bloom of pixels brighter than THRESHOLD; RADIUS is in per cent of the image's height")
+  private static let look = Option.value(
+    "look", as: .choice(["standard", "realitykit"]), default: "standard",
+    help:
+      "the defaults of the image: with realitykit only what RealityKit draws, so without ambient occlusion")
+  private static let ambientOcclusion = Option.optional(
+    "ao", as: .ambientOcclusion, defaultText: "on, with --look realitykit what the scene says",
+    help: """
+      ambient occlusion, by which near surfaces take the environment's light from each other, up to RADIUS in \
+      meters
+      """)
   private static let shadows = Option.value(
     "shadows", as: .onOff, default: true, help: "whether lights cast shadows")
   private static let samples = Option.value(
@@ -71,8 +81,8 @@ enum PresentationOptionGroup {
       OptionGroup(
         "light and image",
         [
-          environment, rotation, sun, background, exposure, tonemap, bloom, shadows, samples, sticker,
-          overlays,
+          environment, rotation, sun, background, exposure, tonemap, bloom, ambientOcclusion, look, shadows,
+          samples, sticker, overlays,
         ]),
     ]
   }
@@ -89,6 +99,8 @@ enum PresentationOptionGroup {
     options.exposure = invocation[exposure]
     options.isFilmic = invocation[tonemap] == "filmic"
     options.bloom = invocation[bloom] ?? .scene
+    options.ambientOcclusion =
+      invocation[ambientOcclusion] ?? (invocation[look] == "realitykit" ? .scene : .on)
     options.drawsShadows = invocation[shadows]
     options.samples = invocation[samples]
     options.stickers = invocation[sticker]
