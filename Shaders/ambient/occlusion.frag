@@ -52,6 +52,16 @@ float horizon(ivec2 texel, ivec2 last, vec3 here, vec3 toViewer, vec2 direction,
   return cosine;
 }
 
+// Twelve times the mean direction between two horizons of a slice, weighted by the cosine to the normal and by the
+// width of the slice: across the view direction, and along it. `c` and `s` are the cosines and sines of the horizons.
+vec2 meanDirection(vec2 c, vec2 s, float cosN, float sinN) {
+  vec2 cosThrice = c * (4.0 * c * c - 3.0), sinThrice = s * (3.0 - 4.0 * s * s);
+  vec2 across = 6.0 * (s * cosN - c * sinN) - (sinThrice * cosN - cosThrice * sinN) - 3.0 * (s * cosN + c * sinN)
+      + 8.0 * sinN;
+  vec2 along = 4.0 * cosN - (cosThrice * cosN + sinThrice * sinN) - 3.0 * (c * cosN - s * sinN);
+  return vec2(across.x + across.y, along.x + along.y);
+}
+
 void main() {
   ivec2 texel = ivec2(gl_FragCoord.xy), last = textureSize(depths, 0) - 1;
   float distance = distanceAt(texel);
@@ -69,7 +79,8 @@ void main() {
 
   ivec2 cell = texel & 3;
   float turn = float((cell.x * 4 + cell.y * 7) & 15) / 16.0, shift = (float((cell.x * 7 + cell.y * 2) & 15) + 0.5) / 16.0;
-  float open = 0.0;
+  // What is open, and what would be without occluders: few slices are not enough for the known values of planes.
+  float open = 0.0, whole = 0.0;
   vec3 bent = vec3(0.0);
   for (int i = 0; i < SLICES; i++) {
     float angle = PI * (float(i) + turn) / float(SLICES);
@@ -88,18 +99,15 @@ void main() {
     float h1 = arcCosine(cos1), h0 = -arcCosine(cos0);
     vec2 h = vec2(h0, h1), c = vec2(cos0, cos1);
     vec2 s = vec2(-1.0, 1.0) * sqrt(max(1.0 - c * c, 0.0));
-    // Sines and cosines of multiples of the horizons, less or more the angle of the normal.
-    vec2 cosTwice = 2.0 * c * c - 1.0, sinTwice = 2.0 * s * c;
-    vec2 cosThrice = c * (4.0 * c * c - 3.0), sinThrice = s * (3.0 - 4.0 * s * s);
-    vec2 arcs = 0.25 * (cosN + 2.0 * h * sinN - (cosTwice * cosN + sinTwice * sinN));
-    open += size * (arcs.x + arcs.y);
-    vec2 alongAcross = 6.0 * (s * cosN - c * sinN) - (sinThrice * cosN - cosThrice * sinN)
-        - 3.0 * (s * cosN + c * sinN) + 8.0 * sinN;
-    vec2 alongView = 4.0 * cosN - (cosThrice * cosN + sinThrice * sinN) - 3.0 * (c * cosN - s * sinN);
-    bent += size * ((alongAcross.x + alongAcross.y) * across + (alongView.x + alongView.y) * toViewer);
+    vec2 arcs = cosN + 2.0 * h * sinN - ((2.0 * c * c - 1.0) * cosN + 2.0 * s * c * sinN);
+    open += 0.25 * size * (arcs.x + arcs.y);
+    whole += size * (cosN + n * sinN);
+    vec2 change = meanDirection(c, s, cosN, sinN) - meanDirection(vec2(sinN, -sinN), vec2(-cosN, cosN), cosN, sinN);
+    bent += size * (change.x * across + change.y * toViewer);
   }
   // Where the radius covers next to nothing, occlusion fades out.
-  occlusion.x = mix(1.0, clamp(open / float(SLICES), 0.0, 1.0), min(texels - 1.0, 1.0));
-  bent = dot(bent, bent) > 1e-8 ? normalize(bent) : normal;
-  occlusion.yz = bent.xy;
+  occlusion.x = mix(1.0, clamp(open / max(whole, 1e-4), 0.0, 1.0), min(texels - 1.0, 1.0));
+  // The mean direction of a whole hemisphere is its normal, with a length of eight in these units.
+  bent = 8.0 * normal + bent / float(SLICES);
+  occlusion.yz = dot(bent, bent) > 1e-4 ? normalize(bent).xy : normal.xy;
 }

@@ -48,22 +48,11 @@ vec3 multipleBounces(float visibility, vec3 albedo) {
   return max(vec3(visibility), ((visibility * a + b) * visibility + c) * visibility);
 }
 
-// The share of a cone that lies within another: half angles and the angle between their axes (Oat & Sander, "Ambient
-// Aperture Lighting", 2007).
-float coneWithin(float lobe, float open, float between) {
-  float inner = abs(open - lobe);
-  float share = 1.0 - clamp((between - inner) / max(open + lobe - inner, 1e-4), 0.0, 1.0);
-  float smaller = min((1.0 - cos(open)) / (1.0 - cos(lobe)), 1.0);
-  return share * share * (3.0 - 2.0 * share) * smaller;
-}
-
-// The share of a reflection that is open: that of a cone as wide as its lobe in one around the bent normal as wide as
-// what is open (Jimenez et al., 2016), relative to an open surface.
-float openReflection(Openness o, vec3 normal, vec3 reflected, float alpha) {
-  float squared = alpha * alpha;
-  float lobe = arcCosine(min(exp2(-1.661 * squared / max(1.0 - squared, 0.05)), 0.9999));
-  float open = arcCosine(sqrt(clamp(1.0 - o.visibility, 0.0, 1.0)));
-  float share = coneWithin(lobe, open, arcCosine(clamp(dot(o.bentNormal, reflected), -1.0, 1.0)));
-  float whole = coneWithin(lobe, 1.5707963, arcCosine(clamp(dot(normal, reflected), -1.0, 1.0)));
-  return clamp(share / max(whole, 1e-3), 0.0, 1.0);
+// The share of a reflection lobe that is open. The bent normal is the axis of a cone as wide as what is open (Jimenez et
+// al., 2016); its edge is half a radian soft on both sides, and lies beyond the horizon where nothing is hidden. A wide
+// lobe sees the mean.
+float openReflection(Openness o, vec3 reflected, float alpha) {
+  float edge = 1.31831 * arcCosine(sqrt(clamp(1.0 - o.visibility, 0.0, 1.0)));
+  float between = arcCosine(clamp(dot(o.bentNormal, reflected), -1.0, 1.0));
+  return mix(smoothstep(0.0, 1.0, edge + 0.5 - between), o.visibility, alpha);
 }

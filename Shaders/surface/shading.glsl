@@ -151,10 +151,11 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight, float re
   Openness o = opennessAt(s.worldPosition, s.geometricNormal, s.viewDirection);
   // What a contact shadow takes away is not taken twice.
   o.visibility = min(o.visibility / max(reached, 1e-3), 1.0);
-  open = normalize(s.normal + o.bentNormal - s.geometricNormal);
+  // Light comes from where it is open, but occluders reflect some too: this share of the turn is nearest to path tracing.
+  open = normalize(s.normal + 0.4 * (o.bentNormal - s.geometricNormal));
   occlusion = min(occlusion, o.visibility);
   matteOcclusion = multipleBounces(occlusion, p.reflectance.diffuseAlbedo);
-  specularOcclusion = min(specularOcclusion, openReflection(o, s.geometricNormal, reflected, p.alpha));
+  specularOcclusion = min(specularOcclusion, openReflection(o, reflected, p.alpha));
   reflectionOcclusion = multipleBounces(specularOcclusion, p.reflectance.specularAlbedo);
 #endif
   vec3 matte = environmentDiffuse(environmentHarmonics, intoEnvironment(open)) * environmentParameters.x;
@@ -172,7 +173,7 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight, float re
 #ifdef CLEARCOAT
   vec3 coatReflected = reflect(-s.viewDirection, s.clearcoatNormal);
 #ifdef AMBIENT_OCCLUSION
-  coatOcclusion = min(coatOcclusion, openReflection(o, s.geometricNormal, coatReflected, alphaOf(s.clearcoatRoughness)));
+  coatOcclusion = min(coatOcclusion, openReflection(o, coatReflected, alphaOf(s.clearcoatRoughness)));
 #endif
 #if defined(SOURCE_NORMAL) || defined(SOURCE_CLEARCOAT_NORMAL)
   // The coat's roughness is independent of that of the base.
@@ -217,6 +218,17 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight, float re
 // light.
 float normalOffsetBias(float nDotL) { return 0.5 + 1.5 * sqrt(max(1.0 - nDotL * nDotL, 0.0)); }
 
+// The share of light that the surface itself lets arrive: none from below its geometric normal. A normal map may turn
+// towards light that its surface turns away from, and such surfaces lie in no shadow map's light.
+float shareFromAbove(Surface s, vec3 toLight) {
+  float above = dot(s.geometricNormal, toLight);
+#if defined(SOURCE_NORMAL) || defined(SOURCE_CLEARCOAT_NORMAL)
+  return clamp(10.0 * above, 0.0, 1.0);
+#else
+  return above > 0.0 ? 1.0 : 0.0;
+#endif
+}
+
 // The visibility of a directional light in its cascades: the first cascade that contains the point is
 // sampled.
 float directionalShadow(Surface s, int first, int maps, int reads, float nDotL) {
@@ -242,7 +254,9 @@ float directionalShadow(Surface s, int first, int maps, int reads, float nDotL) 
   }
   vec2 slope = reads == 0 ? vec2(0.0) : shadowDepthSlope(mapPositionT, mapPositionB);
   float share = shadowAt(mapPosition, maps == 1 ? float(first) : max(layer, 0.0), radius, slope, reads);
-  return layer < 0.0 ? 1.0 : share;
+  // Shadows fade out over the last tenth of their distance.
+  float faded = clamp(10.0 * distance / shadowMaps[first + maps - 1].parameters.w - 9.0, 0.0, 1.0);
+  return layer < 0.0 ? 1.0 : mix(share, 1.0, faded);
 }
 
 float spotShadow(Surface s, int map, int reads, float nDotL, float distance) {
@@ -269,8 +283,10 @@ void addDistantLight(
     inout Lit lit, Surface s, Prepared p, vec3 toLight, vec3 radiance, float angularRadius, int first, int maps, int reads) {
   float share = 1.0;
 #ifdef SHADOWS
-  if (maps > 0 && SEES_SHADOWS && dot(s.geometricNormal, toLight) > 0.0)
-    share = directionalShadow(s, first, maps, reads, dot(s.normal, toLight));
+  if (maps > 0 && SEES_SHADOWS) {
+    share = shareFromAbove(s, toLight);
+    if (share > 0.0) share *= directionalShadow(s, first, maps, reads, dot(s.geometricNormal, toLight));
+  }
 #endif
   if (share > 0.0) addLight(lit, s, p, toLight, radiance * share, angularRadius);
 }
@@ -285,7 +301,11 @@ void addLocalLight(
   if (isSpot) share *= coneAttenuation(light.cone.xy, dot(toLight, light.direction.xyz));
   if (share <= 0.0) return;
 #ifdef SHADOWS
-  if (maps > 0 && SEES_SHADOWS) share *= spotShadow(s, first, reads, dot(s.normal, toLight), distance);
+  if (maps > 0 && SEES_SHADOWS) {
+    share *= shareFromAbove(s, toLight);
+    if (share <= 0.0) return;
+    share *= spotShadow(s, first, reads, dot(s.geometricNormal, toLight), distance);
+  }
 #endif
   addLight(lit, s, p, toLight, light.radiance.rgb * share, 0.0);
 }

@@ -80,7 +80,9 @@ struct ShadowPlanner {
     var shadow = DirectionalLightComponent.Shadow(maximumDistance: end)
     // A sun is too small for penumbras wider than those that all shadows have.
     shadow.softness = 0
-    plans.append(cascade(direction, shadow, from: 0, to: end))
+    var plan = cascade(direction, shadow, from: 0, to: end)
+    plan.maximumDistance = .infinity
+    plans.append(plan)
   }
 
   /// Returns the number of maps that a directional light needs.
@@ -145,9 +147,12 @@ struct ShadowPlanner {
     // A wide source blurs the edge of an occluder one meter away by its angle; that is a fair size for all
     // edges.
     let radius = Elementary.tan(shadow.softness * .pi / 180) / texel
+    let softness = Swift.min(Swift.max(radius, 2), 24)
+    // Samples further apart than a texel leave steps in a penumbra.
     return ShadowPlan(
-      matrix: matrix, texelSize: texel, bias: shadow.depthBias, softness: Swift.min(Swift.max(radius, 2), 24),
-      maximumDistance: distance, cullModeOverride: shadow.cullModeOverride, clampsDepth: clampsDepth)
+      matrix: matrix, texelSize: texel, bias: shadow.depthBias, softness: softness,
+      maximumDistance: distance, reads: softness > 5 ? 32 : 16, cullModeOverride: shadow.cullModeOverride,
+      clampsDepth: clampsDepth)
   }
 
   /// Returns the plan of a spot light's map.

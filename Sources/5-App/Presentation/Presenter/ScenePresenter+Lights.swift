@@ -34,7 +34,8 @@ extension ScenePresenter {
     let direction = OrbitView.direction(
       azimuth: option.azimuth * .pi / 180, elevation: option.elevation * .pi / 180)
     sun.look(at: .zero, from: direction, relativeTo: nil)
-    sun.shadow = .init(maximumDistance: max(distance + scene.bounds.boundingRadius, 0.1))
+    // A tenth more than what is visible, over which shadows fade out.
+    sun.shadow = .init(maximumDistance: max(1.12 * (distance + scene.bounds.boundingRadius), 0.1))
   }
 
   /// The environment light that the root of the scene, and so all of it, receives.
