@@ -41,13 +41,14 @@ float horizon(ivec2 texel, ivec2 last, vec3 here, vec3 toViewer, vec2 direction,
     float share = (float(i) + shift) / float(STEPS);
     // The first steps are short, where near surfaces occlude most.
     vec2 offset = direction * max(share * share * texels, float(i) + 1.0);
-    ivec2 other = clamp(texel + ivec2(round(offset)), ivec2(0), last);
+    ivec2 wanted = texel + ivec2(round(offset)), other = clamp(wanted, ivec2(0), last);
     vec3 away = viewPosition(vec2(other), distanceAt(other)) - here;
     float length2 = max(dot(away, away), 1e-12);
     float found = dot(away, toViewer) * inversesqrt(length2);
     away.z *= THINNESS;
     float near = clamp(1.0 - dot(away, away) / (radius * radius), 0.0, 1.0);
-    cosine = max(cosine, mix(lowest, found, near));
+    // Beyond the edge of the image nothing is known.
+    cosine = max(cosine, mix(lowest, found, wanted == other ? near : 0.0));
   }
   return cosine;
 }

@@ -76,6 +76,7 @@ struct SnapshotTests {
     ("--environment-rotation 90", "differs"), ("--orbit 60,10", "differs"),
     ("--eye 0,0,20 --target 0,0,0 --fov 30", "differs"), ("--samples 1", "differs"),
     ("--background environment", "differs"), ("--bloom 0.1,12,2", "is brighter"),
+    ("--ao off", "differs"), ("--ao 0.1", "differs"), ("--look realitykit", "differs"),
   ])
   func everyLookChangesThePicture(options: String, change: String) throws {
     let plain = try picture(""), other = try picture(options, "b.png")

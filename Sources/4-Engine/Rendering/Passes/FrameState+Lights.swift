@@ -96,7 +96,6 @@ extension FrameState {
       Float(settings.time), Elementary.exp2(settings.exposure), 0, Float(settings.samples))
     settings.toneCurve?.store(in: &view)
     view.store(hoverStates)
-    if settings.output == .display { view.footprint.z = (settings.toneCurve?.whitePoint ?? 1) / view.frame.y }
     if let clipPlane { view.firstClipPlane = clipPlane }
     try pushAmbientOcclusion(&view, ring)
     viewBlock = try ring.push(view)

@@ -216,6 +216,9 @@ import simd
     Change(
       name: "BloomComponent", prepare: { $0.sun.light.intensity = 60_000 },
       change: { $0.box.components.set(BloomComponent()) }),
+    Change(name: "AmbientOcclusionComponent") {
+      $0.other.components.set(AmbientOcclusionComponent(radius: 2))
+    },
     Change(
       name: "BloomOptionsComponent",
       prepare: { stage in

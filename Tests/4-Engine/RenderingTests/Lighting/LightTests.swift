@@ -131,11 +131,14 @@ import simd
     #expect(values[140...].allSatisfy { abs($0 - lit) < 5e-3 })
   }
 
-  @Test func shadowsReachTheMaximumDistanceAndEndThere() throws {
+  @Test func shadowsFadeOutOverTheLastTenthOfTheMaximumDistance() throws {
     // The camera is 4 meters above the plane.
-    let within = try row(scene(.init(maximumDistance: 4.2)))
+    let within = try row(scene(.init(maximumDistance: 4.5)))
+    let between = try row(scene(.init(maximumDistance: 4.2)))
     let beyond = try row(scene(.init(maximumDistance: 3.8)))
-    #expect(within.contains { $0 < 0.1 })
+    #expect(within.contains { $0 < 0.01 })
+    let darkest = try #require(between.min())
+    #expect(darkest > 0.4 * lit && darkest < 0.65 * lit)
     #expect(beyond.allSatisfy { $0 > 0.6 })
   }
 }

@@ -35,6 +35,7 @@ import simd
         settings.environment = EnvironmentSettings(resource: Studio.environment)
         settings.background = .environment
         settings.shading = shading
+        settings.ambientOcclusion = AmbientOcclusionSettings(AmbientOcclusionComponent(), height: 48)
         if bloom { settings.bloom = .init() }
         _ = try Studio.draw(scene, settings)
       }
@@ -92,6 +93,7 @@ import simd
         ("curveShoulder", MemoryLayout<ViewBlock>.offset(of: \.curveShoulder)),
         ("clipPlanes", MemoryLayout<ViewBlock>.offset(of: \.firstClipPlane)),
         ("hovers", MemoryLayout<ViewBlock>.offset(of: \.hovers)),
+        ("viewFootprint", MemoryLayout<ViewBlock>.offset(of: \.footprint)),
       ]
     ),
     (
