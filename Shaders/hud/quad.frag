@@ -1,5 +1,6 @@
 // A shape of the head-up display: its coverage of the pixel from a distance, or from the glyph atlas.
 layout(binding = TEXTURE_INPUT) uniform sampler2D glyphs;
+layout(binding = TEXTURE_SECOND_INPUT) uniform sampler2D pictures;
 
 in vec2 place;
 in vec2 texel;
@@ -41,11 +42,11 @@ float triangleDistance(vec2 p, vec2 a, vec2 b, vec2 c) {
 
 void main() {
   int kind = int(detail.w + 0.5);
-  float coverage;
+  float coverage = 0.0;
   if (kind == 0) {
     // Light text on dark panels looks thin where colors are blended as displayed.
     coverage = pow(texture(glyphs, texel).r, 0.85);
-  } else if (kind == 1) {
+  } else if (kind == 1 || kind == 5) {
     vec2 halfSize = (shape.zw - shape.xy) * 0.5;
     float radius = min(detail.x, min(halfSize.x, halfSize.y));
     float distance = boxDistance(place - (shape.xy + shape.zw) * 0.5, halfSize, radius);
@@ -55,9 +56,10 @@ void main() {
     coverage = clamp(0.5 + detail.x - segmentDistance(place, shape.xy, shape.zw), 0.0, 1.0);
   } else if (kind == 3) {
     coverage = clamp(0.5 + shape.w - arcDistance(place - shape.xy, shape.z, detail.x, detail.y), 0.0, 1.0);
-  } else {
+  } else if (kind == 4) {
     coverage = clamp(0.5 - triangleDistance(place, shape.xy, shape.zw, detail.xy), 0.0, 1.0);
   }
-  float alpha = tint.a * coverage;
-  color = vec4(tint.rgb * alpha, alpha);
+  vec4 paint = kind == 5 ? tint * texture(pictures, texel) : tint;
+  float alpha = paint.a * coverage;
+  color = vec4(paint.rgb * alpha, alpha);
 }

@@ -12,6 +12,8 @@ package nonisolated struct HUDCanvas: Sendable {
   package var opacity: Float = 1
   /// The glyphs that the quads use.
   package var atlas: GlyphAtlas
+  /// The pictures that the quads use.
+  package private(set) var pictures: HUDPictures
   /// Texts in layout, which measuring and drawing share.
   private var texts: [TextKey: HUDText]
   private var usedTexts: [TextKey: HUDText] = [:]
@@ -34,6 +36,8 @@ package nonisolated struct HUDCanvas: Sendable {
     atlas = previous?.atlas ?? GlyphAtlas()
     if atlas.isFull { atlas.removeAll() }
     texts = previous?.usedTexts ?? [:]
+    pictures = previous?.pictures ?? HUDPictures()
+    pictures.beginDrawing()
   }
 
   /// Returns a text in layout.
@@ -70,6 +74,19 @@ package nonisolated struct HUDCanvas: Sendable {
   /// Draws a filled box with rounded corners.
   package mutating func fill(_ box: HUDBox, radius: Float = 0, _ color: SIMD4<Float>) {
     add(HUDQuad(box: box.edges * scale, radius: radius * scale, color: color))
+  }
+
+  /// Draws a picture in a box with rounded corners.
+  ///
+  /// - Returns: Whether there was room for it among the drawing's pictures.
+  @discardableResult
+  package mutating func draw(_ picture: HUDPicture, in box: HUDBox, radius: Float = 0) -> Bool {
+    guard let cell = pictures.cell(of: picture) else { return false }
+    add(
+      HUDQuad(
+        picture: box.edges * scale, texels: HUDPictures.texels(of: cell), radius: radius * scale,
+        color: SIMD4(1, 1, 1, 1)))
+    return true
   }
 
   /// Draws the border of a box with rounded corners.

@@ -1,4 +1,5 @@
 import GraphicsGL
+import Images
 
 /// The drawing of a head-up display over a finished image: one draw call for all shapes and texts.
 final class HUDPass {
@@ -7,6 +8,8 @@ final class HUDPass {
   private var mesh: Mesh?
   /// The quads and the texels that the device has.
   private var uploaded: (quads: [HUDQuad], texels: [UInt8]) = ([], [])
+  /// The texture of pictures; nil before the first one.
+  private var pictures: Pictures?
 
   /// The program and the texture of the glyph atlas.
   private final class Parts {
@@ -22,6 +25,20 @@ final class HUDPass {
         context, TextureDescription(width: GlyphAtlas.size, height: GlyphAtlas.size, format: .r8),
         label: "glyph atlas")
       glyphs.clear()
+    }
+  }
+
+  /// The texture of pictures, with the identities and versions of those that the device has.
+  private final class Pictures {
+    let texture: Texture
+    var uploaded = [SIMD2<Int>?](repeating: nil, count: HUDPictures.columns * HUDPictures.rows)
+
+    init(_ context: Context) throws(GraphicsError) {
+      let size = HUDPictures.textureSize
+      texture = try Texture(
+        context, TextureDescription(width: size.x, height: size.y, format: .rgba8),
+        label: "pictures of the head-up display")
+      texture.clear()
     }
   }
 
@@ -48,11 +65,13 @@ final class HUDPass {
     guard !canvas.quads.isEmpty else { return }
     let parts = try preparedParts()
     let mesh = try upload(canvas, parts)
+    let pictures = try upload(canvas.pictures)
     parts.program.set(parts.extent, SIMD2(Float(target.width), Float(target.height)))
     target.draw(label: "head-up display") { encoder in
       encoder.use(parts.program)
       encoder.setState(DrawState(blend: .premultiplied))
       encoder.bind(parts.glyphs, .linear, unit: .input)
+      if let pictures { encoder.bind(pictures.texture, .linear, unit: .secondInput) }
       encoder.draw(mesh.array, count: canvas.quads.count * 6)
     }
   }
@@ -62,6 +81,30 @@ final class HUDPass {
     let made = try Parts(context)
     parts = made
     return made
+  }
+
+  private func preparedPictures() throws(GraphicsError) -> Pictures {
+    if let pictures { return pictures }
+    let made = try Pictures(context)
+    pictures = made
+    return made
+  }
+
+  /// Brings the pictures that have changed since the last drawing to the device.
+  ///
+  /// - Returns: The texture; nil where there has been no picture yet.
+  private func upload(_ drawn: HUDPictures) throws(GraphicsError) -> Pictures? {
+    for (cell, picture) in drawn.cells.enumerated() {
+      guard let picture else { continue }
+      let current = try preparedPictures(), mark = SIMD2(picture.id, picture.version)
+      guard current.uploaded[cell] != mark else { continue }
+      let corner = HUDPictures.corner(of: cell), size = HUDPictures.cellSize
+      current.texture.upload(
+        picture.image.pixels.span.bytes,
+        region: PixelRectangle(x: corner.x, y: corner.y, width: size.width, height: size.height))
+      current.uploaded[cell] = mark
+    }
+    return pictures
   }
 
   /// Brings what has changed since the last drawing to the device.

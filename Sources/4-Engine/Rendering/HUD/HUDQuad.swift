@@ -2,7 +2,7 @@
 package nonisolated struct HUDQuad: Hashable, Sendable {
   /// The rectangle that is drawn: left, top, right and bottom.
   package var bounds: SIMD4<Float>
-  /// The glyph atlas's texels at the corners; zero for shapes.
+  /// The texels of the glyph atlas or of a picture at the corners; zero for shapes.
   package var texels = SIMD4<Float>()
   /// The color as displayed, with straight alpha.
   package var color: SIMD4<Float>
@@ -13,12 +13,21 @@ package nonisolated struct HUDQuad: Hashable, Sendable {
 
   /// The kind of a shape, with the numbers of the shader.
   package enum Kind: Float, Sendable {
-    case glyph = 0, box, segment, arc, triangle
+    case glyph = 0, box, segment, arc, triangle, picture
   }
 
   /// Creates the quad of a glyph.
   package init(glyph bounds: SIMD4<Float>, texels: SIMD4<Float>, color: SIMD4<Float>) {
     (self.bounds, self.texels, self.color) = (bounds, texels, color)
+  }
+
+  /// Creates the quad of a picture with rounded corners, whose color is multiplied by the given one.
+  package init(
+    picture bounds: SIMD4<Float>, texels: SIMD4<Float>, radius: Float, color: SIMD4<Float>
+  ) {
+    (self.bounds, self.texels, self.color) = (bounds, texels, color)
+    shape = bounds
+    detail = SIMD4(radius, 0, 0, Kind.picture.rawValue)
   }
 
   /// Creates the quad of a box with rounded corners.
