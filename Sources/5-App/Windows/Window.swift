@@ -9,7 +9,7 @@ import Input
   /// The window whose context is current outside of this one's work.
   private var previous: OpaquePointer?
   /// The position and the size before the window covered the screen.
-  private var placement: (x: Int32, y: Int32, width: Int32, height: Int32)?
+  private var windowed: (x: Int32, y: Int32, width: Int32, height: Int32)?
   /// The last position of a captured pointer, whose motion is reported.
   private var capturedPosition: SIMD2<Double>?
 
@@ -28,6 +28,7 @@ import Input
       {
         self.handle = handle
         connect()
+        if settings.isPlaced { place(settings) }
         if settings.isFullscreen { isFullscreen = true }
         return
       }
@@ -49,6 +50,8 @@ import Input
       // The image arrives finished: its bytes are copied to the screen unchanged.
       (GLFW_DEPTH_BITS, 0), (GLFW_STENCIL_BITS, 0), (GLFW_SAMPLES, 0), (GLFW_SRGB_CAPABLE, GLFW_FALSE),
       (GLFW_SCALE_TO_MONITOR, GLFW_TRUE),
+      // A window with a place of its own is shown when it is there.
+      (GLFW_VISIBLE, settings.isPlaced ? GLFW_FALSE : GLFW_TRUE),
       (GLFW_RESIZABLE, settings.isResizable ? GLFW_TRUE : GLFW_FALSE),
     ]
     for (hint, value) in hints { glfwWindowHint(hint, value) }
@@ -126,12 +129,12 @@ import Input
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     glfwGetWindowPos(handle, &x, &y)
     glfwGetWindowSize(handle, &width, &height)
-    placement = (x, y, width, height)
+    windowed = (x, y, width, height)
     glfwSetWindowMonitor(handle, monitor, 0, 0, mode.width, mode.height, mode.refreshRate)
   }
 
   private func leaveScreen() {
-    let before = placement ?? (100, 100, 1280, 720)
+    let before = windowed ?? (100, 100, 1280, 720)
     glfwSetWindowMonitor(handle, nil, before.x, before.y, before.width, before.height, 0)
   }
 

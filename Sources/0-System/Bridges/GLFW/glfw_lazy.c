@@ -11,8 +11,11 @@
   X(glfwGetFramebufferSize) \
   X(glfwGetGamepadName) \
   X(glfwGetGamepadState) \
+  X(glfwGetMonitorWorkarea) \
+  X(glfwGetMonitors) \
   X(glfwGetPrimaryMonitor) \
   X(glfwGetVideoMode) \
+  X(glfwGetWindowAttrib) \
   X(glfwGetWindowContentScale) \
   X(glfwGetWindowMonitor) \
   X(glfwGetWindowPos) \
@@ -21,6 +24,7 @@
   X(glfwInit) \
   X(glfwJoystickIsGamepad) \
   X(glfwMakeContextCurrent) \
+  X(glfwMaximizeWindow) \
   X(glfwPollEvents) \
   X(glfwSetCharCallback) \
   X(glfwSetCursorPosCallback) \
@@ -32,10 +36,12 @@
   X(glfwSetScrollCallback) \
   X(glfwSetWindowFocusCallback) \
   X(glfwSetWindowMonitor) \
+  X(glfwSetWindowPos) \
   X(glfwSetWindowRefreshCallback) \
   X(glfwSetWindowShouldClose) \
   X(glfwSetWindowTitle) \
   X(glfwSetWindowUserPointer) \
+  X(glfwShowWindow) \
   X(glfwSwapBuffers) \
   X(glfwSwapInterval) \
   X(glfwWaitEventsTimeout) \
@@ -74,9 +80,19 @@ int glfwGetGamepadState(int jid, GLFWgamepadstate *state) {
   return functions.glfwGetGamepadState(jid, state);
 }
 
+void glfwGetMonitorWorkarea(GLFWmonitor *monitor, int *xpos, int *ypos, int *width, int *height) {
+  functions.glfwGetMonitorWorkarea(monitor, xpos, ypos, width, height);
+}
+
+GLFWmonitor **glfwGetMonitors(int *count) { return functions.glfwGetMonitors(count); }
+
 GLFWmonitor *glfwGetPrimaryMonitor(void) { return functions.glfwGetPrimaryMonitor(); }
 
 const GLFWvidmode *glfwGetVideoMode(GLFWmonitor *monitor) { return functions.glfwGetVideoMode(monitor); }
+
+int glfwGetWindowAttrib(GLFWwindow *window, int attrib) {
+  return functions.glfwGetWindowAttrib(window, attrib);
+}
 
 void glfwGetWindowContentScale(GLFWwindow *window, float *xscale, float *yscale) {
   functions.glfwGetWindowContentScale(window, xscale, yscale);
@@ -97,6 +113,8 @@ void *glfwGetWindowUserPointer(GLFWwindow *window) { return functions.glfwGetWin
 int glfwJoystickIsGamepad(int jid) { return functions.glfwJoystickIsGamepad(jid); }
 
 void glfwMakeContextCurrent(GLFWwindow *window) { functions.glfwMakeContextCurrent(window); }
+
+void glfwMaximizeWindow(GLFWwindow *window) { functions.glfwMaximizeWindow(window); }
 
 void glfwPollEvents(void) { functions.glfwPollEvents(); }
 
@@ -141,6 +159,10 @@ void glfwSetWindowMonitor(
   functions.glfwSetWindowMonitor(window, monitor, xpos, ypos, width, height, refreshRate);
 }
 
+void glfwSetWindowPos(GLFWwindow *window, int xpos, int ypos) {
+  functions.glfwSetWindowPos(window, xpos, ypos);
+}
+
 GLFWwindowrefreshfun glfwSetWindowRefreshCallback(GLFWwindow *window, GLFWwindowrefreshfun callback) {
   return functions.glfwSetWindowRefreshCallback(window, callback);
 }
@@ -156,6 +178,8 @@ void glfwSetWindowTitle(GLFWwindow *window, const char *title) {
 void glfwSetWindowUserPointer(GLFWwindow *window, void *pointer) {
   functions.glfwSetWindowUserPointer(window, pointer);
 }
+
+void glfwShowWindow(GLFWwindow *window) { functions.glfwShowWindow(window); }
 
 void glfwSwapBuffers(GLFWwindow *window) { functions.glfwSwapBuffers(window); }
 
