@@ -40,6 +40,12 @@ package nonisolated struct OrbitController: Hashable, Sendable {
     view.target = eye - view.direction * view.distance
   }
 
+  /// Orbits around the target to the right, by an angle in radians.
+  package mutating func turn(by angle: Float) {
+    guard angle.isFinite else { return }
+    view.azimuth = (view.azimuth + angle).remainder(dividingBy: 2 * .pi)
+  }
+
   private mutating func rotate(by motion: SIMD2<Float>, height: Float) {
     let scale = Float.pi / max(height, 1)
     view.azimuth = (view.azimuth - motion.x * scale).remainder(dividingBy: 2 * .pi)

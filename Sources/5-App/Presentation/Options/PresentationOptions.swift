@@ -36,6 +36,15 @@ public nonisolated struct PresentationOptions: Hashable, Sendable {
   /// Creates options with the default values.
   public init() {}
 
+  /// Takes over light and image from other options: environment, sun, background, exposure, tone mapping, bloom,
+  /// shadows and overlays.
+  package mutating func copyLook(of other: PresentationOptions) {
+    (environment, environmentRotation) = (other.environment, other.environmentRotation)
+    (sun, background, drawsShadows) = (other.sun, other.background, other.drawsShadows)
+    (exposure, isFilmic) = (other.exposure, other.isFilmic)
+    (bloom, overlays) = (other.bloom, other.overlays)
+  }
+
   /// The files that these options depend on, for reloading.
   public var files: [String] {
     let photos = stickers.map(\.photo)

@@ -85,7 +85,7 @@ extension ScenePresenter {
   package static let framing = OrbitOption(azimuth: 30.963757, elevation: 23.209812)
 
   /// Returns the distance from the camera to the scene's center.
-  private func distance(aspect: Float) -> Float {
+  func distance(aspect: Float) -> Float {
     let bounds = scene?.bounds ?? .empty
     guard let active = renderer.activeCamera else {
       return OrbitView.distance(

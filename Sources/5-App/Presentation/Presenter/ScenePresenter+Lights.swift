@@ -11,8 +11,13 @@ extension ScenePresenter {
     if options.environment != .scene {
       // The user's environment replaces the image-based lights of the scene.
       for entity in scene.root.descendants(where: { _ in true }) {
+        guard let component = entity.components[ImageBasedLightReceiverComponent.self] else { continue }
+        replacedReceivers.append((entity, component))
         entity.components.remove(ImageBasedLightReceiverComponent.self)
       }
+    } else {
+      for (entity, component) in replacedReceivers { entity.components.set(component) }
+      replacedReceivers = []
     }
     renderer.lighting.isEnabled = options.environment != .none
     renderer.lighting.resource = environmentResource
@@ -36,6 +41,11 @@ extension ScenePresenter {
     sun.look(at: .zero, from: direction, relativeTo: nil)
     // A tenth more than what is visible, over which shadows fade out.
     sun.shadow = .init(maximumDistance: max(1.12 * (distance + scene.bounds.boundingRadius), 0.1))
+  }
+
+  /// Whether the scene brings the environment that lights all of it.
+  package var hasOwnEnvironment: Bool {
+    ownLight != nil || replacedReceivers.contains { $0.entity === scene?.root }
   }
 
   /// The environment light that the root of the scene, and so all of it, receives.

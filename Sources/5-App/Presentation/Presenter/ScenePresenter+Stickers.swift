@@ -80,12 +80,19 @@ extension ScenePresenter {
       let scale = simd_length(matrix.columns.0.xyz)
       guard scale > 0 else { continue }
       sticker.size = 0.8 * extent.min() / scale
-      let upwards = (matrix.inverse * SIMD4(up, 0)).xyz
-      sticker.rotation = Elementary.atan2(-simd_dot(upwards, axes.right), simd_dot(upwards, axes.up))
+      sticker.rotation = Self.rotation(right: axes.right, top: axes.up, matrix: matrix, up: up)
       sticker.order = number
       return sticker
     }
     return nil
+  }
+
+  /// Returns the rotation that brings the top of a sticker to the top of the image.
+  static func rotation(
+    right: SIMD3<Float>, top: SIMD3<Float>, matrix: float4x4, up: SIMD3<Float>
+  ) -> Float {
+    let upwards = (matrix.inverse * SIMD4(up, 0)).xyz
+    return Elementary.atan2(-simd_dot(upwards, right), simd_dot(upwards, top))
   }
 
   /// The maximum number of points to try until a ray hits the surface.

@@ -23,6 +23,8 @@ package final class ScenePresenter {
   var stickers: [Entity] = []
   /// The bloom setting to restore when it is switched on again.
   var bloomBefore: BloomOption?
+  /// The receivers of the scene's own environment light, which another environment replaces.
+  var replacedReceivers: [(entity: Entity, component: ImageBasedLightReceiverComponent)] = []
   /// The environment that was loaded from the options' file.
   private var environment: (path: String, resource: EnvironmentResource)?
 
@@ -69,6 +71,7 @@ package final class ScenePresenter {
     renderer.restartTime()
     self.scene = scene
     self.options = options
+    replacedReceivers = []
     playback = nil
     applyLights()
     applyPicture()
@@ -118,6 +121,37 @@ package final class ScenePresenter {
   package func change(_ change: (inout PresentationOptions) -> Void) {
     change(&options)
     applyPicture()
+  }
+
+  /// Changes light and image of the current scene; the file of an environment has to be the one that was loaded.
+  package func changeLight(aspect: Float, _ change: (inout PresentationOptions) -> Void) {
+    change(&options)
+    applyPicture()
+    applyLights()
+    aimSun(distance: distance(aspect: aspect))
+  }
+
+  /// Lights the current scene with another environment.
+  ///
+  /// - Throws: ``PresentationError`` if its file cannot be used; nothing is changed then.
+  package func light(with next: EnvironmentOption) async throws(PresentationError) {
+    var loaded = environment
+    if case .file(let path) = next, environment?.path != path {
+      loaded = (path, try await EnvironmentResource.presented(path))
+    }
+    guard !Task.isCancelled else { return }
+    environment = loaded
+    change { $0.environment = next }
+    applyLights()
+  }
+
+  /// Takes over light and image from another presenter, with the environment that it has loaded.
+  package func takeLook(of other: ScenePresenter, aspect: Float) {
+    var wanted = options
+    wanted.copyLook(of: other.options)
+    guard wanted != options else { return }
+    environment = other.environment
+    changeLight(aspect: aspect) { $0 = wanted }
   }
 
   /// Discards the cached environment, so that the next ``show(_:_:aspect:)`` reads its file again.
