@@ -17,6 +17,8 @@ extension Viewer {
     case .dolly(let clicks, let position):
       let offset = position.map { $0 - size / 2 } ?? SIMD2()
       move { $0.dolly(by: clicks, at: offset, height: size.y) }
+    case .look(let motion): look(by: motion)
+    case .changeFlightSpeed(let clicks): changeFlightSpeed(clicks)
     case .resetView: resetView()
     case .nextCamera: showNextCamera()
     case .play(let number): play(number)
@@ -24,7 +26,13 @@ extension Viewer {
     case .scrub(let share): scrub(to: share)
     case .changeSpeed(let steps): changeSpeed(steps)
     case .openNext(let steps): openNext(steps)
-    case .open(let paths): open(paths)
+    case .changeExposure(let thirds): changeExposure(thirds)
+    case .nextEnvironment: showNextEnvironment()
+    case .rotateEnvironment(let degrees): rotateEnvironment(degrees)
+    case .moveSun(let motion): moveSun(by: motion)
+    case .drop(let paths, let place): drop(paths, at: place)
+    case .removeSticker: removeSticker()
+    case .gallery(let action): perform(action)
     case .toggle(let toggled): toggle(toggled)
     case .select(let point): select(at: point)
     case .setPivot(let point): setPivot(at: point)
@@ -45,9 +53,16 @@ extension Viewer {
       isPaused.toggle()
       if isPaused { sound?.pause() }
     case .loop: toggleLoop()
-    case .bloom:
-      presenter.toggleBloom()
-      needsDrawing = true
+    case .bloom: toggleBloom()
+    case .toneCurve: toggleToneCurve()
+    case .sun: toggleSun()
+    case .background: toggleBackground()
+    case .flight: toggleFlight()
+    case .turntable:
+      turns.toggle()
+      tell("turntable \(turns ? "on" : "off")", key: "turntable")
+    case .recording: toggleRecording()
+    case .gallery: toggleGallery()
     case .fullscreen:
       window.isFullscreen.toggle()
       needsDrawing = true
@@ -60,11 +75,18 @@ extension Viewer {
     }
   }
 
-  /// Dismisses messages, else the list of keys, else the selection, else closes the window.
+  /// Dismisses messages, else the list of keys, the gallery, the flight, the selection, else closes the window.
+  ///
+  /// A scene that was opened from the first page leads back there.
   private func dismiss() {
+    if input.mode == .flight { return toggleFlight() }
     if display.toasts.dismiss(at: time) || display.open.remove(.help) != nil { return }
-    if selection != nil {
+    if let gallery, !gallery.isHome {
+      closeGallery()
+    } else if selection != nil {
       selection = nil
+    } else if gallery == nil, options.opensGallery {
+      openGallery(isHome: true)
     } else {
       window.shouldClose = true
     }
@@ -79,7 +101,7 @@ extension Viewer {
   /// Shows the first view again; where it is shown already, everything from the front, the right and above.
   private func resetView() {
     guard let scene = presenter.scene else { return }
-    needsDrawing = true
+    (needsDrawing, flight) = (true, nil)
     guard controller == nil, cameraIndex == nil else {
       (controller, cameraIndex) = (nil, nil)
       // Placed with the next frame, as at first.
@@ -97,6 +119,7 @@ extension Viewer {
       return tell("this scene has no cameras")
     }
     let next = cameraIndex.map { $0 + 1 } ?? 0
+    flight = nil
     (controller, cameraIndex) = (nil, next < cameras.count ? next : nil)
     (drawnSize, needsDrawing) = (.zero, true)
     guard next < cameras.count else { return tell("the first view") }
@@ -116,10 +139,8 @@ extension Viewer {
   /// Moves the camera.
   func move(_ change: (inout OrbitController) -> Void) {
     guard let scene = presenter.scene else { return }
-    var next =
-      controller
-      ?? OrbitController(
-        presenter.orbitView(aspect: aspect, distance: pivot), bounds: scene.bounds)
+    var next = controller ?? OrbitController(currentView, bounds: scene.bounds)
+    if input.mode != .flight { flight = nil }
     change(&next)
     show(next)
     resolution.move(at: time)
@@ -136,7 +157,7 @@ extension Viewer {
   private func takeSnapshot() {
     let (width, height) = window.pixelSize
     guard width > 0, height > 0 else { return }
-    let path = WindowPicture.freePath(in: ".", name: source.pictureName)
+    let path = WindowPicture.freePath(in: WindowPicture.folder, name: source.pictureName)
     do {
       let image = try presenter.renderer.snapshot(width: width, height: height)
       Task {

@@ -19,26 +19,37 @@ extension Viewer {
 
   private func displayState(at time: Double) -> HUDState {
     var state = HUDState()
+    state.gallery = galleryState
+    state.recording = recordingState
     if let end = display.welcomeEnd, end > time {
       state.welcome = HUDState.Welcome(
         title: source.displayName, hints: display.hints, opacity: Toasts.opacity(remaining: end - time))
     }
     state.toasts = display.toasts.current(at: time)
-    if let loading, time - loading.start > 0.25 {
-      // Twenty positions per second are enough, as every one is drawn.
-      let turn = ((time - loading.start) * 20).rounded(.down) / 20
-      state.progress = HUDState.Progress(
-        name: loading.source.displayName, turn: Float(turn.truncatingRemainder(dividingBy: 1)),
-        isAlone: presenter.scene == nil)
+    if let loading {
+      state.progress += progress(
+        "loading \(loading.source.displayName)", since: loading.start, isAlone: presenter.scene == nil)
     }
+    for work in works { state.progress += progress(work.text, since: work.start) }
     if display.open.contains(.help) { state.help = helpGroups }
-    if display.open.contains(.information) { state.information = information }
+    if display.open.contains(.information), gallery == nil { state.information = information }
     if display.open.contains(.statistics) {
       state.statistics = HUDState.Statistics(facts: statistics(at: time), times: history.milliseconds)
     }
+    guard gallery == nil else { return state }
     if display.open.contains(.animationBar) { state.playback = playbackState }
     state.selection = selectionState
     return state
+  }
+
+  /// Returns the progress of something that takes more than a moment.
+  private func progress(_ text: String, since start: Double, isAlone: Bool = false) -> [HUDState.Progress] {
+    guard time - start > 0.25 else { return [] }
+    // Twenty positions per second are enough, as every one is drawn.
+    let turn = ((time - start) * 20).rounded(.down) / 20
+    return [
+      HUDState.Progress(text: text, turn: Float(turn.truncatingRemainder(dividingBy: 1)), isAlone: isAlone)
+    ]
   }
 
   /// The table of keys with the state of every switch.
@@ -58,6 +69,13 @@ extension Viewer {
     case .pause: isPaused
     case .loop: presenter.playback?.loops ?? true
     case .bloom: presenter.glows
+    case .toneCurve: presenter.options.isFilmic
+    case .sun: presenter.options.sun != nil
+    case .background: presenter.options.background == .environment
+    case .flight: input.mode == .flight
+    case .turntable: turns
+    case .recording: recorder != nil
+    case .gallery: gallery != nil
     case .fullscreen: window.isFullscreen
     case .overlay(let overlay): presenter.options.overlays.isSuperset(of: overlay)
     case .help, .information, .statistics, .animationBar, .display: display.open.contains(toggled)
@@ -67,7 +85,7 @@ extension Viewer {
   private var information: [HUDState.Fact] {
     if let known = display.information { return known }
     guard let scene = presenter.scene else { return [] }
-    let facts = SceneFacts.facts(of: SceneDescription(scene), clips: scene.clipNames)
+    let facts = SceneFacts.facts(of: SceneDescription(scene), clips: clipNames(of: scene))
     display.information = facts
     return facts
   }
@@ -84,16 +102,24 @@ extension Viewer {
 
   private var playbackState: HUDState.Playback? {
     guard let playback = presenter.playback, let scene = presenter.scene else { return nil }
-    let names = scene.clipNames
+    let names = clipNames(of: scene)
     return HUDState.Playback(
       name: playback.name, number: (names.firstIndex(of: playback.name) ?? 0) + 1, count: names.count,
       position: playback.position, duration: playback.duration, speed: playback.speed,
       loops: playback.loops, isPaused: isPaused)
   }
 
-  /// Shows a message for a while.
-  func tell(_ text: String, isError: Bool = false) {
-    display.toasts.add(text, isError: isError, at: time)
+  /// Returns the names of the scene's animations, which are looked up once for each scene.
+  func clipNames(of scene: LoadedScene) -> [String] {
+    if let known = display.clipNames { return known }
+    let names = scene.clipNames
+    display.clipNames = names
+    return names
+  }
+
+  /// Shows a message for a while, in place of an earlier one with the same key.
+  func tell(_ text: String, key: String? = nil, isError: Bool = false) {
+    display.toasts.add(text, key: key, isError: isError, at: time)
   }
 }
 

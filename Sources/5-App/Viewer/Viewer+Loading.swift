@@ -20,7 +20,7 @@ extension Viewer {
         try await incoming.show(scene, presentationOptions(for: next), aspect: aspect)
         if isReload, let controller { incoming.place(controller.view) }
         try incoming.renderer.update(0)
-        try await bringToDevice(incoming)
+        try await bringToDevice(incoming, width: window.pixelSize.width, height: window.pixelSize.height)
         guard !Task.isCancelled else { return }
         present(incoming, of: next, isReload: isReload)
         if aspect != self.aspect { drawnSize = .zero }
@@ -47,7 +47,7 @@ extension Viewer {
   /// Returns the presentation options of a scene: a named camera or animation applies only to the first one.
   private func presentationOptions(for next: SceneSource) -> PresentationOptions {
     var presentation = options.presentation
-    (presentation.bloom, presentation.overlays) = (presenter.options.bloom, presenter.options.overlays)
+    presentation.copyLook(of: presenter.options)
     if next != options.scene {
       if case .named = presentation.camera { presentation.camera = .scene }
       presentation.animation = nil
@@ -56,10 +56,8 @@ extension Viewer {
   }
 
   /// Uploads a scene while the window shows the current one, for two milliseconds between frames.
-  private func bringToDevice(_ incoming: ScenePresenter) async throws {
-    let size = window.pixelSize
-    let delivery = incoming.renderer.delivery(
-      width: size.width, height: size.height, waitsForTexts: waitsForTexts)
+  func bringToDevice(_ incoming: ScenePresenter, width: Int, height: Int) async throws {
+    let delivery = incoming.renderer.delivery(width: width, height: height, waitsForTexts: waitsForTexts)
     func goOn() throws -> Bool {
       try Trace.span(delivery.isPrewarming ? "rehearsal" : "upload", category: "loading") {
         try delivery.goOn(until: .now + .milliseconds(2))
@@ -85,19 +83,20 @@ extension Viewer {
 
   /// Replaces the current scene by one that is ready.
   private func present(_ incoming: ScenePresenter, of next: SceneSource, isReload: Bool) {
-    // Bloom and overlays may have been toggled meanwhile.
-    let (bloom, overlays) = (presenter.options.bloom, presenter.options.overlays)
-    if incoming.options.bloom != bloom || incoming.options.overlays != overlays {
-      incoming.change { ($0.bloom, $0.overlays) = (bloom, overlays) }
-    }
+    // Light and image may have been changed meanwhile.
+    incoming.takeLook(of: presenter, aspect: aspect)
     presenter = incoming
     if let sound { listen(with: sound) }
     loading = nil
     needsDrawing = true
     playlist.show(next)
-    if let scene = presenter.scene { watch.watch(scene.files.sorted() + options.presentation.files) }
+    if let scene = presenter.scene { watch.watch(scene.files.sorted() + presenter.options.files) }
     hasTimedMaterials = presenter.hasCustomMaterials
-    (selection, hidden, display.information) = (nil, [], nil)
+    (selection, hidden, flight) = (nil, [], nil)
+    (display.information, display.clipNames, display.selectionBounds) = (nil, nil, nil)
+    thumbnails.forget(next)
+    if isReload { putStickersBack() } else { stickers = [] }
+    if input.mode == .flight { setMode(.scene) }
     if presenter.playback != nil { display.open.insert(.animationBar) }
     if !isReload { welcome() }
     findPivot()
@@ -113,7 +112,10 @@ extension Viewer {
   /// Shows the file name for a while, with hints for the first scene.
   private func welcome() {
     let isFirst = display.welcomeEnd == nil
-    display.hints = isFirst ? ["H lists all keys", "drag to orbit, wheel to come closer"] : []
+    display.hints =
+      isFirst && options.opensGallery
+      ? ["Esc leads back to the gallery", "H lists all keys"]
+      : isFirst ? ["H lists all keys", "drag to orbit, wheel to come closer"] : []
     if playlist.scenes.count > 1 {
       let place = "\(playlist.index + 1) of \(playlist.scenes.count)"
       display.hints.append("Left and Right lead to the other files: this is \(place)")
@@ -153,6 +155,8 @@ extension Viewer {
     report("error: \(text)")
     tell(text, isError: true)
     // The keys for other files go on from here.
-    if presenter.scene == nil { playlist.show(next) }
+    guard presenter.scene == nil else { return }
+    playlist.show(next)
+    if options.opensGallery, gallery == nil { openGallery(isHome: true) }
   }
 }

@@ -22,7 +22,7 @@ extension Viewer {
   func setPivot(at point: SIMD2<Float>) {
     cast(through: point) { [self] hit in
       guard let hit, let scene = presenter.scene else { return }
-      var view = controller?.view ?? presenter.orbitView(aspect: aspect, distance: pivot)
+      var view = currentView
       view.distance = max(simd_dot(view.eye - hit.position, view.direction), 1e-4)
       view.target = hit.position
       pivot = view.distance
@@ -47,9 +47,20 @@ extension Viewer {
   var selectionState: HUDState.Selection? {
     guard let selection, selection.entity.scene === presenter.renderer.scene else { return nil }
     let size = SIMD2<Float>(window.size), renderer = presenter.renderer
-    let bounds = selection.entity.visualBounds(relativeTo: nil)
+    let bounds = bounds(of: selection)
     let lines = SelectionBox.lines(bounds, size: size) { renderer.project($0, in: size) }
     return HUDState.Selection(title: selection.title, facts: selection.facts, lines: lines)
+  }
+
+  /// Returns the bounding box of the selection, computed when something in the scene has changed.
+  private func bounds(of selection: Selection) -> BoundingBox {
+    let entity = selection.entity, revision = presenter.renderer.revision
+    if let known = display.selectionBounds, known.revision == revision, known.entity == entity.id {
+      return known.bounds
+    }
+    let bounds = entity.visualBounds(relativeTo: nil)
+    display.selectionBounds = (entity.id, bounds, presenter.renderer.revision)
+    return bounds
   }
 
   /// Frames the selection from the current direction.
@@ -57,8 +68,7 @@ extension Viewer {
     guard let selection, let scene = presenter.scene else { return tell("nothing is selected") }
     let bounds = selection.entity.visualBounds(relativeTo: nil)
     guard !bounds.isEmpty else { return }
-    let view = controller?.view ?? presenter.orbitView(aspect: aspect, distance: pivot)
-    var next = OrbitController(view, bounds: scene.bounds)
+    var next = OrbitController(currentView, bounds: scene.bounds)
     next.frame(bounds, aspect: aspect)
     show(next)
   }

@@ -16,7 +16,7 @@ extension Viewer {
 
   /// Plays one of the scene's animations, counted from 1.
   func play(_ number: Int) {
-    let names = presenter.scene?.clipNames ?? []
+    let names = presenter.scene.map(clipNames) ?? []
     guard let scene = presenter.scene, names.indices.contains(number - 1),
       let parts = try? scene.animations(named: names[number - 1])
     else {
@@ -35,7 +35,7 @@ extension Viewer {
 
   /// Plays the animation so many places after the current one.
   func playNext(_ steps: Int) {
-    let names = presenter.scene?.clipNames ?? []
+    let names = presenter.scene.map(clipNames) ?? []
     guard !names.isEmpty else { return tell("this scene has no animations") }
     let current = presenter.playback.flatMap { names.firstIndex(of: $0.name) }
     let next = current.map { $0 + steps } ?? (steps > 0 ? 0 : names.count - 1)

@@ -1,4 +1,5 @@
 import GraphicsGL
+import Images
 import Log
 import Presentation
 import Rendering
@@ -40,6 +41,34 @@ package final class Viewer {
   var selection: Selection?
   /// The entities that the user has hidden.
   var hidden: [Entity] = []
+  /// The flight of the camera, until it lands.
+  var flight: FlyController?
+  /// Whether the camera goes round the scene.
+  var turns = false
+  /// The environments that a key goes through.
+  var environments = EnvironmentCycle()
+  var environmentTask: Task<Void, Never>?
+  /// The sun to restore when it is switched on again.
+  var sunBefore: SunOption?
+  /// The stickers that were dropped, the last one on top.
+  var stickers: [DroppedSticker] = []
+  /// The pieces of work that the display shows, with the times when they began.
+  var works: [(number: Int, text: String, start: Double)] = []
+  var workCount = 0
+  /// The gallery, while it is shown.
+  var gallery: Gallery?
+  var thumbnails = Thumbnails()
+  var thumbnailTask: Task<Void, Never>?
+  /// The thumbnail that moves.
+  var live: LiveThumbnail?
+  /// The time when the selection of the gallery changed.
+  var selectionTime = 0.0
+  /// The recording that runs.
+  var recorder: Recorder?
+  /// The end of the last recording.
+  var finishing: Task<Void, Never>?
+  /// The place of the window before it was maximized or covered the screen.
+  var placement: WindowPlacement?
   /// The distance of the object in the center of the image, once it is known.
   var pivot: Float?
   /// Whether shaders animate the image although nothing in the scene changes.
@@ -55,6 +84,8 @@ package final class Viewer {
   private var drawnRevision: UInt64?
   private var framesShown = 0
   private var screenshot: [UInt8]?
+  /// The time of the last frame or input.
+  private var lastChange = 0.0
   private let opening = ContinuousClock.now
 
   /// Opens the window and starts loading.
@@ -64,9 +95,9 @@ package final class Viewer {
   ///   - report: Called with messages for the user.
   /// - Throws: ``WindowError``, `ContextError` or `GraphicsError` when no window or context can be created.
   package init(_ options: ViewerOptions, report: @escaping (String) -> Void) throws {
-    let window = try Window(
-      WindowSettings(
-        title: options.scene.text, width: options.width, height: options.height, className: "decoupage"))
+    let remembered = options.frameLimit == nil ? WindowState.path.flatMap(WindowState.read) : nil
+    let window = try Window(Self.settings(options, remembered: remembered))
+    placement = remembered
     self.options = options
     self.window = window
     self.report = report
@@ -79,7 +110,12 @@ package final class Viewer {
     playlist = ScenePlaylist([options.scene] + options.others)
     watch = FileWatch(options.scene.files + options.presentation.files)
     presenter.change { $0 = options.presentation }
-    open(options.scene)
+    if case .file(let path) = options.presentation.environment { environments.add(path) }
+    if options.opensGallery {
+      openGallery(isHome: true)
+    } else {
+      open(options.scene)
+    }
   }
 
   /// Shows the window until it is closed.
@@ -88,24 +124,42 @@ package final class Viewer {
   package func run() async throws {
     while !window.shouldClose && framesShown < options.frameLimit ?? .max {
       for event in window.takeEvents(waiting: waitingTime) {
-        input.time = time
+        (input.time, lastChange) = (time, time)
         if let action = input.action(for: event) { perform(action) }
       }
-      if meter.isTimeToPoll, watch.poll() { reload() }
-      if let failure { throw failure }
-      try letTimePass()
-      updateDisplay()
-      if needsDrawing || resolution.needsFullFrame(at: time) {
-        try Trace.span("frame", category: "viewer") { try drawFrame() }
-      } else if display.needsDrawing {
-        try drawDisplay()
+      if meter.isTimeToPoll {
+        if watch.poll() { reload() }
+        notePlacement()
       }
+      if let failure { throw failure }
+      // The frames of a recording wait for the writer, and time waits with them.
+      if recorder?.isBusy != true { try drawNext() }
       window.title = title
       // Loading tasks continue here, on this thread, between two frames.
       await Task.yield()
     }
-    loading?.task.cancel()
+    for task in [loading?.task, thumbnailTask, environmentTask] { task?.cancel() }
+    rememberPlacement()
+    endRecording()
+    await finishing?.value
     if let path = options.screenshot { try await write(screenshot, to: path) }
+  }
+
+  /// Advances the time, and draws what has changed.
+  private func drawNext() throws {
+    try letTimePass()
+    try updateGallery()
+    updateDisplay()
+    if gallery != nil, output.keepsImage, needsDrawing {
+      // The gallery covers the scene.
+      (needsDrawing, display.needsDrawing) = (false, true)
+    }
+    if needsDrawing || gallery == nil && resolution.needsFullFrame(at: time) {
+      lastChange = time
+      try Trace.span("frame", category: "viewer") { try drawFrame() }
+    } else if display.needsDrawing {
+      try drawDisplay()
+    }
   }
 
   /// The scene of the window.
@@ -126,18 +180,30 @@ package final class Viewer {
 
   /// The time to wait for events: zero while there is something to draw or to load.
   private var waitingTime: Double {
-    if needsDrawing || loading != nil || options.frameLimit != nil { return 0 }
-    return isPaused && !display.changesWithTime && !resolution.isReduced ? 0.1 : ScenePresenter.step
+    if let recorder { return recorder.isBusy ? 0.002 : 0 }
+    if needsDrawing || loading != nil || options.frameLimit != nil || cameraMoves { return 0 }
+    if thumbnailTask != nil || !works.isEmpty { return 0.001 }
+    if galleryMoves || display.changesWithTime || resolution.isReduced { return ScenePresenter.step }
+    if isPaused || gallery != nil { return 0.1 }
+    // A scene that stood still for a while is asked less often.
+    return time - lastChange > Self.restTime ? Self.restStep : ScenePresenter.step
   }
+
+  /// The time without changes after which a scene counts as still, and the time between its updates then.
+  private static let restTime = 2.0, restStep = 0.06
 
   /// Advances the time, and determines whether a new frame is needed.
   private func letTimePass() throws {
-    let passed = meter.tick()
+    let measured = meter.tick()
+    // The pictures of a recording are evenly spaced in time.
+    let passed = recorder == nil ? measured : 1 / Double(RecordingOutput.rate)
+    moveCamera(for: passed)
     if options.frameLimit != nil {
       needsDrawing = true
       // The first frame shows the scene's initial state.
       if framesShown > 0 { try presenter.renderer.update(ScenePresenter.step) }
-    } else if presenter.scene != nil {
+    } else if presenter.scene != nil, gallery == nil {
+      if recorder != nil { needsDrawing = true }
       if !isPaused { try play(min(passed, 0.1)) }
       // Text panels also become ready while time is paused.
       if hasTimedMaterials && !isPaused || presenter.renderer.revision != drawnRevision {
@@ -160,12 +226,15 @@ package final class Viewer {
     drawnSize = size
     if isShown { framesShown += 1 }
     let isLast = framesShown == options.frameLimit
-    let scale = options.frameLimit == nil ? resolution.scale(at: time) : 1
+    let scale = options.frameLimit == nil && recorder == nil ? resolution.scale(at: time) : 1
+    let records = recorder != nil && isShown && gallery == nil
+    var recorded: [RGBA8]?
     let before = presenter.renderer.counters
     try presenter.renderer.draw(
       width: max(Int(Double(width) * scale), 1), height: max(Int(Double(height) * scale), 1),
       waitsForTexts: waitsForTexts
     ) { (target) throws(GraphicsError) in
+      if records { recorded = try target.readPixels(like: RGBA8(red: 0, green: 0, blue: 0, alpha: 0)) }
       try output.present(
         target, display.canvas, width: width, height: height, keeps: display.wantsImageKept)
       if isLast && options.screenshot != nil {
@@ -176,6 +245,7 @@ package final class Viewer {
     (needsDrawing, display.needsDrawing, display.wantsImageKept) = (false, false, false)
     // Read afterwards, as drawing itself updates joints and texts.
     drawnRevision = presenter.renderer.revision
+    if let recorded { record(recorded, size: size) }
     let duration = ContinuousClock.now - start
     meter.add(frame: duration)
     guard isShown else { return }
@@ -204,6 +274,7 @@ package final class Viewer {
   }
 
   private var title: String {
+    if gallery != nil { return "Decoupage" }
     let name = source.text
     if loading != nil { return "\(name) — loading" }
     let state = isPaused ? "paused" : meter.text

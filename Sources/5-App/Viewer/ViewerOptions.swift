@@ -8,10 +8,12 @@ package nonisolated struct ViewerOptions: Hashable, Sendable {
   package var others: [SceneSource]
   /// The presentation options.
   package var presentation = PresentationOptions()
-  /// The width of the window.
-  package var width = 1280
-  /// The height of the window.
-  package var height = 720
+  /// The width of the window; nil for that of the last one.
+  package var width: Int?
+  /// The height of the window; nil for that of the last one.
+  package var height: Int?
+  /// Whether the window begins with the gallery of its scenes.
+  package var opensGallery = false
   /// The number of frames showing the scene after which to quit; nil for none.
   ///
   /// With a limit, time advances in fixed steps, and there is no head-up display.
@@ -23,4 +25,10 @@ package nonisolated struct ViewerOptions: Hashable, Sendable {
   package init(scene: SceneSource, others: [SceneSource] = []) {
     (self.scene, self.others) = (scene, others)
   }
+
+  /// The size of the first window.
+  static let defaultSize = SIMD2(1280, 720)
+
+  /// The first title of the window.
+  var title: String { opensGallery ? "Decoupage" : scene.text }
 }

@@ -38,13 +38,20 @@ enum WindowPicture {
   }
 
   /// Returns an unused path: `NAME.png`, else `NAME-2.png` and so on.
-  static func freePath(in folder: String, name: String) -> String {
+  static func freePath(in folder: String, name: String, suffix: String = ".png") -> String {
     let start = folder == "." ? name : "\(folder)/\(name)"
-    var path = start + ".png", number = 2
+    var path = start + suffix, number = 2
     while access(path, F_OK) == 0 {
-      path = "\(start)-\(number).png"
+      path = "\(start)-\(number)\(suffix)"
       number += 1
     }
     return path
+  }
+
+  /// The folder for pictures and films: the working folder, or where that cannot be written, the user's home.
+  static var folder: String {
+    guard access(".", W_OK) != 0, let home = getenv("HOME").map({ String(cString: $0) }) else { return "." }
+    let pictures = "\(home)/Pictures"
+    return [pictures, home].first { access($0, W_OK) == 0 } ?? "."
   }
 }

@@ -43,7 +43,7 @@ nonisolated extension HUDLayout {
   mutating func add(_ progress: HUDState.Progress) {
     let radius: Float = progress.isAlone ? 22 : 8
     let available = columnWidth - 2 * HUDStyle.inset - 2 * radius - 10
-    let name = canvas.text("loading \(progress.name)", HUDStyle.body, width: available)
+    let name = canvas.text(progress.text, HUDStyle.body, width: available)
     if progress.isAlone {
       let center = canvas.size / 2
       addRing(center, radius: radius, width: 4, turn: progress.turn)
@@ -58,6 +58,18 @@ nonisolated extension HUDLayout {
     let center = SIMD2(box.x + HUDStyle.inset + radius, box.center.y)
     addRing(center, radius: radius, width: 2.5, turn: progress.turn)
     canvas.draw(name, at: SIMD2(center.x + radius + 10, center.y - name.height / 2), HUDStyle.text)
+  }
+
+  /// Adds the mark of a recording, with its length.
+  mutating func addRecording(_ text: String) {
+    let label = canvas.text(text, HUDStyle.body)
+    let box = columnBox(
+      width: label.width + 2 * HUDStyle.inset + 18, height: label.height + 2 * HUDStyle.inset - 8,
+      atLeft: false)
+    addPanel(box)
+    let dot = HUDBox(x: box.x + HUDStyle.inset, y: box.center.y - 5, width: 10, height: 10)
+    canvas.fill(dot, radius: 5, HUDStyle.error)
+    canvas.draw(label, at: SIMD2(dot.right + 8, box.center.y - label.height / 2), HUDStyle.text)
   }
 
   private mutating func addRing(_ center: SIMD2<Float>, radius: Float, width: Float, turn: Float) {

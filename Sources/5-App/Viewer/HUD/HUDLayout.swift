@@ -21,13 +21,15 @@ nonisolated struct HUDLayout {
   ///   - previous: The drawing before this one, whose glyphs are used again.
   init(_ state: HUDState, size: SIMD2<Float>, scale: Float, after previous: HUDCanvas? = nil) {
     canvas = HUDCanvas(size: size, scale: scale, after: previous)
+    if let gallery = state.gallery { add(gallery) }
     if let selection = state.selection { outline(selection) }
+    if let recording = state.recording { addRecording(recording) }
     if let welcome = state.welcome { add(welcome) }
     if !state.information.isEmpty { addFacts(nil, state.information, atLeft: true) }
     if let selection = state.selection { addFacts(selection.title, selection.facts, atLeft: true) }
     if let statistics = state.statistics { add(statistics) }
     if let playback = state.playback { add(playback) }
-    if let progress = state.progress { add(progress) }
+    for progress in state.progress { add(progress) }
     if !state.help.isEmpty { add(state.help) }
     for toast in state.toasts { add(toast) }
   }

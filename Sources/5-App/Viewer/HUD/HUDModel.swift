@@ -1,4 +1,6 @@
+import Meshes
 import Rendering
+import SceneModel
 
 /// The head-up display of a window: which panels are open, and the drawing of what they show.
 nonisolated struct HUDModel {
@@ -11,6 +13,10 @@ nonisolated struct HUDModel {
   var hints: [String] = []
   /// The facts about the scene, once they were asked for.
   var information: [HUDState.Fact]?
+  /// The names of the scene's animations, once they were asked for.
+  var clipNames: [String]?
+  /// The bounding box of the selection in a revision of the scene.
+  var selectionBounds: (entity: Entity.ID, bounds: BoundingBox, revision: UInt64)?
   /// The statistics, which change a few times per second.
   var statistics: (facts: [HUDState.Fact], time: Double)?
   /// The drawing; nil where there is nothing to show.
@@ -27,7 +33,7 @@ nonisolated struct HUDModel {
 
   /// Whether the display may change although nothing happens.
   var changesWithTime: Bool {
-    state.welcome != nil || !state.toasts.isEmpty || state.progress != nil
+    state.welcome != nil || !state.toasts.isEmpty || !state.progress.isEmpty
   }
 
   /// Lays out the display anew if its content or the window changed.

@@ -1,3 +1,5 @@
+import Rendering
+
 /// The content of the head-up display: what it says, without where.
 nonisolated struct HUDState: Hashable, Sendable {
   /// The file name and the hints at the start.
@@ -5,13 +7,17 @@ nonisolated struct HUDState: Hashable, Sendable {
   /// The list of keys.
   var help: [HelpGroup] = []
   var toasts: [Toasts.Toast] = []
-  /// The scene that is loading.
-  var progress: Progress?
+  /// What is being loaded or worked on.
+  var progress: [Progress] = []
   /// The facts about the scene.
   var information: [Fact] = []
   var statistics: Statistics?
   var playback: Playback?
   var selection: Selection?
+  /// The gallery, which covers the scene.
+  var gallery: Gallery?
+  /// The recording that runs.
+  var recording: String?
 
   /// The name of the file, with hints for people who see the window for the first time.
   struct Welcome: Hashable, Sendable {
@@ -33,9 +39,9 @@ nonisolated struct HUDState: Hashable, Sendable {
     var isOn: Bool?
   }
 
-  /// The loading of a scene.
+  /// The work on a file.
   struct Progress: Hashable, Sendable {
-    var name: String
+    var text: String
     /// The rotation of the ring in turns.
     var turn: Float
     /// Whether there is no scene yet, so that the ring stands in the middle.
@@ -76,6 +82,28 @@ nonisolated struct HUDState: Hashable, Sendable {
     var facts: [Fact]
     /// The lines of its bounding box in the window, in points.
     var lines: [Line]
+  }
+
+  /// The gallery of scenes.
+  struct Gallery: Hashable, Sendable {
+    var title: String
+    /// A line about the selected scene.
+    var text: String
+    var hint: String
+    /// The position from 0 at the beginning to 1 at the end; nil where everything is seen.
+    var scroll: Float?
+    /// The scenes that are seen.
+    var items: [Item]
+
+    /// A scene.
+    struct Item: Hashable, Sendable {
+      var index: Int
+      var name: String
+      /// The rectangle of the thumbnail with the name.
+      var box: HUDBox
+      var thumbnail: Thumbnails.Entry?
+      var isSelected: Bool
+    }
   }
 
   /// A line in the window, in points.

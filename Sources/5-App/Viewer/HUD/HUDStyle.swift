@@ -12,6 +12,12 @@ nonisolated enum HUDStyle {
   static let warning = SIMD4<Float>(1, 0.78, 0.35, 1)
   static let track = SIMD4<Float>(1, 1, 1, 0.16)
 
+  /// The background of the gallery, and of cells without a thumbnail.
+  static let backdrop = SIMD4<Float>(0.068, 0.068, 0.08, 1)
+  static let placeholder = SIMD4<Float>(0.106, 0.106, 0.122, 1)
+  static let selection = SIMD4<Float>(0.42, 0.72, 1, 0.14)
+
+  static let largeTitle = HUDTextStyle(size: 17, isBold: true)
   static let title = HUDTextStyle(size: 15, isBold: true)
   static let heading = HUDTextStyle(size: 12, isBold: true)
   static let body = HUDTextStyle(size: 13)

@@ -10,7 +10,7 @@ nonisolated struct Toasts: Sendable {
     var opacity: Float
   }
 
-  private var messages: [(text: String, isError: Bool, end: Double)] = []
+  private var messages: [(text: String, key: String, isError: Bool, end: Double)] = []
 
   /// The time that errors are shown, in seconds.
   static let errorTime = 8.0
@@ -21,10 +21,17 @@ nonisolated struct Toasts: Sendable {
   /// The number of messages that are shown at a time.
   static let most = 4
 
-  /// Adds a message; one with the same text is shown anew instead.
-  mutating func add(_ text: String, isError: Bool = false, at time: Double) {
-    messages.removeAll { $0.text == text }
-    messages.append((text, isError, time + (isError ? Self.errorTime : Self.messageTime)))
+  /// Adds a message, in place of an earlier one with the same key.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - key: The subject of the message, such as a value that changes; nil for the text itself.
+  ///   - isError: Whether it reports an error.
+  ///   - time: The current time.
+  mutating func add(_ text: String, key: String? = nil, isError: Bool = false, at time: Double) {
+    let key = key ?? text, end = time + (isError ? Self.errorTime : Self.messageTime)
+    messages.removeAll { $0.key == key }
+    messages.append((text, key, isError, end))
     if messages.count > Self.most { messages.removeFirst(messages.count - Self.most) }
   }
 

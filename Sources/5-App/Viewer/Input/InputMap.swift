@@ -6,6 +6,8 @@ import Windows
 nonisolated struct InputMap: Sendable {
   /// The parts of the display that take clicks, from the back to the front.
   var regions: [HUDRegion] = []
+  /// What keys and the pointer mean.
+  var mode = Mode.scene
   /// The time of the next events in seconds, by which double clicks are told.
   var time = 0.0
   private var input = InputState()
@@ -14,12 +16,38 @@ nonisolated struct InputMap: Sendable {
   private var press: SIMD2<Float>?
   private var lastClick: (place: SIMD2<Float>, time: Double)?
 
+  /// The meaning of keys and of the pointer.
+  enum Mode: Hashable, Sendable {
+    case scene
+    /// The captured pointer looks around, and letters are directions.
+    case flight
+    case gallery
+  }
+
   private enum Drag: Hashable {
     case none
     case orbit(PointerButton)
     case pan(PointerButton)
+    case look(PointerButton)
+    case sun(PointerButton)
+    case environment(PointerButton)
     case region(HUDRegion)
+
+    /// The button that is held; nil for none, and for the display.
+    var button: PointerButton? {
+      switch self {
+      case .none, .region: nil
+      case .orbit(let button), .pan(let button), .look(let button), .sun(let button),
+        .environment(let button):
+        button
+      }
+    }
   }
+
+  /// The degrees by which the environment turns while the pointer moves a point.
+  private static let degreesPerPoint: Float = 0.25
+  /// The keys of flights, which mean directions then.
+  private static let flightKeys: Set<Key> = [.w, .a, .s, .d, .q, .e]
 
   /// The motion in points up to which a press is a click.
   private static let clickReach: Float = 4
@@ -29,13 +57,27 @@ nonisolated struct InputMap: Sendable {
   /// Returns the action of an event, if any.
   mutating func action(for event: WindowEvent) -> ViewerAction? {
     switch event {
-    case .dropped(let paths): return paths.isEmpty ? nil : .open(paths)
+    case .dropped(let paths): return paths.isEmpty ? nil : .drop(paths, at: input.pointer.location)
     case .needsDrawing: return .redraw
     case .input(let event): return action(for: event)
     }
   }
 
+  /// Whether letters are directions: in flights, and while the pointer looks around.
+  var isFlying: Bool {
+    if case .look = drag { return true }
+    return mode == .flight
+  }
+
+  /// The input of a flight.
+  var flight: FlightInput { FlightInput(input, usesKeys: isFlying) }
+
   private mutating func action(for event: InputEvent) -> ViewerAction? {
+    guard let action = anyAction(for: event) else { return nil }
+    return mode != .gallery || action.appliesToGallery ? action : nil
+  }
+
+  private mutating func anyAction(for event: InputEvent) -> ViewerAction? {
     let before = input.pointer.location
     input.apply(event)
     defer { input.endUpdate() }
@@ -43,7 +85,11 @@ nonisolated struct InputMap: Sendable {
     case .key(let key, isDown: true): return action(for: key)
     // The sign is on different keys in different layouts.
     case .text("?"): return .toggle(.help)
-    case .wheel(let clicks): return clicks.y == 0 ? nil : .dolly(clicks.y, at: before)
+    case .wheel(let clicks): return clicks.y == 0 ? nil : turnWheel(by: clicks.y, at: before)
+    case .motion(let motion): return mode == .flight ? .look(motion) : nil
+    case .gamepadButton(_, let button, isDown: true):
+      if mode == .gallery, let action = GalleryAction(button) { return .gallery(action) }
+      return GamepadBinding.action(for: button)
     case .button(let button, isDown: true): return begin(button)
     case .button(let button, isDown: false): return end(button)
     case .focus(false):
@@ -56,13 +102,21 @@ nonisolated struct InputMap: Sendable {
     }
   }
 
+  private func turnWheel(by clicks: Float, at place: SIMD2<Float>?) -> ViewerAction {
+    if mode == .gallery { return .gallery(.scroll(clicks)) }
+    return isFlying ? .changeFlightSpeed(clicks) : .dolly(clicks, at: place)
+  }
+
   private mutating func move(from before: SIMD2<Float>, to position: SIMD2<Float>) -> ViewerAction? {
     if let start = press {
       let away = position - start
       if (away * away).sum() > Self.clickReach * Self.clickReach { press = nil }
     }
     switch drag {
-    case .none: return nil
+    case .none: return mode == .gallery ? .gallery(.point(position)) : nil
+    case .look: return .look(position - before)
+    case .sun: return .moveSun(position - before)
+    case .environment: return .rotateEnvironment((position.x - before.x) * Self.degreesPerPoint)
     case .orbit: return .orbit(position - before)
     case .pan: return .pan(position - before)
     case .region(let region): return region.drag(at: position)
@@ -76,11 +130,15 @@ nonisolated struct InputMap: Sendable {
       drag = .region(region)
       return region.press(at: place)
     }
-    switch (button, input.keyboard.hasShift) {
-    case (.left, false):
+    guard mode == .scene else { return nil }
+    switch (button, input.keyboard.hasControl, input.keyboard.hasShift) {
+    case (.left, true, false): drag = .sun(button)
+    case (.left, true, true): drag = .environment(button)
+    case (.left, false, false):
       drag = .orbit(button)
       press = place
-    case (.left, true), (.middle, _): drag = .pan(button)
+    case (.left, false, true), (.middle, _, _): drag = .pan(button)
+    case (.right, _, _): drag = .look(button)
     default: break
     }
     return nil
@@ -88,10 +146,12 @@ nonisolated struct InputMap: Sendable {
 
   private mutating func end(_ button: PointerButton) -> ViewerAction? {
     // Releasing another button that was pressed meanwhile does not end the drag.
-    switch drag {
-    case .orbit(button), .pan(button): drag = .none
-    case .region where button == .left: drag = .none
-    default: return nil
+    if case .region = drag, button == .left {
+      drag = .none
+    } else if drag.button == button {
+      drag = .none
+    } else {
+      return nil
     }
     guard button == .left, let place = press else { return nil }
     press = nil
@@ -102,6 +162,8 @@ nonisolated struct InputMap: Sendable {
   }
 
   private func action(for key: Key) -> ViewerAction? {
+    if isFlying, Self.flightKeys.contains(key) { return nil }
+    if mode == .gallery, let action = GalleryAction(key) { return .gallery(action) }
     if input.keyboard.hasControl { return KeyBinding.action(for: key, modifier: .control) }
     if input.keyboard.hasShift, let action = KeyBinding.action(for: key, modifier: .shift) { return action }
     return KeyBinding.action(for: key, modifier: .none)

@@ -4,19 +4,59 @@ import Rendering
 nonisolated extension KeyBinding {
   /// The table of all keys, from which input, the list in the window and the help of the command derive.
   package static let groups: [Group] = [
-    Group(title: "View", bindings: view), Group(title: "Animation", bindings: animation),
-    Group(title: "Selection", bindings: selection), Group(title: "Panels", bindings: panels),
-    Group(title: "Overlays", bindings: overlays), Group(title: "File", bindings: file),
+    Group(title: "View", bindings: view), Group(title: "Light and image", bindings: light),
+    Group(title: "Animation", bindings: animation), Group(title: "Selection", bindings: selection),
+    Group(title: "Panels", bindings: panels), Group(title: "Overlays", bindings: overlays),
+    Group(title: "File", bindings: file), Group(title: "Gamepad", bindings: GamepadBinding.rows),
   ]
+
+  /// The part of a window's height, in points, by which arrow keys orbit and pan.
+  private static let arrowStep: Float = 40
 
   private static var view: [KeyBinding] {
     [
       KeyBinding([], .redraw, label: "drag", text: "orbit; with Shift or the middle button, pan"),
       KeyBinding([], .redraw, label: "wheel", text: "dolly to what is under the pointer"),
+      KeyBinding([], .redraw, label: "right drag", text: "look around; W A S D Q E meanwhile fly"),
+      KeyBinding(
+        [.f], .toggle(.flight), label: "Shift F", text: "fly: W A S D Q E, Shift is fast", modifier: .shift),
+      KeyBinding([.t], .toggle(.turntable), label: "Shift T", text: "turntable", modifier: .shift),
       KeyBinding([.f], .resetView, label: "F", text: "the first view; again: everything"),
       KeyBinding([.c], .nextCamera, label: "C", text: "next camera"),
-      KeyBinding([.b], .toggle(.bloom), label: "B", text: "bloom"),
       KeyBinding([.f11], .toggle(.fullscreen), label: "F11", text: "the whole screen"),
+      KeyBinding([.keypadAdd], .dolly(1, at: nil), label: "keypad + −", text: "closer, farther"),
+      KeyBinding([.keypadSubtract], .dolly(-1, at: nil), label: "", text: ""),
+      KeyBinding([], .redraw, label: "Shift arrows", text: "orbit; with Ctrl, pan"),
+    ] + arrows(.shift) { .orbit($0) } + arrows(.control) { .pan($0) }
+  }
+
+  /// Returns the arrow keys as motions of the pointer.
+  private static func arrows(
+    _ modifier: Modifier, _ action: (SIMD2<Float>) -> ViewerAction
+  ) -> [KeyBinding] {
+    let ways: [(Key, SIMD2<Float>)] = [
+      (.left, [1, 0]), (.right, [-1, 0]), (.up, [0, 1]), (.down, [0, -1]),
+    ]
+    return ways.map { key, way in
+      KeyBinding([key], action(way * arrowStep), label: "", text: "", modifier: modifier)
+    }
+  }
+
+  private static var light: [KeyBinding] {
+    [
+      KeyBinding([.up], .changeExposure(1), label: "Up  Down", text: "exposure"),
+      KeyBinding([.down], .changeExposure(-1), label: "", text: ""),
+      KeyBinding([.e], .nextEnvironment, label: "Shift E", text: "next environment", modifier: .shift),
+      KeyBinding(
+        [.comma], .rotateEnvironment(-15), label: "<  >", text: "rotate the environment", modifier: .shift),
+      KeyBinding([.period], .rotateEnvironment(15), label: "", text: "", modifier: .shift),
+      KeyBinding([.l], .toggle(.sun), label: "Shift L", text: "sun", modifier: .shift),
+      KeyBinding([], .redraw, label: "Ctrl drag", text: "move the sun; with Shift, the environment"),
+      KeyBinding([.c], .toggle(.toneCurve), label: "Shift C", text: "filmic tone curve", modifier: .shift),
+      KeyBinding([.b], .toggle(.bloom), label: "B", text: "bloom"),
+      KeyBinding(
+        [.b], .toggle(.background), label: "Shift B", text: "environment in the background",
+        modifier: .shift),
     ]
   }
 
@@ -70,7 +110,10 @@ nonisolated extension KeyBinding {
     [
       KeyBinding([.left, .pageUp], .openNext(-1), label: "Left  Right", text: "the file before, after"),
       KeyBinding([.right, .pageDown], .openNext(1), label: "", text: ""),
+      KeyBinding([.g], .toggle(.gallery), label: "Shift G", text: "gallery of the files", modifier: .shift),
       KeyBinding([.s], .takeSnapshot, label: "S", text: "save a picture"),
+      KeyBinding([.s], .toggle(.recording), label: "Shift S", text: "record a film", modifier: .shift),
+      KeyBinding([.delete, .backspace], .removeSticker, label: "Del", text: "remove the last sticker"),
       KeyBinding([.s], .takeSnapshot, label: "", text: "", modifier: .control),
       KeyBinding([.q], .quit, label: "Q", text: "quit, as Ctrl W does"),
       KeyBinding([.w, .q], .quit, label: "", text: "", modifier: .control),

@@ -7,6 +7,10 @@ nonisolated enum ViewerAction: Hashable, Sendable {
   case pan(SIMD2<Float>)
   /// A dolly by a number of wheel clicks, towards a position in the window.
   case dolly(Float, at: SIMD2<Float>?)
+  /// A look around by a number of points to the right and down.
+  case look(SIMD2<Float>)
+  /// A flight so many wheel clicks faster.
+  case changeFlightSpeed(Float)
   /// The first view again, or where that is shown, a view of everything.
   case resetView
   /// The next of the scene's cameras, after the last one the first view.
@@ -19,12 +23,24 @@ nonisolated enum ViewerAction: Hashable, Sendable {
   case scrub(Float)
   /// A speed so many steps higher.
   case changeSpeed(Int)
+  /// An exposure so many thirds of a stop higher.
+  case changeExposure(Int)
+  /// The next of the environments.
+  case nextEnvironment
+  /// A rotation of the environment by degrees.
+  case rotateEnvironment(Float)
+  /// A motion of the sun by a number of points to the right and down.
+  case moveSun(SIMD2<Float>)
   /// The scene so many places after the current one.
   case openNext(Int)
-  /// The scenes of files, and of the files in folders.
-  case open([String])
+  /// Files and folders that were dropped at a position in the window.
+  case drop([String], at: SIMD2<Float>?)
+  /// The removal of the last sticker that was dropped.
+  case removeSticker
   /// A switch the other way.
   case toggle(ViewerSwitch)
+  /// An action in the gallery.
+  case gallery(GalleryAction)
   /// The selection of what is under a position in the window.
   case select(SIMD2<Float>)
   /// The point under a position in the window as the center of orbits.
@@ -44,6 +60,8 @@ nonisolated enum ViewerAction: Hashable, Sendable {
 /// A switch of the viewer, whose state the list of keys shows.
 nonisolated enum ViewerSwitch: Hashable, Sendable {
   case help, information, statistics, animationBar, display
-  case pause, loop, bloom, fullscreen
+  case pause, loop, fullscreen
+  case bloom, toneCurve, sun, background
+  case flight, turntable, recording, gallery
   case overlay(DebugOverlays)
 }

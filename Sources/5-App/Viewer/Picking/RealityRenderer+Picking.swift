@@ -15,13 +15,19 @@ extension RealityRenderer {
   func pick(
     at point: SIMD2<Float>, in size: SIMD2<Float>, bounds: BoundingBox
   ) async -> PixelCastHit? {
-    content.viewSize = CGSize(width: Double(size.x), height: Double(size.y))
-    let place = CGPoint(x: Double(point.x), y: Double(point.y))
-    guard !bounds.isEmpty, let ray = content.ray(through: place, in: .local) else { return nil }
+    guard !bounds.isEmpty, let ray = ray(through: point, in: size) else { return nil }
     let reach = 2 * (simd_distance(ray.origin, bounds.center) + max(bounds.boundingRadius, 1))
     guard reach.isFinite else { return nil }
     // Only a cancelled task fails, and nobody waits for its result.
     return try? await scene.pixelCast(origin: ray.origin, direction: ray.direction, length: reach)
+  }
+
+  /// Returns the ray from the camera through a point of a window.
+  func ray(
+    through point: SIMD2<Float>, in size: SIMD2<Float>
+  ) -> (origin: SIMD3<Float>, direction: SIMD3<Float>)? {
+    content.viewSize = CGSize(width: Double(size.x), height: Double(size.y))
+    return content.ray(through: CGPoint(x: Double(point.x), y: Double(point.y)), in: .local)
   }
 
   /// Returns the point of a window where a point of the world is seen; nil behind the camera.

@@ -19,6 +19,8 @@ enum SceneArgument {
 
   static let many = Argument.repeated(
     format, atLeast: 1, help: "a \(kinds) file, a folder of files, or demo:NAME for a built-in scene")
+  static let optional = Argument.repeated(
+    format, help: "a \(kinds) file, a folder of files, or demo:NAME for a built-in scene")
   static let one = Argument.required(format, help: "a \(kinds) file, or demo:NAME for a built-in scene")
 
   private static let allowOutside = Option.flag(
@@ -55,9 +57,16 @@ enum SceneArgument {
   ///
   /// - Throws: ``CommandFailure`` for an unknown built-in scene.
   static func sources(_ invocation: Invocation) throws(CommandFailure) -> Found {
+    try sources(invocation[many], invocation)
+  }
+
+  /// Replaces folders among words by the scenes in them.
+  ///
+  /// - Throws: ``CommandFailure`` for an unknown built-in scene.
+  static func sources(_ words: [String], _ invocation: Invocation) throws(CommandFailure) -> Found {
     var found = Found()
     let walk = FolderWalk(extensions: SceneSource.extensions)
-    for word in invocation[many] {
+    for word in words {
       let source = source(word, invocation)
       if source.builtInName != nil {
         try check(source)

@@ -1,0 +1,59 @@
+import Images
+import Meshes
+import Presentation
+import Rendering
+
+/// A thumbnail that moves: the selected scene turns once, and plays its first animation.
+struct LiveThumbnail {
+  /// The scene.
+  let source: SceneSource
+  private let presenter: ScenePresenter
+  private let start: OrbitView?
+  private var elapsed = 0.0
+  private var last: Double
+  /// The duration of the last image in seconds.
+  private var cost = 0.0
+
+  /// The time between two images in seconds; slow drivers take longer.
+  private static let interval = 0.05
+  /// The part of the time that drawing may take.
+  private static let share = 0.35
+
+  /// Creates a thumbnail of a presenter that is ready to draw.
+  init(_ source: SceneSource, _ presenter: ScenePresenter, at time: Double) {
+    (self.source, self.presenter, last) = (source, presenter, time)
+    let hasCamera = presenter.scene?.cameras.isEmpty == false
+    start = hasCamera ? nil : presenter.orbitView(aspect: Thumbnail.aspect)
+    if let scene = presenter.scene, let name = scene.clipNames.first,
+      let parts = try? scene.animations(named: name)
+    {
+      presenter.play(parts)
+    }
+  }
+
+  /// Whether the scene has turned once and rests.
+  var isFinished: Bool { elapsed >= Turntable.period }
+
+  /// Draws the next image when it is time.
+  mutating func draw(at time: Double) throws -> Image<RGBA8>? {
+    guard !isFinished, time - last >= max(Self.interval, cost / Self.share) else { return nil }
+    let passed = min(time - last, 0.25)
+    (last, elapsed) = (time, min(elapsed + passed, Turntable.period))
+    let begin = ContinuousClock.now
+    if let start {
+      var view = OrbitController(start, bounds: presenter.scene?.bounds ?? .empty)
+      view.turn(by: isFinished ? 0 : Turntable.angle(after: elapsed))
+      presenter.place(view.view)
+    }
+    try presenter.renderer.update(passed)
+    let image = try presenter.renderer.snapshot(width: Thumbnail.width, height: Thumbnail.height)
+    cost = Double((ContinuousClock.now - begin) / .seconds(1))
+    return image
+  }
+}
+
+/// The size of thumbnails.
+nonisolated enum Thumbnail {
+  static let width = HUDPictures.cellSize.width, height = HUDPictures.cellSize.height
+  static let aspect = Float(width) / Float(height)
+}

@@ -1,0 +1,68 @@
+import Rendering
+
+nonisolated extension HUDLayout {
+  /// Adds the gallery, which covers the window.
+  mutating func add(_ gallery: HUDState.Gallery) {
+    let window = HUDBox(x: 0, y: 0, width: canvas.size.x, height: canvas.size.y)
+    canvas.fill(window, HUDStyle.backdrop)
+    addRegion(window, .panel)
+    for item in gallery.items { add(item) }
+    addHeader(gallery)
+    if let share = gallery.scroll { addScrollMark(share) }
+  }
+
+  private mutating func add(_ item: HUDState.Gallery.Item) {
+    var picture = item.box
+    picture.height -= GalleryGrid.caption
+    if item.isSelected {
+      canvas.fill(item.box.inset(-7, -7), radius: 12, HUDStyle.selection)
+      canvas.stroke(item.box.inset(-7, -7), radius: 12, width: 1.5, HUDStyle.accent)
+    }
+    canvas.fill(picture, radius: 7, HUDStyle.placeholder)
+    var color = item.isSelected ? HUDStyle.text : HUDStyle.dimmed
+    switch item.thumbnail {
+    case .picture(let thumbnail): canvas.draw(thumbnail, in: picture, radius: 7)
+    case .failure(let reason):
+      color = HUDStyle.error
+      let text = canvas.text(reason, HUDStyle.body, width: picture.width - 24, wraps: true)
+      if text.height <= picture.height - 16 {
+        canvas.draw(text, at: SIMD2(picture.x + 12, picture.center.y - text.height / 2), HUDStyle.dimmed)
+      }
+    case nil: break
+    }
+    canvas.stroke(picture, radius: 7, HUDStyle.border)
+    let name = canvas.text(item.name, HUDStyle.body, width: picture.width - 8)
+    let room = item.box.bottom - picture.bottom
+    canvas.draw(name, at: SIMD2(picture.x + 4, picture.bottom + (room - name.height) / 2), color)
+    // What lies below the header takes no clicks.
+    guard item.box.bottom > GalleryGrid.header else { return }
+    addRegion(item.box, .button(.gallery(.open(item.index))))
+  }
+
+  private mutating func addHeader(_ gallery: HUDState.Gallery) {
+    let header = HUDBox(x: 0, y: 0, width: canvas.size.x, height: GalleryGrid.header - 8)
+    canvas.fill(header, HUDStyle.backdrop)
+    canvas.fill(HUDBox(x: 0, y: header.bottom, width: header.width, height: 1), HUDStyle.border)
+    addRegion(header, .panel)
+    let inner = max(canvas.size.x - 48, 20)
+    let title = canvas.text(gallery.title, HUDStyle.largeTitle, width: inner)
+    canvas.draw(title, at: SIMD2(24, 9), HUDStyle.text)
+    let text = canvas.text(gallery.text, HUDStyle.body, width: inner)
+    canvas.draw(text, at: SIMD2(24, 32), HUDStyle.dimmed)
+    let hint = canvas.text(gallery.hint, HUDStyle.body)
+    guard hint.width + max(title.width, text.width) + 72 < canvas.size.x else { return }
+    canvas.draw(
+      hint, at: SIMD2(canvas.size.x - 24 - hint.width, (header.height - hint.height) / 2), HUDStyle.dimmed)
+  }
+
+  /// Marks at the right edge which part of the content is seen.
+  private mutating func addScrollMark(_ share: Float) {
+    let track = HUDBox(
+      x: canvas.size.x - 9, y: GalleryGrid.header, width: 4, height: canvas.size.y - GalleryGrid.header - 8)
+    guard track.height > 60 else { return }
+    var mark = track
+    mark.height = 48
+    mark.y += (track.height - mark.height) * min(max(share, 0), 1)
+    canvas.fill(mark, radius: 2, HUDStyle.track)
+  }
+}
