@@ -433,8 +433,8 @@ let package = Package(
     tests(
       "5-App/ViewerTests",
       [
-        "simd", "Files", "Platform", "Input", "Meshes", "Geometry", "SceneModel", "Rendering", "Presentation",
-        "Windows", "Viewer", "TestSupport",
+        "simd", "Files", "Images", "Platform", "Input", "Meshes", "Geometry", "SceneModel", "Rendering",
+        "Presentation", "Windows", "Viewer", "TestSupport",
       ], onMain),
     tests(
       "6-Products/CommandTests",

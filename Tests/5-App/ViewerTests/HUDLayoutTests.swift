@@ -17,7 +17,8 @@ struct HUDLayoutTests {
     state.toasts = [Toasts.Toast(text: "broken.usdz: not a package", isError: true, opacity: 1)]
     state.playback = HUDState.Playback(
       name: "walk", number: 1, count: 3, position: 0.5, duration: 2, speed: 1, loops: true, isPaused: false)
-    state.progress = HUDState.Progress(name: "next.glb", turn: 0.25, isAlone: false)
+    state.progress = [HUDState.Progress(text: "loading next.glb", turn: 0.25, isAlone: false)]
+    state.recording = "2.4 s  robot.mp4"
     state.help = KeyBinding.groups.map { group in
       HUDState.HelpGroup(
         title: group.title,
@@ -37,7 +38,7 @@ struct HUDLayoutTests {
     let layout = HUDLayout(full, size: size, scale: scale)
     #expect(layout.canvas.quads.count > 300)
     let panels = layout.regions.filter { $0.control == .panel }.map(\.box)
-    #expect(panels.count == 7)
+    #expect(panels.count == 8)
     for panel in panels {
       #expect(panel.x >= 0 && panel.y >= 0 && panel.right <= size.x && panel.bottom <= size.y, "\(panel)")
     }

@@ -35,4 +35,32 @@ struct KeyBindingTests {
   @Test func `The keys of flying stay free`() {
     for key in [Key.w, .a, .d] { #expect(KeyBinding.action(for: key, modifier: .none) == nil) }
   }
+
+  @Test func `What the command line sets has a key, with Shift where letters are taken`() {
+    let shifted: [(Key, ViewerSwitch)] = [
+      (.f, .flight), (.t, .turntable), (.l, .sun), (.c, .toneCurve), (.b, .background), (.g, .gallery),
+      (.s, .recording),
+    ]
+    for (key, toggled) in shifted {
+      #expect(KeyBinding.action(for: key, modifier: .shift) == .toggle(toggled))
+    }
+    #expect(KeyBinding.action(for: .up, modifier: .none) == .changeExposure(1))
+    #expect(KeyBinding.action(for: .e, modifier: .shift) == .nextEnvironment)
+    #expect(KeyBinding.action(for: .comma, modifier: .shift) == .rotateEnvironment(-15))
+  }
+
+  @Test func `Every switch is on a key, and no button of a gamepad has two meanings`() {
+    let toggled = Set(bindings.compactMap(\.toggled))
+    let all: [ViewerSwitch] = [
+      .help, .information, .statistics, .animationBar, .display, .pause, .loop, .fullscreen, .bloom,
+      .toneCurve,
+      .sun, .background, .flight, .turntable, .recording, .gallery,
+    ]
+    #expect(toggled.isSuperset(of: all))
+    let buttons = GamepadBinding.all.map(\.button)
+    #expect(Set(buttons).count == buttons.count)
+    for binding in GamepadBinding.all {
+      #expect(GamepadBinding.action(for: binding.button) == binding.action)
+    }
+  }
 }

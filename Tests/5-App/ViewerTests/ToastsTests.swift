@@ -22,6 +22,15 @@ struct ToastsTests {
     expect(&toasts, 4.5) { $0.map(\.text) == ["message 4"] }
   }
 
+  @Test func `A value that changes has one message, the latest`() {
+    var toasts = Toasts()
+    toasts.add("exposure +0.33 EV", key: "exposure", at: 0)
+    toasts.add("saved a.png", at: 0.1)
+    toasts.add("exposure +0.67 EV", key: "exposure", at: 1)
+    expect(&toasts, 1) { $0.map(\.text) == ["saved a.png", "exposure +0.67 EV"] }
+    expect(&toasts, 3.5) { $0.map(\.text) == ["exposure +0.67 EV"] }
+  }
+
   @Test func `All are dismissed at once, which says whether there were any`() {
     var toasts = Toasts()
     let isEmpty = !toasts.dismiss(at: 0)

@@ -34,7 +34,7 @@ nonisolated struct GamepadBinding: Sendable {
     [
       KeyBinding([], .redraw, label: "sticks", text: "fly and look around"),
       KeyBinding([], .redraw, label: "triggers", text: "down and up; the right shoulder is fast"),
-    ] + all.map { KeyBinding([], $0.action, label: $0.label, text: $0.text) }
+    ] + all.map { KeyBinding([], .redraw, label: $0.label, text: $0.text) }
   }
 
   /// Returns the action of a button, if it has one.
