@@ -60,15 +60,21 @@ struct ViewTests {
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
+  @Test func `Without a scene the gallery is meant, which needs a display, too`() throws {
+    let run = try decoupage("view", environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil])
+    #expect(run.ending == .exit(3))
+    #expect(run.errors.hasPrefix("error: view: no display for a window; tried DISPLAY (not set)"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
   @Test(arguments: [
-    ("", "SCENE is missing"),
     ("demo:grid --frames 0", #"--frames: "0" is not a whole number from 1 to 1000000"#),
     ("demo:grid --screenshot a.png", "--screenshot needs --frames: which frame to write"),
   ])
   func badValuesAreBadUsage(options: String, message: String) throws {
     let run = try decoupage("view \(options)")
     #expect(run.ending == .exit(2))
-    #expect(run.output == "" && run.errors == "error: \(message)\nusage: decoupage view [OPTIONS] SCENE…\n")
+    #expect(run.output == "" && run.errors == "error: \(message)\nusage: decoupage view [OPTIONS] [SCENE…]\n")
   }
 
   @Test func builtInScenesAreListed() throws {
