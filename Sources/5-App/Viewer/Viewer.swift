@@ -149,7 +149,7 @@ package final class Viewer {
   private func drawNext() throws {
     try letTimePass()
     try updateGallery()
-    updateDisplay()
+    Trace.span("display", category: "viewer") { updateDisplay() }
     if gallery != nil, output.keepsImage, needsDrawing {
       // The gallery covers the scene.
       (needsDrawing, display.needsDrawing) = (false, true)
@@ -158,7 +158,7 @@ package final class Viewer {
       lastChange = time
       try Trace.span("frame", category: "viewer") { try drawFrame() }
     } else if display.needsDrawing {
-      try drawDisplay()
+      try Trace.span("display drawing", category: "viewer") { try drawDisplay() }
     }
   }
 

@@ -33,15 +33,16 @@ nonisolated struct FlyController: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - view: The current view.
-  ///   - bounds: The bounding box of the scene, by which the speed is chosen.
+  ///   - bounds: The bounding box of the scene, which limits the speed.
   init(_ view: OrbitView, bounds: BoundingBox) {
     (eye, azimuth, elevation) = (view.eye, view.azimuth, view.elevation)
     fieldOfView = view.fieldOfView
     let size = bounds.boundingRadius
     let radius = size.isFinite ? max(size, 1e-3) : 1
     reach = min(view.distance, radius / 2)
-    speed = radius / 2
     speeds = radius * 1e-3...radius * 50
+    // What is looked at is reached in some seconds, however large the ground below it is.
+    speed = min(max(min(radius / 2, view.distance * 0.4), speeds.lowerBound), speeds.upperBound)
   }
 
   /// The view, whose target is ahead of the camera.

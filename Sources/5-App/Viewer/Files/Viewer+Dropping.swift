@@ -20,7 +20,8 @@ extension Viewer {
       if gallery != nil { closeGallery() }
       open(files.scenes)
     }
-    for path in files.environments { light(with: .file(path)) }
+    for path in files.environments.dropLast() { tell("\(path): one environment at a time", isError: true) }
+    if let path = files.environments.last { light(with: .file(path)) }
     guard !files.photos.isEmpty else { return }
     guard gallery == nil, presenter.scene != nil else {
       return tell("photos stick to scenes: open one first", isError: true)

@@ -17,6 +17,8 @@ extension Viewer {
     next.reveal(in: grid(of: next))
     gallery = next
     selection = nil
+    // What lies under the gallery is not drawn.
+    endRecording()
     setMode(.gallery)
     sound?.pause()
     needsDrawing = true
@@ -41,7 +43,10 @@ extension Viewer {
   func perform(_ action: GalleryAction) {
     guard var next = gallery else { return }
     if case .open(let index) = action {
-      guard let chosen = index.map({ next.scenes[$0] }) ?? next.selected else { return }
+      guard
+        let chosen = index.flatMap({ next.scenes.indices.contains($0) ? next.scenes[$0] : nil })
+          ?? next.selected
+      else { return }
       closeGallery()
       if chosen != source || presenter.scene == nil { open(chosen) }
       return

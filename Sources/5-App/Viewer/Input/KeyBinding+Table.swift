@@ -117,7 +117,8 @@ nonisolated extension KeyBinding {
       KeyBinding([.s], .takeSnapshot, label: "", text: "", modifier: .control),
       KeyBinding([.q], .quit, label: "Q", text: "quit, as Ctrl W does"),
       KeyBinding([.w, .q], .quit, label: "", text: "", modifier: .control),
-      KeyBinding([.escape], .dismiss, label: "Esc", text: "dismiss messages, panels, selection; quit"),
+      KeyBinding(
+        [.escape], .dismiss, label: "Esc", text: "dismiss messages, panels, selection; go back, quit"),
     ]
   }
 }
