@@ -61,6 +61,8 @@ package final class Viewer {
   var thumbnailTask: Task<Void, Never>?
   /// The thumbnail that moves.
   var live: LiveThumbnail?
+  /// The duration of the last drawing of the display alone, in seconds.
+  private(set) var displayCost = 0.0
   /// The time when the selection of the gallery changed.
   var selectionTime = 0.0
   /// The recording that runs.
@@ -256,7 +258,8 @@ package final class Viewer {
 
   /// Draws a head-up display that changed over an image that did not.
   private func drawDisplay() throws {
-    let (width, height) = window.pixelSize
+    let (width, height) = window.pixelSize, start = ContinuousClock.now
+    defer { displayCost = Double((ContinuousClock.now - start) / .seconds(1)) }
     let isShown = try context.work { () throws(GraphicsError) in
       let isShown = try output.presentAgain(display.canvas, width: width, height: height)
       if isShown { window.swap() }

@@ -22,7 +22,7 @@ package nonisolated struct StickerDrop: Hashable, Sendable {
   }
 
   /// The share of the image's height that a sticker takes.
-  static let share: Float = 0.2
+  package static let share: Float = 0.2
 }
 
 extension ScenePresenter {

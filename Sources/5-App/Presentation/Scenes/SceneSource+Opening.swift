@@ -43,7 +43,7 @@ extension SceneSource {
         try await LoadedScene(path: text, options: options)
       }
       // The format of the commands' messages: the file comes first.
-      for line in NoteGroups(scene.notes, ofScene: text).lines {
+      for line in NoteGroups(scene.notes, ofScene: text).lines where printsWarnings {
         MessageStream.standardError.write(line: "warning: \(text.printable): \(line.continued)")
       }
       return scene

@@ -14,6 +14,8 @@ public nonisolated struct SceneSource: Hashable, Sendable, CustomStringConvertib
   package var limits = SceneLimits()
   /// Whether the pixels of images are read; otherwise only their headers are.
   package var readsPixels = true
+  /// Whether warnings about the file's content are printed.
+  package var printsWarnings = true
   /// The built-in scenes.
   public let builtIn: BuiltInScenes
 

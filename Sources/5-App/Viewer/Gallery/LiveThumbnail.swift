@@ -35,8 +35,13 @@ struct LiveThumbnail {
   var isFinished: Bool { elapsed >= Turntable.period }
 
   /// Draws the next image when it is time.
-  mutating func draw(at time: Double) throws -> Image<RGBA8>? {
-    guard !isFinished, time - last >= max(Self.interval, cost / Self.share) else { return nil }
+  ///
+  /// - Parameters:
+  ///   - time: The current time in seconds.
+  ///   - displayCost: The duration of showing an image in the window, which counts as well.
+  mutating func draw(at time: Double, beside displayCost: Double) throws -> Image<RGBA8>? {
+    let pause = max(Self.interval, (cost + displayCost) / Self.share)
+    guard !isFinished, time - last >= pause else { return nil }
     let passed = min(time - last, 0.25)
     (last, elapsed) = (time, min(elapsed + passed, Turntable.period))
     let begin = ContinuousClock.now

@@ -97,7 +97,9 @@ extension Viewer {
     thumbnails.trim(gallery, visible: visible)
     guard live?.source == gallery.selected else { return }
     do {
-      if let image = try live?.draw(at: time), let source = live?.source { thumbnails.set(image, of: source) }
+      if let image = try live?.draw(at: time, beside: displayCost), let source = live?.source {
+        thumbnails.set(image, of: source)
+      }
     } catch {
       // A scene that cannot go on keeps its last image.
       live = nil
@@ -131,7 +133,10 @@ extension Viewer {
 
   /// Loads a scene for its thumbnail, a little between frames.
   private func thumbnailPresenter(of source: SceneSource) async throws -> ScenePresenter {
-    let scene = try await source.open()
+    // Warnings are for the scene itself, once it is opened.
+    var silent = source
+    silent.printsWarnings = false
+    let scene = try await silent.open()
     try Task.checkCancellation()
     let draft = ScenePresenter(RealityRenderer(beside: presenter.renderer))
     try await draft.show(scene, PresentationOptions(), aspect: Thumbnail.aspect)

@@ -45,6 +45,54 @@ struct ScenePresenterTests {
     #expect(framed.pixels.contains { $0.red > 100 } && distant <= 4)
   }
 
+  @Test func `Light and image change while a scene is shown, and its own environment comes back`()
+    async throws
+  {
+    let presenter = try ScenePresenter(), scene = box(), light = Entity()
+    scene.root.addChild(light)
+    scene.root.components.set(ImageBasedLightReceiverComponent(imageBasedLight: light))
+    try await presenter.show(scene, PresentationOptions(), aspect: 1)
+    #expect(scene.root.components.has(ImageBasedLightReceiverComponent.self))
+    presenter.changeLight(aspect: 1) {
+      ($0.environment, $0.exposure, $0.isFilmic) = (.none, 2, false)
+      $0.sun = SunOption(azimuth: 30, elevation: 40)
+    }
+    #expect(!scene.root.components.has(ImageBasedLightReceiverComponent.self))
+    #expect(presenter.hasOwnEnvironment && !presenter.renderer.lighting.isEnabled)
+    #expect(presenter.renderer.cameraSettings.exposure == 2)
+    #expect(!presenter.renderer.cameraSettings.isToneMappingEnabled)
+    try await presenter.light(with: .scene)
+    #expect(scene.root.components.has(ImageBasedLightReceiverComponent.self))
+    #expect(presenter.renderer.lighting.isEnabled)
+    await #expect(throws: PresentationError.self) { try await presenter.light(with: .file("/absent.hdr")) }
+    #expect(presenter.options.environment == .scene)
+    let next = ScenePresenter(after: presenter)
+    try await next.show(box(), PresentationOptions(), aspect: 1)
+    next.takeLook(of: presenter, aspect: 1)
+    #expect(next.options.exposure == 2 && next.options.sun?.azimuth == 30)
+  }
+
+  @Test func `A dropped sticker sticks to what its ray hits, upright, and to nothing else`() async throws {
+    let presenter = try ScenePresenter(), scene = box()
+    try await presenter.show(scene, PresentationOptions(), aspect: 1)
+    let pixels = (0..<32 * 32).map { index -> RGBA8 in
+      let isInside = (8..<24).contains(index % 32) && (8..<24).contains(index / 32)
+      return RGBA8(red: 200, green: 30, blue: 30, alpha: isInside ? 255 : 0)
+    }
+    let art = try StickerArt(Image(width: 32, height: 32, pixels: pixels, encoding: .sRGB), border: 0.05)
+    var drop = StickerDrop(
+      origin: SIMD3(0, 0, 5), direction: SIMD3(0, 0, -1), up: SIMD3(0, 1, 0), slope: 1)
+    let holder = try #require(presenter.addSticker(art, drop, order: 3))
+    let sticker = try #require(holder.components[StickerComponent.self])
+    #expect(holder.parent === scene.root.children.first)
+    #expect(simd_distance(sticker.position, SIMD3(0, 0, 1)) < 1e-3 && abs(sticker.rotation) < 1e-3)
+    #expect(abs(sticker.size - StickerDrop.share * 4) < 1e-2 && sticker.order == 3)
+    drop.direction = SIMD3(0, 1, 0)
+    #expect(presenter.addSticker(art, drop, order: 4) == nil)
+    drop.direction = SIMD3(.nan, 0, 0)
+    #expect(presenter.addSticker(art, drop, order: 4) == nil)
+  }
+
   @Test func aCameraThatIsNotThereLeavesEverythingAsItWas() async throws {
     let presenter = try ScenePresenter()
     try await presenter.show(box(), PresentationOptions(), aspect: 1)
