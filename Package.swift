@@ -264,6 +264,7 @@ let package = Package(
         "simd", "Files", "Images", "Log", "Input", "Meshes", "SceneModel", "GraphicsGL", "SpatialAudio",
         "Rendering", "Loading", "Presentation", "Windows",
       ], onMain),
+    library("5-App/Shards", ["Files", "JSON"], math),
     library("5-App/Snapshots", ["Files", "Images", "JSON", "Comparison", "Presentation"], base),
     // 6 — products
     library(
@@ -303,8 +304,8 @@ let package = Package(
       [
         "ProcessBridge", "Files", "Images", "Sounds", "JSON", "Log", "Arguments", "SceneModel", "SceneAssets",
         "SceneReaders", "Porting", "GraphicsGL", "SpatialAudio", "Stickers", "Rendering", "Loading",
-        "Comparison", "Presentation", "Windows", "Viewer", "Snapshots", "Benchmarking", "Decoupage",
-        "DemoScenes",
+        "Comparison", "Presentation", "Windows", "Viewer", "Shards", "Snapshots", "Benchmarking",
+        "Decoupage", "DemoScenes",
       ], onMain),
     // examples, which import what other people's programs do
     program("Spin", ["RealityKit"]),
@@ -421,6 +422,7 @@ let package = Package(
         "SceneReaders", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport",
       ],
       onMain),
+    tests("5-App/ShardsTests", ["Files", "JSON", "Shards"], base),
     tests(
       "5-App/SnapshotsTests", ["Files", "Images", "Comparison", "Presentation", "Snapshots", "TestSupport"],
       base),

@@ -36,6 +36,15 @@ package struct Invocation: Sendable {
     options[option.declaration.name] != nil
   }
 
+  /// Returns the values of the given options as text, by which command lines are compared.
+  ///
+  /// - Parameter names: The options that are left out.
+  /// - Returns: The options in the order of their names.
+  package func settings(without names: Set<String>) -> String {
+    options.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { "\($0.key)=\($0.value.map { "\($0)" }.joined(separator: ","))" }.joined(separator: " ")
+  }
+
   /// Returns the error for options that contradict each other.
   package func usageError(_ message: String) -> UsageError {
     UsageError(message, in: path)

@@ -34,6 +34,10 @@ import Testing
     if command.hasPrefix("-") { return [] }
     guard let help = CommandLines.help[command] else { return ["decoupage has no command \(command)"] }
     let known = CommandLines.options(help)
+    // What a command runs has options of its own.
+    if let inner = words.dropFirst(at + 2).firstIndex(of: "--") {
+      return problems(Array(words[..<inner])) + problems(["decoupage"] + words[(inner + 1)...])
+    }
     return words.dropFirst(at + 2).prefix { $0 != "#" }
       .filter { $0.hasPrefix("-") && $0.count > 1 && $0.dropFirst().first?.isNumber != true }
       .map { String($0.prefix { $0 != "=" && $0 != ")" }) }

@@ -10,11 +10,13 @@ package final class PortJournal {
   /// The largest journal in bytes; larger ones are not read.
   private static let largest = 1 << 28
 
-  private let folder: String
+  private let path: String
   private var file: AppendedFile?
 
-  /// Creates the journal of an output folder; its file is made with the first scene.
-  package init(folder: String) { self.folder = folder }
+  /// Creates the journal of an output folder, or of a shard; its file is made with the first scene.
+  package init(folder: String, shard: String? = nil) {
+    path = "\(folder)/\(shard.map { PortManifest.name(ofShard: $0, "journal") } ?? Self.name)"
+  }
 
   /// Adds a scene.
   ///
@@ -25,7 +27,7 @@ package final class PortJournal {
   package func add(_ output: String, _ scene: PortManifest.Scene) throws(FileError) {
     let line = JSONText.object([("output", .string(output)), ("scene", scene.json)]).line + "\n"
     if file == nil {
-      file = try AppendedFile(path: "\(folder)/\(Self.name)")
+      file = try AppendedFile(path: path)
       // The last line of a run that was killed may be cut off.
       try file?.append([UInt8(ascii: "\n")])
     }
@@ -33,11 +35,11 @@ package final class PortJournal {
   }
 
   /// Removes the file, when the manifest has its scenes.
-  package func finish() { AppendedFile.remove("\(folder)/\(Self.name)") }
+  package func finish() { AppendedFile.remove(path) }
 
-  /// Adds the scenes of a folder's journal to a manifest; lines that are damaged are skipped.
-  static func read(folder: String, into manifest: inout PortManifest) {
-    guard let bytes = try? [UInt8](contentsOfFile: "\(folder)/\(name)", limit: largest) else { return }
+  /// Adds the scenes of a journal to a manifest; lines that are damaged are skipped.
+  static func read(_ path: String, into manifest: inout PortManifest) {
+    guard let bytes = try? [UInt8](contentsOfFile: path, limit: largest) else { return }
     manifest.isUnfinished = true
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       guard let root = try? JSONDocument(Array(line)).root, let output = root["output"]?.text,

@@ -10,7 +10,7 @@ package struct PortManifest: Sendable, Equatable {
   /// The scenes by the file that was written, relative to the folder.
   package var scenes: [String: Scene] = [:]
 
-  /// Whether scenes came from the journal of a run that wrote no manifest.
+  /// Whether scenes came from the journal of a run that wrote no manifest, or from shards.
   package var isUnfinished = false
 
   package init() {}
@@ -47,16 +47,26 @@ package struct PortManifest: Sendable, Equatable {
 
   // MARK: Files
 
-  /// Reads the manifest of a folder, with what the journal of an unfinished run adds; an empty one where there
-  /// is none that can be read.
+  /// Reads the manifest of a folder, with those of shards, and what the journals of unfinished runs add; an
+  /// empty one where there is none that can be read.
   package init(ofFolder folder: String) {
     self.init()
-    readManifest(folder)
-    PortJournal.read(folder: folder, into: &self)
+    read("\(folder)/\(Self.name)")
+    let names = Self.names(ofShardsIn: folder)
+    isUnfinished = !names.isEmpty
+    for name in names where !name.hasSuffix(".journal") { read("\(folder)/\(name)") }
+    PortJournal.read("\(folder)/\(PortJournal.name)", into: &self)
+    for name in names where name.hasSuffix(".journal") { PortJournal.read("\(folder)/\(name)", into: &self) }
   }
 
-  private mutating func readManifest(_ folder: String) {
-    guard let bytes = try? [UInt8](contentsOfFile: "\(folder)/\(Self.name)", limit: Self.largest),
+  /// Reads the manifest of one shard.
+  package init(ofFolder folder: String, shard: String) {
+    self.init()
+    read("\(folder)/\(Self.name(ofShard: shard, "json"))")
+  }
+
+  mutating func read(_ path: String) {
+    guard let bytes = try? [UInt8](contentsOfFile: path, limit: Self.largest),
       let root = try? JSONDocument(bytes).root, root["format"]?.number == Double(Self.format)
     else { return }
     guard let members = root["scenes"]?.members else { return }
@@ -65,11 +75,18 @@ package struct PortManifest: Sendable, Equatable {
 
   /// Writes the manifest.
   ///
+  /// - Parameters:
+  ///   - folder: The output folder.
+  ///   - shard: The shard, such as `1-of-2`, whose manifest it is; nil for that of all scenes, into which the
+  ///     manifests of shards go.
   /// - Throws: `FileError` where it cannot be written.
-  package func write(toFolder folder: String) throws(FileError) {
+  package func write(toFolder folder: String, shard: String? = nil) throws(FileError) {
     let members = scenes.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value.json) }
     let text = JSONText.object([("format", .integer(Self.format)), ("scenes", .object(members))])
-    try AtomicFile.write(text.document, to: "\(folder)/\(Self.name)")
+    let name = shard.map { Self.name(ofShard: $0, "json") } ?? Self.name
+    try AtomicFile.write(text.document, to: "\(folder)/\(name)")
+    guard shard == nil else { return }
+    for old in Self.names(ofShardsIn: folder) { AppendedFile.remove("\(folder)/\(old)") }
   }
 
   // MARK: Changes

@@ -10,10 +10,27 @@ struct StickerManifest {
   /// Adds a sticker.
   ///
   /// - Parameters:
-  ///   - photo: The processed photo.
+  ///   - entry: The sticker.
   ///   - name: The name of its files, without folder and extension.
-  ///   - source: The photo's file, without its folder.
-  mutating func add(_ photo: ProcessedPhoto, name: String, source: String) {
+  mutating func add(_ entry: StickerPackEntry, name: String) {
+    var members: [(key: String, value: JSONText)] = [
+      ("name", .string(name)), ("source", .string(entry.source)),
+      ("image", Self.naming("stickers/\(name).png", entry.image)),
+      ("mask", Self.naming("masks/\(name).png", entry.mask)),
+      ("palette", .string("palettes/\(name).png")),
+    ]
+    if case .object(let facts) = entry.facts { members += facts }
+    stickers.append(.object(members))
+  }
+
+  /// Returns the facts about an image with the name of its file in front.
+  private static func naming(_ file: String, _ facts: JSONText) -> JSONText {
+    guard case .object(let members) = facts else { return facts }
+    return .object([("file", .string(file))] + members)
+  }
+
+  /// Returns the facts about a photo that do not depend on the names of files: on its image, on its mask, and others.
+  static func facts(_ photo: ProcessedPhoto) -> (image: JSONText, mask: JSONText, others: JSONText) {
     let (image, mask, box) = (photo.sticker.image, photo.subject.picture, photo.subject.box)
     let scheme = photo.colorScheme
     let colors = scheme.colors.map { color in
@@ -22,39 +39,28 @@ struct StickerManifest {
         ("hex", .string(color.hex)), ("share", .float(color.share)), ("oklab", .floats(lab)),
       ])
     }
-    stickers.append(
+    let others: [(key: String, value: JSONText)] = [
+      ("photo", .object([("width", .integer(photo.photoWidth)), ("height", .integer(photo.photoHeight))])),
+      (
+        "subject",
+        .object([
+          ("left", .integer(box.columns.lowerBound)), ("top", .integer(box.rows.lowerBound)),
+          ("width", .integer(box.columns.count)), ("height", .integer(box.rows.count)),
+          ("confidence", .float(photo.subject.confidence)),
+        ])
+      ),
+      ("colors", .array(colors)),
+      ("gradient", .array(scheme.gradient.map { .string($0.pixel.hex) })),
+      ("complement", .string(scheme.complement.pixel.hex)),
+      ("background", .string(scheme.background.pixel.hex)),
+    ]
+    return (
       .object([
-        ("name", .string(name)), ("source", .string(source)),
-        (
-          "image",
-          .object([
-            ("file", .string("stickers/\(name).png")), ("width", .integer(image.width)),
-            ("height", .integer(image.height)), ("left", .integer(photo.sticker.left)),
-            ("top", .integer(photo.sticker.top)),
-          ])
-        ),
-        (
-          "mask",
-          .object([
-            ("file", .string("masks/\(name).png")), ("width", .integer(mask.width)),
-            ("height", .integer(mask.height)),
-          ])
-        ),
-        ("palette", .string("palettes/\(name).png")),
-        ("photo", .object([("width", .integer(photo.photoWidth)), ("height", .integer(photo.photoHeight))])),
-        (
-          "subject",
-          .object([
-            ("left", .integer(box.columns.lowerBound)), ("top", .integer(box.rows.lowerBound)),
-            ("width", .integer(box.columns.count)), ("height", .integer(box.rows.count)),
-            ("confidence", .float(photo.subject.confidence)),
-          ])
-        ),
-        ("colors", .array(colors)),
-        ("gradient", .array(scheme.gradient.map { .string($0.pixel.hex) })),
-        ("complement", .string(scheme.complement.pixel.hex)),
-        ("background", .string(scheme.background.pixel.hex)),
-      ]))
+        ("width", .integer(image.width)), ("height", .integer(image.height)),
+        ("left", .integer(photo.sticker.left)), ("top", .integer(photo.sticker.top)),
+      ]),
+      .object([("width", .integer(mask.width)), ("height", .integer(mask.height))]), .object(others)
+    )
   }
 
   /// The JSON text.

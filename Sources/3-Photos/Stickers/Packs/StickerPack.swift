@@ -1,5 +1,4 @@
 internal import Files
-internal import Images
 
 /// A writer of sticker packs: images, masks and palettes, with a manifest that lists them.
 ///
@@ -51,27 +50,22 @@ package struct StickerPack: ~Copyable {
   ///   - source: The photo's path or name, of which only the last part is kept.
   /// - Throws: ``PhotoError`` where it cannot be written.
   package mutating func add(_ photo: ProcessedPhoto, source: String) throws(PhotoError) {
-    let file = source.split(separator: "/").last.map(String.init) ?? "sticker"
-    let stem = Self.safe(file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file)
+    try add(StickerPackEntry(photo, source: source))
+  }
+
+  /// Adds a sticker whose files are encoded; a duplicate name gets a number.
+  ///
+  /// - Parameter entry: The sticker.
+  /// - Throws: ``PhotoError`` where it cannot be written.
+  package mutating func add(_ entry: StickerPackEntry) throws(PhotoError) {
+    let stem = entry.stem
     var (name, number) = (stem, 2)
     while !names.insert(name.lowercased()).inserted {
       name = "\(stem)-\(number)"
       number += 1
     }
-    let files: [(String, [UInt8])]
-    do throws(ImageError) {
-      let mask = photo.subject.picture.channel(.alpha)
-      let palette = PaletteSwatch(scheme: photo.colorScheme).image()
-      files = [
-        ("stickers/\(name).png", try PNGWriter(layout: .rgbAlpha).encode(photo.sticker.image)),
-        ("masks/\(name).png", try PNGWriter(layout: .gray).encode(mask)),
-        ("palettes/\(name).png", try PNGWriter(layout: .rgb).encode(palette)),
-      ]
-    } catch {
-      throw .image(error)
-    }
-    for (name, bytes) in files { try write(name, bytes) }
-    manifest.add(photo, name: name, source: file)
+    for kind in StickerPackEntry.kinds { try write("\(kind)/\(name).png", entry.files[kind] ?? []) }
+    manifest.add(entry, name: name)
   }
 
   /// Writes the manifest; from here on readers see the pack.
@@ -95,15 +89,5 @@ package struct StickerPack: ~Copyable {
     } catch {
       throw .file(error)
     }
-  }
-
-  /// Returns a name that every file system accepts.
-  private static func safe(_ name: String) -> String {
-    let kept = name.unicodeScalars.map { scalar -> Character in
-      let isBad = scalar.value < 32 || scalar.value == 127 || "/\\:*?\"<>|".unicodeScalars.contains(scalar)
-      return isBad ? "_" : Character(scalar)
-    }
-    let text = String(kept.prefix(100))
-    return text.isEmpty || text.hasPrefix(".") ? "sticker" + text : text
   }
 }

@@ -12,6 +12,8 @@ public struct SnapshotResult: Hashable, Sendable {
   public var comparison: ComparisonResult?
   /// The duration of rendering and comparing.
   public var duration: Duration
+  /// The driver that drew the golden picture, where it is another one than that of the run.
+  package var goldenDriver: SnapshotDriver?
   /// The images for reports; empty unless the runner keeps them.
   public var pictures = Pictures()
 

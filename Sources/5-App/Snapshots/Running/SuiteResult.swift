@@ -8,12 +8,30 @@ public struct SuiteResult: Hashable, Sendable {
   public var results: [SnapshotResult]
   /// The warnings that may explain a failure, such as a different driver.
   public var warnings: [String]
+  /// The warnings that concern no single test.
+  package private(set) var notes: [String] = []
 
   /// Creates the result of a suite.
   public init(
     suite: SnapshotSuite, driver: SnapshotDriver, results: [SnapshotResult], warnings: [String] = []
   ) {
     (self.suite, self.driver, self.results, self.warnings) = (suite, driver, results, warnings)
+  }
+
+  /// Creates the result of a suite, with the warnings that follow from its tests.
+  ///
+  /// - Parameters:
+  ///   - suite: The suite.
+  ///   - driver: The driver that rendered the images.
+  ///   - results: The results, in the suite's order.
+  ///   - notes: The warnings that concern no single test.
+  package init(
+    suite: SnapshotSuite, driver: SnapshotDriver, results: [SnapshotResult], notes: [String]
+  ) {
+    self.init(
+      suite: suite, driver: driver, results: results,
+      warnings: notes + DriverBook.warnings(results, driver))
+    self.notes = notes
   }
 
   /// The results of failed tests.

@@ -33,8 +33,10 @@ public struct SuiteRunner: Sendable {
       progress(result)
       results.append(result)
     }
-    return SuiteResult(
-      suite: suite, driver: renderer.driver, results: results, warnings: drivers.finish())
+    var result = SuiteResult(
+      suite: suite, driver: renderer.driver, results: results, notes: drivers.problems)
+    result.warnings += drivers.finish()
+    return result
   }
 
   @MainActor private func run(
@@ -61,10 +63,11 @@ public struct SuiteRunner: Sendable {
     let verdict = await Golden.judge(
       image, test.golden, record: mode, limits: test.limits, driver: renderer.driver,
       drewCommonGolden: drivers.driver(of: test.golden))
-    drivers.note(verdict, test.golden)
+    let goldenDriver = drivers.note(verdict, test.golden)
     var result = SnapshotResult(
       test: test, outcome: Self.applying(test.mark, to: Self.outcome(verdict)), golden: verdict.path,
       comparison: verdict.difference?.result, duration: clock.now - start)
+    result.goldenDriver = goldenDriver
     if keepsPictures { result.pictures = Self.pictures(image, verdict) }
     return result
   }

@@ -5,9 +5,10 @@ import JSON
 import Log
 import Porting
 import SceneReaders
+import Shards
 
 /// `decoupage port INPUT… -o OUT`: converts scenes to USD.
-struct PortCommand: ToolCommand {
+struct PortCommand: ShardedCommand {
   private nonisolated static let packages = ["usdz", "usda", "usdc"]
   private static let inputs = Argument.repeated(
     .file("INPUT", extensions: SceneReaderTable.current.extensions), atLeast: 1,
@@ -62,7 +63,8 @@ struct PortCommand: ToolCommand {
       """,
     arguments: [inputs],
     options: [
-      OptionGroup("options", [output, format, movements, textures, report, strict, verify, meters, jobs])
+      OptionGroup("options", [output, format, movements, textures, report, strict, verify, meters, jobs]),
+      ShardOptionGroup.group,
     ])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
@@ -78,16 +80,23 @@ struct PortCommand: ToolCommand {
       version: Tool.version, movements: movements, metersPerUnit: invocation[Self.meters],
       options: try options(invocation, found.jobs))
     let isFolder = found.jobs.contains { $0.relativeOutput != nil }
+    let shard = try ShardOptionGroup.run(self, Self.items(found.jobs), invocation)
+    let jobs = shard?.select(found.jobs) ?? found.jobs
     let run = PortRun(
-      found.jobs, request: request, folder: isFolder ? invocation[Self.output] : nil, context: context)
+      jobs, request: request, folder: isFolder ? invocation[Self.output] : nil, shard: shard?.name,
+      context: context)
     let isPage = invocation[Self.report]?.lowercased().hasSuffix(".html") ?? false
     let scope = PortVerifier.Scope(rawValue: invocation[Self.verify]) ?? .sample
     let verifier = PortVerifier(scope: scope, keepsPictures: isPage, context: context)
     try await run.run(width: invocation[Self.jobs], verifier: verifier)
 
     var totals = PortTotals(failed: found.failures.count), undrawn: Set<String> = []
-    for (number, job) in found.jobs.enumerated() {
+    for (number, job) in jobs.enumerated() {
       let outcome = run.outcomes[number], verdict = run.verdicts[number]
+      if let shard {
+        try shard.finish(
+          shard.pending[number], job: job, run: run, number: number, report: invocation[Self.report])
+      }
       totals.add(outcome, verdict)
       switch outcome {
       case .done(let report, _):
@@ -102,7 +111,8 @@ struct PortCommand: ToolCommand {
       default: break
       }
     }
-    if let path = invocation[Self.report] {
+    try shard?.check()
+    if shard == nil, let path = invocation[Self.report] {
       try write(found.jobs, run: run, totals: totals, to: path)
     }
     if isFolder, !context.isQuiet { context.messages.write(line: totals.line) }
@@ -170,6 +180,31 @@ struct PortCommand: ToolCommand {
     return PortArgument(files.files[0], as: output)
   }
 
+  // MARK: Shards
+
+  private static func items(_ jobs: [PortJob]) -> [ShardItem] {
+    jobs.map { ShardItem($0.input, file: $0.input) }
+  }
+
+  func shardItems(_ invocation: Invocation) throws(CommandFailure) -> [ShardItem] {
+    let found = try argument(invocation)
+    if let failure = found.failures.first { throw failure }
+    try checkOutputs(found.jobs, invocation[Self.movements], invocation)
+    return Self.items(found.jobs)
+  }
+
+  func recordFolder(_ invocation: Invocation) -> String? {
+    let output = invocation[Self.output], name = output.split(separator: "/").last ?? ""
+    return PictureFiles.isFolder(output) || !name.contains(".") ? PictureFiles.trimmed(output) : nil
+  }
+
+  func mergedOutputs(_ invocation: Invocation) -> [String] { invocation[Self.report].map { [$0] } ?? [] }
+
+  func runFacts(_ invocation: Invocation) -> ShardFacts {
+    let missing = (try? argument(invocation))?.failures.count ?? 0
+    return ShardFacts(members: [("unreadable", .integer(missing))])
+  }
+
   private func write(
     _ jobs: [PortJob], run: PortRun, totals: PortTotals, to path: String
   ) throws(CommandFailure) {
@@ -185,7 +220,7 @@ struct PortCommand: ToolCommand {
         let pictures = try PortPictures.write(verdict, "\(number + 1)", beside: path)
         objects.append(PortTotals.json(job, run.outcomes[number], verification: verdict.json(pictures)))
       }
-      text = (objects.count == 1 ? objects[0] : .array(objects)).document
+      text = PortTotals.document(objects)
     }
     do throws(FileError) { try AtomicFile.write(text, to: path) } catch { throw CommandFailure(error) }
   }

@@ -4,9 +4,10 @@ import Glibc
 import JSON
 import Log
 import Presentation
+import Shards
 
 /// `decoupage snapshot SCENE… -o OUT`: renders images of scenes, without a window.
-struct SnapshotCommand: ToolCommand {
+struct SnapshotCommand: ShardedCommand {
   private static let scenes = SceneArgument.many
   private static let output = Option.optional(
     "output", short: "o", as: .file("OUT", extensions: ["png"]),
@@ -40,21 +41,23 @@ struct SnapshotCommand: ToolCommand {
       """,
     arguments: [scenes],
     options: [OptionGroup("output", [output, frames, rate, statistics, repetitions, strict, jobs])]
-      + PictureOptionGroup.groups)
+      + PictureOptionGroup.groups + [ShardOptionGroup.group])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     if try SceneArgument.listed(invocation[Self.scenes], context) { return .done }
     let found = try SceneArgument.sources(invocation)
     for failure in found.failures { context.report(failure) }
     guard !found.sources.isEmpty else { return .failed }
-    let job: SnapshotJob
+    var job: SnapshotJob
     do throws(UsageError) {
       job = try self.job(invocation, found.sources)
     } catch {
       throw CommandFailure(error)
     }
     try job.files.prepare()
+    job.shard = try ShardOptionGroup.run(self, items(found.sources, invocation), invocation)
     let outcome = try await SnapshotRun(job, context).run()
+    try job.shard?.check()
     try write(outcome.statistics, invocation, context)
     let failed = outcome.failed + found.failures.count
     if job.sources.count + found.failures.count > 1 && !context.isQuiet {
@@ -78,6 +81,9 @@ struct SnapshotCommand: ToolCommand {
     if path == "-", invocation[Self.statistics] == "-" {
       throw invocation.usageError("--output - and --stats - both need standard output; give one a file")
     }
+    if ShardOptionGroup.isGiven(invocation), invocation[Self.statistics] != nil {
+      throw invocation.usageError("--stats and --shard exclude each other: statistics are of a whole run")
+    }
     var picture = try PictureOptionGroup.picture(invocation)
     if frames != nil { picture.time = 0 }
     let files: PictureFiles
@@ -89,6 +95,41 @@ struct SnapshotCommand: ToolCommand {
     return SnapshotJob(
       sources: sources, picture: picture, frames: frames, rate: invocation[Self.rate],
       repetitions: invocation[Self.repetitions], jobs: invocation[Self.jobs], files: files)
+  }
+
+  // MARK: Shards
+
+  /// Returns an item for each image: scene by scene, each with its frames.
+  private func items(_ sources: [SceneSource], _ invocation: Invocation) -> [ShardItem] {
+    sources.flatMap { source -> [ShardItem] in
+      let file = ShardItem(source.text, file: source.text)
+      guard let frames = invocation[Self.frames] else { return [file] }
+      return frames.map { ShardItem("\(source.text) frame \($0)", size: file.size) }
+    }
+  }
+
+  func shardItems(_ invocation: Invocation) throws(CommandFailure) -> [ShardItem] {
+    let found = try SceneArgument.sources(invocation)
+    if let failure = found.failures.first { throw failure }
+    do throws(UsageError) {
+      _ = try job(invocation, found.sources)
+    } catch {
+      throw CommandFailure(error)
+    }
+    return items(found.sources, invocation)
+  }
+
+  func recordFolder(_ invocation: Invocation) -> String? {
+    invocation[Self.output].flatMap { path in
+      let isMany = invocation[Self.frames] != nil || PictureFiles.isFolder(path)
+      return isMany ? PictureFiles.trimmed(path) : nil
+    }
+  }
+
+  func mergedOutputs(_ invocation: Invocation) -> [String] { [] }
+
+  func runFacts(_ invocation: Invocation) -> ShardFacts {
+    ShardFacts(layout: invocation[Self.frames] == nil ? .spread : .consecutive)
   }
 
   private func write(

@@ -4,10 +4,11 @@ import Images
 import JSON
 import Log
 import Presentation
+import Shards
 import Stickers
 
 /// `decoupage sticker PHOTO… -o OUT`: segments the subjects of photos.
-struct StickerCommand: ToolCommand {
+struct StickerCommand: ShardedCommand {
   private static let photos = Argument.repeated(
     .file("PHOTO", extensions: ImageFormat.photoExtensions), help: "a photo, or a folder of photos")
   private static let output = Option.optional(
@@ -53,6 +54,7 @@ struct StickerCommand: ToolCommand {
     options: [
       OptionGroup("output", [output, mask, trim, size, pack, sheet, json, PhotoArgument.jobs, noCache]),
       OptionGroup("look", [look, border]), HintOptionGroup.group, NetworkOptionGroup.group,
+      ShardOptionGroup.group,
     ])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
@@ -74,14 +76,20 @@ struct StickerCommand: ToolCommand {
     for failure in found.failures { context.report(failure) }
     var processor = try processor(invocation, found)
     if !found.sources.isEmpty { processor.network = try NetworkOptionGroup.network(invocation, context) }
+    if ShardOptionGroup.isGiven(invocation), invocation[Self.sheet] != nil {
+      throw CommandFailure(
+        invocation.usageError("--sheet and --shard exclude each other: a sheet shows all stickers"))
+    }
+    let shard = try ShardOptionGroup.run(self, Self.items(found), invocation)
     let run = try StickerRun(
       found.sources, files: files, pack: invocation[Self.pack], sheet: invocation[Self.sheet],
-      writesMasks: invocation[Self.mask], trims: invocation[Self.trim], context)
+      writesMasks: invocation[Self.mask], trims: invocation[Self.trim], shard: shard, context)
     var batch = PhotoBatch(
       processor: processor, queue: PhotoQueue(jobs: invocation[PhotoArgument.jobs], order: .asGiven))
     batch.separatesInstances = invocation[HintOptionGroup.instances]
     if !invocation[Self.noCache] { batch.cache = .standard }
     try await run.work(batch)
+    try shard?.check()
     if let path = invocation[Self.sheet] { try run.writeSheet(path) }
     if invocation[Self.json] { try context.output.write(JSONText.array(run.objects).document) }
     let failed = run.failed + found.failures.count
@@ -106,6 +114,31 @@ struct StickerCommand: ToolCommand {
       invocation, photo: source.name, width: size.width, height: size.height)
     return processor
   }
+
+  // MARK: Shards
+
+  private static func items(_ found: PhotoArgument.Found) -> [ShardItem] {
+    found.sources.map { ShardItem($0.name, file: $0.name) }
+  }
+
+  func shardItems(_ invocation: Invocation) throws(CommandFailure) -> [ShardItem] {
+    let found = PhotoArgument.sources(invocation[Self.photos])
+    if let failure = found.failures.first { throw failure }
+    return Self.items(found)
+  }
+
+  func recordFolder(_ invocation: Invocation) -> String? {
+    if let path = invocation[Self.output] {
+      return path == "-" || ImageFormat(fileName: path) != nil ? nil : PictureFiles.trimmed(path)
+    }
+    return nil
+  }
+
+  func mergedOutputs(_ invocation: Invocation) -> [String] {
+    (invocation[Self.pack].map { [$0] } ?? []) + (invocation[Self.json] ? ["-"] : [])
+  }
+
+  // MARK: Parts of a run
 
   /// Prints which networks were found.
   private func listModels(

@@ -1,11 +1,13 @@
 import Arguments
 import Files
 import Glibc
+import JSON
 import Log
+import Shards
 import Snapshots
 
 /// `decoupage test [SUITE]`: renders a suite of scenes and compares the images with their goldens.
-struct TestCommand: ToolCommand {
+struct TestCommand: ShardedCommand {
   private static let suite = Argument.optional(
     .file("SUITE", extensions: ["json"]),
     help: "a folder of scenes with goldens beside them, or a suite.json; the working folder without one")
@@ -29,9 +31,10 @@ struct TestCommand: ToolCommand {
       unless --record says so. The name of the driver is stored beside the goldens; another driver is a \
       warning.
 
-      Prints a line for each test; exits with 1 when one of them failed.
+      Prints a line for each test; exits with 1 when one of them failed. With --shard, the record of the part \
+      holds what the report needs: "decoupage merge DIR -o DIR" writes the report of the whole suite.
       """,
-    arguments: [suite], options: [OptionGroup("options", [record, report])])
+    arguments: [suite], options: [OptionGroup("options", [record, report]), ShardOptionGroup.group])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     let mode: RecordMode
@@ -42,36 +45,77 @@ struct TestCommand: ToolCommand {
     } catch {
       throw CommandFailure(invocation.usageError("\(error)"))
     }
-    let suite: SnapshotSuite
+    if ShardOptionGroup.isGiven(invocation), mode != .never {
+      throw CommandFailure(
+        invocation.usageError(
+          "--shard records no goldens; run the whole suite with --record \(mode.rawValue)"))
+    }
+    let suite = try suite(invocation)
+    let shard = try ShardOptionGroup.run(self, Self.items(suite), invocation)
+    let result: SuiteResult
+    do throws(RendererUnavailable) {
+      let isReported = invocation[Self.report] != nil
+      result = try await draw(suite, shard, mode: mode, isReported: isReported, context: context)
+    } catch {
+      throw CommandFailure(suite.path, "\(error)", code: .noDevice)
+    }
+    try Self.tell(result, context)
+    try shard?.check()
+    if shard == nil, let folder = invocation[Self.report] { try Self.write(result, to: folder) }
+    return result.isSuccess ? .done : .failed
+  }
+
+  private func suite(_ invocation: Invocation) throws(CommandFailure) -> SnapshotSuite {
     do throws(SuiteError) {
-      suite = try SnapshotSuite(at: invocation[Self.suite] ?? ".", builtIn: SceneArgument.builtIn)
+      return try SnapshotSuite(at: invocation[Self.suite] ?? ".", builtIn: SceneArgument.builtIn)
     } catch {
       throw CommandFailure(
         error.path, error.place.isEmpty ? error.reason : "\(error.place): \(error.reason)")
     }
-    let result: SuiteResult
-    do throws(RendererUnavailable) {
-      result = try await draw(suite, mode: mode, isReported: invocation[Self.report] != nil, context: context)
-    } catch {
-      throw CommandFailure(suite.path, "\(error)", code: .noDevice)
-    }
-    try tell(result, context)
-    if let folder = invocation[Self.report] { try write(result, to: folder) }
-    return result.isSuccess ? .done : .failed
   }
 
   private func draw(
-    _ suite: SnapshotSuite, mode: RecordMode, isReported: Bool, context: CommandContext
+    _ whole: SnapshotSuite, _ shard: ShardRun?, mode: RecordMode, isReported: Bool, context: CommandContext
   ) async throws(RendererUnavailable) -> SuiteResult {
+    var suite = whole
+    if let shard { suite.tests = shard.select(whole.tests) }
+    let indices = Dictionary(
+      whole.tests.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
     let progress = ProgressBar(
       "testing", total: suite.tests.count, isQuiet: context.isQuiet, stream: context.messages)
     defer { progress.finish() }
-    return try await SuiteRunner(record: mode, keepsPictures: isReported).run(suite, with: SuiteScenes()) {
+    let renderer = try SuiteScenes()
+    let result = try await SuiteRunner(record: mode, keepsPictures: isReported).run(suite, with: renderer) {
       progress.advance(item: $0.test.name)
+      if let shard, let index = indices[$0.test.name] { shard.finish(index, $0, renderer.driver) }
     }
+    if let shard { for note in result.notes { shard.note(note) } }
+    return result
   }
 
-  private func tell(_ result: SuiteResult, _ context: CommandContext) throws(CommandFailure) {
+  // MARK: Shards
+
+  private static func items(_ suite: SnapshotSuite) -> [ShardItem] {
+    suite.tests.map { ShardItem($0.name, file: $0.scene) }
+  }
+
+  func shardItems(_ invocation: Invocation) throws(CommandFailure) -> [ShardItem] {
+    Self.items(try suite(invocation))
+  }
+
+  func recordFolder(_ invocation: Invocation) -> String? { invocation[Self.report] }
+
+  func mergedOutputs(_ invocation: Invocation) -> [String] { invocation[Self.report].map { [$0] } ?? [] }
+
+  func runFacts(_ invocation: Invocation) -> ShardFacts {
+    let name = (try? suite(invocation))?.name ?? ""
+    return ShardFacts(members: [("suite", .string(name))])
+  }
+
+  // MARK: Results
+
+  /// Prints a line for each test, then the summary; failures go to standard error.
+  static func tell(_ result: SuiteResult, _ context: CommandContext) throws(CommandFailure) {
     let width = result.results.map(\.test.name.count).max() ?? 0
     for test in result.results {
       let numbers = test.comparison.map { "  \($0)" } ?? ""
@@ -87,7 +131,8 @@ struct TestCommand: ToolCommand {
     }
   }
 
-  private func write(_ result: SuiteResult, to folder: String) throws(CommandFailure) {
+  /// Writes the report of a suite.
+  static func write(_ result: SuiteResult, to folder: String) throws(CommandFailure) {
     do {
       try ReportWriter(folder: folder).write(result)
     } catch let error as FileError {

@@ -30,6 +30,11 @@ struct CommandFailure: Error {
     self.init(.failed, ["error: \(error)"])
   }
 
+  /// The messages without their prefixes, for records.
+  var reasons: String {
+    lines.map { $0.hasPrefix("error: ") ? String($0.dropFirst("error: ".count)) : $0 }.joined(separator: "; ")
+  }
+
   /// The failure of a closed pipe, as by `head` when it has enough lines.
   static let readerGone = CommandFailure(.failed, [])
 }

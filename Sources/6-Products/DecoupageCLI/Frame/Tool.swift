@@ -28,8 +28,8 @@ import Stickers
   private static func makeCommands() -> [any ToolCommand] {
     [
       DemoCommand(), ViewCommand(), SnapshotCommand(), ListenCommand(), TestCommand(), InspectCommand(),
-      PortCommand(), CompareCommand(), StickerCommand(), ColorsCommand(), BenchCommand(), SoakCommand(),
-      CompletionsCommand(),
+      PortCommand(), CompareCommand(), StickerCommand(), ColorsCommand(), MergeCommand(), SubmitCommand(),
+      BenchCommand(), SoakCommand(), CompletionsCommand(),
     ]
   }
 

@@ -10,9 +10,13 @@ final class StickerRun {
   /// The JSON objects of the stickers, in the order of the photos.
   private(set) var objects: [JSONText] = []
   private(set) var failed = 0
+  private var lastFailure = ""
 
   private let sources: [PhotoSource]
   private let names: [String]
+  /// The part of the work to do; nil for all of it.
+  private let shard: ShardRun?
+  private let clock = ContinuousClock()
   /// The output names of the photos.
   private var taken: Set<String>
   private let files: PictureFiles?
@@ -26,28 +30,31 @@ final class StickerRun {
   /// Whether the failure of the network has been reported.
   private var hasWarned = false
   private let packPath: String
+  private let isPacked: Bool
   /// The thumbnails for the sheet.
   private var thumbnails: [Image<RGBA8>] = []
   private static let sheet = StickerSheet()
 
   /// - Throws: ``CommandFailure`` when the pack cannot be written.
   init(
-    _ sources: [PhotoSource], files: PictureFiles?, pack: String?, sheet: String?, writesMasks: Bool,
-    trims: Bool, _ context: CommandContext
+    _ all: [PhotoSource], files: PictureFiles?, pack: String?, sheet: String?, writesMasks: Bool,
+    trims: Bool, shard: ShardRun?, _ context: CommandContext
   ) throws(CommandFailure) {
-    (self.sources, self.files, self.context) = (sources, files, context)
+    (sources, self.files, self.context, self.shard) = (shard?.select(all) ?? all, files, context, shard)
     (self.writesMasks, self.trims, keepsForSheet) = (writesMasks, trims, sheet != nil)
-    names = PhotoArgument.names(sources)
-    taken = Set(names)
+    let unique = PhotoArgument.names(all)
+    (names, taken) = (shard?.select(unique) ?? unique, Set(unique))
     packPath = pack ?? ""
-    originals = SourceFiles(sources.map(\.name))
+    originals = SourceFiles(all.map(\.name))
+    isPacked = pack != nil
     do throws(FileError) {
       for path in [pack, sheet].compactMap(\.self) { try originals.check(output: path) }
     } catch {
       throw CommandFailure(error)
     }
     do throws(PhotoError) {
-      self.pack = try pack.map { path throws(PhotoError) in
+      // The pack of a part is made from the records of all.
+      self.pack = try (shard == nil ? pack : nil).map { path throws(PhotoError) in
         try StickerPack(replacing: path, as: PictureFiles.isFolder(path) ? .folder : .archive)
       }
     } catch {
@@ -63,17 +70,27 @@ final class StickerRun {
     let progress = ProgressBar(
       "cutting", total: sources.count, isQuiet: context.isQuiet, stream: context.messages)
     defer { progress.finish() }
+    var last = clock.now
     do {
       try await batch.run(sources) { outcome in
         progress.advance(item: outcome.source.name)
         if let failure = await batch.processor.network?.failure { self.warn(failure) }
+        let now = self.clock.now, failedBefore = self.failed
+        var entries: [JSONText] = []
         switch outcome.result {
         case .failure(let error): self.fail(CommandFailure(outcome.source.name, error.reason))
         case .success(let photo):
           for (number, photo) in ([photo] + outcome.others).enumerated() {
-            try await self.finish(photo, outcome.index, subject: number)
+            entries.append(try await self.finish(photo, outcome.index, subject: number))
           }
         }
+        if let shard = self.shard {
+          shard.finish(
+            shard.pending[outcome.index], seconds: (now - last) / .seconds(1),
+            failure: self.failed > failedBefore ? self.lastFailure : nil,
+            data: [("stickers", .array(entries))])
+        }
+        last = now
       }
     } catch {
       throw error as? CommandFailure ?? CommandFailure("stickers", "\(error)")
@@ -96,12 +113,20 @@ final class StickerRun {
   private func fail(_ failure: CommandFailure) {
     context.report(failure)
     failed += 1
+    lastFailure = failure.reasons
   }
 
   /// Writes a sticker to its outputs; subjects are numbered from the largest on.
+  ///
+  /// - Parameters:
+  ///   - photo: The processed photo.
+  ///   - index: The index of the photo.
+  ///   - subject: The number of the subject in it.
+  /// - Returns: The record of the sticker.
+  /// - Throws: ``CommandFailure`` when an output that all photos share cannot be written.
   private func finish(
     _ photo: ProcessedPhoto, _ index: Int, subject: Int
-  ) async throws(CommandFailure) {
+  ) async throws(CommandFailure) -> JSONText {
     let source = sources[index]
     if subject == 0 {
       for warning in photo.warnings { context.warn(source.name, warning) }
@@ -113,16 +138,28 @@ final class StickerRun {
         path = try files.write(
           picture, named: unique(names[index], subject), keeping: originals, in: context)
       } catch {
-        return fail(error)
+        fail(error)
+        return .null
       }
     }
+    var record: [(key: String, value: JSONText)] = []
     do throws(PhotoError) {
-      try pack?.add(photo, source: source.name)
+      if isPacked {
+        let entry = try StickerPackEntry(photo, source: source.name)
+        try pack?.add(entry)
+        if let shard {
+          let number = "\(shard.pending[index]).\(subject)"
+          for (kind, bytes) in entry.files { shard.write(part: "\(number).\(kind).png", bytes) }
+          record = [("parts", .string(number)), ("pack", entry.record)]
+        }
+      }
     } catch {
       throw CommandFailure(packPath, error.reason)
     }
     if keepsForSheet { thumbnails.append(photo.sticker.image.fitted(longSide: Self.sheet.cell)) }
-    objects.append(photo.json(file: source.name, path: path))
+    let object = photo.json(file: source.name, path: path)
+    objects.append(object)
+    return .object([("object", object)] + record)
   }
 
   /// Returns a unique name for a further subject of a photo.

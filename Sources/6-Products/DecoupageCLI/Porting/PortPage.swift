@@ -5,11 +5,16 @@ import Snapshots
 /// The HTML report: the outcome of each scene and object, with images, style and script inline.
 struct PortPage {
   private let totals: PortTotals
-  private var articles: [String] = []
+  private(set) var articles: [String] = []
   /// The reason why there are no images, reported once.
-  private var undrawn: String?
+  private(set) var undrawn: String?
 
   init(_ totals: PortTotals) { self.totals = totals }
+
+  /// Creates the page of articles that were made elsewhere.
+  init(_ totals: PortTotals, articles: [String], undrawn: String?) {
+    (self.totals, self.articles, self.undrawn) = (totals, articles, undrawn)
+  }
 
   /// Adds a scene, with its pictures before and after where it was compared.
   mutating func add(_ job: PortJob, _ outcome: PortOutcome, _ verdict: PortVerdict) {

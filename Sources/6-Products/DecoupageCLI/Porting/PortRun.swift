@@ -13,10 +13,19 @@ final class PortRun {
   private let request: PortRequest
   /// The folder of the manifest; nil for a single scene.
   private let folder: String?
+  /// The name of the shard whose manifest it is; nil for a whole run.
+  private let shard: String?
   private let context: CommandContext
+  private let clock = ContinuousClock()
+  /// The seconds that each scene took, in the order of the jobs.
+  private(set) var seconds: [Double]
 
-  init(_ jobs: [PortJob], request: PortRequest, folder: String?, context: CommandContext) {
+  init(
+    _ jobs: [PortJob], request: PortRequest, folder: String?, shard: String?, context: CommandContext
+  ) {
     (self.jobs, self.request, self.folder, self.context) = (jobs, request, folder, context)
+    self.shard = shard
+    seconds = Array(repeating: 0, count: jobs.count)
     outcomes = Array(repeating: .skipped, count: jobs.count)
     verdicts = Array(repeating: .unknown(nil), count: jobs.count)
   }
@@ -27,19 +36,23 @@ final class PortRun {
     let progress = ProgressBar(
       "porting", total: jobs.count, isQuiet: context.isQuiet || jobs.count == 1, stream: context.messages)
     let interruption = Interruption()
-    let journal = folder.map { PortJournal(folder: $0) }
+    let journal = folder.map { PortJournal(folder: $0, shard: shard) }
     var running = 0, failure: FileError?
-    await withTaskGroup(of: (Int, PortOutcome).self) { group in
+    await withTaskGroup(of: (Int, PortOutcome, Duration).self) { group in
       var next = 0
       while next < jobs.count || !group.isEmpty {
         // Jobs beyond the limit wait until one is done.
         while next < jobs.count, running < width, !interruption.hasHappened {
           let number = next, job = jobs[number], request = request
-          group.addTask { (number, await job.run(request, after: before)) }
+          group.addTask { [clock] in
+            let start = clock.now
+            return (number, await job.run(request, after: before), clock.now - start)
+          }
           (next, running) = (next + 1, running + 1)
         }
-        guard let (number, outcome) = await group.next() else { break }
+        guard let (number, outcome, duration) = await group.next() else { break }
         outcomes[number] = outcome
+        seconds[number] = duration / .seconds(1)
         if case .done(_, let scene) = outcome, let output = jobs[number].relativeOutput {
           do throws(FileError) { try journal?.add(output, scene) } catch { failure = failure ?? error }
         }
@@ -57,7 +70,8 @@ final class PortRun {
   /// Updates the manifest: failed scenes are removed, to be tried again; entries of other runs stay.
   private func remember(_ before: PortManifest) throws(CommandFailure) {
     guard let folder else { return }
-    var manifest = before
+    var manifest = shard.map { PortManifest(ofFolder: folder, shard: $0) } ?? before
+    let old = manifest
     manifest.isUnfinished = false
     for (number, job) in jobs.enumerated() {
       guard let relativeOutput = job.relativeOutput else { continue }
@@ -69,10 +83,10 @@ final class PortRun {
       case .skipped: break
       }
     }
-    guard manifest != before else { return }
+    guard manifest != old else { return }
     do throws(FileError) {
       try FolderCreation.make(above: "\(folder)/\(PortManifest.name)")
-      try manifest.write(toFolder: folder)
+      try manifest.write(toFolder: folder, shard: shard)
     } catch {
       throw CommandFailure(error)
     }

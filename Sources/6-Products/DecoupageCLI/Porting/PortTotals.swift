@@ -15,24 +15,33 @@ struct PortTotals {
 
   var lost: Int { counts[.lost] ?? 0 }
 
+  /// The kinds of outcome.
+  enum Kind: String { case done, unchanged, failed, skipped }
+
   mutating func add(_ outcome: PortOutcome, _ verdict: PortVerdict) {
-    if verdict.difference != nil { differing += 1 }
-    switch outcome {
-    case .done(let report, _):
-      done += 1
-      counts.merge(report.counts, uniquingKeysWith: +)
-    case .unchanged(let scene):
-      unchanged += 1
-      counts.merge(scene.counts, uniquingKeysWith: +)
+    add(outcome.kind, outcome.counts, differs: verdict.difference != nil)
+  }
+
+  mutating func add(_ kind: Kind, _ more: [PortReport.Fate: Int], differs: Bool) {
+    if differs { differing += 1 }
+    switch kind {
+    case .done: done += 1
+    case .unchanged: unchanged += 1
     case .failed: failed += 1
     case .skipped: skipped += 1
     }
+    counts.merge(more, uniquingKeysWith: +)
   }
 
   /// The summary line.
   var line: String {
     "\(done) done, \(unchanged) unchanged, \(failed) failed, \(skipped) skipped"
       + (differing > 0 ? ", \(differing) of them different from the source" : "")
+  }
+
+  /// Returns the reports of scenes as one JSON document.
+  static func document(_ objects: [JSONText]) -> String {
+    (objects.count == 1 ? objects[0] : .array(objects)).document
   }
 
   /// Returns the report of one scene as a JSON object, with the verdict on its port.
@@ -51,6 +60,26 @@ struct PortTotals {
     case .failed(let subject, let reason):
       return .object(names + [("error", .string("\(subject): \(reason)"))])
     case .skipped: return .object(names + [("skipped", .bool(true))])
+    }
+  }
+}
+
+extension PortOutcome {
+  var kind: PortTotals.Kind {
+    switch self {
+    case .done: .done
+    case .unchanged: .unchanged
+    case .failed: .failed
+    case .skipped: .skipped
+    }
+  }
+
+  /// The numbers of objects by their fate.
+  var counts: [PortReport.Fate: Int] {
+    switch self {
+    case .done(let report, _): report.counts
+    case .unchanged(let scene): scene.counts
+    case .failed, .skipped: [:]
     }
   }
 }

@@ -147,7 +147,7 @@ struct PictureFiles {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  private static func trimmed(_ path: String) -> String {
+  static func trimmed(_ path: String) -> String {
     path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 }

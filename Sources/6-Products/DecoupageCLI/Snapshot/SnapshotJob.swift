@@ -13,7 +13,23 @@ struct SnapshotJob {
   /// The number of files that are loaded at once.
   var jobs: Int
   var files: PictureFiles
+  /// The part of the work to do; nil for all of it.
+  var shard: ShardRun?
 
   /// The frame number of each image of a scene; nil for one outside of a sequence.
   var frameNumbers: [Int?] { frames.map { $0.map { $0 } } ?? [nil] }
+
+  /// Returns the index among all images of the run.
+  func item(_ source: Int, _ frame: Int) -> Int { source * frameNumbers.count + frame }
+
+  /// Returns the indices of a scene's images among those of the run.
+  func items(_ source: Int) -> Range<Int> { item(source, 0)..<item(source + 1, 0) }
+
+  /// The scenes of which images are to be rendered.
+  var scenes: [Int] {
+    sources.indices.filter { source in shard.map { items(source).contains(where: $0.contains) } ?? true }
+  }
+
+  /// The number of images to render.
+  var count: Int { shard?.pending.count ?? sources.count * frameNumbers.count }
 }

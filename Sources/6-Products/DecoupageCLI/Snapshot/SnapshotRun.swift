@@ -1,6 +1,7 @@
 import Files
 import GraphicsGL
 import Images
+import JSON
 import Loading
 import Log
 import Presentation
@@ -25,13 +26,21 @@ final class SnapshotRun {
   private var outcome = Outcome()
   /// The files that scenes were read from, which no image may replace.
   private var sources: SourceFiles
-  private var writing: [Task<CommandFailure?, Never>] = []
+  private var writing: [Writing] = []
+
+  /// An image that is being written.
+  private struct Writing {
+    let item: Int
+    let path: String
+    let seconds: Double
+    let task: Task<CommandFailure?, Never>
+  }
 
   init(_ job: SnapshotJob, _ context: CommandContext) {
     (self.job, self.context) = (job, context)
     sources = SourceFiles(job.picture.options.files + job.sources.map(\.text))
     progress = ProgressBar(
-      "rendering", total: job.sources.count * job.frameNumbers.count, isQuiet: context.isQuiet,
+      "rendering", total: job.count, isQuiet: context.isQuiet,
       stream: context.messages)
   }
 
@@ -43,17 +52,19 @@ final class SnapshotRun {
     let names = PictureFiles.names(job.sources)
     // Rendered scenes are released, so that a folder of many takes no more memory than a few.
     var opening: [Task<Opening, Never>] = []
-    for index in job.sources.indices {
-      while opening.count < min(job.jobs, job.sources.count - index) {
-        let source = job.sources[index + opening.count]
+    let scenes = job.scenes
+    for (position, index) in scenes.enumerated() {
+      while opening.count < min(job.jobs, scenes.count - position) {
+        let source = job.sources[scenes[position + opening.count]]
         opening.append(Task { await Self.open(source) })
       }
       let opened = await opening.removeFirst().value
       progress.begin(item: job.sources[index].text)
       do throws(CommandFailure) {
-        try await draw(opened, of: job.sources[index].text, name: names[index])
+        try await draw(opened, of: index, name: names[index])
         outcome.done += 1
       } catch {
+        if error.code != .noDevice { job.shard?.fail(job.items(index), error.reasons) }
         guard job.sources.count > 1, error.code != .noDevice else {
           try? await finishWriting(keeping: 0)
           throw error
@@ -85,7 +96,8 @@ final class SnapshotRun {
     return (scene, watch.elapsed.wall)
   }
 
-  private func draw(_ opened: Opening, of subject: String, name: String) async throws(CommandFailure) {
+  private func draw(_ opened: Opening, of source: Int, name: String) async throws(CommandFailure) {
+    let subject = job.sources[source].text
     do {
       let scene = try opened.scene.get()
       for file in scene.files { sources.insert(file) }
@@ -96,14 +108,20 @@ final class SnapshotRun {
       statistics.load = opened.duration + watch.elapsed.wall
       statistics.driver = "\(presenter.renderer.driver)"
       var isEmpty = true
-      for frame in job.frameNumbers {
+      let items = job.items(source)
+      let last = items.last { job.shard?.contains($0) ?? true }
+      for (item, frame) in zip(items, job.frameNumbers) where item <= last ?? item {
+        let watch = Stopwatch()
         if let frame {
           try presenter.advance(by: frame == job.frames?.first ? Double(frame) / job.rate : 1 / job.rate)
         }
+        // The frames of other shards pass without being drawn, since those that follow depend on them.
+        guard job.shard?.contains(item) ?? true else { continue }
         let bytes = try draw(presenter, &statistics)
         progress.advance()
         isEmpty = isEmpty && Self.isUniform(bytes)
-        try await write(bytes, to: job.files.path(name, frame: frame))
+        try await write(
+          bytes, of: item, seconds: watch.elapsed.wall / 1_000, to: job.files.path(name, frame: frame))
       }
       if job.frames != nil { try await finishWriting(keeping: 0) }
       outcome.statistics.append(statistics)
@@ -159,18 +177,22 @@ final class SnapshotRun {
   }
 
   /// Encodes and writes an image off the main actor; the number of pending images is limited.
-  private func write(_ bytes: [UInt8], to path: String?) async throws(CommandFailure) {
+  private func write(
+    _ bytes: [UInt8], of item: Int, seconds: Double, to path: String?
+  ) async throws(CommandFailure) {
     let (width, hasAlpha) = (job.picture.width, job.picture.options.background == .transparent)
     guard let path else {
       switch await PictureEncoding.encode(bytes, width, hasAlpha) {
-      case .success(let file): return try context.output.write(file)
+      case .success(let file):
+        job.shard?.finish(item, seconds: seconds)
+        return try context.output.write(file)
       case .failure(let error): throw CommandFailure("standard output", error.reason)
       }
     }
     do throws(FileError) { try sources.check(output: path) } catch { throw CommandFailure(error) }
     try await finishWriting(keeping: job.jobs - 1)
-    writing.append(
-      Task { await PictureEncoding.write(bytes, width: width, hasAlpha: hasAlpha, to: path) })
+    let task = Task { await PictureEncoding.write(bytes, width: width, hasAlpha: hasAlpha, to: path) }
+    writing.append(Writing(item: item, path: path, seconds: seconds, task: task))
   }
 
   /// Waits for images that are being written, and reports failures.
@@ -178,12 +200,17 @@ final class SnapshotRun {
   /// - Throws: The first failure of a sequence: where a disk is full, no frame that follows can be written.
   private func finishWriting(keeping count: Int) async throws(CommandFailure) {
     while writing.count > count {
-      guard let failure = await writing.removeFirst().value else { continue }
+      let next = writing.removeFirst()
+      guard let failure = await next.task.value else {
+        job.shard?.finish(next.item, seconds: next.seconds, data: [("file", .string(next.path))])
+        continue
+      }
+      job.shard?.fail([next.item], failure.reasons)
       guard job.frames != nil else {
         fail(failure)
         continue
       }
-      for task in writing { _ = await task.value }
+      for other in writing { _ = await other.task.value }
       writing = []
       throw failure
     }

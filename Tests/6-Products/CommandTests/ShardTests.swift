@@ -1,0 +1,118 @@
+import Files
+import Images
+import TestSupport
+import Testing
+
+/// The parts of snapshots, ports and stickers.
+struct ShardTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func bytes(_ name: String) throws -> [UInt8] { try [UInt8](contentsOfFile: folder.path(name)) }
+
+  /// Writes scenes of which one is damaged.
+  private func writeScenes() throws {
+    for number in 0..<7 {
+      let size = 1 + number % 3
+      try folder.write("v 0 0 0\nv \(size) 0 0\nv 1 1 0\nf 1 2 3\n", to: "in/scene\(number).obj")
+    }
+    try folder.write("damaged", to: "in/scene4.glb")
+  }
+
+  @Test func theFramesOfShardsAreThoseOfASequence() throws {
+    let words = ["snapshot", "demo:fire", "demo:grid", "--frames", "3..9", "--size", "48x27", "--quiet"]
+    #expect(try decoupage(words + ["-o", folder.path("whole")]).ending == .exit(0))
+    for shard in 1...3 {
+      let run = try decoupage(words + ["-o", folder.path("parts"), "--shard", "\(shard)/3"])
+      #expect(run.ending == .exit(0), "\(run.errors)")
+    }
+    let names = FolderWalk(extensions: ["png"]).files(in: folder.path("whole")).files
+    #expect(names.count == 14)
+    for path in names {
+      let name = path.split(separator: "/").last ?? ""
+      #expect(try bytes("parts/\(name)") == bytes("whole/\(name)"), "\(name)")
+    }
+    let merge = try decoupage(["merge", folder.path("parts"), "--costs", folder.path("costs.json")])
+    #expect(merge.ending == .exit(0))
+    #expect(merge.errors == "14 items of 3 shards: 14 done, 0 failed, 0 missing\n")
+    // The next run is balanced by what was measured.
+    let costs = ["--shard-costs", folder.path("costs.json"), "--shard", "2/2", "-o", folder.path("again")]
+    #expect(try decoupage(words + costs).ending == .exit(0))
+  }
+
+  @Test func theReportOfPortsIsThatOfAWholeRun() throws {
+    try writeScenes()
+    for ending in ["json", "html"] {
+      // Without the manifest, a second run ports everything again.
+      let out = folder.path("out.\(ending)/"), manifest = "\(out).decoupage-port.json"
+      let words = ["port", folder.path("in"), "-o", out, "--verify", "none", "--quiet"]
+      let whole = try decoupage(words + ["--report", folder.path("whole.\(ending)")])
+      #expect(whole.ending == .exit(1))
+      AppendedFile.remove(manifest)
+      for shard in 1...2 {
+        _ = try decoupage(words + ["--report", folder.path("x.\(ending)"), "--shard", "\(shard)/2"])
+      }
+      let merge = try decoupage(["merge", out, "-o", folder.path("merged.\(ending)"), "--quiet"])
+      #expect(merge.ending == .exit(1))
+      #expect(merge.errors.hasPrefix("error: \(folder.path("in/scene4.glb")): damaged: "), "\(merge.errors)")
+      #expect(try bytes("merged.\(ending)") == bytes("whole.\(ending)"))
+    }
+    // What shards ported is known to the next run, which joins their manifests.
+    let next = try decoupage(["port", folder.path("in"), "-o", folder.path("out.json/"), "--verify", "none"])
+    #expect(next.errors.hasSuffix("0 done, 7 unchanged, 1 failed, 0 skipped\n"), "\(next.errors)")
+    var walk = FolderWalk()
+    walk.includesHidden = true
+    #expect(!walk.files(in: folder.path("out.json")).files.contains { $0.contains(".decoupage-port.shard") })
+  }
+
+  @Test func onlyWhatIsMissingOrFailedIsDoneAgain() throws {
+    try writeScenes()
+    let words = [
+      "port", folder.path("in"), "-o", folder.path("out"), "--verify", "none", "--shard", "1/1", "--resume",
+    ]
+    #expect(try decoupage(words).errors.hasSuffix("7 done, 0 unchanged, 1 failed, 0 skipped\n"))
+    try folder.write("{\"asset\":{\"version\":\"2.0\"}}", to: "in/scene4.glb")
+    #expect(try decoupage(words).errors.hasSuffix("1 done, 0 unchanged, 0 failed, 0 skipped\n"))
+    #expect(try decoupage(["merge", folder.path("out")]).ending == .exit(0))
+  }
+
+  @Test func thePackOfShardsIsThatOfAWholeRun() throws {
+    let photos = ["Assets/Photos/cat.jpg", "Assets/Photos/cactus.jpg", "Assets/Photos/badge.jpg"]
+    for (number, photo) in photos.enumerated() {
+      // Two photos of one name, whose files in the pack are numbered.
+      let name = number == 2 ? "in/more/cat.jpg" : "in/\(photo.split(separator: "/").last ?? "")"
+      try FolderCreation.make(above: folder.path(name))
+      try AtomicFile.write([UInt8](contentsOfFile: Repository.path(photo)), to: folder.path(name))
+    }
+    let words = [
+      "sticker", folder.path("in"), "-o", folder.path("out"), "--size", "96", "--no-cache", "--json",
+      "--quiet",
+    ]
+    let whole = try decoupage(words + ["--pack", folder.path("whole.stickerpack")])
+    #expect(whole.ending == .exit(0), "\(whole.errors)")
+    for shard in 1...2 {
+      let run = try decoupage(
+        words + ["--pack", folder.path("part.stickerpack"), "--shard", "\(shard)/2"])
+      #expect(run.ending == .exit(0), "\(run.errors)")
+    }
+    let merge = try decoupage([
+      "merge", folder.path("out"), "-o", folder.path("merged.stickerpack"), "-o", "-",
+    ])
+    #expect(merge.ending == .exit(0), "\(merge.errors)")
+    #expect(merge.output == whole.output)
+    #expect(try bytes("merged.stickerpack") == bytes("whole.stickerpack"))
+    #expect((try? bytes("part.stickerpack")) == nil, "a part of a pack is none")
+  }
+
+  @Test func aRecordThatCannotBeWrittenIsAnError() throws {
+    try writeScenes()
+    let file = try folder.write("in the way", to: "file")
+    let run = try decoupage([
+      "port", folder.path("in"), "-o", folder.path("out"), "--shard", "1/2", "--shard-record",
+      "\(file)/records",
+    ])
+    #expect(run.ending == .exit(1))
+    #expect(run.errors.contains("\(file)"), "\(run.errors)")
+  }
+}
