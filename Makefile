@@ -21,7 +21,7 @@ RELEASED := .build/release/decoupage
 # Every stage of every program that debug-test builds, for the check of GLSL.
 SHADERS := $(CURDIR)/.build/shaders
 
-.PHONY: help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench install deb clean setup docs shaders
+.PHONY: help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench install deb dist slurm-check clean setup docs shaders
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -82,6 +82,14 @@ install: ## installs the command, stripped, its manual, shell completions and de
 deb: setup ## makes Debian packages of the command and of the sources that programs build with: .build/deb
 	@swift build $(QUIET) $(RELEASE) --product decoupage
 	@scripts/deb $(RELEASED) .build/deb
+
+dist: setup ## makes an archive of the command that runs from any folder, without Swift: .build/dist
+	@swift build $(QUIET) $(RELEASE) --product decoupage
+	@scripts/dist $(RELEASED) .build/dist
+
+slurm-check: setup ## tries submit with a Slurm of its own on this machine: needs root, slurm-wlm and munge
+	@swift build $(QUIET) $(RELEASE) --product decoupage
+	@scripts/slurm-check $(RELEASED)
 
 sound: setup ## measures what sound costs: mixing, updates, listening, and blocks that come too late
 	@swift build $(QUIET) $(RELEASE) --product decoupage
