@@ -67,6 +67,7 @@ package final class ShardRecordWriter {
   ///   - seconds: The time that it took.
   ///   - failure: The reason of a failure.
   ///   - data: The facts from which results are merged.
+  /// - Throws: `FileError` where it cannot be written.
   package func add(
     _ index: Int, seconds: Double, failure: String? = nil, data: JSONText
   ) throws(FileError) {

@@ -3,10 +3,8 @@ import Testing
 
 struct HelpTests {
   static let commands = [
-    "demo", "view", "snapshot", "listen", "test", "inspect", "port", "compare", "sticker", "colors", "bench",
-    "soak",
-    "completions",
-    "help",
+    "demo", "view", "snapshot", "listen", "test", "inspect", "port", "compare", "sticker", "colors", "merge",
+    "submit", "bench", "soak", "completions", "help",
   ]
 
   @Test func helpListsTheCommands() throws {

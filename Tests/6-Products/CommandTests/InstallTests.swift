@@ -33,6 +33,36 @@ import Testing
     #expect(version.output == (try decoupage("--version").output))
   }
 
+  /// The objects of the release build, from which the command is linked again.
+  private static let isRelease: Bool = {
+    guard let tool = try? BuiltTool.path(), tool.contains("/release/") else { return false }
+    let folder = tool.split(separator: "/").dropLast().joined(separator: "/")
+    return (try? [UInt8](beginningOfFile: "/\(folder)/decoupage.product/Objects.LinkFileList", atMost: 1))
+      != nil
+  }()
+
+  @Test(.enabled(if: isRelease, "the command is not that of a release build here"))
+  func aCommandWithTheRuntimeInItselfNeedsNoSwift() throws {
+    let folder = try TemporaryFolder()
+    let tool = folder.path("decoupage")
+    let link = try ProcessRun(
+      Repository.path("scripts/link-static"), [BuiltTool.path(), tool], timeLimit: .seconds(300))
+    try #require(link.ending == .exit(0), "\(link.errors)")
+    let section = try ProcessRun("readelf", ["-d", tool]).output
+    #expect(!section.contains("PATH)"), "it names no folder of this machine")
+    let packages = try text(Repository.path("packaging/packages.txt"))
+    let libraries = section.matches(of: /\(NEEDED\)[^\[]*\[([^\]]+)\]/).map { String($0.1) }
+    #expect(libraries.count > 10)
+    for library in libraries {
+      #expect(!library.contains("wift") && !library.contains("Foundation"))
+      #expect(packages.contains("\n\(library) "), "packages.txt lacks \(library)")
+    }
+    #expect(try [UInt8](contentsOfFile: tool).count < 46_000_000)
+    #expect(try ProcessRun(tool, ["--version"]).output == decoupage("--version").output)
+    let words = ["snapshot", "demo:grid", "--size", "48x27", "-o", "-"]
+    #expect(try ProcessRun(tool, words).output == decoupage(words).output)
+  }
+
   @Test func manualPagesHaveNoWarnings() throws {
     guard (try? ProcessRun("groff", ["--version"]))?.ending == .exit(0) else { return }
     for command in ["", "snapshot", "port", "sticker", "view"] {

@@ -1,5 +1,5 @@
 /// The exit codes of the program, for scripts; after a signal it is 128 plus the signal's number.
-enum ExitCode: Int32 {
+nonisolated enum ExitCode: Int32 {
   /// Success.
   case done = 0
   /// Some input failed, differs or was lost.

@@ -51,6 +51,7 @@ struct Interruption {
     var set = set, number: Int32 = 0
     while true {
       guard sigwait(&set, &number) == 0 else { continue }
+      if TruncatedFile.hasHappened { TemporaryNames.removeAll { _exit(ExitCode.failed.rawValue) } }
       let isFirst = received.exchange(number, ordering: .relaxed) == 0
       if isFirst, isAwaited.load(ordering: .relaxed) { continue }
       let code = 128 + number

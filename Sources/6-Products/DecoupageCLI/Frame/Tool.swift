@@ -38,6 +38,7 @@ import Stickers
     // A worker is this program again; it is no command, and needs none of what follows.
     NetworkWorker.run(Array(CommandLine.arguments.dropFirst()))
     Interruption.listen()
+    TruncatedFile.listen()
     prepareStreams()
     Task {
       let code = await Tool().run(Array(CommandLine.arguments.dropFirst()))

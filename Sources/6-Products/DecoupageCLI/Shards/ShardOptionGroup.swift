@@ -55,6 +55,7 @@ enum ShardOptionGroup {
   ///   - command: The command.
   ///   - items: The items of the whole run.
   ///   - invocation: The command line.
+  /// - Returns: The part, whose record has been begun.
   /// - Throws: ``CommandFailure`` where the record cannot be written, or nothing says where.
   static func run(
     _ command: some ShardedCommand, _ items: [ShardItem], _ invocation: Invocation

@@ -38,7 +38,7 @@ final class ShardRun {
   /// - Parameters:
   ///   - index: The index of the item.
   ///   - seconds: The time that it took.
-  ///   - failure: The reason of a failure.
+  ///   - reason: The reason of a failure.
   ///   - data: The facts from which results are merged.
   func finish(
     _ index: Int, seconds: Double, failure reason: String? = nil, data: [(key: String, value: JSONText)] = []
