@@ -27,8 +27,8 @@ package struct DieCut: Sendable {
   private static let cutSide = 512, reliefSide = 256
   /// The sides are multiples of this, so that smaller mip levels cover the same frame.
   private static let longestStep = 16
-  /// The width of the inflated edge as a share of the longer side.
-  private static let bevel: Float = 0.09
+  /// The slope of the normal map against that of a balloon: foam is flatter.
+  private static let flatness: Float = 0.6
 
   /// Cuts an image out; nil when none of it is at least half opaque.
   ///
@@ -63,7 +63,7 @@ package struct DieCut: Sendable {
     reach = reachPixels / seen
     color = Self.color(canvas)
     cut = Self.distances(depth, reachPixels)
-    relief = Self.slopes(depth, bevel: Self.bevel * seen)
+    relief = Self.slopes(depth, reach: StickerSurface.puffyReach * seen)
   }
 
   /// Returns the depth of each pixel within the cut.
@@ -104,26 +104,20 @@ package struct DieCut: Sendable {
       for: .scalar, hasHalves: true, coverageThreshold: nil)
   }
 
-  /// Returns the normals of a quarter circle over the edge, smoothed so that the middle has no ridges.
-  private static func slopes(_ depth: Image<Float>, bevel: Float) -> PixelLevels {
-    let raw = depth.fitted(to: reliefSide) { depth in
-      let part = 1 - min(max(depth, 0), bevel) / bevel
-      return bevel * (1 - part * part).squareRoot()
-    }
-    let (width, rows) = (raw.width, raw.height)
-    let step = Float(depth.width) / Float(width)
-    let smooth = raw.boxBlurred(radius: max(1, Int(bevel / step / 4)), passes: 2)
-    let height = smooth.pixels.span
+  /// Returns the normals of an inflated shape.
+  private static func slopes(_ depth: Image<Float>, reach: Float) -> PixelLevels {
+    var step = 1
+    while max(depth.width, depth.height) > reliefSide * step && step < 16 { step *= 2 }
+    let scale = 1 / Float(step)
+    let relief = StickerRelief(depth.fitted(to: reliefSide) { $0 * scale }, reach: reach * scale)
+    let (width, rows) = (relief.width, relief.height)
     var pixels: [RGBA16] = []
     pixels.reserveCapacity(width * rows)
     for y in 0..<rows {
-      let (above, below) = (max(y - 1, 0) * width, min(y + 1, rows - 1) * width)
       for x in 0..<width {
-        let (left, right) = (max(x - 1, 0), min(x + 1, width - 1))
-        let slope = SIMD2(
-          height[y * width + right] - height[y * width + left], height[above + x] - height[below + x])
-        // Foam is flatter than a ball.
-        let lean = -0.35 * slope / step
+        let slope = relief.slope(x, y)
+        // Rows go down, and texture coordinates up.
+        let lean = flatness * SIMD2(-slope.x, slope.y)
         let normal = SIMD3(lean, 1) / ((lean * lean).sum() + 1).squareRoot()
         let stored = (normal * 0.5 + 0.5) * 65535 + 0.5
         pixels.append(

@@ -33,25 +33,41 @@ package struct StickerRenderer: Sendable {
       image = canvas
     } else {
       let shape = StickerShape(canvas.channel(.alpha), border: border)
-      let face = self.face(canvas, shape, border)
+      var (face, coverage) = (face(canvas, shape, border), shape.coverage)
+      if style.look.surface.hasBacking {
+        let inset = Float(margin) - border - style.backingWidth(width: width, height: height)
+        let sheet = BackingPaper(width: canvas.width, height: canvas.height, inset: max(0, inset))
+        (face, coverage) = (sheet.carrying(face, shape, border: border), sheet.coverage)
+      }
       image =
-        style.hasShadow ? underlaid(face, shape: shape, border: border, width: width, height: height) : face
+        style.hasShadow
+        ? underlaid(face, coverage: coverage, border: border, width: width, height: height) : face
     }
     return Sticker(image: image, left: box.left - margin, top: box.top - margin)
   }
 
   /// Returns the sticker without its shadow.
   private func face(_ canvas: Image<RGBA8>, _ shape: StickerShape, _ border: Float) -> Image<RGBA8> {
-    let drawn =
-      style.look == .comic
-      ? ComicFilter(longSide: max(canvas.width, canvas.height)).draw(canvas, shape) : canvas
+    let drawn = style.look == .comic ? ComicDrawing(canvas, shape).draw() : canvas
     let paper = border > 0 ? laidOnPaper(drawn, shape) : drawn
-    switch style.look {
-    case .original, .outline, .comic: return paper
-    case .puffy: return PuffyShading(longSide: max(canvas.width, canvas.height)).shade(paper, shape)
-    case .shiny: return FoilShading(isHolographic: false).shade(paper)
-    case .holographic: return FoilShading(isHolographic: true).shade(paper)
+    return shaded(paper, shape)
+  }
+
+  /// Returns a face with the surface of the look.
+  private func shaded(_ face: Image<RGBA8>, _ shape: StickerShape) -> Image<RGBA8> {
+    let (surface, light) = (style.look.surface, style.light)
+    if let film = surface.film {
+      return face.shaded(by: FilmShading(film, shape, light: light))
     }
+    if let metal = surface.metal {
+      return face.shaded(by: FoilShading(metal, face: face, shape: shape, light: light))
+    }
+    if surface.puffiness > 0 { return face.shaded(by: PuffyShading(shape, light: light)) }
+    if surface.glitter > 0 {
+      return face.shaded(by: GlitterShading(shape, amount: surface.glitter, light: light))
+    }
+    if surface.grain > 0 { return face.shaded(by: PaperShading(shape, amount: surface.grain, light: light)) }
+    return surface.coat >= 1 ? face.shaded(by: ShinyShading(shape, light: light)) : face
   }
 
   /// Returns the cut-out over the border color, in the outer shape.
@@ -75,11 +91,11 @@ package struct StickerRenderer: Sendable {
 
   /// Returns an image over its soft shadow.
   private func underlaid(
-    _ face: Image<RGBA8>, shape: StickerShape, border: Float, width: Int, height: Int
+    _ face: Image<RGBA8>, coverage: Image<Float>, border: Float, width: Int, height: Int
   ) -> Image<RGBA8> {
     let size = style.shadowWidth(border, width, height)
     // Three box blurs of this radius approximate a Gaussian of 0.6 times the size.
-    let blurred = shape.coverage.boxBlurred(radius: max(1, Int((0.6 * size).rounded())))
+    let blurred = coverage.boxBlurred(radius: max(1, Int((0.6 * size).rounded())))
     let (right, down) = (Int((0.15 * size).rounded()), Int((0.35 * size).rounded()))
     var result = face
     let shadow = blurred.pixels.span

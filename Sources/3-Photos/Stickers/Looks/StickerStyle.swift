@@ -10,6 +10,8 @@ package struct StickerStyle: Hashable, Sendable {
   package var borderColor: RGBA8
   /// Whether it has a soft drop shadow.
   package var hasShadow: Bool
+  /// The light that the look is shaded by.
+  package var light = StickerLight()
 
   /// The width of the border.
   package enum Border: Hashable, Sendable {
@@ -45,8 +47,14 @@ package struct StickerStyle: Hashable, Sendable {
   func margin(width: Int, height: Int) -> Int {
     let border = borderWidth(width: width, height: height)
     let shadow = hasShadow ? shadowWidth(border, width, height) * 2.4 : 0
+    let reach = border + shadow + backingWidth(width: width, height: height)
     // A few transparent pixels keep texture filters from reaching over the edge.
-    return border + shadow > 0 ? Int((border + shadow).rounded(.up)) + 4 : 0
+    return reach > 0 ? Int(reach.rounded(.up)) + 4 : 0
+  }
+
+  /// Returns the width of the backing paper around a sticker.
+  func backingWidth(width: Int, height: Int) -> Float {
+    look.surface.hasBacking ? max(4, BackingPaper.margin * Float(max(width, height))) : 0
   }
 
   /// Returns the unit of the shadow's blur and offset.

@@ -12,7 +12,7 @@ package struct PhotoCache: Hashable, Sendable {
 
   /// The version of the algorithms, raised whenever the same photo would give another sticker or other
   /// colors.
-  static let version: UInt64 = 2
+  static let version: UInt64 = 3
 
   /// Creates a photo cache.
   package init(folder: String) { self.folder = folder }
@@ -59,6 +59,7 @@ package struct PhotoCache: Hashable, Sendable {
     hash.add(Array("\(style.look.rawValue) \(processor.colors.preference.rawValue)".utf8)[...])
     hash.add(border)
     hash.add(Array(style.borderColor.hex.utf8)[...])
+    hash.add(UInt64(style.light.turn.bitPattern))
     for number in [style.hasShadow ? 1 : 0, processor.colors.count, processor.longSide] {
       hash.add(UInt64(number))
     }

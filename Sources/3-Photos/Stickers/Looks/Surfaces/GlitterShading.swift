@@ -1,0 +1,46 @@
+internal import Images
+
+/// The shading of glitter: flakes of two sizes, each as bright as it faces the lamp.
+struct GlitterShading: FaceShading {
+  private let scale: Float
+  private let light: StickerLight
+  private let amount: Float
+  private let subject: Image<Float>
+
+  init(_ shape: StickerShape, amount: Float, light: StickerLight) {
+    subject = shape.subjectDepth
+    scale = 1 / Float(max(subject.width, subject.height))
+    (self.amount, self.light) = (amount, light)
+  }
+
+  /// The number of flakes along the longer side; each covers several pixels.
+  private var density: Float { min(230, 0.30 / scale) }
+
+  func shaded(_ color: SIMD4<Float>, x: Int, y: Int) -> SIMD4<Float> {
+    let place = SIMD2(Float(x), Float(y)) * scale * density
+    let flake = Flake(at: place)
+    let tilt = LatticeNoise.share(flake.hash)
+    let phase = LatticeNoise.share(LatticeNoise.hash(Int32(bitPattern: flake.hash), 3))
+    let facing = StickerLight.wave(phase + light.turn)
+    let chroma = (color.y * color.y + color.z * color.z).squareRoot()
+    // All of the border is glitter; of the print, what is white lets some through.
+    let isBorder = subject.pixels[y * subject.width + x] < 0
+    let bare =
+      isBorder ? 1 : 0.4 * smoothStep(0.7, 0.97, color.x) * (1 - smoothStep(0.04, 0.12, chroma))
+    // The print on top calms the flakes.
+    let contrast = amount * (0.055 + 0.13 * bare)
+    var result = color
+    result.x = color.x * (0.97 - 0.10 * bare * amount) + facing * contrast * (0.35 + 0.65 * color.x)
+    let hue = StickerLight.wave(tilt * 5 + 0.25)
+    let other = StickerLight.wave(tilt * 5)
+    result.y = color.y * (1.06 + 0.30 * facing * amount) + hue * 0.02 * amount
+    result.z = color.z * (1.06 + 0.30 * facing * amount) + other * 0.02 * amount
+    // Few flakes flash through the print.
+    let rare: Float = 0.86 - 0.4 * bare
+    let flash = facing > 0.93 && tilt > rare ? amount * (0.5 + 0.35 * bare) : 0
+    result.x += (1 - result.x) * flash
+    result.y *= 1 - 0.6 * flash
+    result.z *= 1 - 0.6 * flash
+    return result
+  }
+}

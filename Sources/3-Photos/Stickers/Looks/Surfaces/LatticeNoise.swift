@@ -1,0 +1,53 @@
+/// Noise from hashed lattice points, the same on every machine.
+enum LatticeNoise {
+  /// Returns the hash of a cell.
+  @inline(__always) static func hash(_ x: Int32, _ y: Int32) -> UInt32 {
+    var value = UInt32(bitPattern: x) &* 0x8da6_b343 ^ UInt32(bitPattern: y) &* 0xd816_3841
+    value = (value ^ value >> 15) &* 0x2c1b_3c6d
+    value = (value ^ value >> 12) &* 0x297a_2d39
+    return value ^ value >> 15
+  }
+
+  /// Returns a hash as a number from 0 to below 1.
+  @inline(__always) static func share(_ hash: UInt32) -> Float { Float(hash >> 8) / 16_777_216 }
+
+  /// Returns smooth noise from −1 to 1, whose period is 1.
+  @inline(__always) static func value(_ point: SIMD2<Float>) -> Float {
+    let floor = point.rounded(.down)
+    let part = point - floor
+    let weight = part * part * (3 - 2 * part)
+    let (x, y) = (Int32(floor.x), Int32(floor.y))
+    let upper = mixed(share(hash(x, y)), share(hash(x &+ 1, y)), weight.x)
+    let lower = mixed(share(hash(x, y &+ 1)), share(hash(x &+ 1, y &+ 1)), weight.x)
+    return mixed(upper, lower, weight.y) * 2 - 1
+  }
+
+  @inline(__always) private static func mixed(_ a: Float, _ b: Float, _ share: Float) -> Float {
+    a + (b - a) * share
+  }
+}
+
+/// A flake: the Voronoi cell of a jittered lattice point.
+struct Flake {
+  /// The hash that all of its properties are taken from.
+  let hash: UInt32
+  /// The square of the distance to its point, in units of the lattice.
+  let square: Float
+
+  /// Finds the flake at a position.
+  @inline(__always) init(at point: SIMD2<Float>) {
+    // With a jitter of a half, the nearest point is one of four.
+    let floor = (point - 0.5).rounded(.down)
+    var (least, nearest) = (Float.infinity, UInt32(0))
+    for v in 0...1 as ClosedRange<Int32> {
+      for u in 0...1 as ClosedRange<Int32> {
+        let hash = LatticeNoise.hash(Int32(floor.x) &+ u, Int32(floor.y) &+ v)
+        let jitter = SIMD2(Float(hash & 0xffff), Float(hash >> 16)) / 65_536
+        let away = floor + SIMD2(Float(u), Float(v)) + 0.25 + jitter * 0.5 - point
+        let distance = (away * away).sum()
+        if distance < least { (least, nearest) = (distance, hash) }
+      }
+    }
+    (hash, square) = (LatticeNoise.hash(Int32(bitPattern: nearest), 0x9e37), least)
+  }
+}
