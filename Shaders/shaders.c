@@ -94,6 +94,9 @@ static const char library_environment[] = {
 static const char library_film[] = {
 #embed "library/film.glsl" suffix(, )
 0};
+static const char library_flakes[] = {
+#embed "library/flakes.glsl" suffix(, )
+0};
 static const char library_harmonics[] = {
 #embed "library/harmonics.glsl" suffix(, )
 0};
@@ -287,6 +290,7 @@ static const ShaderSource sources[] = {
   ROW("library/diffraction.glsl", library_diffraction),
   ROW("library/environment.glsl", library_environment),
   ROW("library/film.glsl", library_film),
+  ROW("library/flakes.glsl", library_flakes),
   ROW("library/harmonics.glsl", library_harmonics),
   ROW("library/lights.glsl", library_lights),
   ROW("library/packing.glsl", library_packing),

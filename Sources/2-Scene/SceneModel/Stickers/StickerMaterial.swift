@@ -1,4 +1,5 @@
 import Foundation
+import Images
 public import Platform
 
 /// A sticker material: a die-cut image with a film over it and paper behind.
@@ -21,6 +22,12 @@ public struct StickerMaterial: Material, Hashable, Sendable {
   public var puffiness: Float = 0
   /// The iridescent film, if any.
   public var film: Film?
+  /// The metal of a foil that carries the image as an embossing, if any.
+  public var foil: Foil?
+  /// The amount of glitter in the surface, from 0 to 1.
+  public var glitter: Float = 0
+  /// The amount of grain of uncoated paper, from 0 to 1.
+  public var grain: Float = 0
   /// The width of an ink line along the subject's outline, as a share of the longer side; 0 for none.
   public var inkWidth: Float = 0
   /// The peel: the part bent away from the surface, if any.
@@ -44,28 +51,49 @@ public struct StickerMaterial: Material, Hashable, Sendable {
   public init(art: StickerArt, look: Look, size: Float = 0.1) {
     self.init(art: art)
     self.size = size
-    switch look {
-    case .original, .outline: break
-    case .comic:
-      finish = .matte
-      inkWidth = 0.008
-    case .puffy:
-      finish = .gloss
-      puffiness = 1
-    case .shiny: finish = .gloss
-    case .holographic:
-      finish = .gloss
-      film = Film()
-    }
+    guard let surface = StickerLook(rawValue: look.rawValue)?.surface else { return }
+    finish = surface.coat >= 1 || surface.metal != nil ? .gloss : surface.coat > 0 ? .satin : .matte
+    (puffiness, inkWidth) = (surface.puffiness, surface.inkWidth)
+    (glitter, grain) = (surface.glitter, surface.grain)
+    film = surface.film.map(Film.init)
+    foil = surface.metal.flatMap { Foil(rawValue: $0.rawValue) }
   }
 
   /// A preset look of stickers, with the same names as those of flat stickers.
   public enum Look: String, Hashable, Sendable, CaseIterable {
-    /// A preset look.
-    case original, outline, comic, puffy, shiny, holographic
+    /// A look without a border.
+    case original
+    /// A white border.
+    case outline
+    /// An inked drawing.
+    case comic
+    /// An inflated shape.
+    case puffy
+    /// Clear gloss.
+    case shiny
+    /// Film with parallel grooves.
+    case holographic
+    /// Film of small facets.
+    case sparkle
+    /// Film with the colors of oil on water.
+    case oilFilm = "oil-film"
+    /// Uncoated paper.
+    case paper
+    /// Flakes that face in all directions.
+    case glitter
+    /// Metal foil.
+    case gold, silver, copper
+    /// A sticker on its backing paper.
+    case kissCut = "kiss-cut"
 
     /// The border width of the look, as a share of the longer side.
-    public var borderWidth: Float { self == .original ? 0 : StickerArt.standardBorder }
+    public var borderWidth: Float { self == .original || self == .kissCut ? 0 : StickerArt.standardBorder }
+  }
+
+  /// A metal of foils.
+  public enum Foil: String, Hashable, Sendable, CaseIterable {
+    /// A metal.
+    case gold, silver, copper
   }
 
   /// A finish of the surface.
@@ -86,10 +114,28 @@ public struct StickerMaterial: Material, Hashable, Sendable {
     /// The distance of the grooves in nanometers; finer grooves spread the colors more.
     public var grooveDistance: Float = 1500
     /// The number of facets with their own groove directions along the longer side; 0 for parallel grooves.
-    public var facets: Float = 14
+    public var facets: Float = 0
+    /// The cause of the colors.
+    public var kind = Kind.grating
+
+    /// A cause of iridescent colors.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// Diffraction by parallel grooves.
+      case grating
+      /// Diffraction by small facets, each with grooves of its own.
+      case sparkle
+      /// Interference in a layer of varying thickness.
+      case oilFilm
+    }
 
     /// Creates a film with default values.
     public init() {}
+
+    /// Creates the film of a look.
+    init(_ film: StickerSurface.Film) {
+      (strength, grooveDistance, facets) = (film.strength, film.grooveDistance, film.facets)
+      kind = Kind(rawValue: film.kind.rawValue) ?? .grating
+    }
   }
 
   /// A peel: a part that is rolled up from one side or corner.

@@ -80,6 +80,8 @@ extension ComponentLoader {
       material.film = strength > 0 ? material.film ?? StickerMaterial.Film() : nil
       material.film?.strength = strength
     }
+    material.glitter = record.float("glitter") ?? material.glitter
+    material.grain = record.float("grain") ?? material.grain
     if let amount = record.float("peel"), amount > 0 {
       var peel = StickerMaterial.Peel(amount: amount)
       if let degrees = record.float("peelDirection") { peel.direction = degrees * .pi / 180 }

@@ -6,7 +6,7 @@ internal import SceneModel
 /// They have an `asset photo`, either a photo to cut out or a finished cutout; `position` and `normal`, three
 /// numbers each in the space of the receiver; and optionally `rel target`, `token look` and `finish`,
 /// `color3f borderColor` and `backColor`, `int order`, and numbers: `size`, `border` and `inkWidth` as
-/// fractions of it, `puffiness`, `film`, `rotation` and `steepestAngle` in degrees, `peel` from 0 to 1,
+/// fractions of it, `puffiness`, `film`, `glitter`, `grain`, `rotation` and `steepestAngle` in degrees, `peel` from 0 to 1,
 /// `peelDirection` and `peelAngle` in degrees, `peelRadius`. Without a target it is applied to its parent's
 /// mesh, or to that of the nearest ancestor with one.
 enum SceneStickers {

@@ -50,6 +50,15 @@ package enum StickerFiles {
     }
   }
 
+  /// Returns the flat style of looks that change the image itself; materials do the others.
+  private static func drawnStyle(of look: StickerMaterial.Look) -> StickerStyle? {
+    switch look {
+    case .comic: StickerStyle(.comic, border: .none, hasShadow: false)
+    case .kissCut: StickerStyle(.kissCut, hasShadow: false)
+    default: nil
+    }
+  }
+
   private static func cutout(_ bytes: [UInt8], _ look: StickerMaterial.Look) async throws -> Image<RGBA8> {
     let photo: AnalysisPhoto
     do throws(ImageError) {
@@ -59,13 +68,13 @@ package enum StickerFiles {
     }
     let clear = photo.picture.pixels.reduce(0) { $1.alpha < 128 ? $0 + 1 : $0 }
     if Double(clear) > clearShare * Double(photo.picture.pixels.count) {
-      guard look == .comic else { return photo.picture }
-      let renderer = StickerRenderer(style: StickerStyle(.comic, border: .none, hasShadow: false))
+      guard let style = drawnStyle(of: look) else { return photo.picture }
+      let renderer = StickerRenderer(style: style)
       guard let sticker = renderer.sticker(of: photo.picture) else { throw PhotoError.invisible }
       return sticker.image
     }
     let processor = PhotoProcessor(
-      style: StickerStyle(look == .comic ? .comic : .original, border: .none, hasShadow: false))
+      style: drawnStyle(of: look) ?? StickerStyle(.original, border: .none, hasShadow: false))
     let made =
       if let cache = PhotoCache.standard { try await cache.photo(bytes, processor) } else {
         try await processor.process(data: bytes)

@@ -1,3 +1,4 @@
+import Images
 import Platform
 import SceneModel
 import simd
@@ -31,12 +32,29 @@ struct StickerNumbers {
       SIMD4(material.borderColor.linearRGB, ink), SIMD4(material.backColor.linearRGB, inkPlace), grooves,
       SIMD4(lowHalf: direction, highHalf: SIMD2(far * (1 - 2 * peel.amount), peel.radius * size)),
       SIMD4(lowHalf: frame, highHalf: SIMD2(peel.angle, slope)),
+      SIMD4(
+        Self.number(of: film?.kind), Self.usable(material.glitter, 0...1),
+        Self.usable(material.grain, 0...1), 1 / size),
+      SIMD4(Self.reflectance(of: material.foil), material.foil == nil ? 0 : 1),
     ]
     switch material.finish {
     case .matte: (roughness, coat) = (0.75, nil)
     case .satin: (roughness, coat) = (0.45, (0.3, 0.25))
     case .gloss: (roughness, coat) = (0.3, (1, material.puffiness > 0 ? 0.1 : 0.05))
     }
+  }
+
+  /// Returns the number of a kind of film in the shader.
+  private static func number(of kind: StickerMaterial.Film.Kind?) -> Float {
+    switch kind {
+    case nil, .grating: 0
+    case .sparkle: 1
+    case .oilFilm: 2
+    }
+  }
+
+  private static func reflectance(of foil: StickerMaterial.Foil?) -> SIMD3<Float> {
+    foil.flatMap { StickerSurface.Metal(rawValue: $0.rawValue) }?.reflectance ?? SIMD3(repeating: 1)
   }
 
   private static func usable(_ value: Float, _ range: ClosedRange<Float>) -> Float {
