@@ -41,7 +41,7 @@ enum CgBI {
       }
       offset = chunk.upperBound
     }
-    result += chunk("IDAT", try zlibStream(data, size: dataSize))
+    result += PNGChunks.chunk("IDAT", try zlibStream(data, size: dataSize))
     return result + tail
   }
 
@@ -57,17 +57,7 @@ enum CgBI {
       }
     }
     guard let rows else { throw .malformed("its data are not as long as its size says", atByte: 0) }
-    return [0x78, 0x01] + data + bigEndian(adler32(rows))
-  }
-
-  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-    let body = Array(name.utf8) + content
-    let checksum = unsafe body.withUnsafeBytes { unsafe Checksum.crc32($0) }
-    return bigEndian(UInt32(truncatingIfNeeded: content.count)) + body + bigEndian(checksum)
-  }
-
-  private static func bigEndian(_ value: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    return [0x78, 0x01] + data + PNGChunks.bigEndian(adler32(rows))
   }
 
   /// Returns zlib's checksum of bytes.

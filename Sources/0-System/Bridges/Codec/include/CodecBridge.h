@@ -206,6 +206,19 @@ void codec_webp_metadata(
     const uint8_t *bytes, size_t count, const uint8_t **profile, size_t *profile_count, const uint8_t **exif,
     size_t *exif_count);
 
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  bool is_lossless;
+  // 0…100; of a lossless file, the effort.
+  int32_t quality;
+} codec_webp_output;
+
+// Writes four bytes per pixel, straight alpha.
+bool codec_webp_write(
+    const codec_webp_output *output, const uint8_t *pixels, size_t stride, codec_bytes *bytes,
+    codec_failure *failure);
+
 // ---- HEIF
 
 typedef struct {
