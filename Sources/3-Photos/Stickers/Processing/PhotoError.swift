@@ -11,6 +11,8 @@ package enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
   case invisible
   /// A result could not be written.
   case file(FileError)
+  /// The sticker has too many details for a file of limited size.
+  case tooLarge(limit: Int)
   /// The task was cancelled.
   case cancelled
 
@@ -21,6 +23,8 @@ package enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noSubject(let problem): "no subject was found: \(problem); point at it with a tap"
     case .invisible: "every pixel of it is transparent"
     case .file(let error): error.reason
+    case .tooLarge(let limit):
+      "even at the lowest quality its sticker has more than \(limit / 1_000) KB; choose a plainer look"
     case .cancelled: "it was cancelled"
     }
   }

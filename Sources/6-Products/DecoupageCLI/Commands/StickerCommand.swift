@@ -12,7 +12,7 @@ struct StickerCommand: ShardedCommand {
   private static let photos = Argument.repeated(
     .file("PHOTO", extensions: ImageFormat.photoExtensions), help: "a photo, or a folder of photos")
   private static let output = Option.optional(
-    "output", short: "o", as: .file("OUT", extensions: ["png"]),
+    "output", short: "o", as: .file("OUT", extensions: ["png", "webp", "svg"]),
     help: "the image, or a folder; with straight alpha")
   private static let border = Option.optional(
     "border", as: .stickerBorder, defaultText: "that of the style",
@@ -29,7 +29,8 @@ struct StickerCommand: ShardedCommand {
     "pack", as: .file("FILE.stickerpack", extensions: ["stickerpack", "zip"]),
     help: "write stickers, masks, palettes and a manifest into one archive; a folder if the name ends in /")
   private static let sheet = Option.optional(
-    "sheet", as: .file("FILE.png", extensions: ["png"]), help: "write a contact sheet of all stickers")
+    "sheet", as: .file("FILE", extensions: ["png", "pdf", "svg"]),
+    help: "write a contact sheet of all stickers (.png), or sheets for printers (.pdf, .svg)")
   private static let json = Option.flag("json", help: "print one JSON document that describes the stickers")
 
   let declaration = Command(
@@ -43,7 +44,8 @@ struct StickerCommand: ShardedCommand {
       no subject are reported, and do not stop the others. The same photo gives the same bytes.
 
       The subjects of --instances are numbered, NAME.png, NAME-2.png and so on, the largest first; they \
-      need a folder. Results are cached on disk (in DECOUPAGE_CACHE), unless --no-cache is given.
+      need a folder. The cut line of SVG and PDF files is called CutContour, as plotters expect; the pages of \
+      an SVG sheet after the first are numbered, FILE-2.svg and so on. Results are cached on disk (in DECOUPAGE_CACHE), unless --no-cache is given.
 
       Networks are ONNX files of the u2net, isnet and birefnet forms. With --model auto, the best one in \
       ~/.u2net (or U2NET_HOME), where rembg keeps them, is used, if there is ONNX Runtime: as the library of \
@@ -52,9 +54,14 @@ struct StickerCommand: ShardedCommand {
       """,
     arguments: [photos],
     options: [
-      OptionGroup("output", [output, mask, trim, size, pack, sheet, json, PhotoArgument.jobs, noCache]),
-      OptionGroup("look", [look, border]), HintOptionGroup.group, NetworkOptionGroup.group,
-      ShardOptionGroup.group,
+      OptionGroup(
+        "output",
+        [
+          output, StickerOutputOptions.format, mask, trim, size, pack, sheet, json, PhotoArgument.jobs,
+          noCache,
+        ]),
+      OptionGroup("look", [look, border, StickerOutputOptions.turn]), StickerOutputOptions.group,
+      HintOptionGroup.group, NetworkOptionGroup.group, ShardOptionGroup.group,
     ])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
@@ -65,8 +72,13 @@ struct StickerCommand: ShardedCommand {
     var found = PhotoArgument.sources(invocation[Self.photos])
     // The number of subjects is unknown before the segmentation.
     if invocation[HintOptionGroup.instances] { found.isSingle = false }
+    let format = try StickerOutputOptions.format(invocation, output: invocation[Self.output])
+    guard format == .png || !invocation[Self.mask] else {
+      throw CommandFailure(invocation.usageError("--mask writes PNG; leave out --format \(format.rawValue)"))
+    }
     let files = try PhotoArgument.files(
-      Self.output, found: found, isJSON: invocation[Self.json], invocation: invocation)
+      Self.output, found: found, isJSON: invocation[Self.json], fileExtension: format.fileExtension,
+      invocation: invocation)
     guard
       files != nil || invocation[Self.pack] != nil || invocation[Self.sheet] != nil || invocation[Self.json]
     else {
@@ -76,21 +88,25 @@ struct StickerCommand: ShardedCommand {
     for failure in found.failures { context.report(failure) }
     var processor = try processor(invocation, found)
     if !found.sources.isEmpty { processor.network = try NetworkOptionGroup.network(invocation, context) }
-    if ShardOptionGroup.isGiven(invocation), invocation[Self.sheet] != nil {
+    let sheet = invocation[Self.sheet]
+    if ShardOptionGroup.isGiven(invocation), sheet != nil {
       throw CommandFailure(
         invocation.usageError("--sheet and --shard exclude each other: a sheet shows all stickers"))
     }
     let shard = try ShardOptionGroup.run(self, Self.items(found), invocation)
+    var encoder = try StickerOutputOptions.encoder(invocation, style: processor.style, format: format)
+    encoder.trims = invocation[Self.trim]
     let run = try StickerRun(
-      found.sources, files: files, pack: invocation[Self.pack], sheet: invocation[Self.sheet],
-      writesMasks: invocation[Self.mask], trims: invocation[Self.trim], shard: shard, context)
+      found.sources, files: files, pack: invocation[Self.pack], sheet: sheet,
+      printSheet: try StickerOutputOptions.printSheet(invocation, path: sheet), encoder: encoder,
+      writesMasks: invocation[Self.mask], shard: shard, context)
     var batch = PhotoBatch(
       processor: processor, queue: PhotoQueue(jobs: invocation[PhotoArgument.jobs], order: .asGiven))
     batch.separatesInstances = invocation[HintOptionGroup.instances]
     if !invocation[Self.noCache] { batch.cache = .standard }
     try await run.work(batch)
     try shard?.check()
-    if let path = invocation[Self.sheet] { try run.writeSheet(path) }
+    if let sheet { try run.writeSheet(sheet) }
     if invocation[Self.json] { try context.output.write(JSONText.array(run.objects).document) }
     let failed = run.failed + found.failures.count
     PhotoArgument.summarize(done: run.objects.count, failed: failed, context)

@@ -46,7 +46,8 @@ enum PhotoArgument {
   ///
   /// - Throws: ``CommandFailure`` for an unusable path, or if standard output is needed for JSON as well.
   static func files(
-    _ output: Option<String?>, found: Found, isJSON: Bool, invocation: Invocation
+    _ output: Option<String?>, found: Found, isJSON: Bool, fileExtension: String = "png",
+    invocation: Invocation
   ) throws(CommandFailure) -> PictureFiles? {
     guard let path = invocation[output] else { return nil }
     if path == "-" && isJSON {
@@ -55,7 +56,7 @@ enum PhotoArgument {
     }
     let files: PictureFiles
     do throws(PictureFiles.Unusable) {
-      files = try PictureFiles(path, isMany: !found.isSingle)
+      files = try PictureFiles(path, isMany: !found.isSingle, fileExtension: fileExtension)
     } catch {
       throw CommandFailure(invocation.usageError("--output: \(error.reason)"))
     }

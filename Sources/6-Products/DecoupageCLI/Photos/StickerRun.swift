@@ -23,8 +23,11 @@ final class StickerRun {
   /// The photos, which no output may replace.
   private let originals: SourceFiles
   private let writesMasks: Bool
-  private let trims: Bool
+  private let encoder: StickerEncoder
   private let keepsForSheet: Bool
+  /// The sheet for printers; nil for a contact sheet.
+  private let printSheet: PrintSheet?
+  private var printables: [PrintableSticker] = []
   private let context: CommandContext
   private var pack: StickerPack?
   /// Whether the failure of the network has been reported.
@@ -37,11 +40,12 @@ final class StickerRun {
 
   /// - Throws: ``CommandFailure`` when the pack cannot be written.
   init(
-    _ all: [PhotoSource], files: PictureFiles?, pack: String?, sheet: String?, writesMasks: Bool,
-    trims: Bool, shard: ShardRun?, _ context: CommandContext
+    _ all: [PhotoSource], files: PictureFiles?, pack: String?, sheet: String?, printSheet: PrintSheet?,
+    encoder: StickerEncoder, writesMasks: Bool, shard: ShardRun?, _ context: CommandContext
   ) throws(CommandFailure) {
     (sources, self.files, self.context, self.shard) = (shard?.select(all) ?? all, files, context, shard)
-    (self.writesMasks, self.trims, keepsForSheet) = (writesMasks, trims, sheet != nil)
+    (self.writesMasks, self.encoder, keepsForSheet) = (writesMasks, encoder, sheet != nil)
+    self.printSheet = printSheet
     let unique = PhotoArgument.names(all)
     (names, taken) = (shard?.select(unique) ?? unique, Set(unique))
     packPath = pack ?? ""
@@ -134,7 +138,7 @@ final class StickerRun {
     var path: String?
     if let files {
       do throws(CommandFailure) {
-        let picture = try await Self.picture(photo, name: source.name, isMask: writesMasks, isTrimmed: trims)
+        let picture = try await Self.picture(photo, name: source.name, mask: writesMasks, encoder)
         path = try files.write(
           picture, named: unique(names[index], subject), keeping: originals, in: context)
       } catch {
@@ -156,7 +160,13 @@ final class StickerRun {
     } catch {
       throw CommandFailure(packPath, error.reason)
     }
-    if keepsForSheet { thumbnails.append(photo.sticker.image.fitted(longSide: Self.sheet.cell)) }
+    if let printSheet {
+      if let printable = await Self.printable(photo, printSheet, encoder.style) {
+        printables.append(printable)
+      }
+    } else if keepsForSheet {
+      thumbnails.append(photo.sticker.image.fitted(longSide: Self.sheet.cell))
+    }
     let object = photo.json(file: source.name, path: path)
     objects.append(object)
     return .object([("object", object)] + record)
@@ -172,30 +182,57 @@ final class StickerRun {
 
   /// Returns the encoded image, off the main actor.
   @concurrent private nonisolated static func picture(
-    _ photo: ProcessedPhoto, name: String, isMask: Bool, isTrimmed: Bool
+    _ photo: ProcessedPhoto, name: String, mask: Bool, _ encoder: StickerEncoder
   ) async throws(CommandFailure) -> [UInt8] {
-    do throws(ImageError) {
-      if isMask {
+    do throws(PhotoError) {
+      guard mask else { return try encoder.encode(photo) }
+      do throws(ImageError) {
         return try PNGWriter(layout: .gray).encode(photo.subject.picture.channel(.alpha))
+      } catch {
+        throw .image(error)
       }
-      return try PNGWriter(layout: .rgbAlpha).encode(isTrimmed ? photo.sticker.image : photo.framed)
     } catch {
       throw CommandFailure(name, error.reason)
     }
   }
 
-  /// Writes the contact sheet of all stickers.
+  /// Prepares a sticker for printers, off the main actor.
+  @concurrent private nonisolated static func printable(
+    _ photo: ProcessedPhoto, _ sheet: PrintSheet, _ style: StickerStyle
+  ) async -> PrintableSticker? {
+    sheet.printable(photo, style: style)
+  }
+
+  /// Writes the sheet of all stickers.
   func writeSheet(_ path: String) throws(CommandFailure) {
-    guard let image = Self.sheet.image(of: thumbnails) else { return }
-    do throws(ImageError) {
-      let bytes = try PNGWriter(layout: .rgb).encode(image)
-      do throws(FileError) {
-        try AtomicFile.write(bytes, to: path)
-      } catch {
-        throw ImageError(.file(error))
+    do throws(PhotoError) {
+      for (number, bytes) in try sheetFiles(path).enumerated() {
+        let isFirst = number == 0
+        let name = isFirst ? path : "\(path.dropLast(4))-\(number + 1)\(path.suffix(4))"
+        do throws(FileError) {
+          try originals.check(output: name)
+          try AtomicFile.write(bytes, to: name)
+        } catch {
+          throw .file(error)
+        }
       }
     } catch {
       throw CommandFailure(path, error.reason)
+    }
+  }
+
+  /// Returns the files of the sheet: one, or one for each page.
+  private func sheetFiles(_ path: String) throws(PhotoError) -> [[UInt8]] {
+    if let printSheet {
+      guard !printables.isEmpty else { return [] }
+      return path.lowercased().hasSuffix(".pdf")
+        ? [try printSheet.pdf(of: printables)] : try printSheet.svg(of: printables)
+    }
+    guard let image = Self.sheet.image(of: thumbnails) else { return [] }
+    do throws(ImageError) {
+      return [try PNGWriter(layout: .rgb).encode(image)]
+    } catch {
+      throw .image(error)
     }
   }
 }

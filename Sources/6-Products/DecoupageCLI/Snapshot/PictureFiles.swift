@@ -12,17 +12,21 @@ struct PictureFiles {
   }
 
   let destination: Destination
+  /// The extension of the files.
+  let fileExtension: String
 
   /// Creates the output paths from the option's value.
   ///
   /// - Parameters:
   ///   - path: The value of `--output`.
   ///   - isMany: Whether there will be several images.
+  ///   - fileExtension: The extension of the files.
   /// - Throws: The reason why the value is unusable, as text of a usage error.
-  init(_ path: String, isMany: Bool) throws(Unusable) {
+  init(_ path: String, isMany: Bool, fileExtension: String = "png") throws(Unusable) {
+    self.fileExtension = fileExtension
     if isMany {
       if path == "-" { throw Unusable("- takes one image, not several; give a folder") }
-      if ImageFormat(fileName: path) != nil {
+      if ImageFormat(fileName: path) != nil || path.lowercased().hasSuffix(".\(fileExtension)") {
         throw Unusable("\(path) is the file of one image; give a folder for several")
       }
       destination = .folder(Self.trimmed(path))
@@ -31,8 +35,8 @@ struct PictureFiles {
     } else if Self.isFolder(path) {
       destination = .folder(Self.trimmed(path))
     } else {
-      if let format = ImageFormat(fileName: path), format != .png {
-        throw Unusable("\(path) would be \(format.name); end its name in .png")
+      if let format = ImageFormat(fileName: path), format != ImageFormat(fileName: fileExtension) {
+        throw Unusable("\(path) would be \(format.name); end its name in .\(fileExtension)")
       }
       destination = .file(path)
     }
@@ -70,7 +74,7 @@ struct PictureFiles {
     case .output: return nil
     case .file(let path): return path
     case .folder(let folder):
-      guard let frame else { return "\(folder)/\(name).png" }
+      guard let frame else { return "\(folder)/\(name).\(fileExtension)" }
       let digits = String(frame)
       return "\(folder)/\(name)." + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
     }

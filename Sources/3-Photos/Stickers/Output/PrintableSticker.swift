@@ -1,0 +1,94 @@
+internal import Images
+
+/// A sticker for printers and plotters: the image without a shadow, and the line along which it is cut.
+package struct PrintableSticker: Sendable {
+  /// The image; its colors extend beyond the cut by the bleed.
+  let image: Image<RGBA8>
+  /// The cut, in pixels of the image.
+  package let cut: CutLine
+  /// The bounds of the cut in the image: left, top, right and bottom.
+  let bounds: SIMD4<Float>
+
+  /// Prepares a sticker; nil when nothing of it is visible.
+  ///
+  /// - Parameters:
+  ///   - photo: The processed photo.
+  ///   - style: The style of the sticker; backing paper and shadow are left out.
+  ///   - longSide: The longer side of the cut in pixels; smaller stickers are not enlarged.
+  ///   - bleed: The width by which colors extend beyond the cut, as a share of the longer side.
+  package init?(_ photo: ProcessedPhoto, style: StickerStyle, longSide: Int = 4_096, bleed: Float = 0) {
+    var style = style
+    style.hasShadow = false
+    // Paper behind the sticker is not printed.
+    if style.look.surface.hasBacking { style.look = .outline }
+    guard var face = StickerRenderer(style: style).sticker(of: photo.subject.picture)?.image else {
+      return nil
+    }
+    face = face.fitted(longSide: longSide)
+    let width = Int((Float(max(face.width, face.height)) * min(max(bleed, 0), 0.25)).rounded(.up))
+    let padded = face.padded(by: width + 1)
+    cut = CutLine(padded.channel(.alpha))
+    guard !cut.curves.isEmpty else { return nil }
+    image = width > 0 ? padded.extended(by: width) : padded
+    var (low, high) = (SIMD2<Float>(repeating: .infinity), SIMD2<Float>(repeating: -.infinity))
+    for segment in cut.curves.joined() {
+      for point in [segment.start, segment.end] {
+        low = SIMD2(min(low.x, point.x), min(low.y, point.y))
+        high = SIMD2(max(high.x, point.x), max(high.y, point.y))
+      }
+    }
+    bounds = SIMD4(lowHalf: low, highHalf: high)
+  }
+
+  /// The size of the cut in pixels.
+  var size: SIMD2<Float> { bounds.highHalf - bounds.lowHalf }
+
+  /// The SVG document of the sticker alone: a unit is a pixel.
+  var svg: String {
+    get throws(ImageError) {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(image.width)" height="\(image.height)" \
+      viewBox="0 0 \(image.width) \(image.height)">
+      \(try element(scale: 1, offset: SIMD2()))
+      </svg>
+
+      """
+    }
+  }
+
+  /// Returns the image and the cut as elements of an SVG document.
+  ///
+  /// - Parameters:
+  ///   - scale: The length of a pixel in the document's units.
+  ///   - offset: The position of the image's corner.
+  func element(scale: Float, offset: SIMD2<Float>) throws(ImageError) -> String {
+    let data = Base64Text.encode(try PNGWriter(layout: .rgbAlpha).encode(image))
+    let (width, height) = (Float(image.width) * scale, Float(image.height) * scale)
+    return """
+      <image x="\(Decimal.text(offset.x))" y="\(Decimal.text(offset.y))" width="\(Decimal.text(width))" \
+      height="\(Decimal.text(height))" href="data:image/png;base64,\(data)"/>
+      <path class="CutContour" fill="none" stroke="#ff00ff" stroke-width="0.25" \
+      d="\(cut.pathData(scale: scale, offset: offset))"/>
+      """
+  }
+}
+
+/// Bytes as text in base64 (RFC 4648).
+enum Base64Text {
+  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// Returns the text of bytes, with padding.
+  static func encode(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count / 3 * 4 + 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      let word = (0..<3).reduce(0) { $0 << 8 | ($1 < count ? Int(bytes[start + $1]) : 0) }
+      for part in 0..<4 {
+        text.append(part <= count ? letters[word >> (18 - 6 * part) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
