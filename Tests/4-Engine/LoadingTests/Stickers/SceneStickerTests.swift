@@ -89,6 +89,8 @@ import simd
       float puffiness = 0.5
       float inkWidth = 0.01
       float film = 0.6
+      float glitter = 0.3
+      float grain = 0.2
       float steepestAngle = 45
       float peel = 0.4
       float peelDirection = 135
@@ -104,6 +106,7 @@ import simd
     #expect(simd_distance(material.borderColor.linearRGBA, [1, 0.5, 0.25, 1]) < 1e-5)
     #expect(material.finish == .matte && material.puffiness == 0.5 && material.inkWidth == 0.01)
     #expect(material.film?.strength == 0.6)
+    #expect(material.glitter == 0.3 && material.grain == 0.2)
     let peel = try #require(material.peel)
     #expect(peel.amount == 0.4 && peel.radius == 0.2)
     #expect(abs(peel.direction - .pi * 0.75) < 1e-6 && abs(peel.angle - .pi / 2) < 1e-6)

@@ -15,7 +15,7 @@ import simd
       var material = try StickerScenes.sticker(look)
       change(&material)
       let sticker = ModelEntity(mesh: .generateSticker(of: material), materials: [material])
-      sticker.position = [Float(place % 3) * 1.15 - 1.15, 0.55 - Float(place / 3) * 1.1, 0.1]
+      sticker.position = [Float(place % 5) * 1.15 - 2.3, 1.1 - Float(place / 5) * 1.1, 0.1]
       return sticker
     }
   }
@@ -28,7 +28,7 @@ import simd
 
   @Test func everyLook() async throws {
     let scene = try StickerScenes.scene(try looks() + [wall()])
-    let settings = StickerScenes.settings(from: [-0.6, 0.6, 5], width: 360, height: 240, angle: 28)
+    let settings = StickerScenes.settings(from: [-0.6, 0.6, 5], width: 600, height: 360, angle: 42)
     try await expectGolden(scene, settings, "sticker-looks")
   }
 

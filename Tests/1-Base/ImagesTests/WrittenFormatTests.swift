@@ -1,0 +1,57 @@
+import Images
+import Testing
+
+/// WebP and animated PNG files as they are written.
+struct WrittenFormatTests {
+  private func picture(_ width: Int = 64, _ height: Int = 40, phase: Int = 0) -> Image<RGBA8> {
+    Image(
+      width: width, height: height,
+      pixels: (0..<width * height).map { i in
+        RGBA8(
+          red: UInt8((i * 7 + phase) & 255), green: UInt8(i % width * 3 & 255),
+          blue: UInt8(i / width * 5 & 255),
+          alpha: i % 5 == 0 ? 0 : 255)
+      })
+  }
+
+  @Test func webpIsLosslessWithoutAQuality() throws {
+    let picture = picture()
+    let decoded = try ImageReader().decode(WebPWriter().encode(picture)).rgba8()
+    for (own, other) in zip(picture.pixels, decoded.pixels) {
+      #expect(own.alpha == other.alpha)
+      if own.alpha > 0 { #expect(own == other) }
+    }
+  }
+
+  @Test func webpOfLimitedSizeKeepsToIt() throws {
+    let picture = picture(300, 200)
+    let exact = try WebPWriter().encode(picture).count
+    let small = try #require(try WebPWriter.encode(picture, limit: exact / 2))
+    #expect(small.count <= exact / 2)
+    let decoded = try ImageReader().decode(small).rgba8()
+    #expect(decoded.width == 300 && decoded.height == 200)
+    #expect(try WebPWriter.encode(picture, limit: 10) == nil)
+  }
+
+  @Test func webpSaysWhatIsTooLarge() {
+    #expect(throws: ImageError.self) { try WebPWriter().encode(Image(width: 16_384, height: 1)) }
+  }
+
+  @Test func animationsShowTheirFirstFrameElsewhere() throws {
+    let frames = (0..<3).map { picture(phase: 40 * $0) }
+    let bytes = try AnimatedPNGWriter(milliseconds: 80).encode(frames)
+    #expect(try ImageReader().decode(bytes).rgba8().pixels == frames[0].pixels)
+    let names = try #require(PNGChunks(bytes)).chunks.map(\.name)
+    #expect(
+      names.filter { ["acTL", "fcTL", "IDAT", "fdAT", "IEND"].contains($0) }
+        == ["acTL", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND"])
+  }
+
+  @Test func chunksOfDamagedFilesAreNone() throws {
+    let bytes = try PNGWriter().encode(picture())
+    #expect(PNGChunks(Array(bytes.dropFirst())) == nil)
+    var long = bytes
+    long.replaceSubrange(8..<12, with: [255, 255, 255, 255])
+    #expect(PNGChunks(long) == nil)
+  }
+}

@@ -1,0 +1,166 @@
+import Images
+import Testing
+
+@testable import Stickers
+
+/// What makes a look: properties that hold for any image.
+struct LookPropertyTests {
+  private func image(
+    _ look: StickerLook, of cutout: Image<RGBA8>, border: StickerStyle.Border = .none, turn: Float = 0
+  ) throws -> Image<RGBA8> {
+    var style = StickerStyle(look, border: border, hasShadow: false)
+    style.light = StickerLight(turn: turn)
+    return try #require(StickerRenderer(style: style).sticker(of: cutout)).image
+  }
+
+  /// A disc of skin tones, from shade on the left to light on the right.
+  private func portrait(_ size: Int = 240) -> Image<RGBA8> {
+    var image = MadePhotos.cutout(size)
+    for y in 0..<size {
+      for x in 0..<size where image[x, y].alpha > 0 {
+        let lightness = 0.25 + 0.6 * Float(x) / Float(size)
+        var pixel = OKLab(lightness: lightness, a: 0.04, b: 0.05).pixel
+        pixel.alpha = image[x, y].alpha
+        image[x, y] = pixel
+      }
+    }
+    return image
+  }
+
+  /// Returns the mean lightness of columns of blocks across the middle.
+  private func profile(_ image: Image<RGBA8>) -> [Float] {
+    (1..<11).map { part in
+      let x = image.width * part / 12
+      var (sum, count) = (Float(0), Float(0))
+      for v in image.height / 3..<image.height * 2 / 3 {
+        for u in x..<x + image.width / 14 {
+          (sum, count) = (sum + OKLab(image[u, v]).lightness, count + 1)
+        }
+      }
+      return sum / count
+    }
+  }
+
+  @Test(arguments: [StickerLook.holographic, .sparkle, .oilFilm, .glitter, .paper, .gold])
+  func facesRemainReadableBelowIt(look: StickerLook) throws {
+    let lightness = profile(try image(look, of: portrait()))
+    for (left, right) in zip(lightness, lightness.dropFirst()) {
+      #expect(right > left - 0.02, "\(look): \(lightness)")
+    }
+    #expect(lightness[9] - lightness[0] > 0.3, "\(look): \(lightness)")
+  }
+
+  @Test func comicHasFewColorsAndLinesAlongEdges() throws {
+    // Two noisy halves.
+    var cutout = MadePhotos.cutout(300)
+    for y in 0..<300 {
+      for x in 0..<300 where cutout[x, y].alpha > 0 {
+        let noise = UInt8((x * 31 + y * 17) % 23)
+        cutout[x, y] = RGBA8(
+          red: x < 150 ? 190 + noise : 50 + noise, green: 130 + noise, blue: x < 150 ? 60 : 190,
+          alpha: cutout[x, y].alpha)
+      }
+    }
+    let drawn = try image(.comic, of: cutout)
+    let (middle, reach) = (drawn.width / 2, drawn.width / 5)
+    for side in [middle - reach, middle + reach] {
+      var colors: Set<RGBA8> = []
+      for y in middle - 30..<middle + 30 { for x in side - 15..<side + 15 { colors.insert(drawn[x, y]) } }
+      #expect(colors.count <= 3, "\(colors.count) colors within one area")
+    }
+    let flat = OKLab(drawn[middle - reach, middle]).lightness
+    let line = (middle - 8..<middle + 8).map { OKLab(drawn[$0, middle]).lightness }.min()
+    #expect(try #require(line) < flat - 0.25, "no line between the halves")
+    // The outline is inked.
+    let row = (0..<drawn.width).map { drawn[$0, middle] }
+    let edge = try #require(row.first { $0.alpha == 255 })
+    #expect(OKLab(edge).lightness < 0.3)
+  }
+
+  @Test func comicUsesNoMoreInksThanThePalette() throws {
+    let palette = ComicPalette(ColorGrid(MadePhotos.cutout(200)))
+    #expect((1...ComicPalette.largestCount).contains(palette.inks.count))
+    #expect(palette.centers.count == palette.inks.count)
+  }
+
+  @Test func puffyIsLighterTowardsTheLampAndTurnsWithIt() throws {
+    var gray = MadePhotos.cutout(200)
+    for y in 0..<200 {
+      for x in 0..<200 {
+        gray[x, y] = RGBA8(red: 128, green: 128, blue: 128, alpha: gray[x, y].alpha)
+      }
+    }
+    func sides(_ turn: Float) throws -> (near: Float, far: Float) {
+      let image = try image(.puffy, of: gray, turn: turn)
+      let (center, away) = (image.width / 2, image.width * 32 / 100)
+      // The lamp stands at the upper left.
+      func mean(_ x: Int, _ y: Int) -> Float {
+        var sum: Float = 0
+        for v in -4...4 { for u in -4...4 { sum += OKLab(image[x + u, y + v]).lightness } }
+        return sum / 81
+      }
+      let (across, down) = (away * 59 / 100, away * 81 / 100)
+      return (mean(center - across, center - down), mean(center + across, center + down))
+    }
+    let still = try sides(0)
+    #expect(still.near > still.far + 0.08, "\(still)")
+    let half = try sides(0.5)
+    #expect(half.far > half.near + 0.08, "\(half)")
+    let whole = try sides(1)
+    #expect(whole.near == still.near && whole.far == still.far)
+  }
+
+  @Test func glossKeepsTheColors() throws {
+    let cutout = MadePhotos.cutout(200)
+    let (plain, glossy) = (try image(.original, of: cutout), try image(.shiny, of: cutout))
+    var (chroma, before, hue, count) = (Float(0), Float(0), Float(0), Float(0))
+    for (own, other) in zip(plain.pixels, glossy.pixels) where own.alpha == 255 {
+      let (a, b) = (OKLab(own), OKLab(other))
+      (chroma, before, count) = (chroma + b.chroma, before + a.chroma, count + 1)
+      let cross = a.a * b.b - a.b * b.a
+      hue += abs(cross) / max(a.chroma * b.chroma, 1e-4)
+    }
+    #expect(chroma > before * 0.9, "\(chroma / before)")
+    #expect(hue / count < 0.1, "\(hue / count)")
+  }
+
+  @Test(arguments: [StickerLook.gold, .silver, .copper])
+  func foilHasTheHueOfItsMetal(look: StickerLook) throws {
+    let foil = try image(look, of: MadePhotos.cutout(200), border: .pixels(6))
+    for pixel in foil.pixels where pixel.alpha == 255 {
+      let color = OKLab(pixel)
+      switch look {
+      case .silver: #expect(color.chroma < 0.03)
+      case .gold: #expect(color.b > 0.005 && color.b > color.a)
+      default: #expect(color.a > 0 && color.b > 0.005)
+      }
+    }
+  }
+
+  @Test func backingPaperIsASheetWithRoundCornersAroundTheBorder() throws {
+    let image = try image(.kissCut, of: MadePhotos.cutout(200), border: .pixels(6))
+    let (width, height) = (image.width, image.height)
+    #expect(image[0, 0].alpha == 0)
+    // The middle of each side is paper, and so is the space between border and corner.
+    for (x, y) in [(width / 2, 8), (8, height / 2), (width / 5, height / 5)] {
+      #expect(image[x, y].alpha == 255)
+      #expect(OKLab(image[x, y]).lightness > 0.85)
+    }
+  }
+
+  @Test(arguments: StickerLook.allCases, [64, 256, 512])
+  func allSizesHaveFiniteColors(look: StickerLook, size: Int) throws {
+    let image = try image(look, of: MadePhotos.cutout(size), border: .automatic)
+    let opaque = image.pixels.filter { $0.alpha == 255 }
+    #expect(opaque.count > size * size / 4)
+    #expect(Set(opaque.prefix(5_000)).count > 1)
+  }
+
+  /// Without any outline the distances are infinite.
+  @Test(arguments: StickerLook.allCases)
+  func anImageWithoutTransparencyHasEveryLook(look: StickerLook) throws {
+    let whole = Image<RGBA8>(width: 40, height: 30, filledWith: RGBA8(red: 200, green: 120, blue: 60))
+    let image = try image(look, of: whole)
+    #expect(image[image.width / 2, image.height / 2].alpha == 255)
+  }
+}
