@@ -23,6 +23,12 @@
 // The share of a pattern that pixels still resolve: 0 where they are larger than its cells.
 float resolved(float cells) { return clamp(1.4 - 2.0 * cells * UV_STEP, 0.0, 1.0); }
 
+// The number of cells of a pattern per unit, halved until pixels resolve them, at most three times.
+float resolvable(float cells, float side) {
+  float perPixel = cells * side * UV_STEP;
+  return cells / exp2(clamp(ceil(log2(max(perPixel, 1e-6) / 0.45)), 0.0, 3.0));
+}
+
 // The share of film that shows: all of it below light and colorless print, little below ink.
 float bareShare(vec3 color) {
   float light = pow(max(dot(color, vec3(0.2126, 0.7152, 0.0722)), 0.0), 1.0 / 3.0);
@@ -60,8 +66,9 @@ void applySticker(inout Surface s, vec4 printed, float cut) {
   }
   if (!IS_BACK && graphNumbers[5].y > 0.0) {
     // Flakes face in all directions around the normal; seen from afar they are an even shimmer.
-    float amount = graphNumbers[5].y, shows = resolved(200.0 * side);
-    vec3 flake = flakeAt(place * 200.0);
+    float cells = resolvable(200.0, side);
+    float amount = graphNumbers[5].y, shows = resolved(cells * side);
+    vec3 flake = flakeAt(place * cells);
     float share = mix(0.35, 1.0, covered > 0.5 ? 0.4 * bare : 1.0) * amount;
     vec3 across = normalize(cross(abs(s.normal.y) < 0.9 ? vec3(0.0, 1.0, 0.0) : vec3(1.0, 0.0, 0.0), s.normal));
     vec3 up = cross(s.normal, across);
@@ -75,9 +82,13 @@ void applySticker(inout Surface s, vec4 printed, float cut) {
     float tone = pow(max(dot(color, vec3(0.2126, 0.7152, 0.0722)), 0.0), 1.0 / 3.0);
     tone = tone * tone * (3.0 - 2.0 * tone);
     // Shades of a metal are deeper in color than its light.
-    s.baseColor = pow(graphNumbers[6].rgb, vec3(1.0 + 1.2 * (1.0 - tone))) * (0.03 + 0.97 * tone * tone);
+    s.baseColor = pow(graphNumbers[6].rgb, vec3(1.0 + 1.2 * (1.0 - tone))) * (0.04 + 0.96 * pow(tone, 1.5));
     s.metallic = 1.0;
-    s.roughness = mix(0.5, 0.25, tone);
+    s.roughness = mix(0.5, 0.2, tone);
+    // Foil is never quite flat: it reflects the surroundings in bands.
+    vec3 across = normalize(cross(abs(s.normal.y) < 0.9 ? vec3(0.0, 1.0, 0.0) : vec3(1.0, 0.0, 0.0), s.normal));
+    vec2 ripple = 0.12 * vec2(latticeNoise(place * 6.0), latticeNoise(place * 6.0 + 9.7));
+    s.normal = normalize(s.normal + ripple.x * across + ripple.y * cross(s.normal, across));
     s.clearcoat = 0.0;
   }
 #ifdef DIFFRACTION
@@ -101,8 +112,10 @@ void applySticker(inout Surface s, vec4 printed, float cut) {
   s.film = strength;
   if (graphNumbers[2].z > 0.0) {
     // Small facets melt into one film where pixels do not resolve them.
-    vec2 facet = facetAt(uv0 * graphNumbers[4].xy * graphNumbers[2].z);
-    float shows = resolved(graphNumbers[2].z * max(graphNumbers[4].x, graphNumbers[4].y));
+    float longest = max(graphNumbers[4].x, graphNumbers[4].y);
+    float cells = resolvable(graphNumbers[2].z, longest);
+    vec2 facet = facetAt(uv0 * graphNumbers[4].xy * cells);
+    float shows = resolved(cells * longest);
     float turn = mix(0.0, facet.x, shows);
     s.anisotropyDirection = cos(turn) * s.tangent + sin(turn) * s.bitangent;
     s.film *= mix(0.7, facet.y, shows);

@@ -47,7 +47,7 @@ struct LookPropertyTests {
     for (left, right) in zip(lightness, lightness.dropFirst()) {
       #expect(right > left - 0.02, "\(look): \(lightness)")
     }
-    #expect(lightness[9] - lightness[0] > 0.3, "\(look): \(lightness)")
+    #expect(lightness[9] - lightness[0] > 0.22, "\(look): \(lightness)")
   }
 
   @Test func comicHasFewColorsAndLinesAlongEdges() throws {
@@ -57,24 +57,24 @@ struct LookPropertyTests {
       for x in 0..<300 where cutout[x, y].alpha > 0 {
         let noise = UInt8((x * 31 + y * 17) % 23)
         cutout[x, y] = RGBA8(
-          red: x < 150 ? 190 + noise : 50 + noise, green: 130 + noise, blue: x < 150 ? 60 : 190,
+          red: x < 150 ? 190 + noise : 20 + noise, green: x < 150 ? 130 + noise : 50 + noise, blue: 60,
           alpha: cutout[x, y].alpha)
       }
     }
     let drawn = try image(.comic, of: cutout)
     let (middle, reach) = (drawn.width / 2, drawn.width / 5)
-    for side in [middle - reach, middle + reach] {
-      var colors: Set<RGBA8> = []
-      for y in middle - 30..<middle + 30 { for x in side - 15..<side + 15 { colors.insert(drawn[x, y]) } }
-      #expect(colors.count <= 3, "\(colors.count) colors within one area")
+    // The light half has no halftone.
+    var colors: Set<RGBA8> = []
+    for y in middle - 30..<middle + 30 {
+      for x in middle - reach - 15..<middle - reach + 15 { colors.insert(drawn[x, y]) }
     }
+    #expect(colors.count <= 3, "\(colors.count) colors within one area")
     let flat = OKLab(drawn[middle - reach, middle]).lightness
     let line = (middle - 8..<middle + 8).map { OKLab(drawn[$0, middle]).lightness }.min()
     #expect(try #require(line) < flat - 0.25, "no line between the halves")
-    // The outline is inked.
-    let row = (0..<drawn.width).map { drawn[$0, middle] }
-    let edge = try #require(row.first { $0.alpha == 255 })
-    #expect(OKLab(edge).lightness < 0.3)
+    // The outline is inked, most on the side of the shade.
+    let column = (0..<drawn.height).reversed().map { drawn[middle - reach, $0] }.filter { $0.alpha == 255 }
+    #expect(try #require(column.prefix(3).map { OKLab($0).lightness }.min()) < flat - 0.2)
   }
 
   @Test func comicUsesNoMoreInksThanThePalette() throws {
@@ -103,9 +103,9 @@ struct LookPropertyTests {
       return (mean(center - across, center - down), mean(center + across, center + down))
     }
     let still = try sides(0)
-    #expect(still.near > still.far + 0.08, "\(still)")
+    #expect(still.near > still.far + 0.03, "\(still)")
     let half = try sides(0.5)
-    #expect(half.far > half.near + 0.08, "\(half)")
+    #expect(half.far > half.near + 0.03, "\(half)")
     let whole = try sides(1)
     #expect(whole.near == still.near && whole.far == still.far)
   }
@@ -153,7 +153,7 @@ struct LookPropertyTests {
     let image = try image(look, of: MadePhotos.cutout(size), border: .automatic)
     let opaque = image.pixels.filter { $0.alpha == 255 }
     #expect(opaque.count > size * size / 4)
-    #expect(Set(opaque.prefix(5_000)).count > 1)
+    #expect(Set(opaque).count > 1)
   }
 
   /// Without any outline the distances are infinite.

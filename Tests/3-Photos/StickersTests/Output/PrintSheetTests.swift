@@ -61,7 +61,7 @@ struct PrintSheetTests {
     let bytes = try sheet.pdf(of: printables(7))
     let text = String(decoding: bytes, as: Unicode.ASCII.self)
     #expect(text.hasPrefix("%PDF-1.5") && text.hasSuffix("%%EOF\n"))
-    #expect(text.contains("/Count 2") && text.contains("/Separation /CutContour"))
+    #expect(text.contains("/Count 4") && text.contains("/Separation /CutContour"))
     // The table has the position of each object.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let start = try #require(lines.lastIndex(of: "xref"))
