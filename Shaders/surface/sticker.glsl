@@ -21,12 +21,12 @@
 #endif
 
 // The share of a pattern that pixels still resolve: 0 where they are larger than its cells.
-float resolved(float cells) { return clamp(1.4 - 2.0 * cells * UV_STEP, 0.0, 1.0); }
+float resolved(float cells) { return clamp(2.4 - 2.0 * cells * UV_STEP, 0.0, 1.0); }
 
 // The number of cells of a pattern per unit, halved until pixels resolve them, at most three times.
 float resolvable(float cells, float side) {
   float perPixel = cells * side * UV_STEP;
-  return cells / exp2(clamp(ceil(log2(max(perPixel, 1e-6) / 0.45)), 0.0, 3.0));
+  return cells / exp2(clamp(ceil(log2(max(perPixel, 1e-6) / 0.7)), 0.0, 3.0));
 }
 
 // The share of film that shows: all of it below light and colorless print, little below ink.
