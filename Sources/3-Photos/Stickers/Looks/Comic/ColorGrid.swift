@@ -8,7 +8,7 @@ struct ColorGrid {
   var colors: [SIMD4<Float>]
 
   /// The most cells of the longer side.
-  static let longSide = 512
+  static let longSide = 448
 
   /// Creates the grid of an image.
   init(_ image: Image<RGBA8>) {
@@ -25,24 +25,40 @@ struct ColorGrid {
 
   /// Extends the colors over some cells beyond the outline, so that filters and interpolation find no others.
   mutating func extend() {
+    let (width, height) = (width, height)
+    // The cells that were empty beside filled ones, ring by ring.
+    var isFilled = colors.map { $0.w > 0 }
+    var ring = isFilled.indices.filter { isFilled[$0] }
     for _ in 0..<4 {
-      let old = colors
-      for y in 0..<height {
-        for x in 0..<width where old[y * width + x].w == 0 && old[y * width + x].x == 0 {
-          var (sum, count) = (SIMD4<Float>(), Float(0))
-          for v in max(0, y - 1)...min(height - 1, y + 1) {
-            for u in max(0, x - 1)...min(width - 1, x + 1) where old[v * width + u].x > 0 {
-              sum += old[v * width + u]
-              count += 1
-            }
-          }
-          if count > 0 {
-            colors[y * width + x] = sum / count
-            colors[y * width + x].w = 0
+      var next: [(cell: Int, color: SIMD4<Float>)] = []
+      var isFound = isFilled
+      for i in ring {
+        let (column, row) = (i % width, i / width)
+        for y in max(0, row - 1)...min(height - 1, row + 1) {
+          for x in max(0, column - 1)...min(width - 1, column + 1) where !isFound[y * width + x] {
+            isFound[y * width + x] = true
+            next.append((y * width + x, mean(aroundX: x, y, isFilled)))
           }
         }
       }
+      for (cell, color) in next {
+        colors[cell] = color
+        isFilled[cell] = true
+      }
+      ring = next.map(\.cell)
     }
+  }
+
+  /// Returns the mean of the filled cells around a cell, without coverage.
+  private func mean(aroundX x: Int, _ y: Int, _ isFilled: [Bool]) -> SIMD4<Float> {
+    var (sum, count) = (SIMD4<Float>(), Float(0))
+    for v in max(0, y - 1)...min(height - 1, y + 1) {
+      for u in max(0, x - 1)...min(width - 1, x + 1) where isFilled[v * width + u] {
+        sum += colors[v * width + u]
+        count += 1
+      }
+    }
+    return sum / max(count, 1) * SIMD4(1, 1, 1, 0)
   }
 
   /// The lightness of the cells.

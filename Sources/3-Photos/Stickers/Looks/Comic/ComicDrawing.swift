@@ -2,7 +2,7 @@ internal import Images
 
 /// The inked drawing of a cut-out: flat areas of few colors, lines along edges, halftone dots in the shade.
 ///
-/// All is computed as smooth fields on a grid of at most 512 cells, and drawn from these at the size of the sticker:
+/// All is computed as smooth fields on a grid of at most 448 cells, and drawn from these at the size of the sticker:
 /// so contours and lines are smooth and sharp at any size.
 struct ComicDrawing {
   private let canvas: Image<RGBA8>

@@ -2,14 +2,14 @@
 struct FlowBilateralFilter {
   let flow: EdgeFlow
   /// The reach across and along the edges, in cells.
-  private static let reach = (across: 3, along: 4)
+  private static let reach = (across: 4, along: 5)
   /// The difference of colors from which on cells do not mix.
   private static let tolerance: Float = 0.115
 
   /// Filters a grid.
   func filter(_ grid: ColorGrid) -> ColorGrid {
     var result = grid
-    for _ in 0..<3 {
+    for _ in 0..<2 {
       result.colors = pass(result.colors, reach: Self.reach.across, isAlong: false)
       result.colors = pass(result.colors, reach: Self.reach.along, isAlong: true)
     }
