@@ -34,6 +34,7 @@ package struct CutLine: Hashable, Sendable {
   /// - Parameters:
   ///   - scale: The length of a pixel in the document's units.
   ///   - offset: The position of the image's corner in the document.
+  /// - Returns: The data of all curves.
   package func pathData(scale: Float = 1, offset: SIMD2<Float> = SIMD2()) -> String {
     func text(_ point: SIMD2<Float>) -> String {
       let place = point * scale + offset

@@ -4,6 +4,7 @@ extension Image<RGBA8> {
   /// Returns the image with its edge colors extended outward: pixels beyond the edge take the color of one nearby.
   ///
   /// - Parameter reach: The distance in pixels, in steps to the four neighbors.
+  /// - Returns: An image of the same size.
   func extended(by reach: Int) -> Image {
     var result = self
     let (width, height) = (width, height)

@@ -62,6 +62,8 @@ package struct PrintableSticker: Sendable {
   /// - Parameters:
   ///   - scale: The length of a pixel in the document's units.
   ///   - offset: The position of the image's corner.
+  /// - Returns: The text of both elements.
+  /// - Throws: ``ImageError`` where the image cannot be encoded.
   func element(scale: Float, offset: SIMD2<Float>) throws(ImageError) -> String {
     let data = Base64Text.encode(try PNGWriter(layout: .rgbAlpha).encode(image))
     let (width, height) = (Float(image.width) * scale, Float(image.height) * scale)

@@ -83,6 +83,7 @@ struct ComicPalette {
   ///   - color: The smooth color.
   ///   - across: Its difference to the next pixel in the row.
   ///   - down: Its difference to the next row.
+  /// - Returns: The OKLab color of the ink.
   @inline(__always) func color(
     at color: SIMD4<Float>, across: SIMD4<Float>, down: SIMD4<Float>
   ) -> SIMD4<Float> {

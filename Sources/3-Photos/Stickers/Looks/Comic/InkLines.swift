@@ -13,6 +13,7 @@ struct InkLines {
   /// - Parameters:
   ///   - grid: The colors.
   ///   - smooth: The flattened colors, which have no texture.
+  /// - Returns: The responses, row after row.
   func response(_ grid: ColorGrid, _ smooth: ColorGrid) -> [Float] {
     // Chroma counts as well: red lips on light skin have a line.
     let tones = zip(grid.colors, smooth.colors).map { own, flat -> Float in
