@@ -14,14 +14,14 @@ extension PLYBuilder {
     } else if faceSizes.contains(where: { $0 != 3 }) {
       mesh.faceSizes = faceSizes
     }
-    func add(_ semantic: MeshAttribute.Semantic, _ name: String, _ width: Int, _ values: [Float]) {
+    func add(_ semantic: MeshAttribute.Semantic, named name: String, width: Int, _ values: [Float]) {
       guard !values.isEmpty else { return }
       mesh.attributes.append(MeshAttribute(semantic, name: name, width: width, at: .point, values: values))
     }
-    add(.normal, "normal", 3, normals)
-    add(.color(0), "color", colorWidth, colors)
+    add(.normal, named: "normal", width: 3, normals)
+    add(.color(0), named: "color", width: colorWidth, colors)
     if cornerCoordinates.isEmpty {
-      add(.textureCoordinates(0), "texcoord", 2, coordinates)
+      add(.textureCoordinates(0), named: "texcoord", width: 2, coordinates)
     } else {
       mesh.attributes.append(
         MeshAttribute(

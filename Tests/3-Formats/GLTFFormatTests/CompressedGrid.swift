@@ -32,11 +32,10 @@ struct CompressedGrid {
     }
   }
 
-  /// Returns a file whose primitive is compressed with Draco.
+  /// Returns a file whose primitive is compressed with Draco, by the edgebreaker or by the method that keeps the order of
+  /// the points.
   ///
-  /// - Parameters:
-  ///   - isEdgebreaker: The method; the other one keeps the order of the points.
-  ///   - change: Changes the compressed bytes.
+  /// The closure changes the compressed bytes.
   func draco(isEdgebreaker: Bool, _ change: (inout [UInt8]) -> Void = { _ in }) -> SmallScene {
     let (bytes, points) = dracoBytes(isEdgebreaker: isEdgebreaker)
     var changed = bytes
@@ -82,11 +81,9 @@ struct CompressedGrid {
     }
   }
 
-  /// Returns a file whose buffer views are compressed with meshoptimizer.
+  /// Returns a file whose buffer views are compressed with meshoptimizer, the indices as triangles or as a sequence.
   ///
-  /// - Parameters:
-  ///   - isSequence: Whether the indices are compressed as a sequence and not as triangles.
-  ///   - change: Changes the compressed bytes of each buffer view.
+  /// The closure changes the compressed bytes of each buffer view.
   func meshopt(isSequence: Bool = false, _ change: (inout [UInt8]) -> Void = { _ in }) -> SmallScene {
     var scene = SmallScene()
     func view(_ bytes: [UInt8], count: Int, stride: Int, mode: String, filter: String) -> Int {

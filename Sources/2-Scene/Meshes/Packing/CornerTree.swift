@@ -73,11 +73,11 @@ struct CornerTree {
   func first(near triangle: (Int, Int, Int), where isInside: (Int) -> Bool) -> Int? {
     let region = Region(
       points[triangle.0], points[triangle.1], points[triangle.2], extent: nodes[0].high - nodes[0].low)
-    return first(0, 0..<corners.count, region, isInside)
+    return first(below: 0, of: 0..<corners.count, in: region, isInside)
   }
 
   private func first(
-    _ node: Int, _ range: Range<Int>, _ region: Region, _ isInside: (Int) -> Bool
+    below node: Int, of range: Range<Int>, in region: Region, _ isInside: (Int) -> Bool
   ) -> Int? {
     let box = nodes[node]
     guard box.count > 0, region.mayTouch(box) else { return nil }
@@ -89,8 +89,8 @@ struct CornerTree {
       return nil
     }
     let middle = Self.middle(range)
-    return first(2 * node + 1, range.lowerBound..<middle, region, isInside)
-      ?? first(2 * node + 2, middle..<range.upperBound, region, isInside)
+    return first(below: 2 * node + 1, of: range.lowerBound..<middle, in: region, isInside)
+      ?? first(below: 2 * node + 2, of: middle..<range.upperBound, in: region, isInside)
   }
 
   /// A counterclockwise triangle as the half-planes to the left of its sides, and its bounding box.

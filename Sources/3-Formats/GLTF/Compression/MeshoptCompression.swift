@@ -38,6 +38,7 @@ struct MeshoptCompression {
   ///   - view: The object of the extension.
   ///   - byteLength: The number of bytes that the buffer view has when it is decompressed.
   ///   - buffers: The number of buffers of the file.
+  /// - Throws: ``GLTFError`` where the sizes contradict each other.
   init(_ view: JSONView, byteLength: Int, buffers: Int) throws(GLTFError) {
     buffer = try view.requiredIndex("buffer", of: "buffers", count: buffers)
     offset = try view.count("byteOffset") ?? 0

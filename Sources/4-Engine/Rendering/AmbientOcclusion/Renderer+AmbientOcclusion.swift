@@ -33,8 +33,8 @@ extension Renderer {
 
   /// Binds the ambient occlusion of a frame for models that are in its depth image.
   func bindAmbientOcclusion(
-    _ frame: FrameState, _ resources: FrameGraph.Resources, _ encoder: borrowing DrawEncoder,
-    _ options: inout ModelDrawing.Options
+    of frame: FrameState, resources: FrameGraph.Resources, with encoder: borrowing DrawEncoder,
+    to options: inout ModelDrawing.Options
   ) {
     guard let image = frame.ambientOcclusion else { return }
     encoder.bind(resources.color(image), .nearest, unit: .ambientOcclusion)

@@ -71,7 +71,8 @@ extension SceneExtraction {
               glows: inherited.glows,
               isOccluder: material.shape.model == .occlusion, isSorted: sorting != nil, sortGroup: -1,
               sortOrder: sorting?.order ?? 0, debugMode: Int32(debug.number), billboard: -1,
-              crosses: inherited.crosses, hover: inherited.hover, portal: material.shape.model == .portal ? -2 : -1), node))
+              crosses: inherited.crosses, hover: inherited.hover,
+              portal: material.shape.model == .portal ? -2 : -1), node))
       }
     }
   }

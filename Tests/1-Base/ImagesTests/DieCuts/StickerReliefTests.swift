@@ -40,6 +40,6 @@ struct StickerReliefTests {
   func shapesWithoutOutlineAreFinite(depth: Float) {
     let relief = StickerRelief(
       Image(width: 20, height: 12, filledWith: depth, encoding: .linear), reach: 4)
-    #expect(relief.heights.allSatisfy(\.isFinite))
+    #expect(relief.heights.allSatisfy { $0.isFinite })
   }
 }
