@@ -34,7 +34,13 @@ struct LiveThumbnail {
   /// Whether the scene has turned once and rests.
   var isFinished: Bool { elapsed >= Turntable.period }
 
-  /// Draws the next image when it is time; showing it in the window takes a time that counts as well.
+  /// Draws the next image when it is time.
+  ///
+  /// - Parameters:
+  ///   - time: The current time in seconds.
+  ///   - displayCost: The duration of showing an image in the window, which counts as well.
+  /// - Returns: The image; nil until it is time, and at the end.
+  /// - Throws: The error of the scene's systems, or `GraphicsError`.
   mutating func draw(at time: Double, beside displayCost: Double) throws -> Image<RGBA8>? {
     let pause = max(Self.interval, (cost + displayCost) / Self.share)
     guard !isFinished, time - last >= pause else { return nil }

@@ -13,7 +13,12 @@ nonisolated struct EnvironmentCycle: Hashable, Sendable {
   /// Removes a file that turned out to be unusable.
   mutating func remove(_ path: String) { files.removeAll { $0 == path } }
 
-  /// Returns the environment after the one that lights the scene; the studio is that of a scene without one of its own.
+  /// Returns the environment after another one.
+  ///
+  /// - Parameters:
+  ///   - current: The environment that lights the scene.
+  ///   - hasOwn: Whether the scene brings one; otherwise its own is the studio.
+  /// - Returns: The next one, after the last the first.
   func next(after current: EnvironmentOption, hasOwn: Bool) -> EnvironmentOption {
     let all: [EnvironmentOption] =
       (hasOwn ? [.scene, .studio] : [.studio]) + files.map { .file($0) } + [.none]
