@@ -44,7 +44,7 @@ struct LiveThumbnail {
   mutating func draw(at time: Double, beside displayCost: Double) throws -> Image<RGBA8>? {
     let pause = max(Self.interval, (cost + displayCost) / Self.share)
     guard !isFinished, time - last >= pause else { return nil }
-    let passed = min(time - last, 0.25)
+    let passed = time - last
     (last, elapsed) = (time, min(elapsed + passed, Turntable.period))
     let begin = ContinuousClock.now
     if let start {
@@ -52,7 +52,7 @@ struct LiveThumbnail {
       view.turn(by: isFinished ? 0 : Turntable.angle(after: elapsed))
       presenter.place(view.view)
     }
-    try presenter.renderer.update(passed)
+    try presenter.renderer.update(min(passed, 0.25))
     let image = try presenter.renderer.snapshot(width: Thumbnail.width, height: Thumbnail.height)
     cost = Double((ContinuousClock.now - begin) / .seconds(1))
     return image
