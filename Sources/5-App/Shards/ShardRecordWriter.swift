@@ -5,6 +5,8 @@ package import JSON
 package final class ShardRecordWriter {
   /// The indices of the items that an earlier process did; they are not done again.
   package let done: Set<Int>
+  /// Whether an earlier process ended before all items had a result.
+  package let wasStopped: Bool
   private let file: AppendedFile
   /// The folder of files that belong to the results.
   private let partsFolder: String
@@ -45,16 +47,17 @@ package final class ShardRecordWriter {
   package init(folder: String, header: Header, resumes: Bool) throws(FileError) {
     let stem = "\(folder)/\(header.shard.fileName)", path = stem + ".jsonl"
     try FolderCreation.make(folder)
-    var done: Set<Int> = []
+    var done: Set<Int> = [], wasStopped = false
     let old = resumes ? try? ShardRecord(path: path) : nil
     if let old, old.plan == header.plan.fingerprint, old.command == header.command,
       old.program == header.program
     {
       done = Set(old.results.values.filter { $0.failure == nil }.map(\.item.index))
+      wasStopped = !old.missing.isEmpty
     } else {
       try AtomicFile.write(header.line, to: path)
     }
-    (self.done, partsFolder) = (done, stem)
+    (self.done, self.wasStopped, partsFolder) = (done, wasStopped, stem)
     file = try AppendedFile(path: path)
     // The last line of a process that was killed may be cut off.
     if old != nil { try file.append([UInt8(ascii: "\n")]) }

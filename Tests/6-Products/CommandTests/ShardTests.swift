@@ -77,6 +77,27 @@ struct ShardTests {
     #expect(try decoupage(["merge", folder.path("out")]).ending == .exit(0))
   }
 
+  @Test func aPartThatIsKilledKeepsItsResultsAndBeginsBehindThem() throws {
+    try writeScenes()
+    let corner = "v 0.125 0.25 0.5\nv 1.5 0.25 0.5\nv 1.5 2.25 0.5\n"
+    try folder.write(
+      (0..<300_000).map { "\(corner)f \(3 * $0 + 1) \(3 * $0 + 2) \(3 * $0 + 3)\n" }.joined(),
+      to: "in/scene3.obj")
+    let words = "port in -o out --verify none --jobs 1 --shard 1/1 --resume --quiet"
+    let script = """
+      cd '\(folder.path)'; '\(try BuiltTool.path())' \(words) & pid=$!
+      for i in $(seq 2000); do [ "$(cat out/*.jsonl 2>/dev/null | wc -l)" -ge 4 ] && break; sleep 0.005; done
+      kill -KILL $pid; wait $pid; wc -l <out/shard-1-of-1.jsonl
+      printf 'v 0 0 0\\nv 1 0 0\\nv 1 1 0\\nf 1 2 3\\n' >in/scene3.obj
+      '\(try BuiltTool.path())' \(words); sed -n 's/^{"item":\\([0-9]*\\),.*/\\1/p' out/shard-1-of-1.jsonl | uniq | paste -sd' '
+      """
+    let run = try ProcessRun("bash", ["-c", script], timeLimit: .seconds(120))
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first == "4", "the header and three results: \(run.errors)")
+    #expect(lines.last?.hasPrefix("0 1 2 7 6 5 4 3") == true, "\(run.output)")
+    #expect(try decoupage(["merge", folder.path("out")]).ending == .exit(1), "one scene is damaged")
+  }
+
   @Test func thePackOfShardsIsThatOfAWholeRun() throws {
     let photos = ["Assets/Photos/cat.jpg", "Assets/Photos/cactus.jpg", "Assets/Photos/badge.jpg"]
     for (number, photo) in photos.enumerated() {

@@ -88,7 +88,13 @@ struct PortCommand: ShardedCommand {
     let isPage = invocation[Self.report]?.lowercased().hasSuffix(".html") ?? false
     let scope = PortVerifier.Scope(rawValue: invocation[Self.verify]) ?? .sample
     let verifier = PortVerifier(scope: scope, keepsPictures: isPage, context: context)
-    try await run.run(width: invocation[Self.jobs], verifier: verifier)
+    let report = invocation[Self.report]
+    try await run.run(width: invocation[Self.jobs], verifier: verifier) { number in
+      // What is ported is recorded at once, and again when it is verified; until then nothing has to be written
+      // beside the report, which could fail.
+      guard let shard else { return }
+      try? shard.finish(shard.pending[number], job: jobs[number], run: run, number: number, report: report)
+    }
 
     var totals = PortTotals(failed: found.failures.count), undrawn: Set<String> = []
     for (number, job) in jobs.enumerated() {

@@ -101,7 +101,11 @@ struct SubmitCommand: ToolCommand {
     } else if let output = outputs.first {
       context.warn(output, "it was not written, since results are missing")
     }
-    for result in failures { context.report(CommandFailure(result.item.name, result.failure ?? "")) }
+    // The report of a suite has named them already.
+    let isTold = missing.isEmpty && !outputs.isEmpty && work.commandName == MergedSuite.command
+    for result in failures where !isTold {
+      context.report(CommandFailure(result.item.name, result.failure ?? ""))
+    }
     for name in missing {
       context.report(
         CommandFailure(name, "there is no result; its task ended before, see \(work.folder)/logs"))

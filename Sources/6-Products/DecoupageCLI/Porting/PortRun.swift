@@ -30,8 +30,16 @@ final class PortRun {
     verdicts = Array(repeating: .unknown(nil), count: jobs.count)
   }
 
+  /// Ports and verifies all scenes.
+  ///
+  /// - Parameters:
+  ///   - width: The number of scenes at once.
+  ///   - verifier: The verifier of those that are ported.
+  ///   - recorder: Called with the number of each scene that is ported, before it is verified.
   /// - Throws: ``CommandFailure`` when the manifest cannot be written.
-  func run(width: Int, verifier: PortVerifier) async throws(CommandFailure) {
+  func run(
+    width: Int, verifier: PortVerifier, recorder: (Int) -> Void = { _ in }
+  ) async throws(CommandFailure) {
     let before = folder.map { PortManifest(ofFolder: $0) } ?? PortManifest()
     let progress = ProgressBar(
       "porting", total: jobs.count, isQuiet: context.isQuiet || jobs.count == 1, stream: context.messages)
@@ -56,6 +64,7 @@ final class PortRun {
         if case .done(_, let scene) = outcome, let output = jobs[number].relativeOutput {
           do throws(FileError) { try journal?.add(output, scene) } catch { failure = failure ?? error }
         }
+        recorder(number)
         running -= 1
         progress.advance(item: next < jobs.count ? jobs[next].input : "")
       }

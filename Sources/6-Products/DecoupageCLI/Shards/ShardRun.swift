@@ -6,7 +6,7 @@ import Shards
 final class ShardRun {
   /// The name of the shard in file names.
   let name: String
-  /// The indices of the items to do, in the order of the run.
+  /// The indices of the items to do.
   let pending: [Int]
   private let isPending: Set<Int>
   private let items: [ShardItem]
@@ -23,7 +23,9 @@ final class ShardRun {
     items = header.plan.items
     name = header.shard.fileName.replacing("shard-", with: "")
     let done = writer.done
-    pending = header.plan.indices(of: header.shard).filter { !done.contains($0) }
+    let rest = header.plan.indices(of: header.shard).filter { !done.contains($0) }
+    // One of the first may have ended the process before: those behind it go first.
+    pending = writer.wasStopped ? rest.reversed() : rest
     isPending = Set(pending)
   }
 

@@ -14,7 +14,7 @@ struct SubmittedWork {
   let plan: ShardPlan
   /// The command line of the run.
   private let words: [String]
-  private let commandName: String
+  let commandName: String
 
   var records: String { "\(folder)/shards" }
   /// The pattern of the logs, as Slurm knows it.
