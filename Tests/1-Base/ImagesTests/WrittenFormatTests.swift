@@ -24,7 +24,14 @@ struct WrittenFormatTests {
   }
 
   @Test func webpOfLimitedSizeKeepsToIt() throws {
-    let picture = picture(300, 200)
+    var (picture, noise) = (picture(300, 200), UInt32(1))
+    picture.withMutablePixels { pixels in
+      for i in pixels.indices {
+        noise = noise &* 1_664_525 &+ 1_013_904_223
+        pixels[i] = RGBA8(
+          red: UInt8(noise >> 24), green: UInt8(noise >> 16 & 255), blue: UInt8(noise >> 8 & 255))
+      }
+    }
     let exact = try WebPWriter().encode(picture).count
     let small = try #require(try WebPWriter.encode(picture, limit: exact / 2))
     #expect(small.count <= exact / 2)

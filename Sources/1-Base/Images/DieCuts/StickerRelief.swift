@@ -92,14 +92,17 @@ private struct Membrane {
     _ depths: [Float], columns: Int, rows: Int, step: Float, reach: Float
   ) -> [Float] {
     let (square, screening) = (step * step, step * step / (reach * reach))
+    let deepest = depths.max() ?? 0
     var values = depths.map { depth -> Float in
-      let part = max(depth, 0) / reach
-      // Nearly 1 − exp(−part).
-      return reach * reach * (1 - 1 / (1 + part * (1 + part * (0.5 + part / 6))))
+      let inside = max(depth, 0)
+      let part = inside / reach
+      // Nearly 1 − exp(−part), and no higher than over a strip of the greatest depth.
+      let level = reach * reach * (1 - 1 / (1 + part * (1 + part * (0.5 + part / 6))))
+      return min(level, inside * (deepest - inside / 2))
     }
     var target = values.mutableSpan
     let inside = depths.span
-    for pass in 0..<48 {
+    for pass in 0..<160 {
       for row in 0..<rows {
         // Every other cell, as on a chessboard.
         for column in stride(from: (row + pass) & 1, to: columns, by: 2) {
@@ -110,7 +113,7 @@ private struct Membrane {
           let above = row > 0 ? target[i - columns] : 0
           let below = row + 1 < rows ? target[i + columns] : 0
           let new = (left + right + above + below + square) / (4 + screening)
-          target[i] += 1.6 * (new - target[i])
+          target[i] += 1.85 * (new - target[i])
         }
       }
     }

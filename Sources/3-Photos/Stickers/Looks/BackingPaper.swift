@@ -37,9 +37,8 @@ struct BackingPaper {
   /// - Parameters:
   ///   - face: The sticker.
   ///   - shape: The shape of the sticker.
-  ///   - border: The width of its border.
   /// - Returns: The image of both.
-  func carrying(_ face: Image<RGBA8>, _ shape: StickerShape, border: Float) -> Image<RGBA8> {
+  func carrying(_ face: Image<RGBA8>, _ shape: StickerShape) -> Image<RGBA8> {
     var result = face
     let shade = shape.coverage.boxBlurred(radius: max(1, Int(side / 140)), passes: 2).pixels
     let (depths, sheet) = (shape.depth.pixels.span, coverage.pixels.span)

@@ -37,7 +37,7 @@ package struct StickerRenderer: Sendable {
       if style.look.surface.hasBacking {
         let inset = Float(margin) - border - style.backingWidth(width: width, height: height)
         let sheet = BackingPaper(width: canvas.width, height: canvas.height, inset: max(0, inset))
-        (face, coverage) = (sheet.carrying(face, shape, border: border), sheet.coverage)
+        (face, coverage) = (sheet.carrying(face, shape), sheet.coverage)
       }
       image =
         style.hasShadow

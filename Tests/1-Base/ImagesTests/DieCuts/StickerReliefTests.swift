@@ -11,15 +11,15 @@ struct StickerReliefTests {
       encoding: .linear)
   }
 
-  @Test(arguments: [30, 60] as [Float])
+  @Test(arguments: [60, 90] as [Float])
   func aStripBecomesAHalfCircle(half: Float) {
-    let relief = StickerRelief(strip(half, width: 800, height: 200), reach: 10_000)
+    let relief = StickerRelief(strip(half, width: 800, height: 260), reach: 10_000)
     for share in [0, 0.3, 0.6, 0.85] as [Float] {
-      let y = 100 + Int(half * share)
-      let across = Float(y) + 0.5 - 100
+      let y = 130 + Int(half * share)
+      let across = Float(y) + 0.5 - 130
       let expected = (half * half - across * across).squareRoot()
       let height = relief.heights[y * 800 + 400]
-      #expect(abs(height - expected) < 0.07 * half, "\(share): \(height), not \(expected)")
+      #expect(abs(height - expected) < 0.09 * half, "\(share): \(height), not \(expected)")
     }
   }
 
@@ -40,6 +40,6 @@ struct StickerReliefTests {
   func shapesWithoutOutlineAreFinite(depth: Float) {
     let relief = StickerRelief(
       Image(width: 20, height: 12, filledWith: depth, encoding: .linear), reach: 4)
-    #expect(relief.heights.allSatisfy { $0.isFinite })
+    #expect(!relief.heights.contains { !$0.isFinite })
   }
 }

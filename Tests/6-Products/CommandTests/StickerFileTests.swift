@@ -1,0 +1,71 @@
+import Files
+import Images
+import TestSupport
+import Testing
+
+/// The files that `sticker` writes beside PNG.
+struct StickerFileTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    var random = SeededRandom(seed: 5)
+    var pixels: [RGBA8] = []
+    for y in 0..<150 {
+      for x in 0..<200 {
+        let isInside = (x - 100) * (x - 100) + (y - 75) * (y - 75) < 50 * 50
+        let noise = UInt8(random.below(8))
+        pixels.append(
+          isInside
+            ? RGBA8(red: 210 + noise, green: 60 + noise, blue: 40)
+            : RGBA8(red: 100, green: 125 + noise, blue: 150))
+      }
+    }
+    try ImageWriter().write(
+      Image(width: 200, height: 150, pixels: pixels), to: folder.path("ball.jpg"))
+  }
+
+  private func sticker(_ words: String...) throws -> ProcessRun {
+    try decoupage(["sticker", folder.path("ball.jpg"), "--no-cache", "--look", "puffy"] + words)
+  }
+
+  @Test func formatsFollowTheNameOrTheOption() throws {
+    #expect(try sticker("-o", folder.path("a.webp")).ending == .exit(0))
+    #expect(try ImageReader().decode(file: folder.path("a.webp")).width > 100)
+    #expect(try sticker("-o", folder.path("a.svg"), "--trim").ending == .exit(0))
+    let text = String(decoding: try [UInt8](contentsOfFile: folder.path("a.svg")), as: UTF8.self)
+    #expect(text.contains("CutContour") && text.contains("</svg>"))
+    #expect(try sticker("-o", folder.path("pack/"), "--format", "whatsapp").ending == .exit(0))
+    let packed = try [UInt8](contentsOfFile: folder.path("pack/ball.webp"))
+    #expect(packed.count <= 100_000)
+    #expect(try ImageReader().decode(packed).width == 512)
+  }
+
+  @Test func sheetsForPrintersHaveTheFormatOfTheirName() throws {
+    #expect(try sticker("--sheet", folder.path("s.pdf"), "--print-size", "40").ending == .exit(0))
+    #expect(try [UInt8](contentsOfFile: folder.path("s.pdf")).starts(with: "%PDF-1.5".utf8))
+    #expect(try sticker("--sheet", folder.path("s.svg"), "--paper", "a6").ending == .exit(0))
+    let text = String(decoding: try [UInt8](contentsOfFile: folder.path("s.svg")), as: UTF8.self)
+    #expect(text.contains("width=\"105mm\""))
+  }
+
+  @Test func turningLightIsAnAnimation() throws {
+    #expect(try sticker("-o", folder.path("t.png"), "--turn", "4", "--size", "100").ending == .exit(0))
+    let names = try #require(PNGChunks(try [UInt8](contentsOfFile: folder.path("t.png")))).chunks.map(\.name)
+    #expect(names.filter { $0 == "fcTL" }.count == 4)
+  }
+
+  @Test(arguments: [
+    (["-o", "a.webp", "--turn", "4"], "end its name in .png"),
+    (["-o", "a.png", "--look", "outline", "--turn", "4"], "--turn changes nothing in the look outline"),
+    (["-o", "a.png", "--format", "svg"], "end its name in .svg"),
+    (["-o", "a.webp", "--mask"], "--mask writes PNG"),
+    (["--sheet", "a.pdf", "--paper", "a6", "--print-size", "200"], "does not fit on a6"),
+    (["-o", "a.png", "--format", "webp", "--turn", "3"], "--turn writes animated PNG"),
+  ])
+  func whatDoesNotFitTogetherIsSaid(_ words: [String], _ reason: String) throws {
+    let run = try decoupage(["sticker", folder.path("ball.jpg")] + words)
+    #expect(run.ending == .exit(2))
+    #expect(run.errors.contains(reason), "\(run.errors)")
+  }
+}
