@@ -14,7 +14,7 @@ layout(binding = TEXTURE_INPUT_DEPTH) uniform sampler2D depths;
 // The radius in meters, and the most texels that it may cover.
 uniform vec2 reach;
 
-// The visibility, the bent normal's x and y in the space of the camera, the distance.
+// The visibility, the way from the normal to the bent normal in x and y of the camera's space, the distance.
 out vec4 occlusion;
 
 const int SLICES = 2;
@@ -110,5 +110,5 @@ void main() {
   occlusion.x = mix(1.0, clamp(open / max(whole, 1e-4), 0.0, 1.0), min(texels - 1.0, 1.0));
   // The mean direction of a whole hemisphere is its normal, with a length of eight in these units.
   bent = 8.0 * normal + bent / float(SLICES);
-  occlusion.yz = dot(bent, bent) > 1e-4 ? normalize(bent).xy : normal.xy;
+  occlusion.yz = dot(bent, bent) > 1e-4 ? normalize(bent).xy - normal.xy : vec2(0.0);
 }

@@ -1,5 +1,6 @@
 // Screen-space ambient occlusion of a surface: an image of half the size in both directions, whose texels hold the
-// visibility of the surroundings, the x and y of the bent normal in the space of the camera, and the distance.
+// visibility of the surroundings, the way from the normal to the bent normal in x and y of the camera's space, and the
+// distance. Where nothing is hidden that way is zero, however coarse the normals are that depth tells.
 #include "library/arccosine.glsl"
 
 layout(binding = TEXTURE_AMBIENT_OCCLUSION) uniform sampler2D occlusionImage;
@@ -34,10 +35,12 @@ Openness opennessAt(vec3 worldPosition, vec3 geometricNormal, vec3 viewDirection
   vec3 mean = sum.xyz / sum.w;
   // A fit of 1 is a distance of seven pixels.
   float known = clamp(fits - 0.2, 0.0, 1.0);
-  vec3 bent = vec3(mean.yz, sqrt(max(1.0 - dot(mean.yz, mean.yz), 0.0)));
+  vec3 normal = mat3(viewMatrix) * geometricNormal;
+  vec2 bent = normal.xy + known * mean.yz;
+  float towards = sqrt(max(1.0 - dot(bent, bent), 0.0)) - sqrt(max(1.0 - dot(normal.xy, normal.xy), 0.0));
   Openness o;
   o.visibility = mix(1.0, mean.x, known);
-  o.bentNormal = normalize(mix(geometricNormal, bent * mat3(viewMatrix), known));
+  o.bentNormal = normalize(vec3(bent, normal.z + towards) * mat3(viewMatrix));
   return o;
 }
 

@@ -1,5 +1,6 @@
 internal import Files
 internal import Glibc
+internal import Images
 internal import Stickers
 
 /// Makes stickers with borders and palettes, and measures time and memory.

@@ -80,7 +80,7 @@ extension Renderer {
     _ frame: FrameState, _ resources: FrameGraph.Resources, _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     var options = bindColor(frame, encoder)
-    bindAmbientOcclusion(of: frame, resources: resources, with: encoder, to: &options)
+    bindAmbientOcclusion(frame, resources: resources, encoder: encoder, options: &options)
     (options.state.depth, options.state.writesDepth) = (.equal, false)
     try models.draw(frame.glowing, inputs: inputs, options: options, encoder: encoder) { index, encoder in
       frame.environments.bind(index, encoder, environments)
@@ -92,7 +92,7 @@ extension Renderer {
     _ list: DrawList, of frame: FrameState, resources: FrameGraph.Resources, encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     var options = bindColor(frame, encoder)
-    bindAmbientOcclusion(of: frame, resources: resources, with: encoder, to: &options)
+    bindAmbientOcclusion(frame, resources: resources, encoder: encoder, options: &options)
     try models.draw(list, inputs: inputs, options: options, encoder: encoder) { index, encoder in
       frame.environments.bind(index, encoder, environments)
     }

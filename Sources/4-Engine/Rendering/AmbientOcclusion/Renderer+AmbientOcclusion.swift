@@ -33,8 +33,8 @@ extension Renderer {
 
   /// Binds the ambient occlusion of a frame for models that are in its depth image.
   func bindAmbientOcclusion(
-    of frame: FrameState, resources: FrameGraph.Resources, with encoder: borrowing DrawEncoder,
-    to options: inout ModelDrawing.Options
+    _ frame: FrameState, resources: FrameGraph.Resources, encoder: borrowing DrawEncoder,
+    options: inout ModelDrawing.Options
   ) {
     guard let image = frame.ambientOcclusion else { return }
     encoder.bind(resources.color(image), .nearest, unit: .ambientOcclusion)

@@ -110,7 +110,7 @@ extension Renderer {
     }
     var options = bindColor(frame, encoder)
     options.stage = .visibilityShade
-    bindAmbientOcclusion(of: frame, resources: resources, with: encoder, to: &options)
+    bindAmbientOcclusion(frame, resources: resources, encoder: encoder, options: &options)
     options.state = DrawState(depth: .equal, blend: behind == nil ? .replace : .additive)
     // The first surfaces are blended with the background there, the second ones with the result of the first.
     surfaces.classify(
