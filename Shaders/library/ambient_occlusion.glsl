@@ -57,5 +57,7 @@ vec3 multipleBounces(float visibility, vec3 albedo) {
 float openReflection(Openness o, vec3 reflected, float alpha) {
   float edge = 1.31831 * arcCosine(sqrt(clamp(1.0 - o.visibility, 0.0, 1.0)));
   float between = arcCosine(clamp(dot(o.bentNormal, reflected), -1.0, 1.0));
-  return mix(smoothstep(0.0, 1.0, edge + 0.5 - between), o.visibility, alpha);
+  // Occluders beside a grazing reflection rarely hide all of it.
+  float share = max(smoothstep(0.0, 1.0, edge + 0.5 - between), o.visibility * o.visibility);
+  return mix(share, o.visibility, alpha);
 }
