@@ -79,9 +79,9 @@ struct DemoTests {
     }
   }
 
-  @Test(.enabled(if: Self.hasTerminals))
+  @Test(.enabled(if: Terminal.isAvailable))
   func onATerminalThePictureIsRedrawnInPlace() throws {
-    let run = try inTerminal("'\(BuiltTool.path())' demo --seconds 0.2")
+    let run = try Terminal.run("'\(BuiltTool.path())' demo --seconds 0.2")
     #expect(run.ending == .exit(0))
     let redraws = run.output.split(separator: "\u{1B}[23A")
     #expect(redraws.count == 4)
@@ -90,20 +90,11 @@ struct DemoTests {
     #expect(run.output.hasSuffix("\u{1B}[?25h13 entities, 12 updates, 1 transit in 0.02 years\r\n"))
   }
 
-  @Test(.enabled(if: Self.hasTerminals))
+  @Test(.enabled(if: Terminal.isAvailable))
   func anInterruptionEndsItInGoodOrder() throws {
-    let run = try inTerminal(
+    let run = try Terminal.run(
       "timeout --foreground -s INT 1 '\(BuiltTool.path())' demo --seconds 600; echo $?")
     #expect(run.output.hasSuffix("years\r\n124\r\n"))
     #expect(run.output.contains("\u{1B}[?25h13 entities, "))
-  }
-
-  /// Runs a line of shell with a terminal of its own.
-  private func inTerminal(_ line: String) throws -> ProcessRun {
-    try ProcessRun("script", ["-qec", line, "/dev/null"], timeLimit: .seconds(30))
-  }
-
-  private static var hasTerminals: Bool {
-    (try? ProcessRun("script", ["-qec", "exit 0", "/dev/null"]))?.ending == .exit(0)
   }
 }

@@ -53,6 +53,11 @@ struct ListenCommand: ToolCommand {
     guard let path = invocation[Self.output] else {
       throw CommandFailure(invocation.usageError("--output OUT.wav is missing"))
     }
+    if path != "-", !path.lowercased().hasSuffix(".wav") {
+      throw CommandFailure(
+        invocation.usageError(
+          "--output: \(path) would be WAV; end its name in .wav, and convert it with another program"))
+    }
     let options = try Self.options(invocation)
     do {
       let scene = try await SceneArgument.source(word, invocation).open()
@@ -68,6 +73,7 @@ struct ListenCommand: ToolCommand {
         context.warn(path, "\(heard.clippedCount) samples were too loud and are cut off; lower the gains")
       }
       if !heard.isAudible { context.warn(word, Self.advice(scene.soundNames)) }
+      if path != "-" { context.tell(written: path) }
       return .done
     } catch {
       throw CommandFailure(drawing: word, error)

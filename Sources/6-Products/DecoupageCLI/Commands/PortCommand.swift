@@ -122,6 +122,7 @@ struct PortCommand: ShardedCommand {
       try write(found.jobs, run: run, totals: totals, to: path)
     }
     if isFolder, !context.isQuiet { context.messages.write(line: totals.line) }
+    if !isFolder, totals.failed == 0 { for job in jobs { context.tell(written: job.output) } }
     return totals.failed + totals.skipped > 0
       || (invocation[Self.strict] && totals.lost + totals.differing > 0)
       ? .failed : .done

@@ -109,6 +109,10 @@ struct StickerCommand: ShardedCommand {
     if let sheet { try run.writeSheet(sheet) }
     if invocation[Self.json] { try context.output.write(JSONText.array(run.objects).document) }
     let failed = run.failed + found.failures.count
+    files?.tell(count: run.objects.count, in: context)
+    for path in [invocation[Self.pack], sheet].compactMap({ $0 }) where !run.objects.isEmpty && shard == nil {
+      context.tell(written: path)
+    }
     PhotoArgument.summarize(done: run.objects.count, failed: failed, context)
     return failed == 0 ? .done : .failed
   }

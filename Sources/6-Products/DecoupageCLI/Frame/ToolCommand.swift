@@ -37,6 +37,12 @@ struct CommandContext {
     messages.write(line: "note: \(subject.printable): \(what.continued)")
   }
 
+  /// Prints where the output is, for people: on a terminal alone, unless messages are to be few.
+  func tell(written path: String) {
+    guard messages.isTerminal, !isQuiet else { return }
+    messages.write(line: "wrote \(path.printable)")
+  }
+
   /// Prints the error of one of several inputs, while the others go on.
   func report(_ failure: CommandFailure) {
     for line in failure.lines { messages.write(line: line) }

@@ -17,6 +17,10 @@ struct PortArgument {
     let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let walk = FolderWalk(extensions: Set(SceneReaderTable.current.extensions))
     for word in words {
+      if let failure = Self.refusal(of: word) {
+        failures.append(failure)
+        continue
+      }
       let found = walk.expand([word])
       failures += found.unreadable.map { CommandFailure($0) }
       if found.files.isEmpty, found.unreadable.isEmpty {
@@ -35,8 +39,20 @@ struct PortArgument {
     }
   }
 
+  /// Returns why a word cannot be ported; nil for files and folders.
+  private static func refusal(of word: String) -> CommandFailure? {
+    guard word.hasPrefix("demo:") else { return nil }
+    return CommandFailure(
+      word,
+      "a built-in scene is a program, not a file that could be ported; `decoupage snapshot \(word)` draws it")
+  }
+
   /// Creates the job of one scene and one output file.
   init(_ file: String, as output: String) {
+    if let failure = Self.refusal(of: file) {
+      failures = [failure]
+      return
+    }
     jobs = [PortJob(input: file, output: output, surroundings: Self.above(file), relativeOutput: nil)]
   }
 

@@ -38,7 +38,21 @@ struct PictureFiles {
       if let format = ImageFormat(fileName: path), format != ImageFormat(fileName: fileExtension) {
         throw Unusable("\(path) would be \(format.name); end its name in .\(fileExtension)")
       }
+      let name = path.split(separator: "/").last ?? "", parts = name.split(separator: ".")
+      guard parts.count < 2 || parts.last?.lowercased() == fileExtension else {
+        throw Unusable("\(path) is the name of no image; end it in .\(fileExtension), a folder's name in /")
+      }
       destination = .file(path)
+    }
+  }
+
+  /// Tells people on a terminal where the images are.
+  func tell(count: Int, in context: CommandContext) {
+    switch destination {
+    case .output: break
+    case .file(let path): if count > 0 { context.tell(written: path) }
+    case .folder(let folder):
+      if count > 0 { context.tell(written: "\(count) \(count == 1 ? "image" : "images") to \(folder)/") }
     }
   }
 
