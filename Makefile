@@ -77,7 +77,8 @@ PREFIX ?= /usr/local
 
 install: ## installs the command, stripped, its manual, shell completions and desktop entry below PREFIX (/usr/local)
 	@swift build $(QUIET) $(RELEASE) --product decoupage
-	@scripts/install $(RELEASED) "$(DESTDIR)$(PREFIX)"
+	@scripts/link-static $(RELEASED) .build/decoupage-static
+	@scripts/install .build/decoupage-static "$(DESTDIR)$(PREFIX)"
 
 deb: setup ## makes Debian packages of the command and of the sources that programs build with: .build/deb
 	@swift build $(QUIET) $(RELEASE) --product decoupage
