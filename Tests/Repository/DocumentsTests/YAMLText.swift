@@ -81,7 +81,9 @@ struct YAMLText {
       guard members[key] == nil else { throw defect("the key \(key) stands twice") }
       if rest.isEmpty {
         next += 1
-        members[key] = try block(indent + 1)
+        // A key without a value, as events of GitHub that take every branch.
+        let isEmpty = next == lines.count || lines[next].indent <= indent
+        members[key] = isEmpty ? .text("") : try block(indent + 1)
       } else {
         members[key] = try scalar(rest)
         next += 1

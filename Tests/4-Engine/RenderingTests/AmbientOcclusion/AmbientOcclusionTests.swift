@@ -17,8 +17,10 @@ import simd
   /// Returns a floor with a wall behind it, whose corner is at z = 0.
   private func corner() throws -> Scene {
     let scene = Scene()
-    let floor = ModelEntity(mesh: try boxMesh([8, 0.2, 8]), materials: [matte()])
-    let wall = ModelEntity(mesh: try boxMesh([8, 4, 0.2]), materials: [matte()])
+    // White corners light themselves: what is reflected more than once nearly makes up for what is hidden.
+    let gray = matte(UIColor(white: 0.5, alpha: 1))
+    let floor = ModelEntity(mesh: try boxMesh([8, 0.2, 8]), materials: [gray])
+    let wall = ModelEntity(mesh: try boxMesh([8, 4, 0.2]), materials: [gray])
     (floor.position, wall.position) = ([0, -0.1, 3.9], [0, 1.9, -0.1])
     scene.addEntity(floor)
     scene.addEntity(wall)

@@ -78,10 +78,10 @@ struct MadeUpSceneFormatTests {
     let other = try folder.write("what is this", to: "a.foo")
     await known {
       // Help and completions of commands are made of these two.
-      #expect(SceneReaderTable.current.list("or").hasSuffix(".obj or .madeup"))
+      #expect(SceneReaderTable.current.list("or").hasSuffix(" or .madeup"))
       #expect(SceneReaderTable.current.extensions.contains("madeup"))
       let error = await #expect(throws: PresentationError.self) { _ = try await SceneSource(other).open() }
-      #expect(error?.reason.contains(".obj and .madeup are") == true)
+      #expect(error?.reason.contains(" and .madeup are") == true)
     }
   }
 }
