@@ -76,7 +76,7 @@ struct FarmTests {
   @Test(
     "Defects of examples are found",
     arguments: [
-      "a: b\n  c: d", "a:\n\tb: c", "a: b\na: c", "a: [b", "a: \"b", "a:\n", "- a\nb: c", "a: {b}", "a: b: c",
+      "a: b\n  c: d", "a:\n\tb: c", "a: b\na: c", "a: [b", "a: \"b", "- a\nb: c", "a: {b}", "a: b: c",
     ])
   func defectsAreFound(_ text: String) { #expect(throws: YAMLText.Defect.self) { try YAMLText.value(text) } }
 }

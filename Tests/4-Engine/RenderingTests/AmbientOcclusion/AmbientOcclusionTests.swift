@@ -55,7 +55,7 @@ import simd
     let on = try Studio.light(scene, settings(1, shading: shading))
     let off = try Studio.light(scene, settings(nil, shading: shading))
     let near = share([0, 0, 0.1], on, off), far = share([0, 0, 2], on, off)
-    #expect(near < 0.85 && near > 0.3, "\(near)")
+    #expect(near < 0.9 && near > 0.3, "\(near)")
     #expect(abs(far - 1) < 0.02, "\(far)")
   }
 
