@@ -109,6 +109,22 @@ import Testing
     let silence = SoundBuffer(samples: Array(repeating: 0, count: 48_000), channels: 1, rate: 48_000)
     #expect(Loudness.integrated(silence) == -.infinity)
   }
+
+  @Test func levelsAreTheSameOfPieces() {
+    let samples = (0..<96_000).map { Float(Self.wave(997 * Double($0 / 2) / 48_000) / ($0 % 2 == 0 ? 2 : 4)) }
+    var meter = LevelMeter(channels: 2, rate: 48_000), rest = samples[...]
+    while !rest.isEmpty {
+      meter.add(Array(rest.prefix(1_602)))
+      rest = rest.dropFirst(1_602)
+    }
+    #expect(meter.frames == 48_000 && meter.duration == 1)
+    #expect(abs(meter.peakLevel + 6.02) < 0.01)
+    // Half and a quarter of a sine: -9.03 and -15.05 dB, whose mean power is -11.07 dB.
+    #expect(abs(meter.meanLevel + 11.07) < 0.01)
+    let whole = Loudness.integrated(SoundBuffer(samples: samples, channels: 2, rate: 48_000))
+    #expect(meter.loudness == whole && abs(whole + 8.06) < 0.1)
+    #expect(LevelMeter(channels: 2, rate: 48_000).loudness == -.infinity)
+  }
 }
 
 /// Numbers that are the same every time.

@@ -70,6 +70,28 @@ nonisolated enum Measure {
     return 10 * Elementary.log10(sum / Double(max(samples.count, 1)))
   }
 
+  /// Whether nothing is heard after a number of frames.
+  static func isSilent(_ samples: [Float], after frames: Int) -> Bool {
+    samples.dropFirst(frames).allSatisfy { $0 == 0 }
+  }
+
+  /// The amplitude of a frequency, through a window that keeps other frequencies out to -92 dB.
+  static func amplitude(of frequency: Double, in samples: some Collection<Float>, rate: Int) -> Double {
+    let count = Double(samples.count)
+    var (real, imaginary, sum) = (0.0, 0.0, 0.0)
+    for (index, sample) in samples.enumerated() {
+      let turn = 2 * .pi * Double(index) / count
+      let window =
+        0.35875 - 0.48829 * Elementary.cos(turn) + 0.14128 * Elementary.cos(2 * turn)
+        - 0.01168 * Elementary.cos(3 * turn)
+      let angle = 2 * .pi * frequency * Double(index) / Double(rate)
+      real += window * Double(sample) * Elementary.cos(angle)
+      imaginary += window * Double(sample) * Elementary.sin(angle)
+      sum += window
+    }
+    return 2 * (real * real + imaginary * imaginary).squareRoot() / sum
+  }
+
   /// How many samples the second sound comes after the first one.
   static func delay(of second: [Float], after first: [Float], within limit: Int) -> Int {
     let range = limit..<min(first.count, second.count) - limit

@@ -22,8 +22,9 @@ import simd
       for voice in voices { voice.stop() }
     }
     stage.scene.update(deltaTime: 0.001)
-    // A buffer for the channel and one for the mix; four sources at a time.
-    #expect(most <= empty + 2 * 4 + 2)
+    _ = stage.backend.render(frames: 48)
+    // A buffer for the channel and one for the mix; four sources at a time, and four that fade out.
+    #expect(most <= empty + 3 * 4 + 2)
     #expect(stage.backend.objectCount <= empty + 2)
   }
 

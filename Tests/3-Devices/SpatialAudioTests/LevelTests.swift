@@ -131,6 +131,20 @@ import simd
     #expect(abs(absolute - lower - 10) < 0.1)
   }
 
+  /// Resampling mirrors each frequency at half the sound's rate; linear interpolation, OpenAL's default, leaves
+  /// such images at -45 dB for low tones and at -9 dB for high ones.
+  @Test(arguments: [(22_050, 0.1, -75.0), (22_050, 0.4, -60), (16_000, 0.2, -70), (44_100, 0.3, -70)])
+  func soundsOfOtherRatesHaveNoMirrorImages(rate: Int, share: Double, limit: Double) throws {
+    let tone = share * Double(rate), stage = try AudioStage(.stereo)
+    stage.entity.channelAudio = ChannelAudioComponent()
+    stage.entity.playAudio(TestSounds.resource(TestSounds.tone(tone, rate: rate)))
+    let heard = stage.hear(0.5)[0][4_800..<20_800]
+    let own = Measure.amplitude(of: tone, in: heard, rate: 48_000)
+    let image = Measure.amplitude(of: Double(rate) - tone, in: heard, rate: 48_000)
+    #expect(own > 0.1)
+    #expect(20 * Elementary.log10(image / own) < limit)
+  }
+
   @Test func roomsGoOnSoundingAndAnechoicOnesDoNot() throws {
     func tail(_ reverb: Reverb?, _ level: Double = 0) throws -> Double {
       let stage = try AudioStage()

@@ -53,16 +53,47 @@ import simd
     _ = stage.hear(0.1)
     controller.pause()
     #expect(!controller.isPlaying)
-    #expect(stage.hear(0.1)[0].allSatisfy { $0 == 0 })
+    #expect(Measure.isSilent(stage.hear(0.1)[0], after: Self.fade))
     controller.play()
+    // What begins in its middle is faded in.
     let heard = stage.hear(0.1)[0]
-    #expect(zip(heard, sound.samples[4_800...]).allSatisfy { abs($0 - $1) < 1e-6 })
+    #expect(zip(heard, sound.samples[4_800...]).dropFirst(800).allSatisfy { abs($0 - $1) < 1e-6 })
     controller.stop()
-    #expect(stage.hear(0.1)[0].allSatisfy { $0 == 0 })
+    #expect(Measure.isSilent(stage.hear(0.1)[0], after: Self.fade))
     controller.play()
     #expect(zip(stage.hear(0.1)[0], sound.samples).allSatisfy { abs($0 - $1) < 1e-6 })
     stage.entity.stopAllAudio()
-    #expect(!controller.isPlaying && stage.hear(0.1)[0].allSatisfy { $0 == 0 })
+    #expect(!controller.isPlaying && Measure.isSilent(stage.hear(0.1)[0], after: Self.fade))
+  }
+
+  /// The frames over which a sound that stops fades out.
+  private static let fade = 240
+
+  @Test func soundsThatStopFadeOutWithoutAClick() throws {
+    // After 0.1 s the tone is at its peak, where a sudden end would be a step of 0.5.
+    let tone = TestSounds.tone(1_002.5, seconds: 6, amplitude: 0.5)
+    let steepest: Float = 0.0656
+    for seconds in [1.0, 6] {
+      let sound = tone.part(0..<Int(seconds * 48_000))
+      for ending in 0..<3 {
+        let stage = try plainStage()
+        let controller = stage.entity.playAudio(TestSounds.resource(sound))
+        let before = stage.hear(0.1)[0]
+        switch ending {
+        case 0: controller.stop()
+        case 1: controller.pause()
+        default: stage.entity.removeFromParent()
+        }
+        let after = stage.hear(0.1)[0]
+        let last: Float = abs(try #require(before.last)), first: Float = abs(after[0])
+        #expect(last > 0.4 && first > 0.4)
+        #expect(Measure.isSilent(after, after: Self.fade))
+        let heard = before + after
+        let steps: [Float] = zip(heard, heard.dropFirst()).map { abs($0 - $1) }
+        let step = steps.max() ?? 0
+        #expect(step < steepest * 1.1, "ending \(ending): a step of \(step)")
+      }
+    }
   }
 
   @Test func endsAreToldOnce() throws {
@@ -91,7 +122,7 @@ import simd
     stage.entity.playAudio(TestSounds.resource(sound))
     _ = stage.hear(0.1)
     stage.entity.isEnabled = false
-    #expect(stage.hear(0.1)[0].allSatisfy { $0 == 0 })
+    #expect(Measure.isSilent(stage.hear(0.1)[0], after: Self.fade))
     stage.entity.isEnabled = true
     // What begins in its middle is faded in.
     let heard = stage.hear(0.1)[0]
@@ -194,6 +225,6 @@ import simd
     controller.resume()
     #expect(stage.hear(0.1)[0].contains { $0 != 0 })
     controller.stop()
-    #expect(stage.hear(0.1)[0].allSatisfy { $0 == 0 })
+    #expect(Measure.isSilent(stage.hear(0.1)[0], after: Self.fade))
   }
 }

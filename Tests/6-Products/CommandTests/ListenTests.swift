@@ -99,6 +99,17 @@ struct ListenTests {
       run.output.filter { $0 != " " && $0 != "\n" }.contains("{\"library\":[\"bell\"],\"spatial\":true}"))
   }
 
+  @Test(.enabled(if: Terminal.isAvailable))
+  func onATerminalLengthAndLevelsAreTold() throws {
+    let scene = try Scene(), output = scene.folder.path("out.wav")
+    let run = try Terminal.run(
+      "'\(BuiltTool.path())' listen '\(scene.path)' -o '\(output)' --seconds 0.5 --play Tower/bell")
+    #expect(run.ending == .exit(0))
+    let line = try #require(run.output.split(separator: "\r\n").first { $0.contains("wrote \(output): ") })
+    let numbers = #/0\.5 s, peak -[0-9.]+ dBFS, RMS -[0-9.]+ dBFS, -[0-9.]+ LUFS/#
+    #expect(line.contains(numbers), "\(line)")
+  }
+
   @Test func silenceIsToldWithWhatCouldPlay() throws {
     let scene = try Scene()
     let run = try decoupage(["listen", scene.path, "-o", scene.folder.path("out.wav"), "--seconds", "0.1"])

@@ -45,6 +45,19 @@ static void find_effects(al_device *device) {
   device->object_count += 1;
 }
 
+// Returns the index of the sinc filter of 24 points, else of the last and therefore best resampler; -1 where
+// sources cannot choose. The default, linear, leaves mirror images of a sound's frequencies at -45 dB and less.
+static ALint best_resampler(void) {
+  if (!alIsExtensionPresent("AL_SOFT_source_resampler")) return -1;
+  LPALGETSTRINGISOFT name = (LPALGETSTRINGISOFT)procedure("alGetStringiSOFT");
+  const ALint count = alGetInteger(AL_NUM_RESAMPLERS_SOFT);
+  for (ALint index = 0; name && index < count; ++index) {
+    const ALchar *text = name(AL_RESAMPLER_NAME_SOFT, index);
+    if (text && !strcmp(text, "23rd order Sinc")) return index;
+  }
+  return count - 1;
+}
+
 static int channel_count(ALCint layout) { return layout == ALC_5POINT1_SOFT ? 6 : 2; }
 
 static al_device *make_context(
@@ -74,6 +87,7 @@ void al_settle(al_device *device) {
   // Distance attenuation is computed by the caller, in the gain of the sources.
   alDistanceModel(AL_NONE);
   alDopplerFactor(0);
+  device->resampler = best_resampler();
   find_effects(device);
 }
 

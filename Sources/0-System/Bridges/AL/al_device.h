@@ -27,6 +27,8 @@ struct al_device {
   LPALAUXILIARYEFFECTSLOTI slot_i;
   bool has_effects, has_disconnect, has_hrtf;
   int32_t channels, rate;
+  // The resampler of all sources; -1 for OpenAL's default.
+  ALint resampler;
   // Sources, buffers, filters, effects and slots.
   int32_t object_count;
   // One filter serves all sources, as they copy its parameters.

@@ -15,11 +15,12 @@
   X(alGenBuffers) \
   X(alGenSources) \
   X(alGetError) \
+  X(alGetInteger) \
   X(alGetProcAddress) \
   X(alGetSourcei) \
+  X(alIsExtensionPresent) \
   X(alSource3f) \
   X(alSource3i) \
-  X(alSourcePausev) \
   X(alSourcePlayv) \
   X(alSourceQueueBuffers) \
   X(alSourceRewindv) \
@@ -80,9 +81,13 @@ void alGenSources(ALsizei n, ALuint *sources) { functions.alGenSources(n, source
 
 ALenum alGetError(void) { return functions.alGetError(); }
 
+ALint alGetInteger(ALenum param) { return functions.alGetInteger(param); }
+
 void *alGetProcAddress(const ALchar *fname) { return functions.alGetProcAddress(fname); }
 
 void alGetSourcei(ALuint source, ALenum param, ALint *value) { functions.alGetSourcei(source, param, value); }
+
+ALboolean alIsExtensionPresent(const ALchar *extname) { return functions.alIsExtensionPresent(extname); }
 
 void alSource3f(ALuint source, ALenum param, ALfloat value1, ALfloat value2, ALfloat value3) {
   functions.alSource3f(source, param, value1, value2, value3);
@@ -91,8 +96,6 @@ void alSource3f(ALuint source, ALenum param, ALfloat value1, ALfloat value2, ALf
 void alSource3i(ALuint source, ALenum param, ALint value1, ALint value2, ALint value3) {
   functions.alSource3i(source, param, value1, value2, value3);
 }
-
-void alSourcePausev(ALsizei n, const ALuint *sources) { functions.alSourcePausev(n, sources); }
 
 void alSourcePlayv(ALsizei n, const ALuint *sources) { functions.alSourcePlayv(n, sources); }
 

@@ -14,6 +14,7 @@ uint32_t al_source_make(al_device *device) {
   alSourcei(source, AL_AUXILIARY_SEND_FILTER_GAIN_AUTO, AL_FALSE);
   alSourcei(source, AL_AUXILIARY_SEND_FILTER_GAINHF_AUTO, AL_FALSE);
   alSourcei(source, AL_DIRECT_FILTER_GAINHF_AUTO, AL_FALSE);
+  if (device->resampler >= 0) alSourcei(source, AL_SOURCE_RESAMPLER_SOFT, device->resampler);
   alGetError();
   return source;
 }
@@ -57,11 +58,6 @@ void al_source_offset(al_device *device, uint32_t source, int32_t frame) {
 void al_sources_play(al_device *device, const uint32_t *sources, int32_t count) {
   al_make_current(device);
   alSourcePlayv(count, sources);
-}
-
-void al_sources_pause(al_device *device, const uint32_t *sources, int32_t count) {
-  al_make_current(device);
-  alSourcePausev(count, sources);
 }
 
 void al_sources_stop(al_device *device, const uint32_t *sources, int32_t count) {

@@ -4,6 +4,8 @@ public import SceneModel
 @preconcurrency @MainActor public final class OfflineAudioBackend: AudioBackend {
   /// The frames of a block.
   private static let blockLength = 1024
+  /// The duration in seconds over which sounds that stop fade out: OpenAL changes a gain over a block.
+  private static let fadeDuration = 0.005
 
   private let voices: VoiceTable
   /// The frames per second.
@@ -41,9 +43,11 @@ public import SceneModel
     samples.reserveCapacity(frames * channels)
     var left = frames
     while left > 0 {
-      let count = min(left, Self.blockLength)
+      let fade = voices.hasFades ? Int(Self.fadeDuration * Double(rate)) : Self.blockLength
+      let count = min(left, max(fade, 1))
       samples += voices.device.render(frames: count)
       left -= count
+      voices.endFades()
       if left > 0 { voices.feed(lead: Self.lead(rate), pieces: .max) }
     }
     return samples

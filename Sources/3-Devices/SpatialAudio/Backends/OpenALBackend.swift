@@ -10,6 +10,8 @@ public import SceneModel
   /// The seconds of streamed sounds that are buffered ahead: more than a frame ever takes.
   private static let lead = 0.7
   private static let piecesAtOnce = 4
+  /// The time after which a sound card has played the block over which a sound that stops fades out.
+  private static let fadeTime = Duration.milliseconds(100)
 
   private var voices: VoiceTable?
   private let silent = SilentAudioBackend()
@@ -51,6 +53,7 @@ public import SceneModel
     }
     lastFrame = frame
     guard let voices else { return silent.update(frame) }
+    voices.endFades(after: Self.fadeTime)
     return voices.update(frame, lead: Self.lead, pieces: Self.piecesAtOnce)
   }
 

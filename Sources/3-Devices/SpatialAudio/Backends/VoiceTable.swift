@@ -9,6 +9,8 @@ import SceneModel
   /// Whether files are decoded synchronously.
   private let waits: Bool
   private var voices: [UInt64: SoundVoice] = [:]
+  /// The voices that fade out, each with the time since when; then they end.
+  private var fading: [(voice: SoundVoice, start: ContinuousClock.Instant)] = []
   private var hasWarned = false
 
   init(_ device: SoundDevice, waits: Bool) {
@@ -20,6 +22,9 @@ import SceneModel
 
   /// The number of voices that have sources.
   var count: Int { voices.values.reduce(0) { $0 + ($1.hasSources ? 1 : 0) } }
+
+  /// Whether voices fade out that end with the next ``endFades()``.
+  var hasFades: Bool { !fading.isEmpty }
 
   /// Updates the voices to a frame.
   ///
@@ -46,6 +51,17 @@ import SceneModel
     return ended
   }
 
+  /// Ends the voices that have faded out.
+  ///
+  /// - Parameter duration: The time after which a fade has certainly been heard.
+  func endFades(after duration: Duration = .zero) {
+    guard !fading.isEmpty else { return }
+    let latest = ContinuousClock.now - duration
+    for fade in fading where fade.start <= latest { fade.voice.end() }
+    fading.removeAll { $0.start <= latest }
+    buffers.sweep()
+  }
+
   /// Queues blocks of streamed sounds ahead of playback.
   func feed(lead: Double, pieces: Int) {
     for voice in voices.values where voice.hasSources {
@@ -55,14 +71,25 @@ import SceneModel
   }
 
   func removeAll() {
-    for number in Array(voices.keys) { end(number) }
+    for voice in voices.values { voice.end() }
+    voices = [:]
+    endFades()
     buffers.removeAll()
   }
 
-  private func end(_ number: UInt64) { voices.removeValue(forKey: number)?.end() }
+  /// Ends a voice, at once where nothing is heard of it, else when it has faded out.
+  private func end(_ number: UInt64) {
+    guard let voice = voices.removeValue(forKey: number) else { return }
+    guard voice.isHeard else { return voice.end() }
+    voice.fadeOut()
+    fading.append((voice, .now))
+  }
 
   private func follow(_ voice: AudioVoice, _ lead: Double, _ pieces: Int) -> Bool {
-    if let known = voices[voice.number], known.hasSources, !known.fits(voice) { end(voice.number) }
+    if let known = voices[voice.number], known.hasSources {
+      // A pause ends the voice, too: what resumes is a new one, at the position of the scene's time.
+      if !known.fits(voice) || !voice.isPlaying && known.isHeard { end(voice.number) }
+    }
     let known = voices[voice.number] ?? begin(voice)
     guard known.hasSources else { return AudioFrame(voices: [voice], room: nil).isOver }
     return known.update(voice, lead: lead, pieces: pieces)

@@ -25,6 +25,8 @@ public nonisolated struct SoundDeviceError: Error, Hashable, Sendable, CustomStr
   let handle: OpaquePointer
   let rate: Int
   let channels: Int
+  /// The number of blocks that were rendered into memory; `nil` for a sound card, which plays by itself.
+  private(set) var renderedBlocks: Int?
   private var room = Int32(AL_ROOM_NONE)
   /// The number of changes of the room's reverb.
   private(set) var roomRound = 0
@@ -56,6 +58,7 @@ public nonisolated struct SoundDeviceError: Error, Hashable, Sendable, CustomStr
         al_open_offline(
           Int32(number), Int32(clamping: rate), Self.sourceLimit, reason.baseAddress, reason.count)
       })
+    renderedBlocks = 0
   }
 
   private init(_ handle: OpaquePointer) {
@@ -92,7 +95,8 @@ public nonisolated struct SoundDeviceError: Error, Hashable, Sendable, CustomStr
 
   /// Renders the next frames, interleaved.
   func render(frames: Int) -> [Float] {
-    [Float](unsafeUninitializedCapacity: frames * channels) { buffer, count in
+    renderedBlocks = renderedBlocks.map { $0 + 1 }
+    return [Float](unsafeUninitializedCapacity: frames * channels) { buffer, count in
       al_render(handle, buffer.baseAddress, Int32(frames))
       count = frames * channels
     }

@@ -17,6 +17,8 @@ import simd
   private var told: AudioVoice
   /// Whether it was last told to play.
   private var isSounding = false
+  /// The blocks that the device had rendered when it began to play.
+  private var firstBlock = 0
   /// The device's reverb version when the sources were last connected to it.
   private var roomRound = 0
 
@@ -68,7 +70,17 @@ import simd
 
   func fits(_ voice: AudioVoice) -> Bool { layout == Layout(voice.spatialization) }
 
-  /// Applies an update.
+  /// Whether some of it was heard and more would follow, so that it has to fade out before it ends.
+  var isHeard: Bool {
+    isSounding && hasSources && !isStopped && device.renderedBlocks.map { $0 > firstBlock } ?? true
+  }
+
+  /// Fades out over the device's next block; a sound that ends at once clicks.
+  func fadeOut() {
+    for source in sources { al_source_gain(device.handle, source, 0) }
+  }
+
+  /// Applies an update; voices that pause are ended by their table.
   ///
   /// - Returns: Whether it has ended.
   func update(_ voice: AudioVoice, lead: Double, pieces: Int) -> Bool {
@@ -79,9 +91,6 @@ import simd
       let isQuiet = !isSounding || isStopped
       if isQuiet, hasEnded, isSounding || queue != nil { return true }
       if isQuiet { play() }
-    } else if isSounding {
-      al_sources_pause(device.handle, sources, Int32(sources.count))
-      isSounding = false
     }
     return false
   }
@@ -145,6 +154,7 @@ extension SoundVoice {
   private func play() {
     if let queue, queue.isEmpty { return }
     al_sources_play(device.handle, sources, Int32(sources.count))
+    if !isSounding { firstBlock = device.renderedBlocks ?? 0 }
     isSounding = true
   }
 

@@ -38,7 +38,7 @@ struct ListenCommand: ToolCommand {
     discussion: """
       Time advances in fixed steps of a sixtieth of a second, as fast as the machine can: the same scene \
       gives the same bytes. Sounds that play automatically or in timelines are heard; --play adds sounds \
-      of audio libraries.
+      of audio libraries. On a terminal the length and the level of the sound are told afterwards.
       """,
     arguments: [scene],
     options: [
@@ -72,8 +72,9 @@ struct ListenCommand: ToolCommand {
       if heard.clippedCount > 0 {
         context.warn(path, "\(heard.clippedCount) samples were too loud and are cut off; lower the gains")
       }
-      if !heard.isAudible { context.warn(word, Self.advice(scene.soundNames)) }
-      if path != "-" { context.tell(written: path) }
+      if heard.levels.peak == 0 { context.warn(word, Self.advice(scene.soundNames)) }
+      let place = path == "-" ? "standard output" : path
+      context.tell(written: heard.levels.peak == 0 ? place : "\(place): \(LevelText(heard.levels).text)")
       return .done
     } catch {
       throw CommandFailure(drawing: word, error)
@@ -108,15 +109,15 @@ struct ListenCommand: ToolCommand {
 
   private func write(
     _ run: SoundRun, to path: String, _ context: CommandContext
-  ) throws -> (clippedCount: Int, isAudible: Bool) {
-    var file = WaveFile(), isAudible = false
+  ) throws -> (clippedCount: Int, levels: LevelMeter) {
+    var file = WaveFile(), levels = LevelMeter(channels: run.channels, rate: run.rate)
     let head = file.head(frames: run.frames, channels: run.channels, rate: run.rate)
     let progress = ProgressBar(
       "listening", total: max(run.frames / run.rate, 1), isQuiet: context.isQuiet, stream: context.messages)
     defer { progress.finish() }
     var done = 0
     func add(_ samples: [Float], _ write: ([UInt8]) throws -> Void) throws {
-      if !isAudible { isAudible = samples.contains { $0 != 0 } }
+      levels.add(samples)
       try write(file.bytes(of: samples))
       let before = done / run.rate
       done += samples.count / run.channels
@@ -131,6 +132,6 @@ struct ListenCommand: ToolCommand {
       try run.render { samples in try add(samples) { try target.write($0) } }
       try target.commit()
     }
-    return (file.clippedCount, isAudible)
+    return (file.clippedCount, levels)
   }
 }

@@ -61,7 +61,6 @@ void al_source_loop(al_device *device, uint32_t source, bool loops);
 void al_source_direct_channels(al_device *device, uint32_t source, bool direct);
 void al_source_offset(al_device *device, uint32_t source, int32_t frame);
 void al_sources_play(al_device *device, const uint32_t *sources, int32_t count);
-void al_sources_pause(al_device *device, const uint32_t *sources, int32_t count);
 void al_sources_stop(al_device *device, const uint32_t *sources, int32_t count);
 void al_sources_rewind(al_device *device, const uint32_t *sources, int32_t count);
 int32_t al_source_state(al_device *device, uint32_t source);
