@@ -94,7 +94,60 @@ struct ReportPageTests {
             + document.images.length;
         };
         """)
-    // A wipe of two and four by themselves, the equal one once, the new one once.
-    #expect(try probe(document) == "true 8")
+    // Golden, actual and two maps of what differs, the equal one once, the new one once.
+    #expect(try probe(document) == "true 6")
+  }
+
+  @Test func keysWalkFromCardToCardAndShowEveryView() async throws {
+    let document = try await page(
+      doing: """
+        const press = key => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        const seen = () => [...$('[data-name=moved]').querySelectorAll('.stack img')]
+          .filter(image => getComputedStyle(image).display !== 'none').map(image => image.className).join();
+        press('n');
+        report.first = document.activeElement.dataset.name;
+        report.views = ['1', '2', '3', '4', '5', '6'].map(key => { press(key); return seen(); }).join(' ');
+        press('z');
+        report.open = $('dialog').open && $('dialog .viewer') !== null;
+        $('dialog .stack').dispatchEvent(new KeyboardEvent('keydown', { key: '+', bubbles: true }));
+        report.zoom = $('dialog output').textContent;
+        press('z');
+        report.closed = !$('dialog').open;
+        press('p');
+        press('n');
+        report.next = document.activeElement.dataset.name;
+        press('/');
+        report.search = document.activeElement.id;
+        """)
+    #expect(
+      try probe(document)
+        == #"{"first":"moved","views":"golden,actual golden,actual golden actual difference flip","#
+        + #""open":true,"zoom":"50 %","closed":true,"next":"new","search":"search"}"#)
+  }
+
+  @Test func linksLeadToACard() async throws {
+    let document = try await page(
+      doing: """
+        report.link = $('[data-name=calm] .link').getAttribute('href');
+        history.replaceState(null, '', '#show=failed&test=calm');
+        onhashchange();
+        report.linked = $('article.linked').dataset.name + !$('article.linked').hidden;
+        report.address = location.hash;
+        """)
+    #expect(
+      try probe(document)
+        == ##"{"link":"#test=calm","linked":"calmtrue","address":"#show=failed&amp;test=calm"}"##)
+  }
+
+  @Test func commandsThatAcceptPicturesCanBeCopied() async throws {
+    let document = try await page(
+      doing:
+        "report.commands = [...document.querySelectorAll('code')].map(code => code.textContent).join('|');")
+    let folder = suite.folder.path
+    #expect(
+      try probe(document).replacing(folder, with: "S")
+        == #"{"commands":"decoupage test S/suite.json --record changed|"#
+        + #"decoupage test S/suite.json --only moved --record changed|"#
+        + #"decoupage test S/suite.json --only new --record changed"}"#)
   }
 }

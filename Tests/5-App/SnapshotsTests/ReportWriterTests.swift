@@ -99,6 +99,51 @@ import Testing
     #expect(!text.contains("c <&"))
   }
 
+  /// The colors of the style sheet by their names, for the light and the dark scheme.
+  private func colors() throws -> [[String: Double]] {
+    try suite.text("report/index.html").split(separator: ":root {").dropFirst().map { block in
+      var luminances: [String: Double] = [:]
+      for entry in try #require(block.split(separator: "}").first).split(separator: ";") {
+        let parts = entry.split(separator: ":").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+        guard parts.count == 2, parts[1].hasPrefix("#") else { continue }
+        let digits = parts[1].dropFirst()
+        let full = digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
+        let number = try #require(Int(full, radix: 16))
+        let light = [number >> 16, number >> 8 & 255, number & 255].map { byte -> Double in
+          let value = Double(byte) / 255
+          return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        luminances[parts[0]] = 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+      }
+      return luminances
+    }
+  }
+
+  @Test func textHasEnoughContrastInBothColorSchemes() async throws {
+    _ = try await write()
+    let schemes = try colors()
+    #expect(schemes.count == 2)
+    for scheme in schemes {
+      for (ink, least) in [
+        ("--ink", 4.5), ("--quiet", 4.5), ("--passed", 4.5), ("--failed", 4.5), ("--other", 4.5),
+        ("--edge", 3),
+      ] {
+        for ground in ["--paper", "--card"] {
+          let (first, second) = (try #require(scheme[ink]), try #require(scheme[ground]))
+          let contrast = (max(first, second) + 0.05) / (min(first, second) + 0.05)
+          #expect(contrast >= least, "\(ink) on \(ground): \(contrast)")
+        }
+      }
+    }
+  }
+
+  @Test func whoAsksForLessMotionIsShownNoFlicker() async throws {
+    _ = try await write()
+    let text = suite.text("report/index.html")
+    #expect(text.contains("matchMedia('(prefers-reduced-motion: reduce)')"))
+    #expect(text.contains("if (calm.matches) return;"))
+  }
+
   @Test func aFolderThatCannotBeWrittenIsAnErrorThatNamesIt() async throws {
     try suite.folder.write("", to: "report")
     let result = try await suite.run(renderer)

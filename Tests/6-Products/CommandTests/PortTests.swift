@@ -95,10 +95,13 @@ import Testing
         const press = word => document.querySelector(`nav button[data-filter=${word}]`).click();
         const found = { images: document.images.length, wide: [...document.images].every(i => i.naturalWidth === 480) };
         found.all = rows().length;
+        const folds = () => [...document.querySelectorAll('details:not(.keys)')].map(fold => fold.open);
+        found.folded = folds().length > 0 && !folds().some(open => open);
         press('lost');
         found.lost = rows().every(row => row.dataset.fate === 'lost') && rows().length;
         press('carried');
         found.carried = rows().every(row => row.dataset.fate === 'carried') && rows().length > 0;
+        found.unfolded = [...document.querySelectorAll('article:not([hidden]) details')].every(fold => fold.open);
         press('all');
         const search = document.getElementById('search');
         search.value = 'blue';
@@ -113,7 +116,7 @@ import Testing
     let document = try Browser.document(folder.write(page, to: "probe.html"), until: "PROBE {")
     let found = try #require(document.split(separator: "PROBE ").last?.prefix { $0 != "<" })
     #expect(found.contains(#""images":4,"wide":true"#), "\(found)")
-    #expect(found.contains(#""lost":3,"carried":true,"blue":1"#), "\(found)")
+    #expect(found.contains(#""folded":true,"lost":3,"carried":true,"unfolded":true,"blue":1"#), "\(found)")
   }
 
   @Test func whereNothingCanBeDrawnThePageSaysSo() throws {

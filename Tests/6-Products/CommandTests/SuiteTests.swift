@@ -82,6 +82,19 @@ struct SuiteTests {
     #expect(try test().output.hasSuffix("\n2 passed\n"))
   }
 
+  @Test func oneChangedPictureIsAccepted() throws {
+    #expect(try test("--record", "missing").ending == .exit(0))
+    try spoil("grid.png")
+    try spoil("evening.png")
+    let accepted = try test("--only", "grid", "--record", "changed")
+    #expect(accepted.ending == .exit(0) && accepted.output.hasSuffix("\n1 recorded\n"))
+    #expect(try test("--only", "grid").output.hasSuffix("\n1 passed\n"))
+    #expect(try test().output.hasSuffix("\n1 passed, 1 failed\n"))
+    let unknown = try test("--only", "grind")
+    #expect(unknown.ending == .exit(2))
+    #expect(unknown.errors.contains("--only: the suite has no test \"grind\"; it has grid, evening"))
+  }
+
   @Test(.enabled(if: Browser.path != nil, "chromium is not installed"))
   func theReportShowsWhatFailedInABrowser() throws {
     #expect(try test("--record", "missing").ending == .exit(0))

@@ -1,5 +1,4 @@
 import Comparison
-import FoundationEssentials
 
 /// An HTML report in one page, with its images, style and script embedded.
 package struct HTMLReport {
@@ -8,64 +7,67 @@ package struct HTMLReport {
   init(_ result: SuiteResult) {
     // Failures first, since they are what a report is read for.
     let ordered = result.results.filter(\.isFailure) + result.results.filter { !$0.isFailure }
-    let articles = ordered.map(Self.article).joined(separator: "\n")
-    let warnings = result.warnings.map { "<p class=\"warning\">\($0.escapedForMarkup)</p>" }.joined(
-      separator: "\n")
-    let title = "\(result.suite.name.escapedForMarkup): \(result.summary)"
-    text = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title)</title>
-      <style>
-      \(Self.style)
-      </style>
-      </head>
-      <body data-filter="all">
-      <header>
-      <h1>\(result.suite.name.escapedForMarkup) <small class="\(result.isSuccess ? "passed" : "failed")">\
-      \(result.summary)</small></h1>
-      <p class="driver">\(result.driver.description.escapedForMarkup) · \(result.duration.seconds) s</p>
-      <nav>\(Self.filters(result))
-      <label>name <input type="search" id="search" aria-label="Show tests whose name contains"></label></nav>
-      </header>
-      \(warnings)
-      <main>
-      \(articles)
-      </main>
-      <p id="nothing" hidden>No test to show.</p>
-      <script>
-      \(Self.script)
-      </script>
-      </body>
-      </html>
-
-      """
+    var page = ReportPage(
+      heading: result.suite.name, summary: result.summary, isSuccess: result.isSuccess,
+      filters: Self.filters(result), searchLabel: "Show tests whose name contains",
+      articles: ordered.map { Self.article($0, of: result.suite) }, emptyText: "No test to show.",
+      selection: Self.selection)
+    page.lines = [
+      "<p class=\"driver\">\(result.driver.description.escapedForMarkup) · \(result.duration.seconds) s</p>"
+    ]
+    if result.failures.count(where: { Self.acceptance(of: $0, in: result.suite) != nil }) > 1 {
+      let words = ["decoupage", "test", Self.path(result.suite), "--record", "changed"]
+      page.lines.append(ReportPage.command(words, purpose: "accept all:"))
+    }
+    page.warnings = result.warnings
+    text = page.text
   }
 
-  private static func filters(_ result: SuiteResult) -> String {
+  private static func filters(_ result: SuiteResult) -> [(word: String, label: String, count: Int)] {
     let words = ["failed", "passed", "recorded", "broken", "skipped"].filter { result.count($0) > 0 }
-    let all = [("all", "All", result.results.count)]
-    let buttons = all + words.map { ($0, $0.prefix(1).uppercased() + $0.dropFirst(), result.count($0)) }
-    return buttons.map { word, label, count in
-      "<button data-filter=\"\(word)\" aria-pressed=\"\(word == "all")\">\(label) <b>\(count)</b></button>"
-    }.joined()
+    return [("all", "All", result.results.count)]
+      + words.map { ($0, $0.prefix(1).uppercased() + $0.dropFirst(), result.count($0)) }
   }
 
-  private static func article(_ result: SnapshotResult) -> String {
+  private static let selection = """
+    function select(articles, filter, text) {
+      for (const article of articles) {
+        article.hidden = filter !== 'all' && article.dataset.outcome !== filter
+          || !article.dataset.name.toLowerCase().includes(text.toLowerCase());
+      }
+    }
+    """
+
+  private static func article(_ result: SnapshotResult, of suite: SnapshotSuite) -> String {
     let message = result.message.map { "<p class=\"message\">\($0.escapedForMarkup)</p>" } ?? ""
     let name = result.test.name.escapedForMarkup
     let options = result.test.options.joined(separator: " ").escapedForMarkup
+    let accept = acceptance(of: result, in: suite).map { ReportPage.command($0, purpose: "accept:") } ?? ""
+    let numbers = metrics(result)
+    let folded = numbers.isEmpty ? "" : "<details><summary>numbers</summary>\(numbers)</details>"
     return """
-      <article data-outcome="\(result.word)" data-name="\(name)">
-      <h2><span class="badge">\(result.word)</span> \(name)</h2>
+      <article\(result.isFailure ? " class=\"wide\"" : "") data-outcome="\(result.word)" data-name="\(name)">
+      <h2><span class="badge">\(result.word)</span> \(name)\(ReportPage.link(to: result.test.name))</h2>
       <p class="scene">\(result.test.scene.escapedForMarkup) \(options) · \(result.duration.seconds) s</p>
-      \(message)\(metrics(result))
-      \(viewer(result))
+      \(message)\(accept)\(result.isFailure ? numbers : "")
+      \(viewer(result))\(result.isFailure ? "" : folded)
       </article>
       """
+  }
+
+  /// Returns the command that makes the image of a failed test its golden picture; nil where none can.
+  private static func acceptance(of result: SnapshotResult, in suite: SnapshotSuite) -> [String]? {
+    guard case .failed(let failure, _) = result.outcome else { return nil }
+    switch failure {
+    case .different, .incomparable, .missing:
+      guard result.pictures.actual != nil else { return nil }
+      return ["decoupage", "test", path(suite), "--only", result.test.name, "--record", "changed"]
+    case .notDrawn, .repaired: return nil
+    }
+  }
+
+  private static func path(_ suite: SnapshotSuite) -> String {
+    suite.path.isEmpty ? suite.name : suite.path
   }
 
   private static func metrics(_ result: SnapshotResult) -> String {
@@ -93,52 +95,19 @@ package struct HTMLReport {
     "\((value * 100_000).rounded() / 100_000)"
   }
 
-  /// Returns the images: a wipe between golden and actual, and each by itself.
+  /// Returns the images of a test.
   private static func viewer(_ result: SnapshotResult) -> String {
     let pictures = result.pictures
     guard let actual = pictures.actual else { return "" }
     guard let expected = pictures.expected else {
-      return "<div class=\"views\"><figure>\(image(actual, "actual"))<figcaption>"
-        + (result.isFailure ? "actual" : "as golden") + "</figcaption></figure></div>"
+      return PictureViewer.single(.init(.actual, result.isFailure ? "actual" : "as golden", actual))
     }
+    var layers: [PictureViewer.Layer] = [
+      .init(.golden, "golden", expected), .init(.actual, "actual", actual),
+    ]
+    if let map = pictures.difference { layers.append(.init(.difference, "difference", map)) }
+    if let map = pictures.flip { layers.append(.init(.flip, "FLIP", map)) }
     // Images of different sizes cannot be overlaid.
-    let wipe =
-      result.comparison == nil ? "" : wipe(Labeled(expected, "golden"), Labeled(actual, "actual"))
-    let others = [
-      ("golden", expected as [UInt8]?), ("actual", actual), ("difference", pictures.difference),
-      ("FLIP", pictures.flip),
-    ].compactMap { label, bytes in
-      bytes.map { "<figure>\(image($0, label))<figcaption>\(label)</figcaption></figure>" }
-    }
-    return "<div class=\"views\">\(wipe)\n\(others.joined(separator: "\n"))</div>"
-  }
-
-  /// A PNG with its caption.
-  package struct Labeled {
-    let png: [UInt8]
-    let label: String
-
-    /// Creates an image with its caption.
-    package init(_ png: [UInt8], _ label: String) { (self.png, self.label) = (png, label) }
-  }
-
-  /// Returns two overlaid images of the same size with a slider that uncovers one; needs the style and the
-  /// script.
-  package static func wipe(_ first: Labeled, _ second: Labeled) -> String {
-    """
-    <figure class="wipe" style="--wipe: 50%"><div class="stack">\(image(second.png, second.label))\
-    \(image(first.png, first.label, role: "golden"))<i></i></div>
-    <input type="range" min="0" max="100" step="0.5" value="50" \
-    aria-label="Wipe between \(first.label) and \(second.label)">
-    <figcaption><span>\(first.label)</span><button class="flicker">flicker</button>\
-    <span>\(second.label)</span></figcaption>
-    </figure>
-    """
-  }
-
-  private static func image(_ png: [UInt8], _ label: String, role: String? = nil) -> String {
-    let data = Data(png).base64EncodedString()
-    return "<img class=\"\((role ?? label).lowercased())\" alt=\"\(label)\" decoding=\"async\" "
-      + "src=\"data:image/png;base64,\(data)\">"
+    return PictureViewer.html(layers, isAligned: result.comparison != nil, isTile: !result.isFailure)
   }
 }

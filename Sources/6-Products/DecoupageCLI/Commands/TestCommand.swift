@@ -11,6 +11,8 @@ struct TestCommand: ShardedCommand {
   private static let suite = Argument.optional(
     .file("SUITE", extensions: ["json"]),
     help: "a folder of scenes with goldens beside them, or a suite.json; the working folder without one")
+  private static let only = Option.repeated(
+    "only", as: .text("NAME"), help: "run the test of that name alone; may be given several times")
   private static let record = Option.optional(
     "record", as: .choice(RecordMode.allCases.map(\.rawValue)), defaultText: "DECOUPAGE_RECORD, else never",
     help: "which images to accept as goldens")
@@ -34,7 +36,7 @@ struct TestCommand: ShardedCommand {
       Prints a line for each test; exits with 1 when one of them failed. With --shard, the record of the part \
       holds what the report needs: "decoupage merge DIR -o DIR" writes the report of the whole suite.
       """,
-    arguments: [suite], options: [OptionGroup("options", [record, report]), ShardOptionGroup.group])
+    arguments: [suite], options: [OptionGroup("options", [only, record, report]), ShardOptionGroup.group])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     let mode: RecordMode
@@ -66,12 +68,23 @@ struct TestCommand: ShardedCommand {
   }
 
   private func suite(_ invocation: Invocation) throws(CommandFailure) -> SnapshotSuite {
+    var suite: SnapshotSuite
     do throws(SuiteError) {
-      return try SnapshotSuite(at: invocation[Self.suite] ?? ".", builtIn: SceneArgument.builtIn)
+      suite = try SnapshotSuite(at: invocation[Self.suite] ?? ".", builtIn: SceneArgument.builtIn)
     } catch {
       throw CommandFailure(
         error.path, error.place.isEmpty ? error.reason : "\(error.place): \(error.reason)")
     }
+    let names = invocation[Self.only]
+    guard !names.isEmpty else { return suite }
+    let known = Set(suite.tests.map(\.name))
+    if let unknown = names.first(where: { !known.contains($0) }) {
+      let list = suite.tests.prefix(20).map(\.name).joined(separator: ", ")
+      throw CommandFailure(
+        invocation.usageError("--only: the suite has no test \"\(unknown)\"; it has \(list)"))
+    }
+    suite.tests.removeAll { !names.contains($0.name) }
+    return suite
   }
 
   private func draw(
@@ -108,8 +121,10 @@ struct TestCommand: ShardedCommand {
   func mergedOutputs(_ invocation: Invocation) -> [String] { invocation[Self.report].map { [$0] } ?? [] }
 
   func runFacts(_ invocation: Invocation) -> ShardFacts {
-    let name = (try? suite(invocation))?.name ?? ""
-    return ShardFacts(members: [("suite", .string(name))])
+    let suite = try? suite(invocation)
+    return ShardFacts(members: [
+      ("suite", .string(suite?.name ?? "")), ("path", .string(suite?.path ?? "")),
+    ])
   }
 
   // MARK: Results

@@ -36,9 +36,11 @@ enum MergedSuite: MergedRun {
       driver = driver ?? own
     }
     guard let driver else { throw CommandFailure(set.records[0].path, "the suite has no tests") }
-    let name = set.records[0].run["suite"]?.text ?? ""
+    let run = set.records[0].run
     return SuiteResult(
-      suite: SnapshotSuite(name: name, path: "", tests: results.map(\.test)), driver: driver,
+      suite: SnapshotSuite(
+        name: run["suite"]?.text ?? "", path: run["path"]?.text ?? "", tests: results.map(\.test)),
+      driver: driver,
       results: results, notes: notes)
   }
 }

@@ -37,8 +37,8 @@ struct PortPage {
     let name = job.input.escapedForMarkup
     articles.append(
       """
-      <article data-outcome="\(word == "done" ? "passed" : word)" data-name="\(name)">
-      <h2><span class="badge">\(word)</span> \(name)</h2>
+      <article class="wide" data-outcome="\(word == "done" ? "passed" : word)" data-name="\(name)">
+      <h2><span class="badge">\(word)</span> \(name)\(ReportPage.link(to: job.input))</h2>
       <p class="scene">\(job.output.escapedForMarkup)</p>
       \(body)
       </article>
@@ -47,8 +47,8 @@ struct PortPage {
 
   private mutating func pictures(_ verdict: PortVerdict) -> String {
     if let pair = verdict.verification?.pair {
-      return HTMLReport.wipe(
-        HTMLReport.Labeled(pair.before, "before"), HTMLReport.Labeled(pair.after, "after"))
+      return PictureViewer.html(
+        [.init(.golden, "before", pair.before), .init(.actual, "after", pair.after)], isAligned: true)
     }
     guard case .unknown(let reason?) = verdict else { return "" }
     undrawn = reason
@@ -58,60 +58,30 @@ struct PortPage {
   var text: String {
     let counts = PortReport.Fate.allCases.map { ($0.rawValue, totals.counts[$0] ?? 0) }
     let all = [("all", counts.map(\.1).reduce(0, +))] + counts
-    let buttons = all.map { word, count in
-      "<button data-filter=\"\(word)\" aria-pressed=\"\(word == "all")\">\(word) <b>\(count)</b></button>"
-    }.joined()
-    let warning = undrawn.map {
-      "<p class=\"warning\">not compared: \($0.escapedForMarkup)</p>"
-    }
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>port: \(totals.line)</title>
-      <style>
-      \(HTMLReport.style)
-      \(Self.style)
-      </style>
-      </head>
-      <body data-filter="all">
-      <header>
-      <h1>port <small class="\(totals.failed + totals.differing == 0 ? "passed" : "failed")">\(totals.line)</small></h1>
-      <nav>\(buttons)
-      <label>name <input type="search" id="search" aria-label="Show objects whose name contains"></label></nav>
-      </header>
-      \(warning ?? "")
-      <main>
-      \(articles.joined(separator: "\n"))
-      </main>
-      <p id="nothing" hidden>Nothing to show.</p>
-      <script>
-      'use strict';
-      \(HTMLReport.articleScript)
-      \(HTMLReport.wipeScript)
-      \(Self.script)
-      \(HTMLReport.filterScript)
-      </script>
-      </body>
-      </html>
-
-      """
+    var page = ReportPage(
+      heading: "port", summary: totals.line, isSuccess: totals.failed + totals.differing == 0,
+      filters: all.map { (word: $0, label: $0, count: $1) }, searchLabel: "Show objects whose name contains",
+      articles: articles, emptyText: "Nothing to show.", selection: Self.selection)
+    page.warnings = undrawn.map { ["not compared: \($0)"] } ?? []
+    page.style = Self.style
+    return page.text
   }
 
   private static let style = """
     .lost { color: var(--failed); } .approximated { color: var(--other); } .carried { color: var(--passed); }
     article[data-outcome=lost], article[data-outcome=differs] { border-left-color: var(--failed); }
-    .wipe { width: fit-content; }
+    article > details { margin-top: 10px; }
     table { border-collapse: collapse; table-layout: fixed; width: 100%; margin-top: 10px; font-size: 13px; }
     td { padding: 3px 10px 3px 0; vertical-align: top; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
     td:first-child { width: 8em; } td:nth-child(2) { width: 16em; } td:last-child { width: 35%; }
+    @media (max-width: 640px) { table, tbody, tr, td { display: block; width: auto !important; }
+      td + td { border-top: 0; } }
     """
 
-  /// The script that filters and searches the rows; it hides scenes without a match while a filter is set.
-  private static let script = """
-    function select(filter, text) {
+  /// The script that filters and searches the rows; it hides scenes without a match while a filter is set, and
+  /// unfolds the carried ones while they are asked for.
+  private static let selection = """
+    function select(articles, filter, text) {
       const wanted = text.toLowerCase();
       for (const article of articles) {
         const isNamed = article.dataset.name.toLowerCase().includes(wanted);
@@ -121,13 +91,19 @@ struct PortPage {
             || !isNamed && !row.textContent.toLowerCase().includes(wanted);
           if (!row.hidden) shown += 1;
         }
+        const folded = article.querySelector('details');
+        if (folded) {
+          const count = folded.querySelectorAll('tr:not([hidden])').length;
+          folded.hidden = count === 0;
+          folded.open = count > 0 && (filter === 'carried' || wanted !== '' && !isNamed);
+        }
         article.hidden = shown === 0 && (filter !== 'all' || !isNamed);
       }
     }
     """
 }
 
-/// The table rows of one scene, lost objects first and carried ones last.
+/// The table rows of one scene, lost objects first and carried ones last, which are folded.
 ///
 /// Objects of the same kind with the same reason share a row.
 struct PortRows {
@@ -143,11 +119,19 @@ struct PortRows {
   }
 
   init(_ report: PortReport) {
-    var rows: [String] = []
-    for fate in [PortReport.Fate.lost, .approximated, .carried] {
-      rows += Self.rows(report.entries.filter { $0.fate == fate }).map { Self.text($0, fate) }
+    let open = Self.table(report, [.lost, .approximated]), carried = report.count(.carried)
+    text =
+      open
+      + (carried == 0
+        ? ""
+        : "<details><summary>\(carried) carried</summary>\(Self.table(report, [.carried]))</details>")
+  }
+
+  private static func table(_ report: PortReport, _ fates: [PortReport.Fate]) -> String {
+    let lines = fates.flatMap { fate in
+      rows(report.entries.filter { $0.fate == fate }).map { text($0, fate) }
     }
-    text = "<table>\n\(rows.joined(separator: "\n"))\n</table>"
+    return lines.isEmpty ? "" : "<table>\n\(lines.joined(separator: "\n"))\n</table>"
   }
 
   private static func rows(_ entries: [PortReport.Entry]) -> [Row] {

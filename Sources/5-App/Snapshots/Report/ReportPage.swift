@@ -1,0 +1,131 @@
+import FoundationEssentials
+
+/// The frame that all HTML reports share: header with filters and a search, cards, and what keys do.
+///
+/// A page needs no other file; style, script and images are inline.
+package struct ReportPage {
+  /// The heading, such as the name of a suite.
+  package var heading: String
+  /// The summary beside the heading.
+  package var summary: String
+  /// Whether the summary is good news.
+  package var isSuccess: Bool
+  /// The lines below the heading, as HTML.
+  package var lines: [String] = []
+  /// The filters: words that the script compares, labels and counts.
+  package var filters: [(word: String, label: String, count: Int)]
+  /// The accessible name of the search field.
+  package var searchLabel: String
+  /// The warnings above the cards.
+  package var warnings: [String] = []
+  /// The cards, as HTML.
+  package var articles: [String]
+  /// The text where no card is left.
+  package var emptyText: String
+  /// The additional style sheet.
+  package var style = ""
+  /// The script that defines `select(filter, text)`, which hides the articles that do not match.
+  package var selection: String
+
+  /// Creates a page.
+  package init(
+    heading: String, summary: String, isSuccess: Bool, filters: [(word: String, label: String, count: Int)],
+    searchLabel: String, articles: [String], emptyText: String, selection: String
+  ) {
+    (self.heading, self.summary, self.isSuccess) = (heading, summary, isSuccess)
+    (self.filters, self.searchLabel, self.articles) = (filters, searchLabel, articles)
+    (self.emptyText, self.selection) = (emptyText, selection)
+  }
+
+  /// The whole document.
+  package var text: String {
+    let buttons = filters.map { word, label, count in
+      "<button data-filter=\"\(word)\" aria-pressed=\"\(word == "all")\">\(label) <b>\(count)</b></button>"
+    }.joined()
+    let warnings = warnings.map { "<p class=\"warning\">\($0.escapedForMarkup)</p>" }.joined(separator: "\n")
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(heading.escapedForMarkup): \(summary.escapedForMarkup)</title>
+      <style>
+      \(Self.style)
+      \(PictureViewer.style)
+      \(style)
+      </style>
+      </head>
+      <body data-filter="all">
+      <header>
+      <h1>\(heading.escapedForMarkup) <small class="\(isSuccess ? "passed" : "failed")">\
+      \(summary.escapedForMarkup)</small></h1>
+      \(lines.joined(separator: "\n"))
+      <nav aria-label="Filter">\(buttons)
+      <label>name <input type="search" id="search" aria-label="\(searchLabel)"></label>
+      <details class="keys"><summary>keys</summary>\(Self.keys)</details></nav>
+      </header>
+      \(warnings)
+      <main>
+      \(articles.joined(separator: "\n"))
+      </main>
+      <p id="nothing" hidden>\(emptyText)</p>
+      \(PictureViewer.dialog)
+      <script>
+      (() => {
+      'use strict';
+      \(selection)
+      \(Self.script)
+      \(PictureViewer.script)
+      \(Self.keyScript)
+      })();
+      </script>
+      </body>
+      </html>
+
+      """
+  }
+
+  private static let keys =
+    "<dl>"
+    + [
+      ("/", "search"), ("n p", "next, previous card"), ("1 … 9", "view of the pictures"), ("f", "flicker"),
+      ("z", "enlarge, Esc closes"), ("+ − 0", "zoom, fit"), ("c", "copy the command"),
+    ].map { "<div><dt><kbd>\($0)</kbd></dt><dd>\($1)</dd></div>" }.joined() + "</dl>"
+
+  /// Returns a link to the card of a test, which people can pass on.
+  package static func link(to name: String) -> String {
+    var address = ""
+    for byte in name.utf8 {
+      let scalar = Character(UnicodeScalar(byte))
+      if byte < 128, scalar.isLetter || scalar.isNumber || "-._~".contains(scalar) {
+        address.append(scalar)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        address += digits.count < 2 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return "<a class=\"link\" href=\"#test=\(address)\" aria-label=\"Link to \(name.escapedForMarkup)\">#</a>"
+  }
+
+  /// Returns a command line that can be copied.
+  ///
+  /// - Parameters:
+  ///   - words: The command and its arguments, which are quoted where a shell needs it.
+  ///   - purpose: The effect in a few words, before the command.
+  /// - Returns: The paragraph.
+  package static func command(_ words: [String], purpose: String) -> String {
+    let line = words.map(quoted).joined(separator: " ").escapedForMarkup
+    return "<p class=\"command\">\(purpose) <code>\(line)</code>"
+      + "<button class=\"copy\" aria-live=\"polite\">copy</button></p>"
+  }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty
+      && word.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_./:=,@%+".unicodeScalars.contains($0))
+      }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}
