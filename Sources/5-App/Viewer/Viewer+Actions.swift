@@ -108,7 +108,7 @@ extension Viewer {
       drawnSize = .zero
       return
     }
-    let view = OrbitView(ScenePresenter.framing, around: scene.bounds, aspect: aspect)
+    let view = OrbitView(ScenePresenter.framing, around: scene.outline, aspect: aspect)
     controller = OrbitController(view, bounds: scene.bounds)
     presenter.place(view)
   }

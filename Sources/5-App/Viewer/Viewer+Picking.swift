@@ -66,10 +66,10 @@ extension Viewer {
   /// Frames the selection from the current direction.
   func frameSelection() {
     guard let selection, let scene = presenter.scene else { return tell("nothing is selected") }
-    let bounds = selection.entity.visualBounds(relativeTo: nil)
-    guard !bounds.isEmpty else { return }
+    let points = selection.entity.contentShape.points
+    guard !points.isEmpty else { return }
     var next = OrbitController(currentView, bounds: scene.bounds)
-    next.frame(bounds, aspect: aspect)
+    next.frame(points, aspect: aspect)
     show(next)
   }
 

@@ -54,7 +54,7 @@ struct OrbitControllerTests {
     let point = moved.view.target, before = pixel(of: point, moved)
     moved.pan(by: [40, -25], height: height)
     #expect(simd_distance(pixel(of: point, moved) - before, [40, -25]) < 0.1)
-    #expect(moved.view.distance == controller().view.distance)
+    #expect(moved.view.distance == controller(azimuth, elevation).view.distance)
   }
 
   @Test func theWheelGoesNearerButNeverThrough() {
@@ -74,8 +74,8 @@ struct OrbitControllerTests {
     let direction = moved.view.direction
     moved.pan(by: [300, 200], height: height)
     moved.dolly(by: 12)
-    moved.frame(bounds, aspect: 1.5)
-    #expect(moved.view.target == bounds.center && moved.view.direction == direction)
+    moved.frame(bounds.corners, aspect: 1.5)
+    #expect(simd_distance(moved.view.target, bounds.center) < 0.5 && moved.view.direction == direction)
     for corner in 0..<8 {
       let point = SIMD3<Float>(corner & 1 == 0 ? -1 : 1, corner & 2 == 0 ? -1 : 1, corner & 4 == 0 ? -1 : 1)
       let pixel = pixel(of: point, moved)
@@ -89,7 +89,7 @@ struct OrbitControllerTests {
     moved.orbit(by: [5, 5], height: 0)
     moved.pan(by: [5, 5], height: 0)
     moved.dolly(by: 3)
-    moved.frame(.empty, aspect: 1)
+    moved.frame([], aspect: 1)
     let eye = moved.view.eye
     #expect(eye.x.isFinite && eye.y.isFinite && eye.z.isFinite)
   }

@@ -48,6 +48,26 @@ struct DeformedPartBounds: Sendable {
   }
 
   func bounds(_ matrices: [float4x4], _ strengths: [Float]) -> BoundingBox {
+    var bounds = BoundingBox.empty
+    forEachBox(matrices, strengths) { box, matrix in
+      bounds.formUnion(matrix.map { box.transformed(by: $0) } ?? box)
+    }
+    return bounds
+  }
+
+  /// Returns the corners of the boxes of all joints, where the joints take them.
+  func corners(_ matrices: [float4x4], _ strengths: [Float]) -> [SIMD3<Float>] {
+    var points: [SIMD3<Float>] = []
+    forEachBox(matrices, strengths) { box, matrix in
+      points += matrix.map { matrix in box.corners.map { (matrix * SIMD4($0, 1)).xyz } } ?? box.corners
+    }
+    return points
+  }
+
+  /// Visits the box of the vertices without joints, and the box of each joint's vertices with its matrix.
+  private func forEachBox(
+    _ matrices: [float4x4], _ strengths: [Float], _ visit: (BoundingBox, float4x4?) -> Void
+  ) {
     var low = SIMD3<Float>.zero, high = SIMD3<Float>.zero
     for (target, offsets) in targets where strengths[target] != 0 {
       let one = offsets.min * strengths[target], other = offsets.max * strengths[target]
@@ -55,8 +75,7 @@ struct DeformedPartBounds: Sendable {
       high += pointwiseMax(one, other)
     }
     func grown(_ box: BoundingBox) -> BoundingBox { BoundingBox(min: box.min + low, max: box.max + high) }
-    var bounds = still.isEmpty ? still : grown(still)
-    for (joint, box) in joints { bounds.formUnion(grown(box).transformed(by: matrices[joint])) }
-    return bounds
+    if !still.isEmpty { visit(grown(still), nil) }
+    for (joint, box) in joints { visit(grown(box), matrices[joint]) }
   }
 }

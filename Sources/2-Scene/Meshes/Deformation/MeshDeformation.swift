@@ -77,6 +77,42 @@ package struct MeshDeformation: Sendable {
       }
     }
   }
+
+  /// Returns points that reach nearly as far as the deformed vertices of all instances of a mesh: a sample of the
+  /// skinned vertices, or the corners of the joints' boxes where blend shapes are at work.
+  package func outline(
+    of mesh: PackedMesh, _ poses: SkeletalPoseSet?, _ weights: BlendShapeWeightsSet?
+  ) -> [SIMD3<Float>] {
+    let matrices = matrices(poses), strengths = strengths(weights)
+    let isMorphed = strengths.contains { $0 != 0 }
+    return mesh.instances.flatMap { instance in
+      instance.parts.flatMap { part in
+        isMorphed
+          ? partBounds[part].corners(matrices, strengths) : sample(of: mesh, part: mesh.parts[part], matrices)
+      }.map { (instance.transform * SIMD4($0, 1)).xyz }
+    }
+  }
+
+  /// The number of vertices that stand for those of a part.
+  private static let sampleCount = 2048
+
+  private func sample(of mesh: PackedMesh, part: PackedMesh.Part, _ matrices: [float4x4]) -> [SIMD3<Float>] {
+    let end = part.firstIndex + part.indexCount, step = Swift.max(part.indexCount / Self.sampleCount, 1)
+    let used = stride(from: part.firstIndex, to: end, by: step).map { Int(mesh.indices[$0]) }
+    guard let skin = mesh.skin, let skeleton = part.skeleton else { return used.map { mesh.position($0) } }
+    let first = skeletons[skeleton].firstJoint, count = skin.influencesPerVertex
+    return used.map { vertex in
+      let point = SIMD4(mesh.position(vertex), 1)
+      var moved = SIMD4<Float>.zero, total: Float = 0
+      for entry in vertex * count..<(vertex + 1) * count where skin.weights[entry] > 0 {
+        let joint = first + Int(skin.joints[entry])
+        guard joint < matrices.count else { continue }
+        moved += matrices[joint] * point * skin.weights[entry]
+        total += skin.weights[entry]
+      }
+      return total > 0 ? moved.xyz / total : point.xyz
+    }
+  }
 }
 
 extension BlendShapeWeightsSet {

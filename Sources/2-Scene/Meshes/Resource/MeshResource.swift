@@ -12,6 +12,7 @@ import Log
     didSet { cachedDeformation = MeshDeformation(content) }
   }
   private var cachedDeformation: MeshDeformation?
+  private var cachedOutline: (version: UInt64, points: [SIMD3<Float>])?
   /// The original contents, kept only if they have data that drawing does not need and ``contents`` must
   /// return.
   private var given: Contents?
@@ -70,6 +71,14 @@ import Log
   package var deformation: MeshDeformation? {
     refresh()
     return cachedDeformation
+  }
+
+  /// The vertices that lie farthest in directions all around; see ``PackedMesh/outline``.
+  package var outline: [SIMD3<Float>] {
+    if let cachedOutline, cachedOutline.version == version { return cachedOutline.points }
+    let points = packed.outline
+    cachedOutline = (version, points)
+    return points
   }
 
   /// The version, which changes whenever ``packed`` does.

@@ -33,6 +33,13 @@ public struct BoundingBox: Hashable, Sendable, Codable {
   /// The edge lengths; zero for an empty box.
   public var extents: SIMD3<Float> { isEmpty ? .zero : max - min }
 
+  /// The eight corners.
+  package var corners: [SIMD3<Float>] {
+    (0..<8).map { number in
+      SIMD3(number & 1 == 0 ? min.x : max.x, number & 2 == 0 ? min.y : max.y, number & 4 == 0 ? min.z : max.z)
+    }
+  }
+
   /// The radius of the bounding sphere around ``center``.
   public var boundingRadius: Float { simd_length(extents) / 2 }
 

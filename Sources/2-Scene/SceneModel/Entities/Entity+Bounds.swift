@@ -31,24 +31,38 @@ extension Entity {
     recursive: Bool = true, relativeTo referenceEntity: Entity?, excludeInactive: Bool,
     excludeWorlds: Bool = false, _ visit: (BoundingBox) -> Void
   ) {
+    forEachVisible(
+      recursive: recursive, relativeTo: referenceEntity, excludeInactive: excludeInactive,
+      excludeWorlds: excludeWorlds
+    ) { entity, matrix in
+      visit(entity.ownBounds { _ in true }.transformed(by: matrix))
+    }
+  }
+
+  /// Visits this entity and each descendant, each with the matrix from the space of its mesh.
+  func forEachVisible(
+    recursive: Bool = true, relativeTo referenceEntity: Entity?, excludeInactive: Bool,
+    excludeWorlds: Bool = false, _ visit: (Entity, float4x4) -> Void
+  ) {
     let start = transformMatrix(relativeTo: referenceEntity)
     var pending: [(entity: Entity, matrix: float4x4)] = [(self, start)]
     while let (entity, matrix) = pending.popLast() {
       if excludeInactive, !entity.isEnabledInHierarchy { continue }
       if excludeWorlds, entity.components.has(WorldComponent.self) { continue }
-      visit(entity.ownBounds.transformed(by: entity.meshMatrix(relativeTo: referenceEntity) ?? matrix))
+      visit(entity, entity.meshMatrix(relativeTo: referenceEntity) ?? matrix)
       guard recursive else { break }
       pending.append(contentsOf: entity.node.children.map { ($0, matrix * $0.transform.matrix) })
     }
   }
 
-  private var ownBounds: BoundingBox {
+  /// Returns the bounding box of the entity's own visible components of some types.
+  func ownBounds(_ includes: (any Component.Type) -> Bool) -> BoundingBox {
     if let instances = components[MeshInstancesComponent.self], let model = components[ModelComponent.self] {
       return instances.bounds(of: model.mesh)
     }
     let deformed = deformedBounds
     return components.types.reduce(into: deformed ?? .empty) { bounds, type in
-      guard deformed == nil || type != ModelComponent.self, type is any VisibleComponent.Type,
+      guard deformed == nil || type != ModelComponent.self, includes(type), type is any VisibleComponent.Type,
         let component = components[type] as? any VisibleComponent
       else { return }
       bounds.formUnion(component.visibleBounds)

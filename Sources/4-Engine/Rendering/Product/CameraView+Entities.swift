@@ -25,21 +25,23 @@ extension CameraView {
     }
   }
 
-  /// Creates a view that frames a bounding box from the front, the right and above.
-  init(framing bounds: BoundingBox, aspect: Float) {
+  /// Creates a view that content fills, from the front, the right and above.
+  ///
+  /// - Parameters:
+  ///   - points: The points that the content reaches.
+  ///   - extent: The bounding box of everything visible.
+  ///   - aspect: The aspect ratio of the image, width over height.
+  init(framing points: [SIMD3<Float>], in extent: BoundingBox, aspect: Float) {
     let angle: Float = 40 * .pi / 180
-    let radius = Swift.max(bounds.boundingRadius, 1e-3)
-    // The smaller of both angles of view decides the distance at which the sphere around the box fits.
-    let half = Swift.min(angle / 2, Elementary.atan(Elementary.tan(angle / 2) * aspect))
-    let distance = radius / Elementary.sin(half)
-    let camera = Entity()
-    let direction = simd_normalize(SIMD3<Float>(0.6, 0.5, 1))
-    camera.look(at: bounds.center, from: bounds.center + direction * distance, relativeTo: nil)
+    let back = simd_normalize(SIMD3<Float>(0.6, 0.5, 1))
+    let right = simd_normalize(simd_cross(SIMD3(0, 1, 0), back)), up = simd_cross(back, right)
+    let framing = ViewFraming(points, right: right, up: up, fieldOfView: angle, aspect: aspect)
+    let eye = framing.target + back * framing.distance
     self.init(
-      world: camera.transformMatrix(relativeTo: nil),
+      world: float4x4(SIMD4(right, 0), SIMD4(up, 0), SIMD4(back, 0), SIMD4(eye, 1)),
       projection: Projection.perspective(
         angle: angle, orientation: .vertical, aspect: aspect,
-        near: Swift.max(distance - radius, distance * 1e-3) / 2,
+        near: ViewFraming.near(of: extent, from: eye, back: back, distance: framing.distance),
         far: .infinity))
   }
 }

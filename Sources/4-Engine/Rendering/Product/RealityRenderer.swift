@@ -128,8 +128,11 @@ import simd
     if let camera = activeCamera ?? (view.findsCamera ? scene.firstCamera : nil) {
       return CameraView(camera, aspect: aspect)
     }
-    let bounds = view.cameraTarget?.contentBounds ?? bounds
-    return CameraView(framing: bounds, aspect: aspect)
+    let content = view.cameraTarget.map { [$0] } ?? Array(entities)
+    let extent = content.reduce(into: BoundingBox.empty) {
+      $0.formUnion($1.visualBounds(relativeTo: nil, excludeInactive: true))
+    }
+    return CameraView(framing: ContentShape(of: content).points, in: extent, aspect: aspect)
   }
 
   func settings(width: Int, height: Int, camera: CameraView) -> ViewSettings {
@@ -173,11 +176,6 @@ import simd
         intensityExponent: lighting.intensityExponent)
     }
     return settings
-  }
-
-  /// The bounding box of everything that is drawn.
-  private var bounds: BoundingBox {
-    entities.reduce(into: BoundingBox.empty) { $0.formUnion($1.contentBounds) }
   }
 
   /// The tone mapping that an entity of the scene specifies, else the default.

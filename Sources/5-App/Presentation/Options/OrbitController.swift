@@ -76,8 +76,7 @@ package nonisolated struct OrbitController: Hashable, Sendable {
   }
 
   /// Frames everything from the same direction.
-  package mutating func frame(_ bounds: BoundingBox, aspect: Float) {
-    view.target = bounds.center
-    view.distance = OrbitView.distance(holding: bounds, fieldOfView: view.fieldOfView, aspect: aspect)
+  package mutating func frame(_ points: [SIMD3<Float>], aspect: Float) {
+    view.frame(points, aspect: aspect)
   }
 }

@@ -23,26 +23,29 @@ package nonisolated struct OrbitView: Hashable, Sendable {
     (self.distance, self.fieldOfView) = (distance, fieldOfView)
   }
 
-  /// Creates a view of a box such that its bounding sphere just fits, in any direction.
+  /// Creates a view that content fills, seen from a direction.
   ///
   /// - Parameters:
   ///   - option: The direction, with the zoom factor and the field of view.
-  ///   - bounds: The box to show.
-  ///   - aspect: The aspect ratio, width over height.
-  package init(_ option: OrbitOption, around bounds: BoundingBox, aspect: Float) {
-    let angle = option.fieldOfView * .pi / 180
+  ///   - points: The points that the content reaches.
+  ///   - aspect: The aspect ratio of the image, width over height.
+  package init(_ option: OrbitOption, around points: [SIMD3<Float>], aspect: Float) {
     self.init(
-      target: bounds.center, azimuth: option.azimuth * .pi / 180, elevation: option.elevation * .pi / 180,
-      distance: Self.distance(holding: bounds, fieldOfView: angle, aspect: aspect) / option.zoom,
-      fieldOfView: angle)
+      target: .zero, azimuth: option.azimuth * .pi / 180, elevation: option.elevation * .pi / 180,
+      distance: 1, fieldOfView: option.fieldOfView * .pi / 180)
+    frame(points, aspect: aspect)
+    distance /= option.zoom
   }
 
-  /// Returns the distance at which the bounding sphere of a box fits into the image.
-  package static func distance(holding bounds: BoundingBox, fieldOfView: Float, aspect: Float) -> Float {
-    let radius = max(bounds.boundingRadius, 1e-3)
-    // The narrower of the two angles determines the distance.
-    let half = min(fieldOfView / 2, Elementary.atan(Elementary.tan(fieldOfView / 2) * aspect))
-    return radius / Elementary.sin(half)
+  /// Creates a view that a box fills, seen from a direction.
+  package init(_ option: OrbitOption, around bounds: BoundingBox, aspect: Float) {
+    self.init(option, around: bounds.isEmpty ? [] : bounds.corners, aspect: aspect)
+  }
+
+  /// Lets content fill the image, seen from the same direction.
+  package mutating func frame(_ points: [SIMD3<Float>], aspect: Float) {
+    let framing = ViewFraming(points, right: right, up: up, fieldOfView: fieldOfView, aspect: aspect)
+    (target, distance) = (framing.target, framing.distance)
   }
 
   /// The unit vector from the target to the camera.

@@ -9,17 +9,18 @@ extension ScenePresenter {
     guard let scene else { return }
     switch options.camera {
     case .scene:
-      renderer.activeCamera = scene.cameras.first
-      if renderer.activeCamera == nil {
-        listen(from: OrbitView(Self.framing, around: scene.bounds, aspect: aspect))
+      guard let first = scene.cameras.first else {
+        // A camera that stays: framing anew in every frame, it would follow what moves.
+        return place(OrbitView(Self.framing, around: scene.outline, aspect: aspect))
       }
+      renderer.activeCamera = first
     case .named(let name): renderer.activeCamera = try scene.camera(named: name)
     case .explicit(let eye, let target, let angle):
       camera.look(at: target ?? scene.bounds.center, from: eye, relativeTo: nil)
       camera.camera = PerspectiveCameraComponent(fieldOfViewInDegrees: angle)
       renderer.activeCamera = camera
     case .orbit(let option):
-      place(OrbitView(option, around: scene.bounds, aspect: aspect))
+      place(OrbitView(option, around: scene.outline, aspect: aspect))
       return
     }
     aimSun(distance: distance(aspect: aspect))
@@ -35,9 +36,9 @@ extension ScenePresenter {
   package func place(_ view: OrbitView) {
     camera.setTransformMatrix(view.matrix, relativeTo: nil)
     // Near enough for objects in front of the target, yet a fraction of the distance, for depth precision.
-    let radius = scene?.extent.boundingRadius ?? 0
     camera.camera = PerspectiveCameraComponent(
-      near: max(view.distance - radius, view.distance * 1e-3) / 2,
+      near: ViewFraming.near(
+        of: scene?.extent ?? .empty, from: view.eye, back: view.direction, distance: view.distance),
       fieldOfViewInDegrees: view.fieldOfView * 180 / .pi)
     renderer.activeCamera = camera
     aimSun(distance: simd_distance(view.eye, scene?.bounds.center ?? view.target))
@@ -52,7 +53,7 @@ extension ScenePresenter {
   package func orbitView(aspect: Float, distance given: Float? = nil) -> OrbitView {
     let bounds = scene?.bounds ?? .empty
     guard let active = renderer.activeCamera else {
-      var view = OrbitView(Self.framing, around: bounds, aspect: aspect)
+      var view = OrbitView(Self.framing, around: scene?.outline ?? [], aspect: aspect)
       if let given {
         view.target = view.eye - view.direction * given
         view.distance = given
@@ -75,12 +76,6 @@ extension ScenePresenter {
       elevation: Elementary.asin(min(max(back.y, -1), 1)), distance: distance, fieldOfView: angle)
   }
 
-  /// Places the audio listener at the default camera pose of a renderer without a camera.
-  private func listen(from view: OrbitView) {
-    camera.setTransformMatrix(view.matrix, relativeTo: nil)
-    renderer.scene.audio.camera = camera
-  }
-
   /// The default viewing direction of a renderer without a camera: from the front, the right and above.
   package static let framing = OrbitOption(azimuth: 30.963757, elevation: 23.209812)
 
@@ -88,8 +83,8 @@ extension ScenePresenter {
   func distance(aspect: Float) -> Float {
     let bounds = scene?.bounds ?? .empty
     guard let active = renderer.activeCamera else {
-      return OrbitView.distance(
-        holding: bounds, fieldOfView: Self.framing.fieldOfView * .pi / 180, aspect: aspect)
+      return simd_distance(
+        OrbitView(Self.framing, around: scene?.outline ?? [], aspect: aspect).eye, bounds.center)
     }
     return simd_distance(active.position(relativeTo: nil), bounds.center)
   }

@@ -113,7 +113,10 @@ package final class ScenePresenter {
     // Systems update first even if no time passes.
     try renderer.update(0)
     let moment = picture.time ?? scene.representativeTime
-    if moment > 0 { try advance(by: moment) }
+    guard moment > 0 else { return }
+    try advance(by: moment)
+    // What moved meanwhile is framed where it is.
+    if case .scene = picture.options.camera, scene.cameras.isEmpty { try place(aspect: picture.aspect) }
   }
 
   /// Changes the presentation options, except for the environment's file and a named camera, which

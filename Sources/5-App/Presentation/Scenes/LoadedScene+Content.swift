@@ -18,8 +18,11 @@ extension LoadedScene {
     throw .unknownCamera(name, scene: self.name, known: known)
   }
 
-  /// The bounding box of the visible content, without an endless ground.
+  /// The bounding box of the visible content, without grounds, backdrops and particles beside models.
   package var bounds: BoundingBox { root.contentBounds }
+
+  /// The points that this content reaches.
+  package var outline: [SIMD3<Float>] { root.contentShape.points }
 
   /// The bounding box of everything visible.
   package var extent: BoundingBox { root.visualBounds(relativeTo: nil, excludeInactive: true) }

@@ -49,7 +49,7 @@ public final class SoundRun {
   private static func onlooker(_ loaded: LoadedScene, in scene: Scene) -> Entity {
     let ears = Entity()
     ears.name = "looks: ears"
-    let view = OrbitView(ScenePresenter.framing, around: loaded.bounds, aspect: 16.0 / 9)
+    let view = OrbitView(ScenePresenter.framing, around: loaded.outline, aspect: 16.0 / 9)
     ears.setTransformMatrix(view.matrix, relativeTo: nil)
     scene.addEntity(ears)
     return ears

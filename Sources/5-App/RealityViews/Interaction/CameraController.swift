@@ -59,15 +59,19 @@ import SceneModel
 extension RealityViewCameraContent {
   /// The bounds that the default camera frames.
   fileprivate var framedBounds: BoundingBox {
-    cameraTarget?.contentBounds
-      ?? entities.reduce(into: BoundingBox.empty) { $0.formUnion($1.contentBounds) }
+    framedContent.bounds
+  }
+
+  /// The content that the default camera frames.
+  fileprivate var framedContent: ContentShape {
+    ContentShape(of: cameraTarget.map { [$0] } ?? Array(entities))
   }
 
   /// The view of a renderer without a camera.
   fileprivate var defaultView: OrbitView {
     let size = viewSize
     let aspect = size.height > 0 ? Float(size.width / size.height) : 1
-    return OrbitView(ScenePresenter.framing, around: framedBounds, aspect: aspect)
+    return OrbitView(ScenePresenter.framing, around: framedContent.points, aspect: aspect)
   }
 
   /// Whether an entity of the content is a camera.

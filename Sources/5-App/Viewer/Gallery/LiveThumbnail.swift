@@ -9,6 +9,8 @@ struct LiveThumbnail {
   let source: SceneSource
   private let presenter: ScenePresenter
   private let start: OrbitView?
+  /// The points that the scene reaches at first.
+  private let outline: [SIMD3<Float>]
   private var elapsed = 0.0
   private var last: Double
   /// The duration of the last image in seconds.
@@ -24,6 +26,7 @@ struct LiveThumbnail {
     (self.source, self.presenter, last) = (source, presenter, time)
     let hasCamera = presenter.scene?.cameras.isEmpty == false
     start = hasCamera ? nil : presenter.orbitView(aspect: Thumbnail.aspect)
+    outline = hasCamera ? [] : presenter.scene?.outline ?? []
     if let scene = presenter.scene, let name = scene.clipNames.first,
       let parts = try? scene.animations(named: name)
     {
@@ -50,6 +53,8 @@ struct LiveThumbnail {
     if let start {
       var view = OrbitController(start, bounds: presenter.scene?.bounds ?? .empty)
       view.turn(by: isFinished ? 0 : Turntable.angle(after: elapsed))
+      // Each side of the scene fills the image.
+      view.frame(outline, aspect: Thumbnail.aspect)
       presenter.place(view.view)
     }
     try presenter.renderer.update(min(passed, 0.25))

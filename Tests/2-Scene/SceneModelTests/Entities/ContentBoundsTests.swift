@@ -34,8 +34,8 @@ import simd
   }
 
   @Test(arguments: [
-    Case(ground: 10), Case(ground: 500, thickness: 1), Case(ground: 500, things: 0),
-    Case(ground: 500, things: 60),
+    Case(ground: 6), Case(ground: 500, thickness: 100), Case(ground: 500, things: 0),
+    Case(ground: 200, things: 60),
   ])
   func othersAreNot(one: Case) {
     let scene = Self.scene(ground: one.ground, thickness: one.thickness, things: one.things)

@@ -17,16 +17,29 @@ struct OrbitViewTests {
     #expect(simd_distance(eye(0, 90), [0, 1, 0]) < 1e-6)
   }
 
+  /// The positions of points in the image, from -1 at the left and bottom to 1.
+  private func seen(_ points: [SIMD3<Float>], _ view: OrbitView, aspect: Float) -> [SIMD2<Float>] {
+    let slope: Float = Glibc.tan(view.fieldOfView / 2), inverse = view.matrix.inverse
+    return points.map { point in
+      let local = inverse * SIMD4(point, 1)
+      return SIMD2(local.x / aspect, local.y) / (-local.z * slope)
+    }
+  }
+
   @Test(arguments: [0.5, 1, 2] as [Float], [Float(10), 40, 100])
-  func theSphereAroundEverythingJustFits(aspect: Float, angle: Float) {
+  func contentFillsTheLimitingSideAndIsCentered(aspect: Float, angle: Float) {
     let look = OrbitOption(azimuth: 35, elevation: 20, fieldOfView: angle)
-    let view = OrbitView(look, around: box, aspect: aspect)
-    let half: Float = Glibc.tan(angle / 2 * .pi / 180)
-    let narrow: Float = Glibc.atan(min(half, half * aspect))
-    let radius: Float = Glibc.asin(box.boundingRadius / view.distance)
-    // From the eye the sphere's edge is seen under the narrower of the two half angles.
-    #expect(abs(radius - narrow) < 1e-5)
-    #expect(view.target == box.center)
+    let points = seen(box.corners, OrbitView(look, around: box, aspect: aspect), aspect: aspect)
+    let low = points.reduce(points[0], pointwiseMin), high = points.reduce(points[0], pointwiseMax)
+    let filled = max(high.x - low.x, high.y - low.y) / 2
+    #expect(filled > 0.8 && filled < 0.881, "\(filled) of the image")
+    #expect(abs(low.x + high.x) < 1e-3 && abs(low.y + high.y) < 1e-3)
+  }
+
+  @Test func aNeedleThatPointsAtTheCameraIsSeenFromOutside() {
+    let needle = BoundingBox(min: [0, 0, -5], max: [0, 0, 5])
+    let view = OrbitView(OrbitOption(azimuth: 0, elevation: 0), around: needle, aspect: 1)
+    #expect(view.eye.z > 5 && view.distance.isFinite)
   }
 
   @Test func zoomTwoIsFromHalfTheDistance() {

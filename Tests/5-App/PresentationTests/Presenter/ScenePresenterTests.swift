@@ -32,7 +32,10 @@ struct ScenePresenterTests {
     let camera = try #require(presenter.renderer.activeCamera as? PerspectiveCamera)
     #expect(camera.camera.fieldOfViewInDegrees == 33 && camera.position(relativeTo: nil) == [1, 2, 3])
     try await presenter.show(box(), PresentationOptions(), aspect: 1)
-    #expect(presenter.renderer.activeCamera == nil, "the renderer frames what has no camera")
+    let framing = try #require(presenter.renderer.activeCamera as? PerspectiveCamera)
+    #expect(
+      framing === camera && abs(framing.camera.fieldOfViewInDegrees - 40) < 1e-4,
+      "what has no camera is framed")
   }
 
   @Test func anOrbitAtTheFramingsAnglesSeesWhatARendererWithoutACameraSees() async throws {
