@@ -228,11 +228,12 @@ let package = Package(
     library("3-Photos/Stickers", ["ONNXBridge", "SandboxBridge", "Files", "Images", "JSON"], math),
     library("3-Photos/DemoPhotos", ["PhotoAssets", "simd", "Images"], math),
     // 4 — the engine
+    library("4-Engine/PathTracing", ["simd", "Images", "Meshes", "ShaderPrograms", "Environments"], math),
     library(
       "4-Engine/Rendering",
       [
         "simd", "Files", "Images", "Platform", "Log", "EntityStore", "Meshes", "Collision", "ShaderPrograms",
-        "Environments", "Particles", "Geometry", "SceneModel", "GraphicsGL",
+        "Environments", "Particles", "Geometry", "SceneModel", "GraphicsGL", "PathTracing",
       ], onMain),
     library(
       "4-Engine/Loading",
@@ -303,7 +304,8 @@ let package = Package(
       "6-Products/DecoupageCLI",
       [
         "ProcessBridge", "Files", "Images", "Sounds", "JSON", "Log", "Arguments", "SceneModel", "SceneAssets",
-        "SceneReaders", "Porting", "GraphicsGL", "SpatialAudio", "Stickers", "Rendering", "Loading",
+        "SceneReaders", "Porting", "GraphicsGL", "SpatialAudio", "Stickers", "PathTracing", "Rendering",
+        "Loading",
         "Comparison", "Presentation", "Windows", "Viewer", "Shards", "Snapshots", "Benchmarking",
         "Decoupage", "DemoScenes",
       ], onMain),
@@ -410,6 +412,7 @@ let package = Package(
         "Environments", "Geometry", "SceneModel", "SceneAssets", "ShaderGraphs", "GraphicsGL", "Rendering",
         "Comparison", "Snapshots",
       ], exclude: ["Goldens"], onMain),
+    tests("4-Engine/PathTracingTests", ["simd", "Images", "Environments", "PathTracing"], math),
     tests("5-App/ComparisonTests", ["Images", "Comparison"], base),
     tests(
       "5-App/FilePicturesTests",

@@ -3,6 +3,7 @@ import Files
 import Glibc
 import JSON
 import Log
+import PathTracing
 import Presentation
 import Shards
 
@@ -21,6 +22,16 @@ struct SnapshotCommand: ShardedCommand {
   private static let repetitions = Option.value(
     "repeat", as: .integer(in: 1...100_000), default: 1,
     help: "render each frame so many times, for timing, and write the last")
+  private static let reference = Option.optional(
+    "reference", as: .integer("SAMPLES", in: 1...PathTracerSettings.mostSamples),
+    help: "path-trace the image on the processor, with so many paths for each pixel")
+  private static let bounces = Option.value(
+    "bounces", as: .integer(in: 1...PathTracerSettings.mostBounces), default: 8,
+    help: "with --reference: how often light is scattered on its way, at most")
+  private static let clamp = Option.optional(
+    "clamp", as: .number("X", in: 0...1e6),
+    help: "with --reference: the largest light that a path adds after its first bounce, against bright specks"
+  )
   private static let strict = Option.flag("strict", help: "exit with 1 when an image shows nothing")
   private static let jobs = Option.value(
     "jobs", as: .integer(in: 1...1024), default: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
@@ -32,6 +43,9 @@ struct SnapshotCommand: ShardedCommand {
       A SCENE is a file, a folder of files, or demo:NAME for a built-in scene; "decoupage snapshot demo:" lists \
       those. Neither a display nor a graphics card is needed. The same scene gives the same bytes.
 
+      With --reference the same scene is path-traced: slowly, but with all the light that surfaces reflect to \
+      each other, and with exact shadows. The same bytes for any number of --jobs, which then is that of threads.
+
       A folder gets NAME.png for each scene, and is created if needed. With --background transparent the \
       image has straight alpha.
 
@@ -40,8 +54,10 @@ struct SnapshotCommand: ShardedCommand {
       textures_bytes and peak_rss_bytes; for several scenes it is a list.
       """,
     arguments: [scenes],
-    options: [OptionGroup("output", [output, frames, rate, statistics, repetitions, strict, jobs])]
-      + PictureOptionGroup.groups + [ShardOptionGroup.group])
+    options: [
+      OptionGroup("output", [output, frames, rate, statistics, repetitions, strict, jobs]),
+      OptionGroup("reference", [reference, bounces, clamp]),
+    ] + PictureOptionGroup.groups + [ShardOptionGroup.group])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     if try SceneArgument.listed(invocation[Self.scenes], context) { return .done }
@@ -82,6 +98,12 @@ struct SnapshotCommand: ShardedCommand {
     if path == "-", invocation[Self.statistics] == "-" {
       throw invocation.usageError("--output - and --stats - both need standard output; give one a file")
     }
+    let samples = invocation[Self.reference]
+    for (name, isGiven) in [
+      ("bounces", invocation.isGiven(Self.bounces)), ("clamp", invocation[Self.clamp] != nil),
+    ] where samples == nil && isGiven {
+      throw invocation.usageError("--\(name) needs --reference: the number of paths for each pixel")
+    }
     if ShardOptionGroup.isGiven(invocation), invocation[Self.statistics] != nil {
       throw invocation.usageError("--stats and --shard exclude each other: statistics are of a whole run")
     }
@@ -95,7 +117,12 @@ struct SnapshotCommand: ShardedCommand {
     }
     return SnapshotJob(
       sources: sources, picture: picture, frames: frames, rate: invocation[Self.rate],
-      repetitions: invocation[Self.repetitions], jobs: invocation[Self.jobs], files: files)
+      repetitions: invocation[Self.repetitions], jobs: invocation[Self.jobs], files: files,
+      reference: samples.map {
+        PathTracerSettings(
+          samples: $0, bounces: invocation[Self.bounces],
+          limit: invocation[Self.clamp].map { Float($0) } ?? .infinity)
+      })
   }
 
   // MARK: Shards

@@ -1,3 +1,4 @@
+import PathTracing
 import Presentation
 
 /// The job of a `snapshot` run.
@@ -13,6 +14,8 @@ struct SnapshotJob {
   /// The number of files that are loaded at once.
   var jobs: Int
   var files: PictureFiles
+  /// The effort of path tracing; nil for images that are drawn.
+  var reference: PathTracerSettings?
   /// The part of the work to do; nil for all of it.
   var shard: ShardRun?
 
@@ -28,6 +31,11 @@ struct SnapshotJob {
   /// The scenes of which images are to be rendered.
   var scenes: [Int] {
     sources.indices.filter { source in shard.map { items(source).contains(where: $0.contains) } ?? true }
+  }
+
+  /// The number of steps of progress of each image.
+  var steps: Int {
+    reference == nil ? 1 : PathTracer.tileCount(width: picture.width, height: picture.height)
   }
 
   /// The number of images to render.

@@ -4,6 +4,7 @@ import Images
 import JSON
 import Loading
 import Log
+import PathTracing
 import Presentation
 import Rendering
 
@@ -27,6 +28,8 @@ final class SnapshotRun {
   /// The files that scenes were read from, which no image may replace.
   private var sources: SourceFiles
   private var writing: [Writing] = []
+  /// The scenes whose differences from drawn images were told of.
+  private var told: Set<String> = []
 
   /// An image that is being written.
   private struct Writing {
@@ -40,7 +43,7 @@ final class SnapshotRun {
     (self.job, self.context) = (job, context)
     sources = SourceFiles(job.picture.options.files + job.sources.map(\.text))
     progress = ProgressBar(
-      "rendering", total: job.count, isQuiet: context.isQuiet,
+      job.reference == nil ? "rendering" : "tracing", total: job.count * job.steps, isQuiet: context.isQuiet,
       stream: context.messages)
   }
 
@@ -117,8 +120,13 @@ final class SnapshotRun {
         }
         // The frames of other shards pass without being drawn, since those that follow depend on them.
         guard job.shard?.contains(item) ?? true else { continue }
-        let bytes = try draw(presenter, &statistics)
-        progress.advance()
+        let bytes: [UInt8]
+        if let reference = job.reference {
+          bytes = try await trace(presenter, of: subject, effort: reference, statistics: &statistics)
+        } else {
+          bytes = try draw(presenter, &statistics)
+          progress.advance()
+        }
         isEmpty = isEmpty && Self.isUniform(bytes)
         try await write(
           bytes, of: item, seconds: watch.elapsed.wall / 1_000, to: job.files.path(name, frame: frame))
@@ -147,6 +155,21 @@ final class SnapshotRun {
   private static func isUniform(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 4 else { return false }
     return bytes[4...].indices.allSatisfy { bytes[$0] == bytes[$0 - 4] }
+  }
+
+  /// Path-traces one image; its progress is counted in tiles.
+  private func trace(
+    _ presenter: ScenePresenter, of subject: String, effort reference: PathTracerSettings,
+    statistics: inout RenderStatistics
+  ) async throws -> [UInt8] {
+    let watch = Stopwatch(), progress = progress
+    let image = try await presenter.renderer.trace(
+      width: job.picture.width, height: job.picture.height, reference, tasks: job.jobs
+    ) { progress.advance() }
+    statistics.add(frame: watch.elapsed)
+    statistics.peakMemory = RenderStatistics.peakMemory
+    if told.insert(subject).inserted { for warning in image.warnings { context.warn(subject, warning) } }
+    return image.bytes
   }
 
   /// Renders one image, repeatedly if asked to, and reads the last.

@@ -1,0 +1,104 @@
+package import simd
+
+/// A scene as a path tracer sees it: triangles in world space, materials, images and lights, all as values.
+package struct TracedScene: Sendable {
+  /// A vertex in world space.
+  package struct Vertex: Sendable, BitwiseCopyable {
+    package var position: SIMD3<Float>
+    package var normal: SIMD3<Float>
+    /// The tangent, with the sign of the bitangent; zero without tangents.
+    package var tangent: SIMD4<Float>
+    /// Both sets of texture coordinates.
+    package var coordinates: SIMD4<Float>
+    package var color: SIMD4<Float>
+
+    package init(
+      position: SIMD3<Float>, normal: SIMD3<Float>, tangent: SIMD4<Float> = .zero,
+      coordinates: SIMD4<Float> = .zero, color: SIMD4<Float> = SIMD4(1, 1, 1, 1)
+    ) {
+      (self.position, self.normal, self.tangent) = (position, normal, tangent)
+      (self.coordinates, self.color) = (coordinates, color)
+    }
+  }
+
+  /// A part of a model: what its triangles share.
+  package struct Part: Sendable, BitwiseCopyable {
+    package var material: Int
+    /// The opacity of the model, and the factor of the environment's light.
+    package var opacity: Float = 1
+    package var environmentWeight: Float = 1
+    package var castsShadow = true
+    /// Whether front faces are wound clockwise, since the model is mirrored.
+    package var isMirrored = false
+
+    package init(material: Int) { self.material = material }
+  }
+
+  /// The background of what rays from the camera do not hit.
+  package enum Background: Sendable {
+    /// A radiance.
+    case color(SIMD3<Float>)
+    case transparent
+    case environment
+  }
+
+  package var vertices: [Vertex] = []
+  /// The corners of the triangles, and their part in the last lane.
+  package var triangles: [SIMD4<UInt32>] = []
+  package var parts: [Part] = []
+  package var materials: [TracedMaterial] = []
+  package var textures = TracedTextures()
+  package var lights: [TracedLight] = []
+  package var environment: TracedEnvironment?
+  package var background = Background.color(.zero)
+  /// The light that is shown as a color, at even steps of the color from 0 to 1; empty where both are the same.
+  package var lightOfColors: [Float] = []
+  package var camera = TracedCamera(inverseViewProjection: matrix_identity_float4x4)
+
+  package init() {}
+
+  /// The most triangles of a scene that is traced, instances counted one by one: they take some four gigabytes.
+  package static let mostTriangles = 1 << 24
+
+  /// Returns the light that is shown as a color, for surfaces that keep their color in spite of the tone curve.
+  func light(shownAs color: SIMD3<Float>) -> SIMD3<Float> {
+    guard lightOfColors.count > 1 else { return color }
+    var light = color
+    for lane in 0..<3 {
+      let place = Swift.min(Swift.max(color[lane], 0), 1) * Float(lightOfColors.count - 1)
+      let first = Swift.min(Int(place), lightOfColors.count - 2)
+      light[lane] = mix(lightOfColors[first], lightOfColors[first + 1], place - Float(first))
+    }
+    return light
+  }
+
+  /// Adds the triangles of a part.
+  package mutating func add(_ part: Part, vertices: [Vertex], triangles: [SIMD3<UInt32>]) {
+    let first = UInt32(self.vertices.count), number = UInt32(parts.count)
+    parts.append(part)
+    self.vertices += vertices
+    self.triangles.reserveCapacity(self.triangles.count + triangles.count)
+    for triangle in triangles { self.triangles.append(SIMD4(triangle &+ first, number)) }
+  }
+}
+
+/// A camera: the points on its near plane, and the directions through them.
+package struct TracedCamera: Sendable {
+  private let inverseViewProjection: float4x4
+
+  /// Creates a camera.
+  ///
+  /// - Parameter inverseViewProjection: The inverse of a view projection with reversed depth, 1 at the near plane.
+  package init(inverseViewProjection: float4x4) { self.inverseViewProjection = inverseViewProjection }
+
+  /// Returns the ray through a point of the image, from -1 to 1 in x and, upwards, in y.
+  func ray(_ point: SIMD2<Float>) -> Ray {
+    let near = self.point(SIMD4(point.x, point.y, 1, 1)), beyond = self.point(SIMD4(point.x, point.y, 0.5, 1))
+    return Ray(origin: near, direction: simd_normalize(beyond - near))
+  }
+
+  private func point(_ clip: SIMD4<Float>) -> SIMD3<Float> {
+    let point = inverseViewProjection * clip
+    return point.xyz / point.w
+  }
+}

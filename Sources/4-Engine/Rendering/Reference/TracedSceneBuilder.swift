@@ -1,0 +1,175 @@
+import EntityStore
+import Images
+import Meshes
+import PathTracing
+import SceneModel
+import ShaderPrograms
+import simd
+
+/// The builder of a scene for path tracing, from the render items, lights and settings that a frame is drawn from.
+struct TracedSceneBuilder {
+  private let scene: Scene
+  private let extraction: SceneExtraction
+  private let transforms: WorldTransforms
+  private var traced = TracedScene()
+  private var materials: [Int32: Int] = [:]
+  private var images: [ObjectIdentifier: Int32] = [:]
+  private var meshes: [Int32: PackedMesh] = [:]
+  private var turns = BillboardTurns()
+  private var triangleCount = 0
+  /// What is not traced as it is drawn: sentences that name the entity.
+  private(set) var warnings: [String] = []
+
+  init(_ scene: Scene, _ extraction: SceneExtraction, _ transforms: WorldTransforms) {
+    (self.scene, self.extraction, self.transforms) = (scene, extraction, transforms)
+  }
+
+  /// Returns the scene as values.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings of the view.
+  ///   - environment: The environment that lights it.
+  ///   - lights: Its lights.
+  /// - Returns: The scene.
+  /// - Throws: ``ReferenceError`` when it is too large.
+  mutating func build(
+    _ settings: ViewSettings, environment: EnvironmentSettings?, lights: LightExtraction
+  ) throws(ReferenceError) -> TracedScene {
+    turns.update(extraction.billboards, transforms, settings.camera)
+    for row in extraction.order { try add(extraction.rows[Int(row)]) }
+    addLights(lights, castShadows: settings.drawsShadows)
+    traced.environment = environment.map { TracedEnvironment($0) }
+    traced.camera = TracedCamera(inverseViewProjection: settings.camera.viewProjection.inverse)
+    traced.background =
+      switch settings.background {
+      case .transparent: .transparent
+      case .environment: .environment
+      case .color(let color): .color(Self.light(of: color, settings))
+      }
+    let steps = 1024
+    traced.lightOfColors = (0...steps).map {
+      Self.light(of: SIMD3(repeating: Float($0) / Float(steps)), settings).x
+    }
+    var hasParticles = false
+    scene.forEachReading(ParticleEmitterComponent.self) { _, _ in hasParticles = true }
+    if hasParticles { warnings.append("particles are not traced") }
+    return traced
+  }
+
+  /// Returns the light that is shown as a color.
+  private static func light(of color: SIMD3<Float>, _ settings: ViewSettings) -> SIMD3<Float> {
+    let before = settings.toneCurve.map { curve in
+      SIMD3(curve.inverse(color.x), curve.inverse(color.y), curve.inverse(color.z))
+    }
+    return (before ?? color) / Elementary.exp2(settings.exposure)
+  }
+
+  private mutating func addLights(_ lights: LightExtraction, castShadows: Bool) {
+    for light in lights.directional {
+      traced.lights.append(
+        TracedLight(
+          direction: light.direction, radiance: light.radiance,
+          castsShadow: castShadows && light.shadow != nil))
+    }
+    for light in lights.local {
+      traced.lights.append(
+        TracedLight(
+          position: light.position, direction: light.direction, radiance: light.radiance,
+          radius: light.radius, falloff: light.falloff, cone: light.cone,
+          castsShadow: castShadows && light.shadow != nil))
+    }
+  }
+
+  // MARK: Models
+
+  private mutating func add(_ item: RenderItem) throws(ReferenceError) {
+    guard item.world == 0 else { return warn(item, "what is in another world is not traced") }
+    let compiled = extraction.materials[Int(item.material)]
+    guard item.portal == -1, compiled.shape.model != .portal else {
+      return warn(item, "its portal is not traced")
+    }
+    if item.environment > 0 { warn(item, "its own environment is not traced; that of the scene lights it") }
+    guard let mesh = mesh(item) else { return }
+    var matrix = transforms.matrix(of: item.entity) ?? matrix_identity_float4x4
+    if item.billboard >= 0 { matrix = turns.matrices[Int(item.billboard)] * matrix }
+    let placement =
+      item.placement >= 0
+      ? extraction.placements.elements[Int(item.placement)] : matrix_identity_float4x4
+    let places = places(item, matrix).map { $0 * placement }
+    triangleCount += places.count * mesh.parts[Int(item.part)].indexCount / 3
+    guard triangleCount <= TracedScene.mostTriangles else {
+      throw ReferenceError(
+        reason:
+          "the scene has more than \(TracedScene.mostTriangles) triangles, each instance counted, which is the "
+          + "limit of path tracing; hide models or instances, or draw it without --reference")
+    }
+    var part = TracedScene.Part(material: material(compiled, item))
+    part.opacity = item.opacity
+    part.environmentWeight = item.environmentWeight
+    part.castsShadow = item.castsShadow || compiled.isTransparent || item.opacity < 1
+    for place in places { traced.add(part, of: mesh, part: Int(item.part), at: place) }
+  }
+
+  /// Returns where a part is: once, or at each of its instances.
+  private func places(_ item: RenderItem, _ matrix: float4x4) -> [float4x4] {
+    guard item.instanceSet >= 0 else { return [matrix] }
+    let data = extraction.instanceSources.elements[Int(item.instanceSet)].data
+    var places: [float4x4] = []
+    data.withTransforms { transforms in
+      for transform in transforms[..<data.instanceCount] { places.append(matrix * transform) }
+    }
+    return places
+  }
+
+  /// Returns the mesh of an item as it is posed now.
+  private mutating func mesh(_ item: RenderItem) -> PackedMesh? {
+    if let known = meshes[item.mesh] { return known }
+    guard let resource = extraction.meshes[Int(item.mesh)] else { return nil }
+    var mesh = resource.packed
+    if item.skinnedModel >= 0, let model = extraction.skinnedModels[Int(item.skinnedModel)] {
+      let deformation = model.mesh.deformation ?? model.deformation, store = scene.store
+      let weights = store[model.entity, BlendShapeWeightsComponent.self]?.weightSet
+      mesh = mesh.deformed(
+        by: deformation, matrices: deformation.matrices(store.drawnPoses(of: model.entity)),
+        strengths: deformation.strengths(weights))
+    }
+    meshes[item.mesh] = mesh
+    return mesh
+  }
+
+  // MARK: Materials
+
+  private mutating func material(_ compiled: CompiledMaterial, _ item: RenderItem) -> Int {
+    for fault in compiled.untraceable { warn(item, fault) }
+    if let known = materials[item.material] { return known }
+    let fetched = compiled.fetches.map { image($0.texture, item) }
+    let number = traced.materials.count
+    traced.materials.append(TracedMaterial(compiled, images: fetched))
+    materials[item.material] = number
+    return number
+  }
+
+  private mutating func image(_ texture: TextureResource, _ item: RenderItem) -> Int32 {
+    if let known = images[ObjectIdentifier(texture)] { return known }
+    let contents = texture.contents
+    var number: Int32?
+    if contents.type == .type2D, let level = contents.levels.first, !level.isEmpty {
+      number = traced.textures.add(
+        level, width: contents.width, format: contents.format, channels: contents.swizzle)
+    }
+    if number == nil {
+      warn(item, "a texture that is drawn while the program runs is not traced; it counts as white")
+    }
+    let found = number ?? traced.textures.add([SIMD4(255, 255, 255, 255)], width: 1, isSRGB: false)
+    images[ObjectIdentifier(texture)] = found
+    return found
+  }
+
+  private mutating func warn(_ item: RenderItem, _ fault: String) {
+    // Parts of models often have no names of their own.
+    var named = scene.findEntity(id: item.entity.bits)
+    while let entity = named, entity.name.isEmpty { named = entity.parent }
+    let sentence = "\(named.map { "'\($0.name)'" } ?? "an unnamed entity"): \(fault)"
+    if !warnings.contains(sentence) { warnings.append(sentence) }
+  }
+}
