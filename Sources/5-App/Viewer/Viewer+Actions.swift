@@ -55,6 +55,8 @@ extension Viewer {
     case .loop: toggleLoop()
     case .bloom: toggleBloom()
     case .toneCurve: toggleToneCurve()
+    case .ambientOcclusion: toggleAmbientOcclusion()
+    case .stage: toggleStage()
     case .sun: toggleSun()
     case .background: toggleBackground()
     case .flight: toggleFlight()

@@ -70,6 +70,8 @@ extension Viewer {
     case .loop: presenter.playback?.loops ?? true
     case .bloom: presenter.glows
     case .toneCurve: presenter.options.isFilmic
+    case .ambientOcclusion: presenter.occludesAmbientLight
+    case .stage: presenter.isStaged
     case .sun: presenter.options.sun != nil
     case .background: presenter.options.background == .environment
     case .flight: input.mode == .flight

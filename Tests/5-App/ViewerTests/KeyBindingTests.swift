@@ -39,6 +39,7 @@ struct KeyBindingTests {
   @Test func `What the command line sets has a key, with Shift where letters are taken`() {
     let shifted: [(Key, ViewerSwitch)] = [
       (.f, .flight), (.t, .turntable), (.l, .sun), (.c, .toneCurve), (.b, .background), (.g, .gallery),
+      (.o, .ambientOcclusion), (.k, .stage),
       (.s, .recording),
     ]
     for (key, toggled) in shifted {
@@ -53,7 +54,7 @@ struct KeyBindingTests {
     let toggled = Set(bindings.compactMap(\.toggled))
     let all: [ViewerSwitch] = [
       .help, .information, .statistics, .animationBar, .display, .pause, .loop, .fullscreen, .bloom,
-      .toneCurve,
+      .toneCurve, .ambientOcclusion, .stage,
       .sun, .background, .flight, .turntable, .recording, .gallery,
     ]
     #expect(toggled.isSuperset(of: all))

@@ -50,6 +50,58 @@ struct SnapshotTests {
     #expect(seen.ending == .exit(0) && !seen.errors.contains("nothing is visible"), "\(seen.errors)")
   }
 
+  /// Draws a ball in a file, small.
+  private func ball(_ options: String, prims: String = "", _ name: String = "ball.png") throws -> Image<RGBA8>
+  {
+    try folder.write("#usda 1.0\ndef Sphere \"Ball\"\n{\n}\n\(prims)", to: "stage.usda")
+    let path = folder.path(name)
+    let run = try snapshot(
+      "\(folder.path("stage.usda")) \(options.contains("--size") ? "" : "--size 96x54") --ao off -o \(path) \(options)"
+    )
+    try #require(run.ending == .exit(0) && run.errors == "", "\(run.errors)")
+    return try ImageReader().decode(file: path).rgba8()
+  }
+
+  @Test func filesWithoutLightAndGroundStandOnAStage() throws {
+    let bare = try ball("--stage off"), staged = try ball(""), asked = try ball("--stage on")
+    #expect(staged != bare && staged == asked)
+    // The corners keep the color of the background, and the ball its place.
+    let corner = RGBA8(red: 0x1B, green: 0x1B, blue: 0x1F)
+    for (x, y) in [(0, 0), (95, 0), (0, 53), (95, 53)] { #expect(staged[x, y] == corner) }
+    for options in [
+      "--look realitykit", "--background transparent", "--background #102030", "--sun 40,40",
+      "--environment studio", "--eye 0,1,6 --target 0,0,0",
+    ] {
+      #expect(try ball(options) == ball(options + " --stage off"), "\(options)")
+    }
+    let lamp =
+      "def SphereLight \"Lamp\"\n{\n  double3 xformOp:translate = (0, 4, 2)\n"
+      + "  uniform token[] xformOpOrder = [\"xformOp:translate\"]\n}\n"
+    #expect(try ball("", prims: lamp) == ball("--stage off", prims: lamp))
+    let slab =
+      "def Cube \"Slab\"\n{\n  double3 xformOp:translate = (0, -1.1, 0)\n  float3 xformOp:scale = (3, 0.1, 3)\n"
+      + "  uniform token[] xformOpOrder = [\"xformOp:translate\", \"xformOp:scale\"]\n}\n"
+    #expect(try ball("", prims: slab) == ball("--stage off", prims: slab))
+  }
+
+  @Test func filesWithoutACameraFillThePicture() throws {
+    for size in ["96x54", "54x96"] {
+      let image = try ball("--stage off --samples 1 --size \(size)")
+      let ground = image[0, 0]
+      var columns: Set<Int> = [], rows: Set<Int> = []
+      for y in 0..<image.height {
+        for x in 0..<image.width where image[x, y] != ground {
+          columns.insert(x)
+          rows.insert(y)
+        }
+      }
+      let filled = max(Double(columns.count) / Double(image.width), Double(rows.count) / Double(image.height))
+      #expect(filled > 0.84 && filled < 0.92, "\(size): \(filled)")
+      let middle = (columns.reduce(0, +) / max(columns.count, 1), rows.reduce(0, +) / max(rows.count, 1))
+      #expect(abs(middle.0 - image.width / 2) <= 1 && abs(middle.1 - image.height / 2) <= 1)
+    }
+  }
+
   @Test func aPictureHasTheSizeAndTheBackgroundAskedFor() throws {
     let image = try picture("")
     #expect(image.width == 96 && image.height == 54)

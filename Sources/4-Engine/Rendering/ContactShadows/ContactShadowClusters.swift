@@ -69,8 +69,9 @@ struct ContactShadowClusters {
 
   private func cluster(_ members: [Int]) -> ContactShadowCluster {
     let reach = members.reduce(Float(0.02)) { Swift.max($0, Self.reach(of: boxes[$1].extents)) }
-    return ContactShadowCluster(
-      members: members.sorted(), bounds: union(members), reach: Swift.min(reach, 4))
+    // A few meters, unless the casters are as large as buildings, or in other units.
+    let bounds = union(members), limit = Swift.max(4, bounds.extents.max() * 0.15)
+    return ContactShadowCluster(members: members.sorted(), bounds: bounds, reach: Swift.min(reach, limit))
   }
 
   /// Returns the shadow distance for an object's size: larger for large objects, smaller for flat and thin

@@ -16,6 +16,8 @@ public nonisolated struct PresentationOptions: Hashable, Sendable {
   public var sun: SunOption?
   /// The background.
   public var background = BackgroundOption.standard
+  /// The stage; commands set one where it helps unless told otherwise.
+  public var stage = StageOption.off
   /// The exposure in stops.
   public var exposure: Float = 0
   /// Whether tone mapping uses the filmic curve; otherwise colors brighter than white are clipped.
@@ -36,13 +38,13 @@ public nonisolated struct PresentationOptions: Hashable, Sendable {
   /// Creates options with the default values.
   public init() {}
 
-  /// Takes over light and image from other options: environment, sun, background, exposure, tone mapping, bloom,
-  /// shadows and overlays.
+  /// Takes over light and image from other options: environment, sun, background, stage, exposure, tone mapping,
+  /// bloom, ambient occlusion, shadows and overlays.
   package mutating func copyLook(of other: PresentationOptions) {
     (environment, environmentRotation) = (other.environment, other.environmentRotation)
     (sun, background, drawsShadows) = (other.sun, other.background, other.drawsShadows)
-    (exposure, isFilmic) = (other.exposure, other.isFilmic)
-    (bloom, overlays) = (other.bloom, other.overlays)
+    (exposure, isFilmic, stage) = (other.exposure, other.isFilmic, other.stage)
+    (bloom, overlays, ambientOcclusion) = (other.bloom, other.overlays, other.ambientOcclusion)
   }
 
   /// The files that these options depend on, for reloading.
@@ -118,6 +120,15 @@ public nonisolated enum BackgroundOption: Hashable, Sendable {
 
   /// The default background, a dark gray.
   public static let standard = BackgroundOption.color(red: 0x1B, green: 0x1B, blue: 0x1F)
+}
+
+/// The stage option: a floor with a soft contact shadow, which fades into the background.
+public nonisolated enum StageOption: Hashable, Sendable {
+  case off
+  /// Under every scene, unless the background is transparent.
+  case on
+  /// Under files that bring neither light nor ground, where nobody asks for a camera, light or background.
+  case automatic
 }
 
 /// The ambient occlusion option.

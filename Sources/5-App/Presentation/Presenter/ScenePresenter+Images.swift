@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import Meshes
 import Platform
 import Rendering
 import SceneModel
@@ -61,13 +62,26 @@ extension ScenePresenter {
     }
   }
 
+  /// Whether ambient occlusion is on, given the presentation options and the scene.
+  package var occludesAmbientLight: Bool {
+    switch options.ambientOcclusion {
+    case .scene:
+      scene?.root.descendants { $0.components.has(AmbientOcclusionComponent.self) }.isEmpty == false
+    case .off: false
+    case .on, .radius: true
+    }
+  }
+
   private var ambientOcclusion: RealityRenderer.CameraSettings.AmbientOcclusion {
     switch options.ambientOcclusion {
     case .scene: return .scene
     case .off: return .off
     case .on:
       let own = scene?.root.descendants { $0.components.has(AmbientOcclusionComponent.self) }.first
-      return own == nil ? .on(AmbientOcclusionComponent()) : .scene
+      guard own == nil else { return .scene }
+      // The radius suits the scene, not the stage.
+      let radius = isStaged ? scene.map { $0.extent.boundingRadius * 0.15 } : nil
+      return .on(AmbientOcclusionComponent(radius: radius))
     case .radius(let radius): return .on(AmbientOcclusionComponent(radius: radius))
     }
   }

@@ -55,6 +55,9 @@ nonisolated extension KeyBinding {
       KeyBinding([.c], .toggle(.toneCurve), label: "Shift C", text: "filmic tone curve", modifier: .shift),
       KeyBinding([.b], .toggle(.bloom), label: "B", text: "bloom"),
       KeyBinding(
+        [.o], .toggle(.ambientOcclusion), label: "Shift O", text: "ambient occlusion", modifier: .shift),
+      KeyBinding([.k], .toggle(.stage), label: "Shift K", text: "stage under the scene", modifier: .shift),
+      KeyBinding(
         [.b], .toggle(.background), label: "Shift B", text: "environment in the background",
         modifier: .shift),
     ]

@@ -61,7 +61,7 @@ nonisolated enum ViewerAction: Hashable, Sendable {
 nonisolated enum ViewerSwitch: Hashable, Sendable {
   case help, information, statistics, animationBar, display
   case pause, loop, fullscreen
-  case bloom, toneCurve, sun, background
+  case bloom, toneCurve, sun, background, ambientOcclusion, stage
   case flight, turntable, recording, gallery
   case overlay(DebugOverlays)
 }

@@ -28,6 +28,21 @@ extension Viewer {
     tell("bloom \(presenter.glows ? "on" : "off")", key: "bloom")
   }
 
+  /// Switches ambient occlusion.
+  func toggleAmbientOcclusion() {
+    let isOn = presenter.occludesAmbientLight, given = options.presentation.ambientOcclusion
+    let other = given == .off || given == .scene ? AmbientOcclusionOption.on : given
+    changeLight { $0.ambientOcclusion = isOn ? .off : other }
+    tell("ambient occlusion \(isOn ? "off" : "on")", key: "ambient occlusion")
+  }
+
+  /// Puts a floor under the scene, or removes it.
+  func toggleStage() {
+    let next = presenter.isStaged ? StageOption.off : .on
+    changeLight { $0.stage = next }
+    tell("stage \(presenter.isStaged ? "on" : "off")", key: "stage")
+  }
+
   /// Shows the environment in the background, or the background as it was.
   func toggleBackground() {
     let given = options.presentation.background

@@ -43,6 +43,9 @@ enum PresentationOptionGroup {
       """)
   private static let background = Option.value(
     "background", as: .background, default: .standard, help: "the background of the image")
+  private static let stage = Option.optional(
+    "stage", as: .onOff, defaultText: "on for files without light and ground, with --look realitykit off",
+    help: "a floor with a soft contact shadow that fades into the background; none if that is transparent")
   private static let exposure = Option.value(
     "exposure", as: .number("EV", in: -30...30), default: 0 as Float, help: "the exposure in stops")
   private static let tonemap = Option.value(
@@ -81,7 +84,8 @@ enum PresentationOptionGroup {
       OptionGroup(
         "light and image",
         [
-          environment, rotation, sun, background, exposure, tonemap, bloom, ambientOcclusion, look, shadows,
+          environment, rotation, sun, background, stage, exposure, tonemap, bloom, ambientOcclusion, look,
+          shadows,
           samples, sticker, overlays,
         ]),
     ]
@@ -96,6 +100,8 @@ enum PresentationOptionGroup {
     options.environmentRotation = invocation[rotation]
     options.sun = invocation[sun]
     options.background = invocation[background]
+    options.stage =
+      invocation[stage].map { $0 ? .on : .off } ?? (invocation[look] == "realitykit" ? .off : .automatic)
     options.exposure = invocation[exposure]
     options.isFilmic = invocation[tonemap] == "filmic"
     options.bloom = invocation[bloom] ?? .scene

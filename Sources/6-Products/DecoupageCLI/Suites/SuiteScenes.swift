@@ -26,7 +26,9 @@ final class SuiteScenes: SnapshotRenderer {
 
   func render(_ test: SnapshotTest) async throws -> Image<RGBA8> {
     do {
-      let (source, picture) = try PictureOptionGroup.read(test.scene, test.options)
+      var (source, picture) = try PictureOptionGroup.read(test.scene, test.options)
+      // Goldens show the scene alone, unless a test asks for more.
+      if picture.options.stage == .automatic { picture.options.stage = .off }
       let scene = try await source.open()
       let presenter = try ScenePresenter()
       try await presenter.show(scene, picture)

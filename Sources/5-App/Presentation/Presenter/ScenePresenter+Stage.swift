@@ -1,0 +1,45 @@
+import Loading
+import Meshes
+import SceneModel
+
+extension ScenePresenter {
+  /// Whether the scene stands on a stage.
+  package var isStaged: Bool { stage.entity.isEnabled }
+
+  /// Sets or strikes the stage, as the presentation options say.
+  func applyStage() {
+    guard let scene else { return }
+    stage.show(wantsStage, below: scene.root, bounds: scene.bounds)
+  }
+
+  private var wantsStage: Bool {
+    guard let scene, options.background != .transparent else { return false }
+    switch options.stage {
+    case .off: return false
+    case .on: return !scene.bounds.isEmpty
+    case .automatic: break
+    }
+    // Whoever asks for a view, a light or a background of their own gets that alone.
+    guard scene.isFile, scene.cameras.isEmpty, options.environment == .scene, options.sun == nil,
+      options.background == .standard
+    else { return false }
+    switch options.camera {
+    case .scene, .orbit: break
+    case .named, .explicit: return false
+    }
+    let shape = scene.root.contentShape
+    return !shape.bounds.isEmpty && shape.hasModels && !shape.hasGround && !scene.hasLights
+  }
+}
+
+extension LoadedScene {
+  /// Whether a light of any kind is in the scene.
+  fileprivate var hasLights: Bool {
+    !root.descendants { entity in
+      let components = entity.components
+      return components.has(DirectionalLightComponent.self) || components.has(PointLightComponent.self)
+        || components.has(SpotLightComponent.self) || components.has(ImageBasedLightComponent.self)
+        || components.has(VirtualEnvironmentProbeComponent.self)
+    }.isEmpty
+  }
+}
