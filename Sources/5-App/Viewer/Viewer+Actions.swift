@@ -12,7 +12,13 @@ extension Viewer {
   func perform(_ action: ViewerAction) {
     let size = SIMD2<Float>(window.size)
     switch action {
-    case .orbit(let motion): move { $0.orbit(by: motion, height: size.y) }
+    case .orbit, .redraw: break
+    default: inertia.stop()
+    }
+    switch action {
+    case .orbit(let motion):
+      if input.isOrbiting { inertia.drag(by: motion, at: time) }
+      move { $0.orbit(by: motion, height: size.y) }
     case .pan(let motion): move { $0.pan(by: motion, height: size.y) }
     case .dolly(let clicks, let position):
       let offset = position.map { $0 - size / 2 } ?? SIMD2()

@@ -45,6 +45,9 @@ package final class Viewer {
   var flight: FlyController?
   /// Whether the camera goes round the scene.
   var turns = false
+  /// The orbit that goes on when the pointer lets go, and whether it has not yet.
+  var inertia = OrbitInertia()
+  var isDragged = false
   /// The environments that a key goes through.
   var environments = EnvironmentCycle()
   var environmentTask: Task<Void, Never>?

@@ -19,6 +19,8 @@ package final class ScenePresenter {
   let camera = PerspectiveCamera()
   /// The directional light of the presentation options.
   let sun = DirectionalLight()
+  /// The floor under scenes that bring no light and no ground.
+  let stage = StageFloor()
   /// The stickers of the presentation options.
   var stickers: [Entity] = []
   /// The bloom setting to restore when it is switched on again.
@@ -67,12 +69,13 @@ package final class ScenePresenter {
       ?? []
     try await loadEnvironment(of: options)
     let arts = try await stickerArts(options, scene)
-    renderer.entities.replaceAll([scene.root, camera, sun])
+    renderer.entities.replaceAll([scene.root, camera, sun, stage.entity])
     renderer.restartTime()
     self.scene = scene
     self.options = options
     replacedReceivers = []
     playback = nil
+    applyStage()
     applyLights()
     applyPicture()
     try place(aspect: aspect)
@@ -117,18 +120,21 @@ package final class ScenePresenter {
     try advance(by: moment)
     // What moved meanwhile is framed where it is.
     if case .scene = picture.options.camera, scene.cameras.isEmpty { try place(aspect: picture.aspect) }
+    applyStage()
   }
 
   /// Changes the presentation options, except for the environment's file and a named camera, which
   /// ``show(_:_:aspect:)`` sets.
   package func change(_ change: (inout PresentationOptions) -> Void) {
     change(&options)
+    applyStage()
     applyPicture()
   }
 
   /// Changes light and image of the current scene; the file of an environment has to be the one that was loaded.
   package func changeLight(aspect: Float, _ change: (inout PresentationOptions) -> Void) {
     change(&options)
+    applyStage()
     applyPicture()
     applyLights()
     aimSun(distance: distance(aspect: aspect))

@@ -10,6 +10,7 @@ extension Viewer {
   ///
   /// - Parameter seconds: The time since the last call.
   func moveCamera(for seconds: Double) {
+    moveOn(for: seconds)
     let flight = input.flight
     if let scene = presenter.scene, gallery == nil, self.flight != nil || !flight.isIdle {
       var next = self.flight ?? FlyController(currentView, bounds: scene.bounds)
@@ -21,11 +22,28 @@ extension Viewer {
     move { $0.turn(by: Turntable.angle(after: seconds)) }
   }
 
+  /// Lets an orbit go on that the pointer let go; in tests with a number of frames, cameras stop at once.
+  private func moveOn(for seconds: Double) {
+    if input.isOrbiting {
+      isDragged = true
+      return
+    }
+    if isDragged {
+      isDragged = false
+      if options.frameLimit == nil { inertia.release(at: time) }
+    }
+    guard inertia.isMoving else { return }
+    let motion = inertia.advance(by: min(seconds, 0.25))
+    move { $0.orbit(by: motion, height: Float(window.size.y)) }
+  }
+
   /// The view of the camera, as an orbit.
   var currentView: OrbitView { controller?.view ?? presenter.orbitView(aspect: aspect, distance: pivot) }
 
   /// Whether the camera moves by itself, so that the window does not wait for input.
-  var cameraMoves: Bool { turns && gallery == nil || flight?.isMoving == true || !input.flight.isIdle }
+  var cameraMoves: Bool {
+    turns && gallery == nil || inertia.isMoving || flight?.isMoving == true || !input.flight.isIdle
+  }
 
   /// Begins or ends the flight of the camera with the keyboard and a captured pointer.
   func toggleFlight() {

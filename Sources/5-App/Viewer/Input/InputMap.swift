@@ -123,6 +123,9 @@ nonisolated struct InputMap: Sendable {
     }
   }
 
+  /// Whether the pointer orbits the scene.
+  var isOrbiting: Bool { if case .orbit = drag { true } else { false } }
+
   private mutating func begin(_ button: PointerButton) -> ViewerAction? {
     guard drag == .none else { return nil }
     let place = input.pointer.location
