@@ -21,7 +21,7 @@ struct WrittenTests {
     #expect(ported.output.contains("wrote \(port)\r\n"))
     let frames = folder.path("frames")
     let sequence = try Terminal.run(
-      "'\(BuiltTool.path())' snapshot '\(scene)' --size 32x32 --frames 0:1 -o '\(frames)/'")
+      "'\(BuiltTool.path())' snapshot '\(scene)' --size 32x32 --frames 0..1 -o '\(frames)/'")
     #expect(sequence.output.contains("images to \(frames)/\r\n"))
   }
 
