@@ -176,6 +176,7 @@ struct PortCommand: ShardedCommand {
           + "a folder's name ends in /",
         code: .badUsage)
     }
+    for word in words { if let failure = PortArgument.refusal(of: word) { throw failure } }
     let files = FolderWalk(extensions: Set(SceneReaderTable.current.extensions)).expand(words)
     if let error = files.unreadable.first { throw CommandFailure(error) }
     guard files.files.count == 1 else {

@@ -40,7 +40,7 @@ struct PortArgument {
   }
 
   /// Returns why a word cannot be ported; nil for files and folders.
-  private static func refusal(of word: String) -> CommandFailure? {
+  static func refusal(of word: String) -> CommandFailure? {
     guard word.hasPrefix("demo:") else { return nil }
     return CommandFailure(
       word,
@@ -49,10 +49,6 @@ struct PortArgument {
 
   /// Creates the job of one scene and one output file.
   init(_ file: String, as output: String) {
-    if let failure = Self.refusal(of: file) {
-      failures = [failure]
-      return
-    }
     jobs = [PortJob(input: file, output: output, surroundings: Self.above(file), relativeOutput: nil)]
   }
 
