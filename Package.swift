@@ -139,6 +139,7 @@ let package = Package(
       links: ["OpenEXRCore", "webpdemux"]),
     bridge("0-System/Bridges/Compression", as: "CompressionBridge", ["CZlib", "CLZ4"]),
     bridge("0-System/Bridges/FreeType", as: "FreeTypeBridge", ["CFreeType"]),
+    bridge("0-System/Bridges/Text", as: "TextBridge", ["LazyLibrary"]),
     bridge("0-System/Bridges/AL", as: "ALBridge", ["LazyLibrary"]),
     bridge("0-System/Bridges/Sound", as: "SoundBridge", ["LazyLibrary"]),
     bridge("0-System/Bridges/GLFW", as: "GLFWBridge", ["LazyLibrary"]),
@@ -190,7 +191,8 @@ let package = Package(
     library("2-Scene/Particles", ["simd", "Meshes", "Collision"], math),
     library(
       "2-Scene/Geometry",
-      ["FreeTypeBridge", "Fonts", "simd", "Files", "Platform", "Log", "Meshes", "Collision"], math),
+      ["FreeTypeBridge", "TextBridge", "Fonts", "simd", "Files", "Platform", "Log", "Meshes", "Collision"],
+      math),
     library(
       "2-Scene/SceneModel",
       [

@@ -12,12 +12,12 @@ struct text_font {
   FT_Face face;
 };
 
-text_font *text_font_open(const uint8_t *bytes, int64_t size, int32_t *error) {
+text_font *text_font_open(const uint8_t *bytes, int64_t size, uint32_t index, int32_t *error) {
   text_font *font = calloc(1, sizeof *font);
   *error = FT_Err_Out_Of_Memory;
   if (!font) return 0;
   *error = FT_Init_FreeType(&font->library);
-  if (!*error) *error = FT_New_Memory_Face(font->library, bytes, (FT_Long)size, 0, &font->face);
+  if (!*error) *error = FT_New_Memory_Face(font->library, bytes, (FT_Long)size, (FT_Long)index, &font->face);
   if (!*error && (!FT_IS_SCALABLE(font->face) || font->face->units_per_EM == 0))
     *error = FT_Err_Unknown_File_Format;
   if (!*error) return font;

@@ -14,8 +14,7 @@ extension MeshDescriptor {
     let extrusion = Extrusion(options)
     var mesh = ExtrudedMesh()
     for (number, run) in text.runs.enumerated() {
-      let own = layout.glyphs.filter { $0.run == number }
-      run.font.program.withFace { face in
+      layout.forEachFont(ofRun: number) { face, own in
         // The same glyph has the same area wherever it stands.
         var areas: [UInt32: Outline] = [:]
         for letter in own {

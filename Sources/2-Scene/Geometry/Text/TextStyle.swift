@@ -8,9 +8,9 @@ public enum CTTextAlignment: UInt8, Hashable, Sendable {
   case right = 1
   /// Lines are centered.
   case center = 2
-  /// Lines are justified by wider spaces; the last line of a paragraph is aligned left.
+  /// Lines are justified by wider spaces; the last line of a paragraph has its natural alignment.
   case justified = 3
-  /// Lines have the natural alignment of the script, which is left here.
+  /// Lines have the natural alignment of the script: right in paragraphs that run from right to left, else left.
   case natural = 4
 }
 
@@ -46,6 +46,9 @@ public struct TextFrame: Hashable, Sendable {
 
 /// A styled text, whose runs have fonts and colors of their own.
 public struct StyledText: Hashable, Sendable {
+  /// The maximal number of characters of a text; what follows is left out.
+  package static let mostCharacters = 1 << 16
+
   /// A run with one font and color.
   public struct Run: Hashable, Sendable {
     /// The text of the run.

@@ -5,7 +5,8 @@ internal import SceneAssets
 internal import simd
 
 extension SceneBuilder {
-  /// Returns an extruded text, set in the project's own typeface; nil where nothing is visible.
+  /// Returns an extruded text, in the installed font of its name or else the project's own; nil where nothing is
+  /// visible.
   ///
   /// Front, back, sides and the bevels between them are elements of their own, in that order.
   mutating func text(_ geometry: ArchiveObject, name: String, path: String) -> MeshAsset? {
@@ -19,8 +20,10 @@ extension SceneBuilder {
     let face = font?.text("NSName") ?? "its own typeface"
     let size = font?.real("NSSize").flatMap { $0 > 0 && $0 < 1e6 ? $0 : nil } ?? 36
     let isBold = ["Bold", "Heavy", "Black", "Semibold"].contains { face.contains($0) }
+    // Never by path: an archive must not make us read files.
+    let installed = PlatformFont(installed: face, size: size)
     var text = StyledText(
-      words, font: isBold ? .boldSystemFont(ofSize: size) : .systemFont(ofSize: size))
+      words, font: installed ?? (isBold ? .boldSystemFont(ofSize: size) : .systemFont(ofSize: size)))
     if geometry.integer("alignmentMode") ?? 0 != 0 {
       note(.approximated, geometry, "the alignment of its text is not supported; its lines are aligned left")
     }
@@ -44,8 +47,12 @@ extension SceneBuilder {
     }
     // The extrusion is centered on the plane.
     for z in stride(from: 2, to: mesh.positions.count, by: 3) { mesh.positions[z] -= depth / 2 }
-    note(
-      .approximated, geometry, "the text \"\(words.prefix(40))\" is set in Decoupage Sans instead of \(face)")
+    if installed == nil {
+      note(
+        .approximated, geometry,
+        "the text \"\(words.prefix(40))\" is set in Decoupage Sans instead of \(face), which is not installed"
+      )
+    }
     return mesh
   }
 

@@ -53,8 +53,8 @@ package nonisolated struct HUDCanvas: Sendable {
   /// Draws a text with its upper left corner at a point.
   package mutating func draw(_ text: HUDText, at corner: SIMD2<Float>, _ color: SIMD4<Float>) {
     let size = Int((text.style.size * Double(scale) * 64).rounded())
-    let program = text.style.font.program, extent = Float(GlyphAtlas.size)
-    for (glyph, position) in text.glyphs {
+    let extent = Float(GlyphAtlas.size)
+    for (program, glyph, position) in text.glyphs {
       let place = SIMD2(Double(corner.x) + position.x, Double(corner.y) + position.y) * Double(scale)
       let column = (place.x * Double(GlyphAtlas.phases)).rounded() / Double(GlyphAtlas.phases)
       let whole = column.rounded(.down)

@@ -22,7 +22,7 @@ package nonisolated struct HUDText: Sendable {
   package let height: Float
   let style: HUDTextStyle
   /// The glyphs with their positions from the upper left corner, y downwards.
-  let glyphs: [(glyph: UInt32, position: SIMD2<Double>)]
+  let glyphs: [(font: FontProgram, glyph: UInt32, position: SIMD2<Double>)]
 
   /// Lays out a text.
   ///
@@ -36,9 +36,11 @@ package nonisolated struct HUDText: Sendable {
     if let width { styled.frame = TextFrame(size: SIMD2(Double(max(width, 1)), 0)) }
     styled.lineBreakMode = wraps ? .byWordWrapping : .byTruncatingMiddle
     let layout = TextLayout(styled)
-    let height = style.font.lineHeight * Double(max(layout.lineCount, 1))
+    // Glyphs of other fonts may make lines higher.
+    let height = max(style.font.lineHeight * Double(max(layout.lineCount, 1)), layout.height)
     self.style = style
     (self.width, self.height) = (Float(layout.width), Float(height))
-    glyphs = layout.glyphs.map { ($0.glyph, SIMD2($0.position.x, height - $0.position.y)) }
+    let fonts = layout.fonts
+    glyphs = layout.glyphs.map { (fonts[$0.font], $0.glyph, SIMD2($0.position.x, height - $0.position.y)) }
   }
 }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A font of views: the system font, Decoupage Sans, at a size and a weight.
+/// A font of views: the system font, Decoupage Sans, or one of another name, at a size and a weight.
 ///
 /// Text styles have the sizes of SwiftUI's at its standard setting.
 public nonisolated struct Font: Hashable, Sendable {
@@ -13,12 +13,22 @@ public nonisolated struct Font: Hashable, Sendable {
     case `default`
   }
 
+  private var name: String?
   private var size: Double
   private var face: Weight
+
+  private init(name: String? = nil, size: Double, face: Weight) {
+    (self.name, self.size, self.face) = (name, size, face)
+  }
 
   /// Returns the system font at a size.
   public static func system(size: Double, weight: Weight? = nil, design: Design? = nil) -> Font {
     Font(size: size, face: weight ?? .regular)
+  }
+
+  /// Returns a font by name, as ``PlatformFont/init(name:size:)`` finds it; the system font if there is none.
+  public static func custom(_ name: String, size: Double) -> Font {
+    Font(name: name, size: size, face: .regular)
   }
 
   /// The font of the largest titles.
@@ -49,13 +59,17 @@ public nonisolated struct Font: Hashable, Sendable {
   public static let caption2 = Font(size: 11, face: .regular)
 
   /// Returns the font with another weight.
-  public func weight(_ weight: Weight) -> Font { Font(size: size, face: weight) }
+  public func weight(_ weight: Weight) -> Font { Font(name: name, size: size, face: weight) }
 
   /// Returns the font in bold type.
   public func bold() -> Font { weight(.bold) }
 
   /// The font at its size, in points.
   var platformFont: PlatformFont {
-    .systemFont(ofSize: size.isFinite ? min(max(size, 1), 500) : 17, weight: face)
+    let size = size.isFinite ? min(max(size, 1), 500) : 17
+    return name.flatMap {
+      PlatformFont(installed: $0, size: size, weight: face) ?? PlatformFont(name: $0, size: size)
+    }
+      ?? .systemFont(ofSize: size, weight: face)
   }
 }

@@ -25,7 +25,10 @@ enum { text_step_move = 0, text_step_line = 1, text_step_quadratic = 2, text_ste
 
 /// Opens a font; the bytes must stay valid until it is closed. NULL if they are no font with outlines; then
 /// `error` is FreeType's error code.
-text_font *text_font_open(const uint8_t *bytes, int64_t size, int32_t *error);
+///
+/// The lower half of `index` is the number of the face within a collection; the upper one is that of an instance of a
+/// variable font, counted from one, or zero.
+text_font *text_font_open(const uint8_t *bytes, int64_t size, uint32_t index, int32_t *error);
 void text_font_close(text_font *font);
 
 text_font_metrics text_font_get_metrics(const text_font *font);

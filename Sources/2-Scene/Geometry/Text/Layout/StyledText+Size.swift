@@ -5,6 +5,7 @@ extension StyledText {
     text.frame = TextFrame(size: SIMD2(width.map { Swift.max($0, 0.01) } ?? 0, 0))
     let layout = TextLayout(text)
     let lineHeight = runs.reduce(0) { Swift.max($0, $1.font.lineHeight) }
-    return SIMD2(layout.width, lineHeight * Double(layout.lineCount))
+    // Glyphs of other fonts may make lines higher than those of the runs.
+    return SIMD2(layout.width, Swift.max(lineHeight * Double(layout.lineCount), layout.height))
   }
 }

@@ -1,7 +1,8 @@
 /// A font: a typeface at a size.
 ///
 /// The system font is the project's own, Decoupage Sans; all weights from semibold on are its bold one. Other
-/// fonts are named by the path of their file.
+/// fonts are those that are installed, by their names, and files, by their paths. Characters that a font lacks
+/// are set in an installed one that has them.
 public struct PlatformFont: Hashable, Sendable {
   /// A weight of a font, with UIKit's values.
   public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -61,17 +62,39 @@ public struct PlatformFont: Hashable, Sendable {
     PlatformFont(pointSize: size, program: .bold)
   }
 
-  /// Creates a font by name: Decoupage Sans, or the path of a font file.
+  /// Creates a font by name: Decoupage Sans, an installed font, or the path of a font file.
   ///
-  /// It is `nil` when the file cannot be read or holds no outlines.
+  /// Installed fonts are named by their family (`Noto Sans`), their full name (`Noto Sans Bold`) or their
+  /// PostScript name (`NotoSans-Bold`). The font is `nil` when none has the name, or the file cannot be read or
+  /// holds no outlines.
   public init?(name: String, size: Double) {
-    switch name {
-    case "DecoupageSans", "DecoupageSans-Regular", "Decoupage Sans": self = .systemFont(ofSize: size)
-    case "DecoupageSans-Bold", "Decoupage Sans Bold": self = .boldSystemFont(ofSize: size)
-    default:
+    if let font = PlatformFont(installed: name, size: size) {
+      self = font
+    } else {
       guard let font = try? PlatformFont(file: name, size: size) else { return nil }
       self = font
     }
+  }
+
+  /// Creates a font that is built in or installed, by name and never by path; `nil` if there is none.
+  ///
+  /// The weight decides among the fonts of a family.
+  package init?(installed name: String, size: Double, weight: Weight = .regular) {
+    switch name {
+    case "DecoupageSans", "DecoupageSans-Regular", "Decoupage Sans":
+      self = .systemFont(ofSize: size, weight: weight)
+    case "DecoupageSans-Bold", "Decoupage Sans Bold": self = .boldSystemFont(ofSize: size)
+    default:
+      guard let program = SystemFonts.font(named: name, weight: weight) else { return nil }
+      self.init(pointSize: size, program: program)
+    }
+  }
+
+  /// Creates a font from the bytes of a file; `nil` if they hold no outlines.
+  package init?(bytes: [UInt8], size: Double) {
+    let program = FontProgram.file(FontFile(path: "", bytes: bytes))
+    guard program.withFace({ _ in true }) ?? false else { return nil }
+    self.init(pointSize: size, program: program)
   }
 
   /// Creates a font from a file.
@@ -95,26 +118,14 @@ public struct PlatformFont: Hashable, Sendable {
   public var fontName: String { program.name }
 
   /// The ascender: the height of the tallest glyphs above the baseline.
-  public var ascender: Double { (metrics?.ascender ?? 0) * pointSize }
+  public var ascender: Double { (program.metrics?.ascender ?? 0) * pointSize }
   /// The descender: the depth of the lowest glyphs, negative.
-  public var descender: Double { (metrics?.descender ?? 0) * pointSize }
+  public var descender: Double { (program.metrics?.descender ?? 0) * pointSize }
   /// The line height: the distance between baselines.
-  public var lineHeight: Double { (metrics?.lineHeight ?? 0) * pointSize }
+  public var lineHeight: Double { (program.metrics?.lineHeight ?? 0) * pointSize }
 
   /// Returns the font at another size.
   public func withSize(_ size: Double) -> PlatformFont {
     PlatformFont(pointSize: size, program: program)
   }
-
-  private var metrics: FontFace.Metrics? {
-    switch program {
-    case .regular: Self.regularMetrics
-    case .bold: Self.boldMetrics
-    case .file: program.withFace { $0.metrics }
-    }
-  }
-
-  /// The metrics of the built-in fonts, which every layout of a text asks for several times.
-  private static let regularMetrics = FontProgram.regular.withFace { $0.metrics }
-  private static let boldMetrics = FontProgram.bold.withFace { $0.metrics }
 }

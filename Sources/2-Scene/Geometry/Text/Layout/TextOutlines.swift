@@ -18,11 +18,11 @@ package struct TextOutlines {
 
   /// Visits the loops of all glyphs of a run; outer ones run counterclockwise, holes clockwise.
   package func forEachLoop(ofRun number: Int, _ body: ([SIMD2<Double>]) -> Void) {
-    let run = text.runs[number]
-    run.font.program.withFace { face in
+    let size = text.runs[number].font.pointSize
+    layout.forEachFont(ofRun: number) { face, glyphs in
       var areas: [UInt32: Outline] = [:]
-      for letter in layout.glyphs where letter.run == number {
-        let area = areas[letter.glyph] ?? area(face.outline(letter.glyph), size: run.font.pointSize)
+      for letter in glyphs {
+        let area = areas[letter.glyph] ?? area(face.outline(letter.glyph), size: size)
         areas[letter.glyph] = area
         for loop in area.loops { body(loop.map { area.points[$0] + letter.position }) }
       }

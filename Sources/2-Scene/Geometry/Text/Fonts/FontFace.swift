@@ -15,9 +15,11 @@ import FreeTypeBridge
   }
 
   /// Opens a font whose bytes stay in place while it is open.
-  @unsafe init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  @unsafe init?(_ bytes: UnsafeBufferPointer<UInt8>, face: UInt32) {
     var error: Int32 = 0
-    guard let font = unsafe text_font_open(bytes.baseAddress, Int64(bytes.count), &error) else { return nil }
+    guard let font = unsafe text_font_open(bytes.baseAddress, Int64(bytes.count), face, &error) else {
+      return nil
+    }
     unsafe self.font = font
     let raw = unsafe text_font_get_metrics(font)
     let unit = 1 / raw.units_per_em
@@ -41,6 +43,14 @@ import FreeTypeBridge
     return glyph == 0 ? nil : glyph
   }
 
+  /// Returns whether the font has glyphs for all that is visible of a character.
+  func covers(_ character: Character) -> Bool {
+    if character.isWhitespace { return glyph(" ") != nil }
+    if let composed = character.composed, glyph(composed) != nil { return true }
+    return character.visibleScalars.allSatisfy { glyph($0) != nil }
+  }
+
+  /// Returns the kerning of two glyphs.
   func kerning(_ left: UInt32, _ right: UInt32) -> Double {
     guard metrics.hasKerning else { return 0 }
     return unsafe text_font_kerning(font, left, right) * metrics.unit
@@ -51,6 +61,19 @@ import FreeTypeBridge
     Swift.max(unsafe text_font_load(font, glyph), 0) * metrics.unit
   }
 
+  /// Returns the glyphs of a part of a text, each for itself, where nothing can shape them.
+  func glyphs(_ text: [UInt32], _ item: ShapingItem) -> [ShapedGlyph] {
+    let glyphs = item.codes.compactMap { code -> ShapedGlyph? in
+      guard let scalar = Unicode.Scalar(text[code]), !scalar.properties.isDefaultIgnorableCodePoint else {
+        return nil
+      }
+      let glyph = glyph(scalar) ?? 0
+      return ShapedGlyph(glyph: glyph, code: code, advance: advance(glyph))
+    }
+    return item.isRightToLeft ? glyphs.reversed() : glyphs
+  }
+
+  /// Returns the outline of a glyph.
   func outline(_ glyph: UInt32) -> Path {
     var path = Path()
     guard unsafe text_font_load(font, glyph) >= 0 else { return path }
