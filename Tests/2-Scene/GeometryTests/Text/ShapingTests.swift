@@ -58,12 +58,17 @@ struct ShapingTests {
   @Test(.enabled(if: hasFonts, "the fonts are missing"), arguments: samples)
   func narrowLinesNeverDivideClusters(sample: Sample) throws {
     var text = try sample.styled()
-    let whole = TextLayout(text).glyphs.filter { $0.font == 0 }.count
+    // Spaces at the end of lines from right to left hang over without a glyph.
+    let space = TextLayout(StyledText([.init(" a", font: text.runs[0].font)])).glyphs[0].glyph
+    func letters(_ layout: TextLayout) -> [UInt32] {
+      layout.glyphs.map(\.glyph).filter { $0 != space }.sorted()
+    }
+    let whole = letters(TextLayout(text))
     text.lineBreakMode = .byCharWrapping
     text.frame = TextFrame(size: SIMD2(0.01, 0))
     let broken = TextLayout(text)
     #expect(broken.lineCount > 3)
-    #expect(broken.glyphs.filter { $0.font == 0 }.count == whole)
+    #expect(letters(broken) == whole)
     #expect(broken.lineCount <= sample.text.count)
   }
 
