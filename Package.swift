@@ -423,7 +423,7 @@ let package = Package(
     tests(
       "5-App/PresentationTests",
       [
-        "simd", "Files", "Images", "Meshes", "Animation", "Geometry", "SceneModel", "SceneAssets",
+        "simd", "Files", "Images", "Platform", "Meshes", "Animation", "Geometry", "SceneModel", "SceneAssets",
         "SceneReaders", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport",
       ],
       onMain),

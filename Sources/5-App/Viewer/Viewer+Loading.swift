@@ -17,7 +17,8 @@ extension Viewer {
       do {
         let scene = try await next.open()
         let incoming = ScenePresenter(after: presenter), aspect = aspect
-        try await incoming.show(scene, presentationOptions(for: next), aspect: aspect)
+        try await incoming.show(
+          scene, presentationOptions(for: next), aspect: aspect, height: Float(window.size.y))
         if isReload, let controller { incoming.place(controller.view) }
         try incoming.renderer.update(0)
         try await bringToDevice(incoming, width: window.pixelSize.width, height: window.pixelSize.height)
@@ -89,6 +90,7 @@ extension Viewer {
     if let sound { listen(with: sound) }
     loading = nil
     needsDrawing = true
+    for warning in presenter.stickerWarnings { tell(warning, isError: true) }
     playlist.show(next)
     if let scene = presenter.scene { watch.watch(scene.files.sorted() + presenter.options.files) }
     hasTimedMaterials = presenter.hasCustomMaterials

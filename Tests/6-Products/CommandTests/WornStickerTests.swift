@@ -4,7 +4,7 @@ import Images
 import TestSupport
 import Testing
 
-/// `--sticker PHOTO@ENTITY`.
+/// `--sticker PHOTO@PLACE`.
 struct WornStickerTests {
   let folder: TemporaryFolder
   private let size = (width: 120, height: 90)
@@ -81,13 +81,53 @@ struct WornStickerTests {
     #expect(try redPixels() > counts[0])
   }
 
+  @Test func `A place of the image, size, offset and roll are taken as given`() throws {
+    let cut = folder.path("cut.png")
+    // The ball's border is white: the red disc inside has 0.91 of the diameter.
+    for (place, share) in [("60,45", Float(0.3)), ("66,40", 0.2)] {
+      let run = try snapshot(["\(cut)@\(place):size=\(share)"])
+      #expect(run.ending == .exit(0) && run.errors == "", "\(run.errors)")
+      let asked = Float.pi / 4 * (share * Float(size.height) / 1.044) * (share * Float(size.height) / 1.044)
+      #expect(abs(Float(try redPixels()) / asked - 1) < 0.2, "\(try redPixels()) of \(asked)")
+    }
+    #expect(try snapshot(["\(cut)@Box:size=0.25m,offset=0.05/-0.1,roll=30"]).ending == .exit(0))
+    #expect(try redPixels() > 30)
+    // Half of it hangs over the edge of the box, or more.
+    let edge = try snapshot(["\(cut)@84,45:size=0.8"])
+    #expect(edge.ending == .exit(0))
+    #expect(edge.errors.contains("% of the sticker \(cut) shows; move it with offset="), "\(edge.errors)")
+  }
+
+  @Test func `What is no place, and no option of one, is bad usage`() throws {
+    let cut = folder.path("cut.png")
+    for words in [
+      "@Box:size=0", "@Box:sise=0.2", "@Box:size=0.2,size=0.3", "@Box:size=99", "@Box:offset=1",
+      "@Box:offset=1/2/3", "@Box:roll=nan", "@Box:size=", "@:size=0.2", "@60,45:size=0.2,",
+    ] {
+      let run = try snapshot([cut + words])
+      #expect(run.ending == .exit(2), "\(words)")
+      #expect(run.errors.contains("is not an image file and a place"), "\(run.errors)")
+    }
+    for place in ["0,0", "500,20", "60,45:offset=5/0"] {
+      let run = try snapshot(["\(cut)@\(place)"])
+      #expect(run.ending == .exit(1), "\(place)")
+      #expect(
+        run.errors.contains("shows no surface to the camera")
+          || run.errors.contains("lies outside of the image"),
+        "\(run.errors)")
+    }
+  }
+
   @Test func whatIsNotThereIsNamed() throws {
     let cut = folder.path("cut.png"), scene = folder.path("room.usda")
     let cases = [
       ("\(cut)@Bax", "error: \(scene): has no entity named \"Bax\" to receive a sticker; it has Room, Box"),
       ("\(folder.path("no.png"))@Box", "error: \(folder.path("no.png")): "),
       ("\(folder.path("plain.png"))@Box", "no subject was found"),
-      ("\(cut)@Shelf", "no surface of the entity \"Shelf\" faces the camera"),
+      (
+        "\(cut)@Shelf",
+        "the entity \"Shelf\" shows no surface to the camera, and a sticker needs one; what can be seen is Box"
+      ),
     ]
     for (sticker, message) in cases {
       let run = try snapshot([sticker])

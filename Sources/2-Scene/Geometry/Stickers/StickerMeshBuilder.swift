@@ -13,9 +13,9 @@ extension PackedMesh {
   ///   - mesh: The mesh of the receiver.
   package init?(stickers placements: [StickerPlacement], on mesh: PackedMesh) {
     var builder = StickerMeshBuilder(mesh)
-    for instance in mesh.instances {
+    for (number, instance) in mesh.instances.enumerated() {
       guard let surface = StickerSurface(mesh, instance) else { continue }
-      builder.append(placements, surface)
+      builder.append(placements, surface, instance: number)
     }
     guard let made = builder.finish() else { return nil }
     self = made
@@ -26,6 +26,27 @@ extension PackedMesh {
     _ placements: [StickerPlacement], on mesh: PackedMesh
   ) async -> PackedMesh? {
     PackedMesh(stickers: placements, on: mesh)
+  }
+}
+
+/// A triangle of the receiver, in the space in which sizes are given.
+private struct Face {
+  var vertices: SIMD3<UInt32>
+  var points: [SIMD3<Float>]
+  var normals: [SIMD3<Float>]
+  /// The right direction of the sticker; `nil` where that follows from its normals.
+  var tangent: SIMD3<Float>?
+  /// Whether its corners are those of its neighbors.
+  var isShared = true
+
+  /// Returns the direction in which the first sticker coordinate grows.
+  static func tangent(_ points: [SIMD3<Float>], _ coordinates: [SIMD2<Float>]) -> SIMD3<Float>? {
+    let first = coordinates[1] - coordinates[0], second = coordinates[2] - coordinates[0]
+    let area = first.x * second.y - first.y * second.x
+    let way = (points[1] - points[0]) * second.y - (points[2] - points[0]) * first.y
+    let length = simd_length(way)
+    guard area != 0, length > 0, length.isFinite else { return nil }
+    return way / (area < 0 ? -length : length)
   }
 }
 
@@ -50,10 +71,19 @@ struct StickerMeshBuilder {
   }
 
   /// Adds the polygons of stickers on one instance of the mesh: a part for each skeleton.
-  mutating func append(_ placements: [StickerPlacement], _ surface: StickerSurface) {
+  mutating func append(_ placements: [StickerPlacement], _ surface: StickerSurface, instance: Int) {
     var indices: [Int: [UInt32]] = [:]
     for (number, placement) in placements.enumerated() {
       var known: [SIMD2<UInt32>: UInt32] = [:]
+      if let cut = placement.cut {
+        for piece in cut.pieces where piece.instance == instance && piece.fits(source) {
+          let skeleton = source.parts[piece.part].skeleton ?? -1
+          add(
+            piece, surface: surface, placement: placement, number: number, known: &known,
+            indices: &indices[skeleton, default: []])
+        }
+        continue
+      }
       for triangle in surface.triangles(near: placement) {
         let skeleton = source.parts[triangle.part].skeleton ?? -1
         add(
@@ -100,15 +130,54 @@ struct StickerMeshBuilder {
     } else {
       face.cutToFrame(leastCosine: placement.leastCosine)
     }
-    let pieces = placement.strips.map { face.stripped($0, frame: placement.frame) } ?? [face]
+    add(
+      face, of: Face(vertices: vertices, points: points, normals: normals), surface: surface,
+      placement: placement, number: number, known: &known, indices: &indices)
+  }
+
+  /// Adds a piece of a projected sticker.
+  private mutating func add(
+    _ piece: StickerPiece, surface: StickerSurface, placement: StickerPlacement, number: Int,
+    known: inout [SIMD2<UInt32>: UInt32], indices: inout [UInt32]
+  ) {
+    guard mesh.indices.count + indices.count < Self.mostTriangles * 3 else { return }
+    let vertices = piece.vertices
+    let points = (0..<3).map { surface.point(vertices[$0]) }
+    let cross = simd_cross(points[1] - points[0], points[2] - points[0])
+    guard simd_length(cross) > 0 else { return }
+    let side: Float = piece.isOnBack ? -1 : 1
+    let outward = simd_normalize(cross) * (surface.isMirrored ? -side : side)
+    // Normals that lean inwards would sink the sticker into its surface.
+    let own = (0..<3).map { surface.normal(vertices[$0]) * side }
+    let normals = own.map { simd_dot($0, outward) > 0.2 ? $0 : outward }
+    let coordinates = [piece.coordinates.0, piece.coordinates.1, piece.coordinates.2]
+    var corners = piece.corners.map { shares in
+      StickerCorner(
+        shares: shares,
+        coordinates: coordinates[0] * shares.x + coordinates[1] * shares.y + coordinates[2] * shares.z,
+        cosine: 1)
+    }
+    if piece.isOnBack { corners.reverse() }
+    add(
+      StickerPolygon(corners),
+      of: Face(
+        vertices: vertices, points: points, normals: normals,
+        tangent: Face.tangent(points, coordinates), isShared: own == normals && !piece.isOnBack),
+      surface: surface, placement: placement, number: number, known: &known, indices: &indices)
+  }
+
+  /// Adds a polygon within a triangle, in strips where it bends.
+  private mutating func add(
+    _ polygon: StickerPolygon, of face: Face, surface: StickerSurface, placement: StickerPlacement,
+    number: Int, known: inout [SIMD2<UInt32>: UInt32], indices: inout [UInt32]
+  ) {
+    let pieces = placement.strips.map { polygon.stripped($0, frame: placement.frame) } ?? [polygon]
     for piece in pieces where piece.corners.count >= 3 {
       let vertexIndices = piece.corners.map { corner -> UInt32 in
-        let whole = (0..<3).first { corner.shares[$0] == 1 }
-        let key = whole.map { SIMD2(vertices[$0], UInt32.max) }
+        let whole = face.isShared ? (0..<3).first { corner.shares[$0] == 1 } : nil
+        let key = whole.map { SIMD2(face.vertices[$0], UInt32.max) }
         if let key, let vertexIndex = known[key] { return vertexIndex }
-        let vertexIndex = append(
-          corner, vertices: vertices, points: points, normals: normals, surface: surface,
-          placement: placement, number: number)
+        let vertexIndex = append(corner, of: face, surface: surface, placement: placement, number: number)
         if let key { known[key] = vertexIndex }
         return vertexIndex
       }
@@ -119,19 +188,20 @@ struct StickerMeshBuilder {
   }
 
   private mutating func append(
-    _ corner: StickerCorner, vertices: SIMD3<UInt32>, points: [SIMD3<Float>],
-    normals: [SIMD3<Float>], surface: StickerSurface, placement: StickerPlacement, number: Int
+    _ corner: StickerCorner, of face: Face, surface: StickerSurface, placement: StickerPlacement, number: Int
   ) -> UInt32 {
     func mean(_ values: [SIMD3<Float>]) -> SIMD3<Float> {
       values[0] * corner.shares.x + values[1] * corner.shares.y + values[2] * corner.shares.z
     }
-    var normal = mean(normals)
+    let (vertices, points) = (face.vertices, face.points)
+    var normal = mean(face.normals)
     normal = simd_length(normal) > 0 ? simd_normalize(normal) : placement.normal
     // Lifted in the space in which sizes are given, then transformed back to that of the part.
-    let point = (surface.fromSurface * SIMD4(mean(points) + normal * placement.lift, 1)).xyz
+    let point =
+      (surface.fromSurface * SIMD4(mean(points) + (placement.cut?.lift ?? normal) * placement.lift, 1)).xyz
     var own = (surface.instance.transform.transpose * SIMD4(normal, 0)).xyz
     own = simd_length(own) > 0 ? simd_normalize(own) : normal
-    var tangent = (surface.fromSurface * SIMD4(placement.tangent(at: normal), 0)).xyz
+    var tangent = (surface.fromSurface * SIMD4(face.tangent ?? placement.tangent(at: normal), 0)).xyz
     tangent -= simd_dot(tangent, own) * own
     tangent = simd_length(tangent) > 0 ? simd_normalize(tangent) : SIMD3(1, 0, 0)
     mesh.positions += [point.x, point.y, point.z]

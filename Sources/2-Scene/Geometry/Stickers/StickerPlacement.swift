@@ -17,6 +17,8 @@ package struct StickerPlacement: Hashable, Sendable {
   /// The direction and width of the strips into which a sticker is split, so that it can be bent; `nil` for a
   /// flat one.
   package var strips: Strips?
+  /// The pieces of a projected sticker, which are drawn as they are.
+  package var cut: StickerCut?
 
   package struct Strips: Hashable, Sendable {
     package var direction: SIMD2<Float>

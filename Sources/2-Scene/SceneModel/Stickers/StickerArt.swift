@@ -27,6 +27,8 @@ public struct StickerArt: Hashable, Sendable {
   package let reach: Float
   /// The distance of the subject's outline from the cut.
   package let border: Float
+  /// The shape on a coarse grid.
+  package let silhouette: StickerSilhouette
 
   /// Creates the artwork of an image on the calling thread.
   ///
@@ -52,6 +54,7 @@ public struct StickerArt: Hashable, Sendable {
     self.cut = TextureResource(TextureContents(cut.cut, .scalar))
     relief = TextureResource(TextureContents(cut.relief, .normal))
     (frame, extent, reach, self.border) = (cut.frame, cut.extent, cut.reach, cut.border)
+    silhouette = StickerSilhouette(cut)
   }
 }
 

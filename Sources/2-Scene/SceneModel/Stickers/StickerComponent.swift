@@ -1,5 +1,6 @@
 import Collision
 public import EntityStore
+package import Geometry
 import simd
 
 /// A component that puts a sticker, as a decal, on the surface of a model.
@@ -7,6 +8,7 @@ import simd
 /// The sticker covers the surface around a point and follows it: it bends with round surfaces, deforms with
 /// joints and blend shapes, and ends where the surface turns away too far. It is lit and shadowed like any
 /// surface. Stickers with equal materials on one model are drawn together, however many there are.
+/// ``Entity/projectSticker(_:from:along:up:size:roll:order:relativeTo:)`` puts one on several models at once.
 public struct StickerComponent: Component, Equatable {
   /// The material of the sticker.
   public var material: StickerMaterial
@@ -14,25 +16,27 @@ public struct StickerComponent: Component, Equatable {
   /// model.
   ///
   /// If none of them has a model, the first child with a model receives the sticker, in its own space.
-  public var target: Entity?
+  public var target: Entity? { didSet { cut = nil } }
   /// A point on or near the surface, in the target's space.
   ///
   /// For a deformed model it is a point of the undeformed surface.
-  public var position: SIMD3<Float>
+  public var position: SIMD3<Float> { didSet { cut = nil } }
   /// The direction in which the sticker faces, in the target's space.
-  public var normal: SIMD3<Float>
+  public var normal: SIMD3<Float> { didSet { cut = nil } }
   /// The length of the longer side, in the target's space.
-  public var size: Float
+  public var size: Float { didSet { cut = nil } }
   /// The counterclockwise rotation of the sticker, in radians.
   ///
   /// Without rotation its top points up: along +Y, or −Z on a surface that faces up or down.
-  public var rotation: Float
+  public var rotation: Float { didSet { cut = nil } }
   /// The order of overlapping stickers: higher ones cover lower ones, and among equal ones later ones cover
   /// earlier ones.
   public var order: Int
   /// The maximal angle between the surface and the sticker's center, in radians; the sticker ends where the
   /// surface turns away further.
   public var steepestAngle: Float
+  /// The pieces of a projected sticker; one that is moved lies on the surface around its position again.
+  package var cut: StickerCut?
 
   /// Creates a sticker component with the given values.
   public init(

@@ -18,5 +18,6 @@ extension StickerPlacement {
       frame: sticker.material.art.frame * sticker.size,
       leastCosine: Elementary.cos(angle.isFinite ? Swift.min(Swift.max(angle, 0.1), 1.5) : 1.2),
       strips: strips)
+    cut = sticker.cut
   }
 }

@@ -22,7 +22,9 @@ package final class ScenePresenter {
   /// The floor under scenes that bring no light and no ground.
   let stage = StageFloor()
   /// The stickers of the presentation options.
-  var stickers: [Entity] = []
+  var stickers: [StickerProjection] = []
+  /// The warnings about them.
+  package var stickerWarnings: [String] = []
   /// The bloom setting to restore when it is switched on again.
   var bloomBefore: BloomOption?
   /// The receivers of the scene's own environment light, which another environment replaces.
@@ -58,11 +60,20 @@ package final class ScenePresenter {
   ///   - scene: The new scene.
   ///   - options: The presentation options.
   ///   - aspect: The aspect ratio of the image, width over height.
+  ///   - height: The height of the image in pixels, in which places of stickers are given.
   /// - Throws: ``PresentationError`` if the options name something that does not exist; nothing is changed
   ///   then.
-  package func show(_ scene: LoadedScene, _ options: PresentationOptions, aspect: Float)
-    async throws(PresentationError)
-  {
+  package func show(
+    _ scene: LoadedScene, _ options: PresentationOptions, aspect: Float, height: Float = 720
+  ) async throws(PresentationError) {
+    let arts = try await prepare(scene, options, aspect: aspect)
+    try addStickers(arts, size: SIMD2(aspect, 1) * height)
+  }
+
+  /// Shows a scene without the stickers of the options; returns their art.
+  private func prepare(
+    _ scene: LoadedScene, _ options: PresentationOptions, aspect: Float
+  ) async throws(PresentationError) -> [StickerArt] {
     if case .named(let name) = options.camera { _ = try scene.camera(named: name) }
     let animations =
       try options.animation.map { (name) throws(PresentationError) in try scene.animations(named: name) }
@@ -79,8 +90,8 @@ package final class ScenePresenter {
     applyLights()
     applyPicture()
     try place(aspect: aspect)
-    try addStickers(arts)
     play(animations)
+    return arts
   }
 
   /// Plays a clip of the scene in a loop, in place of the current one.
@@ -112,15 +123,17 @@ package final class ScenePresenter {
     {
       options.animation = scene.onlyClipName
     }
-    try await show(scene, options, aspect: picture.aspect)
+    let arts = try await prepare(scene, options, aspect: picture.aspect)
     // Systems update first even if no time passes.
     try renderer.update(0)
     let moment = picture.time ?? scene.representativeTime
-    guard moment > 0 else { return }
-    try advance(by: moment)
-    // What moved meanwhile is framed where it is.
-    if case .scene = picture.options.camera, scene.cameras.isEmpty { try place(aspect: picture.aspect) }
-    applyStage()
+    if moment > 0 {
+      try advance(by: moment)
+      // What moved meanwhile is framed where it is.
+      if case .scene = picture.options.camera, scene.cameras.isEmpty { try place(aspect: picture.aspect) }
+      applyStage()
+    }
+    try addStickers(arts, size: SIMD2(Float(picture.width), Float(picture.height)))
   }
 
   /// Changes the presentation options, except for the environment's file and a named camera, which

@@ -18,8 +18,10 @@ public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStri
   case unknownSound(String, scene: String, known: [String])
   /// A receiver name for a sticker that no entity of the scene has.
   case unknownEntity(String, scene: String, known: [String])
-  /// An entity has no surface that is visible to the camera.
-  case nothingToStickTo(String, scene: String)
+  /// An entity or a place of the image shows no surface to the camera.
+  case nothingToStickTo(String, scene: String, visible: [String])
+  /// A place for a sticker lies outside of the image.
+  case placeOutside(String, scene: String, width: Int, height: Int)
   /// A photo cannot become a sticker.
   case unusableSticker(String, reason: String)
   /// An environment image cannot be used.
@@ -33,7 +35,8 @@ public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStri
       .unusableSticker(let path, _):
       path
     case .unknownCamera(_, let scene, _), .unknownAnimation(_, let scene, _), .unknownListener(_, let scene),
-      .unknownSound(_, let scene, _), .unknownEntity(_, let scene, _), .nothingToStickTo(_, let scene):
+      .unknownSound(_, let scene, _), .unknownEntity(_, let scene, _), .nothingToStickTo(_, let scene, _),
+      .placeOutside(_, let scene, _, _):
       scene
     }
   }
@@ -59,8 +62,13 @@ public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStri
         + (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))")
     case .unknownEntity(let name, _, let known):
       "has no entity named \"\(name)\" to receive a sticker; " + Self.list(known)
-    case .nothingToStickTo(let name, _):
-      "no surface of the entity \"\(name)\" faces the camera; a sticker needs a visible surface"
+    case .nothingToStickTo(let place, _, let visible):
+      "\(place) shows no surface to the camera, and a sticker needs one; "
+        + (visible.isEmpty
+          ? "nothing can be seen" : "what can be seen is \(visible.prefix(8).joined(separator: ", "))")
+    case .placeOutside(let place, _, let width, let height):
+      "\(place) with its offset lies outside of the image; that has \(width)x\(height) pixels, from 0,0 in the "
+        + "upper left corner"
     case .unusableEnvironment(_, let reason), .unusableSticker(_, let reason): reason
     }
   }
@@ -71,7 +79,7 @@ public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStri
     case .unknownBuiltInScene, .unreadFormat: true
     case .brokenBuiltInScene, .unreadableFile, .unknownCamera, .unknownAnimation,
       .unknownListener, .unknownSound, .unusableEnvironment, .unknownEntity, .nothingToStickTo,
-      .unusableSticker:
+      .placeOutside, .unusableSticker:
       false
     }
   }

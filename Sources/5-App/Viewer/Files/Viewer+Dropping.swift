@@ -9,7 +9,7 @@ import simd
 struct DroppedSticker {
   let art: StickerArt
   let drop: StickerDrop
-  var holder: Entity
+  var projection: StickerProjection
 }
 
 extension Viewer {
@@ -51,10 +51,10 @@ extension Viewer {
   }
 
   private func add(_ art: StickerArt, _ drop: StickerDrop, name: String) {
-    guard let holder = presenter.addSticker(art, drop, order: 100 + stickers.count) else {
+    guard let projection = presenter.addSticker(art, drop, order: 100 + stickers.count) else {
       return tell("\(name): there is nothing under the pointer to stick to", isError: true)
     }
-    stickers.append(DroppedSticker(art: art, drop: drop, holder: holder))
+    stickers.append(DroppedSticker(art: art, drop: drop, projection: projection))
     needsDrawing = true
     tell("\(name) sticks; Del removes it", key: "sticker")
   }
@@ -62,7 +62,7 @@ extension Viewer {
   /// Removes the sticker that was dropped last.
   func removeSticker() {
     guard let last = stickers.popLast() else { return tell("there is no dropped sticker") }
-    last.holder.removeFromParent()
+    last.projection.remove()
     needsDrawing = true
   }
 
@@ -70,8 +70,8 @@ extension Viewer {
   func putStickersBack() {
     for index in stickers.indices.reversed() {
       let sticker = stickers[index]
-      if let holder = presenter.addSticker(sticker.art, sticker.drop, order: 100 + index) {
-        stickers[index].holder = holder
+      if let projection = presenter.addSticker(sticker.art, sticker.drop, order: 100 + index) {
+        stickers[index].projection = projection
       } else {
         stickers.remove(at: index)
       }

@@ -93,21 +93,6 @@ extension ValueFormat where Value == OrbitOption {
   }
 }
 
-extension ValueFormat where Value == StickerRequest {
-  /// The format of a sticker, `PHOTO@ENTITY`: a file and the name of an entity, which has no @ in it.
-  nonisolated static var sticker: Self {
-    ValueFormat(
-      "PHOTO@ENTITY", expected: "an image file and the name of an entity, such as cat.jpg@Suitcase",
-      completion: .files(extensions: ImageFormat.photoExtensions),
-      show: { "\($0.photo)@\($0.entity)" }
-    ) { text in
-      guard let at = text.lastIndex(of: "@"), at > text.startIndex, text.index(after: at) < text.endIndex
-      else { return nil }
-      return StickerRequest(photo: String(text[..<at]), entity: String(text[text.index(after: at)...]))
-    }
-  }
-}
-
 extension ValueFormat where Value == Bool {
   /// The format of a switch: `on` or `off`.
   nonisolated static var onOff: Self {

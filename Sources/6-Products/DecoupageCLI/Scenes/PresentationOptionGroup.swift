@@ -73,8 +73,9 @@ enum PresentationOptionGroup {
   private static let sticker = Option.repeated(
     "sticker", as: .sticker,
     help: """
-      apply the subject of a photo, or an image with alpha, as a sticker to the entity of that name, where \
-      it faces the camera
+      put the subject of a photo, or an image with alpha, as a sticker on what the camera sees: of the entity \
+      of that name, or at the pixel X,Y of the image; size is a share of the image's height, or in meters with m \
+      behind it, offset moves it to the right and up by such shares, and roll turns it counterclockwise by degrees
       """)
 
   /// The option groups for help and the parser.

@@ -104,6 +104,31 @@ import simd
     try await expectGolden(StickerScenes.scene(arms, floor: 0), settings, "sticker-arms")
   }
 
+  @Test func `A projected sticker goes over all parts of what lies there`() async throws {
+    let truck = Entity()
+    func part(_ size: SIMD3<Float>, at position: SIMD3<Float>, _ color: UIColor) throws {
+      let part = ModelEntity(mesh: try boxMesh(size), materials: [StickerScenes.plastic(color)])
+      part.position = position
+      truck.addChild(part)
+    }
+    try part([2.4, 1.3, 1.2], at: [-0.4, 0.2, 0], .white)
+    try part([0.9, 0.9, 1.1], at: [1.25, 0, 0], .lightGray)
+    try part([0.06, 1, 0.06], at: [0.75, 0.2, 0.62], .darkGray)
+    try part([0.5, 0.35, 0.04], at: [1.1, 0.2, 0.58], .black)
+    for x in [-1, 1.2] as [Float] { try part([0.5, 0.5, 0.2], at: [x, -0.5, 0.56], .darkGray) }
+    let eye = SIMD3<Float>(1.6, 1.2, 5)
+    let projection = try #require(
+      truck.projectSticker(
+        try StickerScenes.sticker(), from: eye, along: SIMD3(0.7, 0.1, 0.6) - eye, size: 1.2, roll: 0.2))
+    #expect(projection.shownShare > 0.95 && projection.entities.count >= 4)
+    try #require(
+      truck.projectSticker(
+        try StickerScenes.sticker(.outline, StickerScenes.badge()), from: eye,
+        along: SIMD3(-1.6, 0.4, 0.6) - eye, size: 0.5, order: 1))
+    projection.remove()
+    #expect(projection.entities.allSatisfy { $0.parent == nil })
+  }
+
   @Test func onTopOfEachOther() async throws {
     let settings = StickerScenes.settings(from: [1.5, 1, 5], width: 200, height: 160, angle: 27)
     try await expectGolden(StickerScenes.scene([try StickerScenes.stack()]), settings, "sticker-stack")

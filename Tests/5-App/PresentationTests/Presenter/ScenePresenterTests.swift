@@ -85,7 +85,9 @@ struct ScenePresenterTests {
     let art = try StickerArt(Image(width: 32, height: 32, pixels: pixels, encoding: .sRGB), border: 0.05)
     var drop = StickerDrop(
       origin: SIMD3(0, 0, 5), direction: SIMD3(0, 0, -1), up: SIMD3(0, 1, 0), slope: 1)
-    let holder = try #require(presenter.addSticker(art, drop, order: 3))
+    let projection = try #require(presenter.addSticker(art, drop, order: 3))
+    let holder = try #require(projection.entities.first)
+    #expect(projection.entities.count == 1 && projection.shownShare == 1)
     let sticker = try #require(holder.components[StickerComponent.self])
     #expect(holder.parent === scene.root.children.first)
     #expect(simd_distance(sticker.position, SIMD3(0, 0, 1)) < 1e-3 && abs(sticker.rotation) < 1e-3)

@@ -105,17 +105,3 @@ import simd
       primitive: primitive, weights: hit.weights)
   }
 }
-
-extension Material {
-  /// The culled side of triangles.
-  fileprivate var culledSide: MaterialParameterTypes.FaceCulling {
-    switch self {
-    case let material as SimpleMaterial: material.faceCulling
-    case let material as UnlitMaterial: material.faceCulling
-    case let material as PhysicallyBasedMaterial: material.faceCulling
-    case let material as OcclusionMaterial: material.faceCulling
-    case let material as CustomMaterial: material.base.faceCulling
-    default: .back
-    }
-  }
-}

@@ -1,0 +1,152 @@
+import Collision
+import Geometry
+import Meshes
+import simd
+
+/// The projection of a sticker onto everything that lies in front at a place, whichever models that is.
+///
+/// The sticker's frame lies flat on what is seen there and is turned to the top of the image; its picture moves along
+/// the line of sight onto the surfaces, so that the viewer sees all of it wherever there is a surface.
+@MainActor package struct StickerProjector {
+  private let projection: SurfaceProjection
+  private let up: SIMD3<Float>
+
+  /// The distance from the frame up to which surfaces are covered, as a share of the sticker's size.
+  package static let reach: Float = 0.6
+
+  /// Creates a projector for the place that a ray hits; `nil` if it hits nothing.
+  ///
+  /// - Parameters:
+  ///   - models: The models of the scene.
+  ///   - origin: The origin of the ray.
+  ///   - direction: The direction of the ray, of any length.
+  ///   - up: The direction to the top of the image.
+  package init?(
+    _ models: [PosedModel], from origin: SIMD3<Float>, along direction: SIMD3<Float>, up: SIMD3<Float>
+  ) {
+    guard let projection = SurfaceProjection(models, from: origin, along: direction, up: up) else {
+      return nil
+    }
+    (self.projection, self.up) = (projection, up)
+  }
+
+  /// The place that the ray hits, in world space.
+  package var place: SIMD3<Float> { projection.place }
+  /// The distance of the place from the ray's origin.
+  package var distance: Float { projection.distance }
+
+  /// A sticker on one model.
+  package struct Part {
+    /// The entity with the model.
+    package var receiver: Entity
+    /// The sticker, whose target is the receiver.
+    package var sticker: StickerComponent
+  }
+
+  /// Projects a sticker.
+  ///
+  /// - Parameters:
+  ///   - material: The material.
+  ///   - size: The length of the longer side, in world space.
+  ///   - roll: The counterclockwise rotation, in radians.
+  ///   - order: The order of overlapping stickers.
+  ///   - fillsPicture: Whether it is enlarged where it is seen at an angle, so that it takes as much of the image as if
+  ///     it faced the viewer.
+  ///   - isInPicture: Returns whether a point of the world is in the image.
+  /// - Returns: The stickers on the models that it meets, and the share of its shape that shows.
+  package func project(
+    _ material: StickerMaterial, size: Float, roll: Float, order: Int, fillsPicture: Bool = false,
+    isInPicture: (SIMD3<Float>) -> Bool = { _ in true }
+  ) -> (parts: [Part], shownShare: Float) {
+    guard size > 0, size.isFinite, roll.isFinite else { return ([], 0) }
+    guard var (survey, frame) = lay(material.art, size: size, roll: roll) else { return ([], 0) }
+    var size = size
+    if fillsPicture, -frame.normal.z < 0.99 {
+      size /= (-frame.normal.z).squareRoot()
+      guard let larger = lay(material.art, size: size, roll: roll) else { return ([], 0) }
+      (survey, frame) = larger
+    }
+    var cutter = ProjectionCutter(frame, survey.map)
+    var pieces: [Int: [StickerPiece]] = [:]
+    for triangle in survey.triangles {
+      let made = cutter.pieces(of: triangle)
+      if !made.isEmpty { pieces[triangle.model, default: []] += made }
+    }
+    let parts = pieces.sorted { $0.key < $1.key }.compactMap { number, pieces in
+      part(
+        material, on: projection.models[number], in: frame, of: survey, pieces: pieces, size: size,
+        order: order)
+    }
+    return (parts, shownShare(of: material.art, frame, survey, isInPicture))
+  }
+
+  /// Returns a map of the surfaces around the place, and a frame that lies on them.
+  private func lay(
+    _ art: StickerArt, size: Float, roll: Float
+  ) -> (survey: SurfaceProjection.Survey, frame: ProjectionFrame)? {
+    let extent = art.frame * size, radius = 0.75 * simd_reduce_max(extent)
+    guard radius.isFinite, radius > 0 else { return nil }
+    let survey = projection.survey(radius: radius)
+    return ProjectionFrame(
+      over: survey.triangles, survey.map, extent: extent * survey.scale,
+      reach: Self.reach * size * survey.scale, roll: roll
+    ).map { (survey, $0) }
+  }
+
+  /// Returns the component of the sticker on one model.
+  private func part(
+    _ material: StickerMaterial, on model: PosedModel, in frame: ProjectionFrame,
+    of survey: SurfaceProjection.Survey, pieces: [StickerPiece], size: Float, order: Int
+  ) -> Part? {
+    let matrix = model.matrix, inverse = matrix.inverse
+    let scale = Elementary.cbrt(Swift.abs(matrix.determinant))
+    let center = (inverse * SIMD4(projection.world(frame.center, in: survey), 1)).xyz
+    let normal = (matrix.transpose * SIMD4(projection.vector(frame.normal), 0)).xyz
+    guard center.isFinite, normal.isFinite, simd_length(normal) > 0, scale > 0 else { return nil }
+    var sticker = StickerComponent(
+      material: material, on: model.entity, position: center, normal: simd_normalize(normal),
+      size: size / scale, order: order)
+    if let axes = sticker.axes {
+      sticker.rotation = StickerComponent.rotation(
+        axes, towards: (inverse * SIMD4(projection.vector(frame.up), 0)).xyz)
+    }
+    // Towards the viewer; on deformed models directions turn with the surface.
+    let lift = (inverse * SIMD4(projection.vector([0, 0, -1]), 0)).xyz
+    sticker.cut = StickerCut(
+      pieces, lift: model.isDeformed || simd_length(lift) == 0 ? nil : simd_normalize(lift))
+    return Part(receiver: model.entity, sticker: sticker)
+  }
+
+  /// Returns the share of a sticker's shape that lies on visible surfaces.
+  private func shownShare(
+    of art: StickerArt, _ frame: ProjectionFrame, _ survey: SurfaceProjection.Survey,
+    _ isInPicture: (SIMD3<Float>) -> Bool
+  ) -> Float {
+    let places = art.silhouette.places
+    guard !places.isEmpty else { return 1 }
+    var shown = 0
+    for place in places {
+      let point = frame.point(place)
+      guard let cell = survey.map.cell(SIMD2(point.x, point.y)), survey.map.numbers[cell] >= 0 else {
+        continue
+      }
+      let triangle = survey.triangles[Int(survey.map.numbers[cell])]
+      let surface = SIMD3(point.x, point.y, survey.map.depths[cell])
+      guard let normal = triangle.normal, -normal.z >= ProjectionFrame.leastCosine,
+        Swift.abs(frame.height(of: surface)) <= frame.reach,
+        isInPicture(projection.world(surface, in: survey))
+      else { continue }
+      shown += 1
+    }
+    return Float(shown) / Float(places.count)
+  }
+}
+
+extension StickerComponent {
+  /// Returns the rotation that turns the top of an unrotated sticker towards a direction.
+  package static func rotation(
+    _ axes: (right: SIMD3<Float>, up: SIMD3<Float>, normal: SIMD3<Float>), towards upwards: SIMD3<Float>
+  ) -> Float {
+    Elementary.atan2(-simd_dot(upwards, axes.right), simd_dot(upwards, axes.up))
+  }
+}

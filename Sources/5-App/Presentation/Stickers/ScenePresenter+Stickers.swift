@@ -1,0 +1,109 @@
+import Loading
+import Meshes
+import Rendering
+import SceneModel
+import simd
+
+extension ScenePresenter {
+  /// Loads the art of the stickers before the scene is changed.
+  func stickerArts(_ options: PresentationOptions, _ scene: LoadedScene) async throws(PresentationError)
+    -> [StickerArt]
+  {
+    for request in options.stickers {
+      guard case .entity(let name) = request.place, scene.entity(named: name) == nil else { continue }
+      let known = scene.root.descendants { !$0.name.isEmpty && !$0.visualBounds(relativeTo: nil).isEmpty }
+      throw .unknownEntity(name, scene: scene.name, known: known.map(\.name))
+    }
+    var arts: [StickerArt] = []
+    for request in options.stickers {
+      do {
+        arts.append(try await StickerFiles.art(path: request.photo, .init(look: .outline)))
+      } catch let error as StickerFileError {
+        throw .unusableSticker(error.path, reason: error.reason)
+      } catch {
+        throw .unusableSticker(request.photo, reason: "\(error)")
+      }
+    }
+    return arts
+  }
+
+  /// Puts the stickers of the presentation options on what the camera sees now.
+  ///
+  /// - Parameters:
+  ///   - arts: Their art.
+  ///   - size: The size of the image in pixels.
+  /// - Throws: ``PresentationError`` where there is nothing to put one on.
+  func addStickers(_ arts: [StickerArt], size: SIMD2<Float>) throws(PresentationError) {
+    for old in stickers { old.remove() }
+    (stickers, stickerWarnings) = ([], [])
+    guard let scene, !arts.isEmpty else { return }
+    let stage = StickerStage(scene, renderer.pictureView(size: size))
+    var taken: [PictureSurvey.Circle] = []
+    for (number, (request, art)) in zip(options.stickers, arts).enumerated() {
+      let spot = try stage.spot(of: request, art, except: taken)
+      guard
+        let projector = StickerProjector(
+          stage.models, from: spot.origin, along: spot.direction, up: stage.view.up)
+      else { throw stage.nothing(at: request.place) }
+      let height = stage.view.height(at: projector.place)
+      let length = request.size.map { $0.length(height: height) }
+      let isShare =
+        switch request.size {
+        case .share?: true
+        case .meters?: false
+        case nil: spot.length == nil
+        }
+      let placed = projector.fitting(
+        StickerMaterial(art: art, look: .outline), length: length,
+        standard: spot.length ?? StickerDrop.share * height, roll: request.roll * .pi / 180, order: number,
+        fillsPicture: isShare, in: stage.view)
+      guard !placed.parts.isEmpty else { throw stage.nothing(at: request.place) }
+      taken.append(.init(center: spot.pixel, radius: placed.length / height * size.y / 2))
+      stickers.append(
+        StickerProjection(placed.parts, shownShare: placed.shownShare, name: "looks: sticker"))
+      if placed.shownShare < 0.5 {
+        stickerWarnings.append(
+          "only \(Int((placed.shownShare * 100).rounded())) % of the sticker \(request.photo) shows; "
+            + "move it with offset=, or make it smaller with size=")
+      }
+    }
+  }
+}
+
+extension StickerRequest.Size {
+  /// Returns the length in meters where the image shows a height.
+  fileprivate nonisolated func length(height: Float) -> Float {
+    switch self {
+    case .share(let share): share * height
+    case .meters(let length): length
+    }
+  }
+}
+
+extension StickerProjector {
+  /// Projects a sticker with a length, or else with the standard one, smaller where that shows more of it.
+  func fitting(
+    _ material: StickerMaterial, length: Float?, standard: Float, roll: Float, order: Int,
+    fillsPicture: Bool, in view: PictureView?
+  ) -> (parts: [Part], shownShare: Float, length: Float) {
+    var best: (parts: [Part], shownShare: Float, length: Float) = ([], 0, length ?? standard)
+    for factor in length == nil ? Self.factors : [1] {
+      let size = (length ?? standard) * factor
+      let made = project(
+        material, size: size, roll: roll, order: order, fillsPicture: fillsPicture,
+        isInPicture: { view?.contains($0) ?? true })
+      // A smaller one has to show clearly more.
+      if made.shownShare > best.shownShare + 0.02 { best = (made.parts, made.shownShare, size) }
+      if made.shownShare > 0.9 { break }
+    }
+    return best
+  }
+
+  /// The sizes to try, in standard ones.
+  private static let factors: [Float] = [1, 0.75, 0.55, 0.4]
+}
+
+extension LoadedScene {
+  /// Returns the first entity with a name.
+  func entity(named name: String) -> Entity? { root.descendants { $0.name == name }.first }
+}
