@@ -61,4 +61,37 @@ struct WrittenFormatTests {
     long.replaceSubrange(8..<12, with: [255, 255, 255, 255])
     #expect(PNGChunks(long) == nil)
   }
+
+  @Test func `An animated WebP file has its frames as still images, in their order`() throws {
+    let frames = (0..<3).map { number in
+      Image(
+        width: 7, height: 5,
+        pixels: (0..<35).map {
+          RGBA8(red: UInt8($0 * 7), green: UInt8(number * 100), blue: 9, alpha: $0 % 3 == 0 ? 0 : 255)
+        }, encoding: .sRGB)
+    }
+    let bytes = try AnimatedWebPWriter(milliseconds: 120).encode(frames)
+    func number(_ place: Int, _ count: Int) -> Int {
+      (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+    }
+    #expect(number(4, 4) == bytes.count - 8)
+    #expect(bytes[20] == 0x12 && number(24, 3) == 6 && number(27, 3) == 4)
+    var place = 12, found: [Image<RGBA8>] = []
+    while place + 8 <= bytes.count {
+      let length = number(place + 4, 4)
+      if String(decoding: bytes[place..<place + 4], as: UTF8.self) == "ANMF" {
+        #expect(number(place + 8 + 12, 3) == 120)
+        let image = Array(bytes[place + 24..<place + 8 + length])
+        let size = image.count + 4
+        let file =
+          Array("RIFF".utf8) + (0..<4).map { UInt8(size >> (8 * $0) & 255) } + Array("WEBP".utf8) + image
+        found.append(try ImageReader().decode(file).rgba8())
+      }
+      place += 8 + length + length % 2
+    }
+    #expect(place == bytes.count && found.count == 3)
+    for (one, frame) in zip(found, frames) {
+      #expect(zip(one.pixels, frame.pixels).allSatisfy { $0 == $1 || ($0.alpha == 0 && $1.alpha == 0) })
+    }
+  }
 }

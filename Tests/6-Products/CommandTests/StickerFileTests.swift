@@ -53,15 +53,19 @@ struct StickerFileTests {
     #expect(try sticker("-o", folder.path("t.png"), "--turn", "4", "--size", "100").ending == .exit(0))
     let names = try #require(PNGChunks(try [UInt8](contentsOfFile: folder.path("t.png")))).chunks.map(\.name)
     #expect(names.filter { $0 == "fcTL" }.count == 4)
+    #expect(try sticker("-o", folder.path("t.webp"), "--turn", "3", "--size", "100").ending == .exit(0))
+    let animated = String(
+      decoding: try [UInt8](contentsOfFile: folder.path("t.webp")), as: Unicode.ASCII.self)
+    #expect(animated.ranges(of: "ANMF").count == 3 && animated.hasPrefix("RIFF"))
   }
 
   @Test(arguments: [
-    (["-o", "a.webp", "--turn", "4"], "end its name in .png"),
+    (["-o", "a.svg", "--turn", "4"], "end its name in .png"),
     (["-o", "a.png", "--look", "outline", "--turn", "4"], "--turn changes nothing in the look outline"),
     (["-o", "a.png", "--format", "svg"], "end its name in .svg"),
     (["-o", "a.webp", "--mask"], "--mask writes PNG"),
     (["--sheet", "a.pdf", "--paper", "a6", "--print-size", "200"], "does not fit on a6"),
-    (["-o", "a.png", "--format", "webp", "--turn", "3"], "--turn writes animated PNG"),
+    (["-o", "a.png", "--format", "whatsapp", "--turn", "3"], "--turn writes animated PNG or WebP"),
   ])
   func whatDoesNotFitTogetherIsSaid(_ words: [String], _ reason: String) throws {
     let run = try decoupage(["sticker", folder.path("ball.jpg")] + words)

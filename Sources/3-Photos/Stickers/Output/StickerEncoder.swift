@@ -43,7 +43,7 @@ package struct StickerEncoder: Sendable {
     trims ? photo.sticker.image : photo.framed
   }
 
-  /// Returns an animated PNG file in which the light goes around the sticker.
+  /// Returns an animated PNG or WebP file in which the light goes around the sticker.
   private func animation(of photo: ProcessedPhoto) throws(ImageError) -> [UInt8] {
     var frames: [Image<RGBA8>] = []
     for number in 0..<turn {
@@ -55,7 +55,10 @@ package struct StickerEncoder: Sendable {
       }
       frames.append(picture(of: photo))
     }
-    return try AnimatedPNGWriter(milliseconds: max(20, Self.turnDuration / turn)).encode(frames)
+    let milliseconds = max(20, Self.turnDuration / turn)
+    return format == .webp
+      ? try AnimatedWebPWriter(milliseconds: milliseconds).encode(frames)
+      : try AnimatedPNGWriter(milliseconds: milliseconds).encode(frames)
   }
 
   /// Returns a sticker in the size of a messenger's packs.

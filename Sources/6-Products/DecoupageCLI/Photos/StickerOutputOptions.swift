@@ -9,7 +9,7 @@ enum StickerOutputOptions {
     help: "the format; svg has the cut line, whatsapp and telegram are WebP as their packs ask for")
   static let turn = Option.optional(
     "turn", as: .integer(in: 2...120),
-    help: "write an animated PNG of N frames in which the light goes around")
+    help: "write an animated PNG or WebP of N frames in which the light goes around")
   static let paper = Option.value(
     "paper", as: .choice(of: PrintSheet.Paper.self), default: .a4, help: "the paper of a PDF or SVG sheet")
   static let side = Option.value(
@@ -25,15 +25,16 @@ enum StickerOutputOptions {
   static func format(_ invocation: Invocation, output: String?) throws(CommandFailure) -> StickerFormat {
     let isAnimated = invocation[turn] != nil
     if let format = invocation[format] {
-      guard !isAnimated || format == .png else {
+      guard !isAnimated || [.png, .webp].contains(format) else {
         throw CommandFailure(
-          invocation.usageError("--turn writes animated PNG; leave out --format \(format.rawValue)"))
+          invocation.usageError("--turn writes animated PNG or WebP; leave out --format \(format.rawValue)"))
       }
       return format
     }
     let name = output?.lowercased() ?? ""
-    if isAnimated { return .png }
-    return [StickerFormat.webp, .svg].first { name.hasSuffix(".\($0.fileExtension)") } ?? .png
+    return (isAnimated ? [StickerFormat.webp] : [.webp, .svg]).first {
+      name.hasSuffix(".\($0.fileExtension)")
+    } ?? .png
   }
 
   /// Returns the encoder of the files.
