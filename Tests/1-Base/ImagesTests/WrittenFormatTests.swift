@@ -63,12 +63,11 @@ struct WrittenFormatTests {
   }
 
   @Test func `An animated WebP file has its frames as still images, in their order`() throws {
-    let frames = (0..<3).map { number in
-      Image(
-        width: 7, height: 5,
-        pixels: (0..<35).map {
-          RGBA8(red: UInt8($0 * 7), green: UInt8(number * 100), blue: 9, alpha: $0 % 3 == 0 ? 0 : 255)
-        }, encoding: .sRGB)
+    func pixel(_ index: Int, _ frame: Int) -> RGBA8 {
+      RGBA8(red: UInt8(index * 7), green: UInt8(frame * 100), blue: 9, alpha: index % 3 == 0 ? 0 : 255)
+    }
+    let frames = (0..<3).map { frame -> Image<RGBA8> in
+      Image(width: 7, height: 5, pixels: (0..<35).map { pixel($0, frame) }, encoding: .sRGB)
     }
     let bytes = try AnimatedWebPWriter(milliseconds: 120).encode(frames)
     func number(_ place: Int, _ count: Int) -> Int {
@@ -82,9 +81,11 @@ struct WrittenFormatTests {
       if String(decoding: bytes[place..<place + 4], as: UTF8.self) == "ANMF" {
         #expect(number(place + 8 + 12, 3) == 120)
         let image = Array(bytes[place + 24..<place + 8 + length])
-        let size = image.count + 4
-        let file =
-          Array("RIFF".utf8) + (0..<4).map { UInt8(size >> (8 * $0) & 255) } + Array("WEBP".utf8) + image
+        let size = UInt32(image.count + 4)
+        var file: [UInt8] = Array("RIFF".utf8)
+        for lane in 0..<4 { file.append(UInt8(truncatingIfNeeded: size >> (8 * lane))) }
+        file += Array("WEBP".utf8)
+        file += image
         found.append(try ImageReader().decode(file).rgba8())
       }
       place += 8 + length + length % 2
