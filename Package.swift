@@ -499,6 +499,32 @@ if Context.environment["DECOUPAGE_FUZZ"] == "1" {
   }
 }
 
+/// The desktop application. It needs GTK and libadwaita, which nothing else does: its targets are here only when they are
+/// asked for (decision 0034).
+if Context.environment["DECOUPAGE_STUDIO"] == "1" {
+  func studio(_ folder: String, as name: String, _ needs: [String]) -> Target {
+    .target(
+      name: name, dependencies: needs.map { .byName(name: $0) }, path: "Studio/Sources/\(folder)",
+      swiftSettings: onMain)
+  }
+  package.products.append(.executable(name: "decoupage-studio", targets: ["Studio"]))
+  package.targets += [
+    .systemLibrary(
+      name: "CAdwaita", path: "Studio/Sources/CAdwaita", pkgConfig: "libadwaita-1",
+      providers: [.apt(["libadwaita-1-dev"])]),
+    .target(name: "GTKBridge", dependencies: ["CAdwaita"], path: "Studio/Sources/GTKBridge"),
+    studio("Widgets", as: "StudioWidgets", ["GTKBridge", "Images"]),
+    studio("Model", as: "StudioModel", ["Files", "Images", "JSON", "Log", "Stickers"]),
+    .executableTarget(
+      name: "Studio",
+      dependencies: ["Files", "Images", "Log", "Arguments", "Stickers", "StudioModel", "StudioWidgets"],
+      path: "Studio/Sources/Application", swiftSettings: onMain),
+    .testTarget(
+      name: "StudioModelTests", dependencies: ["Files", "Images", "Stickers", "DemoPhotos", "StudioModel"],
+      path: "Studio/Tests/StudioModelTests", swiftSettings: base),
+  ]
+}
+
 // SwiftPM compiles a target again when a module it names has changed; what changed behind one that passes it on goes
 // unseen (decision 0005). So every target comes to name all that lies below it, except for the check of imports, which
 // asks for the lists as they are written.

@@ -1,0 +1,167 @@
+import StudioModel
+import StudioWidgets
+
+/// The drawing of a carousel.
+final class CarouselPainting {
+  /// The time of the frame in seconds.
+  var time = 0.0
+  /// The width of a card in the last frame.
+  private(set) var cardWidth: Float = 320
+  private var size = SIMD2<Float>(1, 1)
+  private let library: StickerLibrary
+  private let textures = CardTextures()
+
+  /// Creates the drawing of a library.
+  init(_ library: StickerLibrary) { self.library = library }
+
+  /// Whether a card in sight is being worked on.
+  var isBusy: Bool { visible.contains { library.items[$0].state == .working } }
+
+  /// Reads what the picture depends on, so that a change of it is noticed.
+  func note() {
+    _ = library.motion.position
+    for index in visible { _ = (library.items[index].state, library.items[index].version) }
+  }
+
+  /// Returns the side of a point: -1 and 1 beside the card in the middle, 0 on it.
+  func side(of point: SIMD2<Float>) -> Int? {
+    guard !library.items.isEmpty else { return nil }
+    let away = (point.x - size.x / 2) / cardWidth
+    return abs(away) < 0.5 ? 0 : (away < 0 ? -1 : 1)
+  }
+
+  private var visible: Range<Int> {
+    let (position, reach) = (library.motion.position, Double(CardPlacement.reach))
+    let first = max(0, Int((position - reach).rounded(.down)))
+    let end = min(library.items.count, Int((position + reach).rounded(.up)) + 1)
+    return first..<max(first, end)
+  }
+
+  /// Draws a frame.
+  func draw(_ painter: Painter, _ size: SIMD2<Float>) {
+    self.size = size
+    cardWidth = max(80, min(size.x * 0.62, size.y * 0.78, 560))
+    drawBackground(painter, Rect(size: size))
+    textures.trim(to: visible.map { library.items[$0] })
+    let position = library.motion.position
+    // Far ones first: near ones lie over them.
+    for index in visible.sorted(by: { abs(Double($0) - position) > abs(Double($1) - position) }) {
+      drawCard(painter, library.items[index], distance: Float(Double(index) - position))
+    }
+  }
+
+  // MARK: Background
+
+  private func drawBackground(_ painter: Painter, _ whole: Rect) {
+    let gradient = background
+    let last = Float(max(1, gradient.colors.count - 1))
+    let stops = gradient.colors.enumerated().map { (Float($0.offset) / last, Paint($0.element)) }
+    painter.fill(whole, from: whole.origin, to: whole.origin + whole.size, stops: stops)
+    // A light behind the sticker.
+    let glow = Rect(center: whole.center, size: SIMD2(repeating: cardWidth * 1.7))
+    painter.fillRadially(glow, stops: [(0, Paint(1, 1, 1, 0.34)), (1, Paint(1, 1, 1, 0))])
+  }
+
+  private var background: StickerGradient {
+    let position = library.motion.position
+    let first = min(max(0, Int(position.rounded(.down))), max(0, library.items.count - 1))
+    let second = min(first + 1, max(0, library.items.count - 1))
+    return gradient(at: first).mixed(with: gradient(at: second), Float(position) - Float(first))
+  }
+
+  private func gradient(at index: Int) -> StickerGradient {
+    guard library.items.indices.contains(index), let card = library.items[index].card else {
+      return .plain(isDark: Application.isDark)
+    }
+    return StickerGradient(card.scheme)
+  }
+
+  // MARK: Cards
+
+  private func drawCard(_ painter: Painter, _ item: StickerItem, distance: Float) {
+    let placement = CardPlacement(distance: distance)
+    guard placement.isVisible else { return }
+    let middle = SIMD2(size.x / 2, size.y * 0.48) + placement.shift * cardWidth
+    painter.faded(placement.opacity) {
+      painter.placed(at: middle, scale: placement.scale, degrees: placement.degrees) {
+        drawShadow(painter, item, distance)
+        if distance == 0 {
+          drawFace(painter, item)
+        } else {
+          painter.recolored(placement.colorMatrix) {
+            painter.blurred(placement.blur * cardWidth) { drawFace(painter, item) }
+          }
+        }
+        drawCaption(painter, item, fade: max(0, 1 - 2 * abs(distance)))
+      }
+    }
+  }
+
+  /// The square of a card, around the middle.
+  private var square: Rect { Rect(center: SIMD2(), size: SIMD2(repeating: cardWidth)) }
+
+  private func drawFace(_ painter: Painter, _ item: StickerItem) {
+    if let texture = textures.texture(of: item) {
+      let aspect = Float(texture.width) / Float(texture.height)
+      painter.draw(texture, in: square.fitting(aspect: aspect))
+      if item.state == .working { drawRing(painter, radius: cardWidth * 0.06) }
+    } else {
+      drawPlaceholder(painter, item)
+    }
+  }
+
+  private func drawShadow(_ painter: Painter, _ item: StickerItem, _ distance: Float) {
+    guard item.card != nil else { return }
+    let shade = Rect(
+      center: SIMD2(0, cardWidth * 0.47), size: SIMD2(cardWidth * 0.7, cardWidth * 0.07))
+    painter.fillRadially(shade, stops: [(0, Paint(0, 0, 0, 0.22)), (1, Paint(0, 0, 0, 0))])
+  }
+
+  private func drawPlaceholder(_ painter: Painter, _ item: StickerItem) {
+    let frame = Rect(center: SIMD2(), size: SIMD2(repeating: cardWidth * 0.7))
+    let ink = Application.isDark ? Paint.white : Paint.black
+    let radius = cardWidth * 0.06
+    painter.clipped(to: frame, radius: radius) { painter.fill(frame, ink.alpha(0.06)) }
+    painter.border(frame, radius: radius, width: 2, ink.alpha(0.18))
+    if let reason = item.failure {
+      let text = Rect(
+        origin: frame.origin + SIMD2(16, cardWidth * 0.27), size: frame.size - SIMD2(32, cardWidth * 0.29))
+      painter.text(
+        "!", in: Rect(origin: frame.origin + SIMD2(0, cardWidth * 0.07), size: SIMD2(frame.size.x, cardWidth)),
+        points: cardWidth * 0.1, isBold: true, ink.alpha(0.6))
+      painter.text(reason, in: text, points: 11.5, ink.alpha(0.85))
+    } else {
+      drawRing(painter, radius: cardWidth * 0.09)
+    }
+  }
+
+  /// Draws the ring that turns while a photo is worked on.
+  private func drawRing(_ painter: Painter, radius: Float) {
+    let box = Rect(center: SIMD2(), size: SIMD2(repeating: 2 * radius + 12))
+    let ink = Application.isDark ? Paint.white : Paint.black
+    let turn = Float((time * 0.9).truncatingRemainder(dividingBy: 1)) * 2 * .pi
+    painter.paths(in: box) { path in
+      path.strokeCircle(center: SIMD2(), radius: radius, width: 5, ink.alpha(0.12))
+      path.strokeArc(center: SIMD2(), radius: radius, angles: turn...turn + 1.6, width: 5, ink.alpha(0.65))
+    }
+  }
+
+  private func drawCaption(_ painter: Painter, _ item: StickerItem, fade: Float) {
+    guard fade > 0.01 else { return }
+    let paint = captionPaint
+    let line = Rect(
+      origin: SIMD2(-cardWidth * 0.75, cardWidth * 0.535), size: SIMD2(cardWidth * 1.5, 22))
+    painter.text(item.name, in: line, points: 12, isBold: true, paint.alpha(paint.channels.w * fade))
+    guard item.card?.isUncertain == true else { return }
+    var note = line
+    note.origin.y += 19
+    painter.text(
+      "The cut is uncertain: Enter opens the editor for a hint", in: note, points: 10, paint.alpha(0.8 * fade))
+  }
+
+  /// The color of text over the lower part of the background.
+  private var captionPaint: Paint {
+    let colors = background.colors
+    return Paint(colors[colors.count / 2]).textPaint
+  }
+}

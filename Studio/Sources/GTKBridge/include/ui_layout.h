@@ -1,0 +1,54 @@
+#pragma once
+// Containers: boxes, stacks, bars, grids and messages.
+#include "ui_object.h"
+#pragma clang assume_nonnull begin
+
+ui_object *ui_box_new(bool is_vertical, int32_t spacing);
+void ui_box_add(ui_object *box, ui_object *child);
+void ui_box_remove(ui_object *box, ui_object *child);
+void ui_set_margins(ui_object *widget, int32_t top, int32_t right, int32_t bottom, int32_t left);
+
+ui_object *ui_header_new(void);
+void ui_header_add_start(ui_object *header, ui_object *child);
+void ui_header_add_end(ui_object *header, ui_object *child);
+void ui_header_set_title(ui_object *header, ui_object *child);
+
+// Pages with a switcher.
+ui_object *ui_pages_new(void);
+void ui_pages_add(ui_object *pages, ui_object *child, const char *name, const char *title, const char *icon);
+void ui_pages_show(ui_object *pages, const char *name);
+ui_object *ui_page_switcher_new(ui_object *pages);
+
+// Children of which one is seen; changes cross-fade.
+ui_object *ui_stack_new(void);
+void ui_stack_add(ui_object *stack, ui_object *child, const char *name);
+void ui_stack_show(ui_object *stack, const char *name);
+
+ui_object *ui_scroller_new(ui_object *child);
+ui_object *ui_overlay_new(ui_object *child);
+void ui_overlay_add(ui_object *overlay, ui_object *child);
+ui_object *ui_revealer_new(ui_object *child);
+
+// A grid that breaks its lines; children are chosen with keys and pointer.
+ui_object *ui_flow_new(void);
+void ui_flow_insert(ui_object *flow, ui_object *child, int32_t index);
+void ui_flow_remove(ui_object *flow, int32_t index);
+void ui_flow_select(ui_object *flow, int32_t index, bool is_selected);
+// Calls back when a child is activated, with its index.
+void ui_flow_on_activate(
+  ui_object *flow, void (*callback)(void *data, int32_t index), void *data, ui_release release);
+// Calls back for the index of each selected child.
+void ui_flow_selected(ui_object *flow, void (*callback)(void *data, int32_t index), void *data);
+
+ui_object *ui_paned_new(ui_object *start, ui_object *end, int32_t position);
+ui_object *ui_list_new(void);
+void ui_list_add(ui_object *list, ui_object *row);
+void ui_list_clear(ui_object *list);
+int32_t ui_list_selected(ui_object *list);
+void ui_list_select(ui_object *list, int32_t index);
+
+ui_object *ui_status_new(const char *icon, const char *title, const char *text);
+ui_object *ui_toasts_new(ui_object *child);
+void ui_toasts_add(ui_object *toasts, const char *text);
+
+#pragma clang assume_nonnull end

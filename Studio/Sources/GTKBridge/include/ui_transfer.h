@@ -1,0 +1,21 @@
+#pragma once
+// What goes to other programs and comes from them: the clipboard, drags and drops.
+#include "ui_files.h"
+#include "ui_object.h"
+#pragma clang assume_nonnull begin
+
+void ui_copy_text(ui_object *widget, const char *text);
+// Copies an image, as a PNG file's bytes and as a texture.
+void ui_copy_png(ui_object *widget, const uint8_t *bytes, size_t count);
+
+// Calls back with the files that are dropped on a widget.
+void ui_on_drop(ui_object *widget, ui_paths callback, void *data, ui_release release);
+
+// Returns the path of the file that a drag carries, to be freed with `free`; null for no drag.
+typedef char *_Nullable (*ui_drag_source)(void *data, double x, double y);
+// Lets a PNG file be dragged out of a widget, as a file and as an image; `icon` is asked for what hangs at the pointer.
+void ui_on_drag_out(
+  ui_object *widget, ui_drag_source source, ui_object *_Nullable (*_Nonnull icon)(void *data), void *data,
+  ui_release release);
+
+#pragma clang assume_nonnull end

@@ -1,0 +1,123 @@
+#include "include/ui_gestures.h"
+
+#include "ui_private.h"
+
+static void attach(
+  ui_object *widget, GtkEventController *controller, const char *signal, GCallback handler, ui_closure *closure) {
+  g_signal_connect_data(controller, signal, handler, closure, ui_closure_notify, G_CONNECT_DEFAULT);
+  gtk_widget_add_controller(UI_WIDGET(widget), controller);
+}
+
+typedef void (*click_callback)(void *data, int32_t count, double x, double y);
+
+static void released(GtkGestureClick *gesture, int count, double x, double y, gpointer data) {
+  (void)gesture;
+  const ui_closure *closure = data;
+  ((click_callback)closure->function)(closure->data, count, x, y);
+}
+
+void ui_on_click(
+  ui_object *widget, void (*callback)(void *data, int32_t count, double x, double y), void *data,
+  ui_release release) {
+  ui_closure *closure = ui_closure_new((void (*)(void))callback, data, release);
+  attach(widget, GTK_EVENT_CONTROLLER(gtk_gesture_click_new()), "released", G_CALLBACK(released), closure);
+}
+
+typedef void (*drag_callback)(void *data, int32_t phase, double x, double y, double dx, double dy);
+
+static void call_drag(GtkGestureDrag *gesture, const ui_closure *closure, int32_t phase, double dx, double dy) {
+  double x = 0, y = 0;
+  gtk_gesture_drag_get_start_point(gesture, &x, &y);
+  ((drag_callback)closure->function)(closure->data, phase, x, y, dx, dy);
+}
+
+static void drag_begin(GtkGestureDrag *gesture, double x, double y, gpointer data) {
+  const ui_closure *closure = data;
+  ((drag_callback)closure->function)(closure->data, UI_DRAG_BEGIN, x, y, 0, 0);
+  (void)gesture;
+}
+
+static void drag_update(GtkGestureDrag *gesture, double dx, double dy, gpointer data) {
+  call_drag(gesture, data, UI_DRAG_UPDATE, dx, dy);
+}
+
+static void drag_end(GtkGestureDrag *gesture, double dx, double dy, gpointer data) {
+  call_drag(gesture, data, UI_DRAG_END, dx, dy);
+}
+
+void ui_on_drag(
+  ui_object *widget, bool is_secondary,
+  void (*callback)(void *data, int32_t phase, double x, double y, double dx, double dy), void *data,
+  ui_release release) {
+  ui_closure *closure = ui_closure_new((void (*)(void))callback, data, release);
+  GtkGesture *gesture = gtk_gesture_drag_new();
+  gtk_gesture_single_set_button(
+    GTK_GESTURE_SINGLE(gesture), is_secondary ? GDK_BUTTON_SECONDARY : GDK_BUTTON_PRIMARY);
+  g_signal_connect(gesture, "drag-begin", G_CALLBACK(drag_begin), closure);
+  g_signal_connect(gesture, "drag-update", G_CALLBACK(drag_update), closure);
+  attach(widget, GTK_EVENT_CONTROLLER(gesture), "drag-end", G_CALLBACK(drag_end), closure);
+}
+
+typedef void (*scroll_callback)(void *data, double dx, double dy, bool is_end);
+
+static gboolean scrolled(GtkEventControllerScroll *controller, double dx, double dy, gpointer data) {
+  (void)controller;
+  const ui_closure *closure = data;
+  ((scroll_callback)closure->function)(closure->data, dx, dy, false);
+  return TRUE;
+}
+
+static void scroll_ended(GtkEventControllerScroll *controller, gpointer data) {
+  (void)controller;
+  const ui_closure *closure = data;
+  ((scroll_callback)closure->function)(closure->data, 0, 0, true);
+}
+
+void ui_on_scroll(
+  ui_object *widget, void (*callback)(void *data, double dx, double dy, bool is_end), void *data,
+  ui_release release) {
+  ui_closure *closure = ui_closure_new((void (*)(void))callback, data, release);
+  GtkEventController *controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+  g_signal_connect(controller, "scroll-end", G_CALLBACK(scroll_ended), closure);
+  attach(widget, controller, "scroll", G_CALLBACK(scrolled), closure);
+}
+
+static gboolean key_pressed(
+  GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state, gpointer data) {
+  (void)controller;
+  (void)code;
+  const ui_closure *closure = data;
+  const char *name = gdk_keyval_name(key);
+  if (!name) return FALSE;
+  char *full = g_strconcat(
+    state & GDK_CONTROL_MASK ? "Control+" : "", state & GDK_ALT_MASK ? "Alt+" : "",
+    state & GDK_SHIFT_MASK ? "Shift+" : "", name, NULL);
+  const bool used = ((bool (*)(void *, const char *))closure->function)(closure->data, full);
+  g_free(full);
+  return used;
+}
+
+void ui_on_key(ui_object *widget, bool (*callback)(void *data, const char *key), void *data, ui_release release) {
+  ui_closure *closure = ui_closure_new((void (*)(void))callback, data, release);
+  attach(widget, gtk_event_controller_key_new(), "key-pressed", G_CALLBACK(key_pressed), closure);
+}
+
+static void focus_entered(GtkEventControllerFocus *controller, gpointer data) {
+  (void)controller;
+  const ui_closure *closure = data;
+  ((void (*)(void *, bool))closure->function)(closure->data, true);
+}
+
+static void focus_left(GtkEventControllerFocus *controller, gpointer data) {
+  (void)controller;
+  const ui_closure *closure = data;
+  ((void (*)(void *, bool))closure->function)(closure->data, false);
+}
+
+void ui_on_focus(
+  ui_object *widget, void (*callback)(void *data, bool has_focus), void *data, ui_release release) {
+  ui_closure *closure = ui_closure_new((void (*)(void))callback, data, release);
+  GtkEventController *controller = gtk_event_controller_focus_new();
+  g_signal_connect(controller, "enter", G_CALLBACK(focus_entered), closure);
+  attach(widget, controller, "leave", G_CALLBACK(focus_left), closure);
+}

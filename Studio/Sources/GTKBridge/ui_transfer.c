@@ -1,0 +1,94 @@
+#include "include/ui_transfer.h"
+
+#include "ui_private.h"
+
+void ui_copy_text(ui_object *widget, const char *text) {
+  gdk_clipboard_set_text(gtk_widget_get_clipboard(UI_WIDGET(widget)), text);
+}
+
+void ui_copy_png(ui_object *widget, const uint8_t *data, size_t count) {
+  GBytes *bytes = g_bytes_new(data, count);
+  GdkContentProvider *provider = gdk_content_provider_new_for_bytes("image/png", bytes);
+  g_bytes_unref(bytes);
+  gdk_clipboard_set_content(gtk_widget_get_clipboard(UI_WIDGET(widget)), provider);
+  g_object_unref(provider);
+}
+
+static gboolean dropped(GtkDropTarget *target, const GValue *value, double x, double y, gpointer data) {
+  (void)target;
+  (void)x;
+  (void)y;
+  const ui_closure *closure = data;
+  GSList *files = gdk_file_list_get_files(g_value_get_boxed(value));
+  GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
+  for (GSList *at = files; at; at = at->next) {
+    char *path = g_file_get_path(at->data);
+    if (path) g_ptr_array_add(paths, path);
+  }
+  g_slist_free(files);
+  const bool is_used = paths->len > 0;
+  if (is_used) ((ui_paths)closure->function)(closure->data, (const char *const *)paths->pdata, paths->len);
+  g_ptr_array_unref(paths);
+  return is_used;
+}
+
+void ui_on_drop(ui_object *widget, ui_paths callback, void *data, ui_release release) {
+  ui_closure *closure = ui_closure_new((void (*)(void))callback, data, release);
+  GtkDropTarget *target = gtk_drop_target_new(GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+  g_signal_connect_data(target, "drop", G_CALLBACK(dropped), closure, ui_closure_notify, G_CONNECT_DEFAULT);
+  gtk_widget_add_controller(UI_WIDGET(widget), GTK_EVENT_CONTROLLER(target));
+}
+
+typedef struct {
+  ui_drag_source source;
+  ui_object *(*icon)(void *data);
+  void *data;
+  ui_release release;
+} drag_out;
+
+static GdkContentProvider *prepare(GtkDragSource *source, double x, double y, gpointer data) {
+  (void)source;
+  const drag_out *drag = data;
+  char *path = drag->source(drag->data, x, y);
+  if (!path) return NULL;
+  GFile *file = g_file_new_for_path(path);
+  GdkFileList *list = gdk_file_list_new_from_array(&file, 1);
+  GdkContentProvider *parts[2] = {gdk_content_provider_new_typed(GDK_TYPE_FILE_LIST, list), NULL};
+  size_t count = 1;
+  char *bytes = NULL;
+  gsize length = 0;
+  if (g_file_get_contents(path, &bytes, &length, NULL)) {
+    GBytes *png = g_bytes_new_take(bytes, length);
+    parts[count++] = gdk_content_provider_new_for_bytes("image/png", png);
+    g_bytes_unref(png);
+  }
+  g_boxed_free(GDK_TYPE_FILE_LIST, list);
+  g_object_unref(file);
+  free(path);
+  return gdk_content_provider_new_union(parts, count);
+}
+
+static void drag_begins(GtkDragSource *source, GdkDrag *gdk_drag, gpointer data) {
+  (void)gdk_drag;
+  const drag_out *drag = data;
+  ui_object *icon = drag->icon(drag->data);
+  if (icon) gtk_drag_source_set_icon(source, GDK_PAINTABLE((void *)icon), 32, 32);
+}
+
+static void drag_out_free(gpointer data, GClosure *unused) {
+  (void)unused;
+  drag_out *drag = data;
+  drag->release(drag->data);
+  g_free(drag);
+}
+
+void ui_on_drag_out(
+  ui_object *widget, ui_drag_source source, ui_object *(*icon)(void *data), void *data, ui_release release) {
+  drag_out *drag = g_new(drag_out, 1);
+  *drag = (drag_out){.source = source, .icon = icon, .data = data, .release = release};
+  GtkDragSource *controller = gtk_drag_source_new();
+  gtk_drag_source_set_actions(controller, GDK_ACTION_COPY);
+  g_signal_connect(controller, "drag-begin", G_CALLBACK(drag_begins), drag);
+  g_signal_connect_data(controller, "prepare", G_CALLBACK(prepare), drag, drag_out_free, G_CONNECT_DEFAULT);
+  gtk_widget_add_controller(UI_WIDGET(widget), GTK_EVENT_CONTROLLER(controller));
+}

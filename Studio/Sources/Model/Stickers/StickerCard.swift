@@ -1,0 +1,32 @@
+package import Images
+package import Stickers
+
+/// The sticker of a photo at the sizes in which it is shown.
+package nonisolated struct StickerCard: Hashable, Sendable {
+  /// The sticker.
+  package let image: Image<RGBA8>
+  /// The small sticker of the grid.
+  package let thumbnail: Image<RGBA8>
+  /// The colors of the photo.
+  package let scheme: PhotoColorScheme
+  /// The alpha of the cut in the frame of the photo, for the editor.
+  package let mask: Image<UInt8>
+  /// The confidence of the cut, 0…1.
+  package let confidence: Float
+
+  /// The longer sides of the images.
+  package static let cardSide = 560, thumbnailSide = 144, maskSide = 512
+  /// The confidence below which a hint is advisable.
+  private static let lowConfidence: Float = 0.35
+
+  /// Creates a card.
+  package init(_ photo: ProcessedPhoto) {
+    image = photo.sticker.image.fitted(longSide: Self.cardSide)
+    thumbnail = image.fitted(longSide: Self.thumbnailSide)
+    mask = photo.subject.picture.channel(.alpha).fitted(longSide: Self.maskSide)
+    (scheme, confidence) = (photo.colorScheme, photo.subject.confidence)
+  }
+
+  /// Whether the user should look at the cut.
+  package var isUncertain: Bool { confidence < Self.lowConfidence }
+}

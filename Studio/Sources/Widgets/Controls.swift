@@ -1,0 +1,184 @@
+internal import GTKBridge
+
+/// A line or more of text.
+package final class Label: Widget {
+  /// Creates a label.
+  package init(_ text: String = "", classes: [String] = []) {
+    super.init(ui_label_new(text))
+    for name in classes { addClass(name) }
+  }
+
+  /// The text.
+  package var text: String = "" { didSet { if text != oldValue { ui_set_text(object, "label", text) } } }
+
+  /// Breaks lines of the text.
+  package func wrap(at characters: Int) {
+    ui_set_bool(object, "wrap", true)
+    ui_set_int(object, "max-width-chars", Int32(characters))
+  }
+
+  /// Keeps the text in one line, cut off beyond a number of characters.
+  package func setEllipsis(at characters: Int) {
+    ui_set_uint(object, "ellipsize", Self.ellipsisAtEnd)
+    ui_set_int(object, "max-width-chars", Int32(characters))
+  }
+
+  /// Pango's number.
+  private static let ellipsisAtEnd: UInt32 = 3
+
+  /// Puts the text at the left of its space.
+  package func alignToStart() { ui_set_double(object, "xalign", 0) }
+}
+
+/// A button.
+package class Button: Widget {
+  /// Creates a button.
+  package init(
+    _ label: String? = nil, icon: String? = nil, name: String? = nil, action: @escaping @MainActor () -> Void
+  ) {
+    super.init(ui_button_new(label, icon))
+    if let name { setName(name) }
+    connect("clicked", action)
+  }
+
+  /// Creates a button for an action of the application.
+  package init(_ label: String? = nil, icon: String? = nil, name: String? = nil, action: String) {
+    super.init(ui_button_new(label, icon))
+    if let name { setName(name) }
+    ui_set_action(object, action)
+  }
+
+  private func setName(_ name: String) {
+    accessibleName = name
+    tooltip = name
+  }
+}
+
+/// A button that stays pressed.
+package final class Toggle: Widget {
+  /// Creates a toggle.
+  package init(
+    _ label: String? = nil, icon: String? = nil, name: String, group: Toggle? = nil,
+    onChange: @escaping @MainActor (Bool) -> Void
+  ) {
+    super.init(ui_toggle_new(label, icon))
+    accessibleName = name
+    tooltip = name
+    if let group { ui_toggle_join(object, group.object) }
+    connect("toggled") { [weak self] in
+      guard let self else { return }
+      onChange(self.isOn)
+    }
+  }
+
+  /// Whether it is pressed.
+  package var isOn: Bool {
+    get { ui_get_bool(object, "active") }
+    set { if newValue != isOn { ui_set_bool(object, "active", newValue) } }
+  }
+}
+
+/// A button that opens a menu or a panel.
+package final class MenuButton: Widget {
+  /// Creates a button.
+  package init(_ label: String? = nil, icon: String? = nil, name: String) {
+    super.init(ui_menu_button_new(label, icon))
+    accessibleName = name
+    tooltip = name
+  }
+
+  /// The menu that it opens.
+  package func setMenu(_ menu: Menu) { ui_menu_button_set_menu(object, menu.object) }
+
+  /// The panel that it opens.
+  package func setPanel(_ panel: Widget) { ui_menu_button_set_popover(object, panel.object) }
+}
+
+/// A choice of one of several names.
+package final class Choice: Widget {
+  private var isSetting = false
+
+  /// Creates a choice.
+  package init(_ names: [String], name: String, onChange: @escaping @MainActor (Int) -> Void) {
+    super.init(ui_choice_new())
+    for name in names { ui_choice_add(object, name) }
+    accessibleName = name
+    tooltip = name
+    connect("notify::selected") { [weak self] in
+      guard let self, !self.isSetting else { return }
+      onChange(self.selected)
+    }
+  }
+
+  /// The index of the chosen name; setting it does not call back.
+  package var selected: Int {
+    get { Int(ui_get_uint(object, "selected")) }
+    set {
+      guard newValue != selected else { return }
+      isSetting = true
+      ui_set_uint(object, "selected", UInt32(newValue))
+      isSetting = false
+    }
+  }
+}
+
+/// A slider.
+package final class Slider: Widget {
+  private var isSetting = false
+
+  /// Creates a slider.
+  ///
+  /// - Parameters:
+  ///   - range: The values.
+  ///   - step: The distance of a key's step.
+  ///   - digits: The decimal digits of the value.
+  ///   - name: The name for screen readers.
+  ///   - onChange: Receives the value when a user changes it.
+  package init(
+    _ range: ClosedRange<Double>, step: Double, digits: Int = 0, name: String,
+    onChange: @escaping @MainActor (Double) -> Void
+  ) {
+    super.init(ui_scale_new(range.lowerBound, range.upperBound, step, Int32(digits), true))
+    accessibleName = name
+    tooltip = name
+    connect("value-changed") { [weak self] in
+      guard let self, !self.isSetting else { return }
+      onChange(self.value)
+    }
+  }
+
+  /// The value; setting it does not call back.
+  package var value: Double {
+    get { ui_scale_value(object) }
+    set {
+      guard newValue != value else { return }
+      isSetting = true
+      ui_scale_set_value(object, newValue)
+      isSetting = false
+    }
+  }
+}
+
+/// A bar that fills.
+package final class ProgressView: Widget {
+  /// Creates an empty bar.
+  package init(name: String) {
+    super.init(ui_progress_new())
+    accessibleName = name
+  }
+
+  /// The filled part, 0…1.
+  package var share: Double = 0 { didSet { ui_set_double(object, "fraction", share) } }
+}
+
+/// A wheel that turns while something works.
+package final class Spinner: Widget {
+  /// Creates a spinner at rest.
+  package init() { super.init(ui_spinner_new()) }
+
+  /// Whether it turns.
+  package var isTurning: Bool {
+    get { ui_get_bool(object, "spinning") }
+    set { ui_set_bool(object, "spinning", newValue) }
+  }
+}

@@ -1,0 +1,49 @@
+import StudioModel
+import Testing
+
+@Suite struct CardPlacementTests {
+  @Test func theCardInTheMiddleIsAsItIs() {
+    let placement = CardPlacement(distance: 0)
+    #expect(placement.shift == SIMD2())
+    #expect(placement.scale == 1)
+    #expect(placement.degrees == 0)
+    #expect(placement.blur == 0)
+    #expect(placement.opacity == 1)
+    for (row, values) in placement.colorMatrix.enumerated() {
+      for column in 0..<4 { #expect(abs(values[column] - (row == column ? 1 : 0)) < 1e-5) }
+    }
+  }
+
+  @Test func everythingChangesContinuously() {
+    var last = CardPlacement(distance: -3)
+    for step in -299...300 {
+      let next = CardPlacement(distance: Float(step) / 100)
+      #expect(abs(next.shift.x - last.shift.x) < 0.02)
+      #expect(abs(next.scale - last.scale) < 0.01)
+      #expect(abs(next.opacity - last.opacity) < 0.03)
+      #expect(abs(next.brightness - last.brightness) < 0.01)
+      #expect(abs(next.hue - last.hue) < 1.5)
+      last = next
+    }
+  }
+
+  @Test func bothSidesMirrorEachOther() {
+    let (left, right) = (CardPlacement(distance: -1.3), CardPlacement(distance: 1.3))
+    #expect(left.shift == right.shift * SIMD2(-1, 1))
+    #expect(left.hue == -right.hue)
+    #expect(left.scale == right.scale)
+  }
+
+  @Test func farCardsAreNotSeen() {
+    #expect(!CardPlacement(distance: CardPlacement.reach).isVisible)
+    #expect(!CardPlacement(distance: -1_000).isVisible)
+    #expect(CardPlacement(distance: 1).isVisible)
+  }
+
+  @Test func turningHuesLeavesGraysGray() {
+    let placement = CardPlacement(distance: 0.8)
+    for row in placement.colorMatrix.prefix(3) {
+      #expect(abs(row.x + row.y + row.z - placement.brightness) < 1e-3)
+    }
+  }
+}
