@@ -21,7 +21,10 @@ RELEASED := .build/release/decoupage
 # Every stage of every program that debug-test builds, for the check of GLSL.
 SHADERS := $(CURDIR)/.build/shaders
 
-.PHONY: help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench install deb dist slurm-check clean setup docs shaders
+# The studio is in the manifest only where this says so (decision 0034).
+STUDIO := DECOUPAGE_STUDIO=1
+
+.PHONY: studio studio-test help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench install deb dist slurm-check clean setup docs shaders
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,7 +37,7 @@ test: setup ## runs all the checks below but docs, from lint to consumer, as CI 
 	@SETUP=no scripts/run-steps lint layering debug-test shaders oracle release command-test consumer
 
 lint: setup ## checks formats, imports against the manifest, C, shell, Python and the page of the API's coverage
-	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Examples Tests Tools Benchmarks Fuzz/Targets)
+	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Examples Tests Tools Benchmarks Fuzz/Targets Studio)
 	@scripts/lint-imports
 	@scripts/lint-scripts
 	@scripts/lint-surface
@@ -43,6 +46,17 @@ lint: setup ## checks formats, imports against the manifest, C, shell, Python an
 
 layering: setup ## builds everything for debugging; an import that a target did not declare is an error
 	@swift build $(QUIET) $(CHECKED) --build-tests $(LAYERS)
+
+studio: ## installs what the desktop application needs, builds it and opens it; PHOTOS="FILE…" opens those
+	@$(if $(filter no,$(SETUP)),:,scripts/setup packages-studio.txt)
+	@$(STUDIO) swift build $(QUIET) $(RELEASE) --product decoupage-studio
+	@.build/release/decoupage-studio $(PHOTOS)
+
+studio-test: ## tests the desktop application: its model, then a session with keys in a display in memory
+	@$(if $(filter no,$(SETUP)),:,scripts/setup packages-studio.txt)
+	@$(STUDIO) swift build $(QUIET) $(CHECKED) --build-tests $(LAYERS)
+	@$(STUDIO) scripts/run-tests $(CHECKED) $(TESTS) --filter '^StudioModelTests\.'
+	@scripts/studio-session .build/checked/debug/decoupage-studio
 
 docs: layering ## makes the library's documentation as plain pages: .build/docs/index.html
 	@scripts/docs

@@ -520,7 +520,7 @@ if Context.environment["DECOUPAGE_STUDIO"] == "1" {
       dependencies: ["Files", "Images", "Log", "Arguments", "Stickers", "StudioModel", "StudioWidgets"],
       path: "Studio/Sources/Application", swiftSettings: onMain),
     .testTarget(
-      name: "StudioModelTests", dependencies: ["Files", "Images", "Stickers", "DemoPhotos", "StudioModel"],
+      name: "StudioModelTests", dependencies: ["Files", "Images", "Stickers", "StudioModel"],
       path: "Studio/Tests/StudioModelTests", swiftSettings: base),
   ]
 }

@@ -48,7 +48,8 @@ package final class Application {
   /// Calls back once, after a delay.
   package static func after(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
     ui_after(
-      UInt32(milliseconds), { callPlainHandler($0) }, Handler<Void, Void>(body).retained, { releaseHandler($0) })
+      UInt32(milliseconds), { callPlainHandler($0) }, Handler<Void, Void>(body).retained,
+      { releaseHandler($0) })
   }
 
   /// Ends the application.
@@ -67,7 +68,8 @@ package final class Application {
   ///   - body: What the action does.
   package func addAction(_ name: String, keys: String? = nil, _ body: @escaping @MainActor () -> Void) {
     ui_add_action(
-      object, name, keys, { callPlainHandler($0) }, Handler<Void, Void>(body).retained, { releaseHandler($0) })
+      object, name, keys, { callPlainHandler($0) }, Handler<Void, Void>(body).retained, { releaseHandler($0) }
+    )
   }
 
   /// Lets an action be used or not.
@@ -87,5 +89,7 @@ package final class Menu {
   isolated deinit { ui_disown(object) }
 
   /// Adds a section with a title.
-  package func addSection(_ title: String?, _ section: Menu) { ui_menu_add_section(object, title, section.object) }
+  package func addSection(_ title: String?, _ section: Menu) {
+    ui_menu_add_section(object, title, section.object)
+  }
 }

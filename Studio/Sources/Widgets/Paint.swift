@@ -26,7 +26,9 @@ package nonisolated struct Rect: Hashable, Sendable {
   package var size: SIMD2<Float>
 
   /// Creates a rectangle.
-  package init(origin: SIMD2<Float> = SIMD2(), size: SIMD2<Float>) { (self.origin, self.size) = (origin, size) }
+  package init(origin: SIMD2<Float> = SIMD2(), size: SIMD2<Float>) {
+    (self.origin, self.size) = (origin, size)
+  }
 
   /// Creates a rectangle around a point.
   package init(center: SIMD2<Float>, size: SIMD2<Float>) { self.init(origin: center - size / 2, size: size) }

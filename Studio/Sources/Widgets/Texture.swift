@@ -1,7 +1,9 @@
 internal import GTKBridge
 package import Images
 
-/// An image in the form that GTK draws. It never changes, and may be made on every thread.
+/// An image in the form that GTK draws.
+///
+/// It never changes, and may be made on every thread.
 package nonisolated final class Texture: Sendable {
   /// The width in pixels.
   package let width: Int

@@ -9,7 +9,7 @@ import Testing
     #expect(placement.degrees == 0)
     #expect(placement.blur == 0)
     #expect(placement.opacity == 1)
-    for (row, values) in placement.colorMatrix.enumerated() {
+    for (row, values) in placement.colorMatrix(opacity: placement.opacity).enumerated() {
       for column in 0..<4 { #expect(abs(values[column] - (row == column ? 1 : 0)) < 1e-5) }
     }
   }
@@ -42,7 +42,7 @@ import Testing
 
   @Test func turningHuesLeavesGraysGray() {
     let placement = CardPlacement(distance: 0.8)
-    for row in placement.colorMatrix.prefix(3) {
+    for row in placement.colorMatrix(opacity: 1).prefix(3) {
       #expect(abs(row.x + row.y + row.z - placement.brightness) < 1e-3)
     }
   }

@@ -18,7 +18,9 @@ final class FakeMaker: StickerMaking {
   /// The names of photos that cannot be read.
   private let broken: Set<String>
 
-  init(endless: Set<String> = [], broken: Set<String> = []) { (self.endless, self.broken) = (endless, broken) }
+  init(endless: Set<String> = [], broken: Set<String> = []) {
+    (self.endless, self.broken) = (endless, broken)
+  }
 
   var requests: [StickerRequest] { notes.withLock { $0.requests } }
   var names: [String] { requests.map(\.source.name) }
@@ -53,8 +55,10 @@ final class FakeMaker: StickerMaking {
 
   static func scheme(count: Int = 3) -> PhotoColorScheme {
     let colors = [
-      RGBA8(red: 220, green: 30, blue: 40), RGBA8(red: 20, green: 60, blue: 200), RGBA8(red: 30, green: 170, blue: 80),
-      RGBA8(red: 240, green: 210, blue: 30), RGBA8(red: 20, green: 20, blue: 20), RGBA8(red: 240, green: 240, blue: 240),
+      RGBA8(red: 220, green: 30, blue: 40), RGBA8(red: 20, green: 60, blue: 200),
+      RGBA8(red: 30, green: 170, blue: 80),
+      RGBA8(red: 240, green: 210, blue: 30), RGBA8(red: 20, green: 20, blue: 20),
+      RGBA8(red: 240, green: 240, blue: 240),
     ]
     let pixels = (0..<60).map { colors[$0 / (60 / count) % colors.count] }
     let image = Image(width: 10, height: 6, pixels: pixels)
@@ -66,8 +70,11 @@ final class FakeMaker: StickerMaking {
   }
 
   private static func photo() -> ProcessedPhoto {
-    ProcessedPhoto(
-      sticker: .init(image: picture, left: 0, top: 0), colorScheme: scheme(),
+    guard let sticker = StickerRenderer().sticker(of: picture) else {
+      preconditionFailure("an opaque image is visible")
+    }
+    return ProcessedPhoto(
+      sticker: sticker, colorScheme: scheme(),
       subject: Subject(picture: picture, box: PixelBox(columns: 0..<8, rows: 0..<6), confidence: 0.9),
       photoWidth: 8, photoHeight: 6, warnings: [])
   }

@@ -16,7 +16,9 @@ import Testing
 
   @Test func styleSheetsHaveEachColor() {
     let css = text(.css)
-    for (index, color) in scheme.colors.enumerated() { #expect(css.contains("--color-\(index + 1): \(color.hex);")) }
+    for (index, color) in scheme.colors.enumerated() {
+      #expect(css.contains("--color-\(index + 1): \(color.hex);"))
+    }
     #expect(css.hasPrefix(":root {"))
   }
 
@@ -25,7 +27,9 @@ import Testing
     #expect(lines[0] == "GIMP Palette")
     #expect(lines[1] == "Name: a b")
     #expect(lines.count == 4 + scheme.colors.count)
-    let numbers = try #require(lines.last?.split(separator: "\t").first).split(separator: " ").compactMap { Int($0) }
+    let numbers = try #require(lines.last?.split(separator: "\t").first).split(separator: " ").compactMap {
+      Int($0)
+    }
     let last = try #require(scheme.colors.last?.pixel)
     #expect(numbers == [Int(last.red), Int(last.green), Int(last.blue)])
   }

@@ -6,7 +6,9 @@ import Testing
 
 @MainActor @Suite struct StickerExportTests {
   private let folder: TemporaryFolder
-  private let requests = ["/x/a.jpg", "/y/a.png", "/x/broken.jpg"].map { StickerRequest(source: .init(path: $0)) }
+  private let requests = ["/x/a.jpg", "/y/a.png", "/x/broken.jpg"].map {
+    StickerRequest(source: .init(path: $0))
+  }
   private let maker = FakeMaker(broken: ["/x/broken.jpg"])
 
   init() throws { folder = try TemporaryFolder() }
@@ -14,8 +16,9 @@ import Testing
   @Test func imagesOfOneNameGetNumbers() async throws {
     let export = StickerExport(.images, to: folder.path("out"))
     let failures = try await export.write(requests, maker: maker) { _ in }
-    #expect(try FolderWalk().files(in: folder.path("out")).files.map { $0.split(separator: "/").last }
-      == ["a-2.png", "a.png"])
+    #expect(
+      FolderWalk().files(in: folder.path("out")).files.map { $0.split(separator: "/").last }
+        == ["a-2.png", "a.png"])
     #expect(failures.count == 1)
     #expect(failures[0].contains("/x/broken.jpg"))
   }

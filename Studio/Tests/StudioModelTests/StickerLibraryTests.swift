@@ -1,3 +1,4 @@
+import Images
 import Stickers
 import StudioModel
 import Testing
@@ -70,7 +71,8 @@ import Testing
     library.add(["/photos/a.jpg"])
     #expect(await eventually { library.items[0].state == .ready })
     library.change { $0.look = .gold }
-    #expect(await eventually { maker.requests.last?.settings.look == .gold && library.items[0].state == .ready })
+    #expect(
+      await eventually { maker.requests.last?.settings.look == .gold && library.items[0].state == .ready })
     library.undo()
     #expect(library.settings.look == .outline)
     #expect(await eventually { maker.requests.last?.settings.look == .outline })

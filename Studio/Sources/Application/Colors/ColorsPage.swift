@@ -71,9 +71,10 @@ final class ColorsPage {
     if let failure = session.failure {
       status.text = failure
     } else {
-      status.text = session.source.map { source in
-        source.name.split(separator: "/").last.map(String.init) ?? source.name
-      } ?? "Add a photo to find its colors"
+      status.text =
+        session.source.map { source in
+          source.name.split(separator: "/").last.map(String.init) ?? source.name
+        } ?? "Add a photo to find its colors"
     }
   }
 
@@ -88,7 +89,8 @@ final class ColorsPage {
 
   private func colorButton(_ color: DominantColor) -> Widget {
     let percent = Int((color.share * 100).rounded())
-    let button = Button(color.hex, name: "Copy \(color.hex), \(percent) percent of the photo") { [weak self] in
+    let button = Button(color.hex, name: "Copy \(color.hex), \(percent) percent of the photo") {
+      [weak self] in
       self?.copy(color.hex)
     }
     button.addClass("flat")
@@ -107,7 +109,9 @@ final class ColorsPage {
   }
 
   private func copy(_ format: SchemeExport) {
-    guard let entry = session.current else { return exports.say("There are no colors yet; add a photo first") }
+    guard let entry = session.current else {
+      return exports.say("There are no colors yet; add a photo first")
+    }
     root.copy(text: String(decoding: format.bytes(entry.scheme, name: entry.name), as: UTF8.self))
     exports.say("Copied the colors as \(format.title)")
   }
@@ -116,7 +120,9 @@ final class ColorsPage {
   var onAskForFile: (_ name: String, _ body: @escaping @MainActor (String) -> Void) -> Void = { _, _ in }
 
   private func save(_ format: SchemeExport) {
-    guard let entry = session.current else { return exports.say("There are no colors yet; add a photo first") }
+    guard let entry = session.current else {
+      return exports.say("There are no colors yet; add a photo first")
+    }
     onAskForFile("colors.\(format.fileExtension)") { [exports] path in
       do throws(FileError) {
         try SourceFiles([entry.source.name]).check(output: path)

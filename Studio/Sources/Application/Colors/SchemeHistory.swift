@@ -62,9 +62,10 @@ final class SchemeRow {
     root.setMargins(top: 6, bottom: 6)
     root.accessibleName = "\(entry.count) colors of \(entry.name): \(canvas.accessibleName)"
     guard !clock.isDone else { return }
-    canvas.onTick { [weak canvas] time in
+    // The clock keeps the canvas until it stops.
+    canvas.onTick { time in
       clock.advance(to: time, count: colors.count)
-      canvas?.redraw()
+      canvas.redraw()
       return !clock.isDone
     }
   }

@@ -63,7 +63,8 @@ final class WheelPainting {
         let gap: Float = wheel.wedges.count > 1 ? 0.004 : 0
         let first = (wedge.start + gap) * 2 * .pi - .pi / 2
         let last = max(first, (wedge.end - gap) * 2 * .pi - .pi / 2)
-        path.fillWedge(center: center, radii: radius * 0.42...radius, angles: first...last, Paint(wedge.color))
+        path.fillWedge(
+          center: center, radii: radius * 0.42...radius, angles: first...last, Paint(wedge.color))
       }
       drawMiddle(path, wheel)
     }

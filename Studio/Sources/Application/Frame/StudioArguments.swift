@@ -19,7 +19,8 @@ struct StudioArguments {
   private static let pageOption = Option.value(
     "page", as: .choice(of: Page.self), default: .stickers, help: "the page to begin with")
   private static let frameTimesOption = Option.optional(
-    "frame-times", as: .file("FILE", extensions: []), help: "write the times of the carousel's frames at the end")
+    "frame-times", as: .file("FILE", extensions: []),
+    help: "write the times of the carousel's frames at the end")
 
   /// The declaration that help and parser derive from.
   static let command = Command(

@@ -39,7 +39,8 @@ import StudioWidgets
   private static func open(_ arguments: StudioArguments) -> Int32 {
     guard Application.start(identifier: identifier, name: "Decoupage Studio") else {
       messages.write(
-        line: "decoupage-studio: there is no display; `decoupage sticker` cuts photos and `decoupage snapshot` "
+        line:
+          "decoupage-studio: there is no display; `decoupage sticker` cuts photos and `decoupage snapshot` "
           + "draws scenes without one")
       return 3
     }

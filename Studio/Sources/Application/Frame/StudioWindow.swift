@@ -72,13 +72,18 @@ final class StudioWindow {
 
   private func addActions() {
     application.addAction("open-photos", keys: "<Control>o") { [weak self] in self?.ask(forFolder: false) }
-    application.addAction("open-folder", keys: "<Control><Shift>o") { [weak self] in self?.ask(forFolder: true) }
+    application.addAction("open-folder", keys: "<Control><Shift>o") { [weak self] in
+      self?.ask(forFolder: true)
+    }
     application.addAction("undo", keys: "<Control>z") { [library] in library.undo() }
     application.addAction("redo", keys: "<Control><Shift>z <Control>y") { [library] in library.redo() }
-    application.addAction("copy-sticker", keys: "<Control>c") { [weak self] in self?.stickersPage.copySticker() }
+    application.addAction("copy-sticker", keys: "<Control>c") { [weak self] in
+      self?.stickersPage.copySticker()
+    }
     application.addAction("remove", keys: "Delete") { [library] in library.removeChosen() }
     application.addAction("make-all", keys: "<Control>m") { [weak self] in self?.stickersPage.makeAll() }
-    application.addAction("toggle-grid", keys: "<Control>g") { [weak self] in self?.stickersPage.toggleGrid() }
+    application.addAction("toggle-grid", keys: "<Control>g") { [weak self] in self?.stickersPage.toggleGrid()
+    }
     application.addAction("edit-cut", keys: "<Control>e") { [weak self] in self?.stickersPage.toggleEditor() }
     application.addAction("show-stickers", keys: "<Alt>1") { [pages] in pages.show("stickers") }
     application.addAction("show-colors", keys: "<Alt>2") { [pages] in pages.show("colors") }
@@ -135,12 +140,15 @@ final class StudioWindow {
 
   private func export(_ kind: StickerExport.Kind, all: Bool) {
     let items = all ? library.items : library.chosenItems
-    guard let first = items.first else { return exports.say("There are no stickers to export; add photos first") }
+    guard let first = items.first else {
+      return exports.say("There are no stickers to export; add photos first")
+    }
     let requests = items.map { library.request(for: $0) }
     let isFolder = kind == .images && items.count > 1
     let request: Window.Request =
       isFolder ? .folder : .newFile(name: StickerExport.proposedName(kind, photo: first.name))
-    window.ask(request, title: isFolder ? "Export images into a folder" : "Export") { [library, exports] paths in
+    window.ask(request, title: isFolder ? "Export images into a folder" : "Export") {
+      [library, exports] paths in
       guard let path = paths.first else { return }
       exports.start(StickerExport(kind, to: path), requests, maker: library.maker)
     }

@@ -3,15 +3,21 @@ import StudioWidgets
 
 /// The textures of the stickers that are shown.
 final class CardTextures {
-  private var textures: [Int: (version: Int, texture: Texture)] = [:]
+  /// The textures of a sticker: as it is, and out of focus.
+  struct Pair {
+    let sharp: Texture
+    let soft: Texture
+  }
 
-  /// Returns the texture of a photo's sticker; nil before there is one.
-  func texture(of item: StickerItem) -> Texture? {
+  private var textures: [Int: (version: Int, pair: Pair)] = [:]
+
+  /// Returns the textures of a photo's sticker; nil before there is one.
+  func textures(of item: StickerItem) -> Pair? {
     guard let card = item.card else { return nil }
-    if let known = textures[item.id], known.version == item.version { return known.texture }
-    let texture = Texture(card.image)
-    textures[item.id] = (item.version, texture)
-    return texture
+    if let known = textures[item.id], known.version == item.version { return known.pair }
+    let pair = Pair(sharp: Texture(card.image), soft: Texture(card.soft))
+    textures[item.id] = (item.version, pair)
+    return pair
   }
 
   /// Drops the textures of photos whose stickers are no longer kept.

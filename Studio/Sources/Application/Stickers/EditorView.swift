@@ -30,7 +30,8 @@ final class EditorView {
     adds = Toggle("Belongs", name: "Taps and strokes say what belongs to the sticker") { isOn in
       if isOn { editor.belongs = true }
     }
-    removes = Toggle("Does not belong", name: "Taps and strokes say what is background", group: adds) { isOn in
+    removes = Toggle("Does not belong", name: "Taps and strokes say what is background", group: adds) {
+      isOn in
       if isOn { editor.belongs = false }
     }
     root = Box.column(spacing: 0)
@@ -62,11 +63,13 @@ final class EditorView {
     painting.note()
     (adds.isOn, removes.isOn) = (editor.belongs, !editor.belongs)
     let count = editor.hints.points.count + editor.hints.strokes.count
-    let text = switch item.state {
-    case .working: "Cutting…"
-    case .failed(let reason): reason
-    case .ready, .waiting: count == 0 ? "Tap or paint on the photo" : count == 1 ? "1 hint" : "\(count) hints"
-    }
+    let text =
+      switch item.state {
+      case .working: "Cutting…"
+      case .failed(let reason): reason
+      case .ready, .waiting:
+        count == 0 ? "Tap or paint on the photo" : count == 1 ? "1 hint" : "\(count) hints"
+      }
     status.text = text
     canvas.accessibleName = "Photo \(item.name)"
     canvas.accessibleDescription =

@@ -46,7 +46,8 @@ final class StickerControls {
     root = Box.row(
       spacing: 10,
       [
-        look, Label("Border", classes: ["dim-label"]), border, automatic, Label("Colors", classes: ["dim-label"]),
+        look, Label("Border", classes: ["dim-label"]), border, automatic,
+        Label("Colors", classes: ["dim-label"]),
         palette, swatches.canvas, space,
         Button(icon: "document-edit-symbolic", name: "Edit the cut", action: "edit-cut"),
         Button(icon: "view-grid-symbolic", name: "Grid of all stickers", action: "toggle-grid"),

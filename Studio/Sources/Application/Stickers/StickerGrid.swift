@@ -30,6 +30,9 @@ final class StickerGrid {
     observer = Observer { [weak self] in self?.update(library.items) }
   }
 
+  /// Gives the grid the keyboard's focus.
+  func focus() { flow.focus() }
+
   /// Brings the tiles in line with the photos; tiles of photos that stay are kept.
   private func update(_ items: [StickerItem]) {
     isUpdating = true
@@ -68,7 +71,11 @@ final class StickerTile {
     label.setEllipsis(at: 16)
     root = Box.column(spacing: 4, [canvas, label])
     root.addClass("tile")
-    canvas.onDragOut { files.path(of: item) } icon: { texture.current }
+    canvas.onDragOut {
+      files.path(of: item)
+    } icon: {
+      texture.current
+    }
     observer = Observer { [weak self] in
       guard let self else { return }
       _ = (item.version, item.state)

@@ -65,6 +65,7 @@ final class StickersPage {
     let part = isEmpty ? "empty" : editor.item != nil ? "editor" : showsGrid ? "grid" : "carousel"
     stack.show(part)
     if part == "carousel" { carousel.canvas.focus() }
+    if part == "grid" { grid.focus() }
     if part == "editor" { editorView.focus() }
   }
 

@@ -44,6 +44,7 @@ package nonisolated struct ColorWheel: Hashable, Sendable {
   /// - Parameters:
   ///   - other: The wheel at the end of the change.
   ///   - share: The finished part of the change, 0…1.
+  /// - Returns: The wheel in between.
   package func mixed(with other: ColorWheel, _ share: Float) -> ColorWheel {
     let part = min(max(share, 0), 1)
     var result = ColorWheel()

@@ -34,6 +34,7 @@ package nonisolated enum SchemeExport: String, Hashable, Sendable, CaseIterable 
   /// - Parameters:
   ///   - scheme: The scheme.
   ///   - name: The name of the photo.
+  /// - Returns: The bytes of the file.
   package func bytes(_ scheme: PhotoColorScheme, name: String) -> [UInt8] {
     switch self {
     case .hex: Array(scheme.colors.map { $0.hex + "\n" }.joined().utf8)
@@ -65,7 +66,8 @@ package nonisolated enum SchemeExport: String, Hashable, Sendable, CaseIterable 
 
   /// Blocks of colors: a type, a length, a name in UTF-16, the model and its numbers, all with the high byte first.
   private static func ase(_ scheme: PhotoColorScheme) -> [UInt8] {
-    var file: [UInt8] = Array("ASEF".utf8) + big(UInt16(1)) + big(UInt16(0)) + big(UInt32(scheme.colors.count))
+    var file: [UInt8] =
+      Array("ASEF".utf8) + big(UInt16(1)) + big(UInt16(0)) + big(UInt32(scheme.colors.count))
     for color in scheme.colors {
       let name = Array(color.hex.utf16) + [0]
       var block = big(UInt16(name.count)) + name.flatMap { big($0) } + Array("RGB ".utf8)

@@ -98,8 +98,10 @@ package import Stickers
   @concurrent private nonisolated static func preview(
     _ photo: Image<RGBA8>, _ mask: Image<UInt8>
   ) async -> Image<RGBA8> {
-    dimmed(photo, mask.width == photo.width && mask.height == photo.height
-      ? mask : mask.resized(width: photo.width, height: photo.height))
+    dimmed(
+      photo,
+      mask.width == photo.width && mask.height == photo.height
+        ? mask : mask.resized(width: photo.width, height: photo.height))
   }
 
   /// Returns a photo that is dark and gray where a mask is empty.

@@ -8,7 +8,7 @@ package nonisolated struct CardPlacement: Hashable, Sendable {
   package var scale: Float
   /// The rotation in degrees.
   package var degrees: Float
-  /// The blur's radius, as a share of the card's width.
+  /// How far the card is out of focus, 0…1.
   package var blur: Float
   /// The opacity.
   package var opacity: Float
@@ -30,7 +30,7 @@ package nonisolated struct CardPlacement: Hashable, Sendable {
     shift = SIMD2(side * (far - 0.085 * far * far) * 0.82, 0.045 * far * far)
     scale = 1 / (1 + 0.42 * far)
     degrees = side * 4 * far
-    blur = 0.013 * far
+    blur = min(1, far * far * (3 - 2 * min(1, far)))
     let rest = max(0, 1 - far / Self.reach)
     opacity = min(1, rest * rest * 2.4)
     brightness = 1 - 0.42 * min(1, far)
@@ -40,8 +40,8 @@ package nonisolated struct CardPlacement: Hashable, Sendable {
   /// Whether the card is seen.
   package var isVisible: Bool { opacity > 0.004 }
 
-  /// The rows of the matrix that turns hues and darkens; it leaves grays gray.
-  package var colorMatrix: [SIMD4<Float>] {
+  /// Returns the rows of the matrix that turns hues, darkens and fades; it leaves grays gray.
+  package func colorMatrix(opacity: Float) -> [SIMD4<Float>] {
     let angle = hue * .pi / 180
     let (sine, cosine) = (sinf(angle), cosf(angle))
     // A rotation about the gray axis, with the weights of luminance, so that brightness stays.
@@ -56,6 +56,6 @@ package nonisolated struct CardPlacement: Hashable, Sendable {
     let rows = (0..<3).map { row in
       SIMD4((base[row] + cosine * along[row] + sine * across[row]) * brightness, 0)
     }
-    return rows + [SIMD4(0, 0, 0, 1)]
+    return rows + [SIMD4(0, 0, 0, opacity)]
   }
 }

@@ -15,7 +15,8 @@ package nonisolated struct PhotoStickerMaker: StickerMaking {
   @concurrent package func sticker(_ request: StickerRequest) async throws(PhotoError) -> ProcessedPhoto {
     var photo = try await cut(request)
     if Task.isCancelled { throw .cancelled }
-    guard let sticker = StickerRenderer(style: request.settings.style).sticker(of: photo.subject.picture) else {
+    guard let sticker = StickerRenderer(style: request.settings.style).sticker(of: photo.subject.picture)
+    else {
       throw .invisible
     }
     photo.sticker = sticker

@@ -5,6 +5,8 @@ package import Stickers
 package nonisolated struct StickerCard: Hashable, Sendable {
   /// The sticker.
   package let image: Image<RGBA8>
+  /// The sticker out of focus, as cards beside the middle look: small, since it is drawn enlarged.
+  package let soft: Image<RGBA8>
   /// The small sticker of the grid.
   package let thumbnail: Image<RGBA8>
   /// The colors of the photo.
@@ -15,7 +17,7 @@ package nonisolated struct StickerCard: Hashable, Sendable {
   package let confidence: Float
 
   /// The longer sides of the images.
-  package static let cardSide = 560, thumbnailSide = 144, maskSide = 512
+  package static let cardSide = 560, softSide = 72, thumbnailSide = 144, maskSide = 512
   /// The confidence below which a hint is advisable.
   private static let lowConfidence: Float = 0.35
 
@@ -23,6 +25,7 @@ package nonisolated struct StickerCard: Hashable, Sendable {
   package init(_ photo: ProcessedPhoto) {
     image = photo.sticker.image.fitted(longSide: Self.cardSide)
     thumbnail = image.fitted(longSide: Self.thumbnailSide)
+    soft = thumbnail.fitted(longSide: Self.softSide)
     mask = photo.subject.picture.channel(.alpha).fitted(longSide: Self.maskSide)
     (scheme, confidence) = (photo.colorScheme, photo.subject.confidence)
   }

@@ -20,6 +20,8 @@ package import Stickers
 
   /// The request that the card was made for.
   @ObservationIgnored var made: StickerRequest?
+  /// The request that the small sticker was made for.
+  @ObservationIgnored var thumbnailMade: StickerRequest?
   /// The running work, and what it was asked for.
   @ObservationIgnored var work: (request: StickerRequest, task: Task<Void, Never>)?
 

@@ -1,6 +1,6 @@
 internal import Stickers
 
-/// The progress of work on all photos.
+/// The progress of work on several photos.
 package nonisolated struct BatchProgress: Hashable, Sendable {
   /// The number of photos.
   package var total: Int
@@ -9,57 +9,69 @@ package nonisolated struct BatchProgress: Hashable, Sendable {
   /// The number of photos without a sticker.
   package var failed = 0
 
+  /// Creates progress.
+  package init(total: Int, done: Int = 0, failed: Int = 0) {
+    (self.total, self.done, self.failed) = (total, done, failed)
+  }
+
   /// The finished share, 0…1.
   package var share: Double { total == 0 ? 1 : Double(done) / Double(total) }
 }
 
 extension StickerLibrary {
-  /// Makes the stickers that are missing, several at a time; cancelling the task ends it.
+  /// Makes the stickers that are missing, the nearest to the view first; cancelling the task ends it.
+  ///
+  /// Meanwhile the view asks for nothing of its own: what it needs comes first here.
   ///
   /// - Returns: The final progress; nil where the task was cancelled or nothing was missing.
   @discardableResult package func makeMissing() async -> BatchProgress? {
-    let missing = items.filter { $0.made != request(for: $0) && $0.thumbnail == nil && $0.failure == nil }
-    guard !missing.isEmpty, batch == nil else { return nil }
-    batch = BatchProgress(total: missing.count)
-    defer {
-      batch = nil
-      schedule()
-    }
+    let missing = items.count { isMissing($0) }
+    guard missing > 0, batch == nil else { return nil }
+    batch = BatchProgress(total: missing)
     await withTaskGroup(of: Void.self) { group in
-      var waiting = missing[...]
-      for _ in 0..<jobs { addNext(from: &waiting, to: &group) }
-      while await group.next() != nil {
-        if Task.isCancelled { break }
-        batch?.done += 1
-        addNext(from: &waiting, to: &group)
-      }
+      for _ in 0..<jobs { group.addTask { await self.workThroughMissing() } }
     }
-    return Task.isCancelled ? nil : batch
+    let result = Task.isCancelled ? nil : batch
+    batch = nil
+    schedule()
+    return result
   }
 
-  private func addNext(from waiting: inout ArraySlice<StickerItem>, to group: inout TaskGroup<Void>) {
-    guard let item = waiting.popFirst() else { return }
-    group.addTask { await self.makeThumbnail(item) }
+  /// Makes one missing sticker after the other.
+  private func workThroughMissing() async {
+    while !Task.isCancelled, let item = nearestMissing {
+      let request = request(for: item)
+      item.state = .working
+      inBatch.insert(item.id)
+      let result = await Self.card(request, maker)
+      inBatch.remove(item.id)
+      finish(item, request, result)
+      releaseFar()
+      if case .failure(.cancelled) = result { continue }
+      batch?.done += 1
+      // Photos may have come since the beginning.
+      batch?.total = max(batch?.total ?? 0, batch?.done ?? 0)
+      if item.failure != nil { batch?.failed += 1 }
+    }
   }
 
-  /// Makes the sticker of a photo, unless the view has asked for it meanwhile.
-  private func makeThumbnail(_ item: StickerItem) async {
-    if let work = item.work { return await work.task.value }
+  /// The missing sticker that is nearest to the view and that nobody works on.
+  private var nearestMissing: StickerItem? {
+    let middle = motion.index
+    let candidates = items.indices.filter {
+      isMissing(items[$0]) && items[$0].work == nil && !inBatch.contains(items[$0].id)
+    }
+    return candidates.min { abs($0 - middle) < abs($1 - middle) }.map { items[$0] }
+  }
+
+  /// Returns whether the sticker that the grid shows is none, or is not as the settings want it.
+  private func isMissing(_ item: StickerItem) -> Bool {
     let request = request(for: item)
-    guard item.made != request else { return }
-    item.state = .working
-    let result = await Self.card(request, maker)
-    if item.work == nil { finish(item, request, result) }
-    if case .failed = item.state { batch?.failed += 1 }
-    releaseFar(item)
+    return item.thumbnailMade != request || (isNear(item) && item.made != request)
   }
 
-  /// Drops the card of a photo far from the view; its thumbnail stays.
-  private func releaseFar(_ item: StickerItem) {
-    guard let index = items.firstIndex(where: { $0 === item }) else { return }
-    if abs(index - motion.index) > Self.keptReach {
-      item.card = nil
-      item.made = nil
-    }
+  private func isNear(_ item: StickerItem) -> Bool {
+    let near = max(0, motion.index - Self.reach)..<min(items.count, motion.index + Self.reach + 1)
+    return near.contains { items[$0] === item }
   }
 }

@@ -14,12 +14,14 @@ package import Stickers
   /// The numbers of the selected photos.
   package private(set) var selection: Set<Int> = []
   /// The work on all photos; nil when there is none.
-  package var batch: BatchProgress?
+  package internal(set) var batch: BatchProgress?
 
   private var history = UndoHistory(StickerDocument())
   /// All photos that ever were in the library, for undo.
   @ObservationIgnored private var known: [Int: StickerItem] = [:]
-  @ObservationIgnored var running = 0
+  @ObservationIgnored private var running = 0
+  /// The numbers of the photos that the work on all of them is at.
+  @ObservationIgnored var inBatch: Set<Int> = []
   /// The maker of the stickers.
   @ObservationIgnored package let maker: any StickerMaking
   /// The most stickers that are made at once; the view keeps a core.
@@ -154,7 +156,8 @@ package import Stickers
   }
 
   private func cancel(_ item: StickerItem) {
-    item.work?.task.cancel()
+    guard let work = item.work else { return }
+    work.task.cancel()
     item.work = nil
     if item.state == .working { item.state = item.card == nil ? .waiting : .ready }
   }
@@ -164,20 +167,27 @@ package import Stickers
     guard !items.isEmpty else { return }
     let middle = motion.index
     for (index, item) in items.enumerated() {
-      let distance = abs(index - middle)
-      if distance > Self.keptReach, item.card != nil {
-        item.card = nil
-        item.made = nil
-      }
       let isObsolete = item.work.map { $0.request != request(for: item) } ?? false
-      if isObsolete || (distance > Self.reach && batch == nil) { cancel(item) }
+      if isObsolete || abs(index - middle) > Self.reach { cancel(item) }
     }
+    releaseFar()
+    // The work on all photos looks after those near the view, too.
+    guard batch == nil else { return }
     let near = (max(0, middle - Self.reach)...min(items.count - 1, middle + Self.reach))
       .sorted { abs($0 - middle) < abs($1 - middle) }
     for index in near where running < jobs {
       let item = items[index]
       let request = request(for: item)
       if item.work == nil, item.made != request { start(item, request) }
+    }
+  }
+
+  /// Drops the large stickers of photos far from the view; the small ones stay.
+  func releaseFar() {
+    let middle = motion.index
+    for (index, item) in items.enumerated() where abs(index - middle) > Self.keptReach && item.card != nil {
+      item.card = nil
+      item.made = nil
     }
   }
 
@@ -200,12 +210,13 @@ package import Stickers
     item.version += 1
     switch result {
     case .success(let card):
-      (item.thumbnail, item.state, item.made) = (card.thumbnail, .ready, request)
-      item.card = card
+      (item.thumbnail, item.card, item.state) = (card.thumbnail, card, .ready)
+      (item.made, item.thumbnailMade) = (request, request)
     case .failure(.cancelled):
       if item.state == .working { item.state = item.card == nil ? .waiting : .ready }
     case .failure(let error):
-      (item.card, item.thumbnail, item.made) = (nil, nil, request)
+      (item.card, item.thumbnail) = (nil, nil)
+      (item.made, item.thumbnailMade) = (request, request)
       item.state = .failed(error.reason)
     }
   }

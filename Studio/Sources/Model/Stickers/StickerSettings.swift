@@ -16,7 +16,8 @@ package nonisolated struct StickerSettings: Hashable, Sendable {
   /// Creates settings.
   package init(look: StickerLook = .outline, border: Float? = nil, paletteSize: Int = 5) {
     (self.look, self.border) = (look, border)
-    self.paletteSize = min(max(paletteSize, ColorExtractor.counts.lowerBound), ColorExtractor.counts.upperBound)
+    self.paletteSize = min(
+      max(paletteSize, ColorExtractor.counts.lowerBound), ColorExtractor.counts.upperBound)
   }
 
   /// The style of stickers.
