@@ -512,7 +512,7 @@ if Context.environment["DECOUPAGE_STUDIO"] == "1" {
     .systemLibrary(
       name: "CAdwaita", path: "Studio/Sources/CAdwaita", pkgConfig: "libadwaita-1",
       providers: [.apt(["libadwaita-1-dev"])]),
-    .target(name: "GTKBridge", dependencies: ["CAdwaita"], path: "Studio/Sources/GTKBridge"),
+    .target(name: "GTKBridge", dependencies: ["CEpoxy", "CAdwaita"], path: "Studio/Sources/GTKBridge"),
     studio("Widgets", as: "StudioWidgets", ["GTKBridge", "Images"]),
     studio("Model", as: "StudioModel", ["Files", "Images", "JSON", "Log", "Stickers"]),
     .executableTarget(

@@ -2,12 +2,14 @@
 
 #include "ui_main_queue.h"
 #include "ui_private.h"
+#include "ui_renderer.h"
 
 bool ui_start(const char *identifier, const char *name) {
   g_set_prgname(identifier);
   g_set_application_name(name);
   if (!gtk_init_check()) return false;
   adw_init();
+  ui_choose_renderer();
   gtk_window_set_default_icon_name(identifier);
   return true;
 }
@@ -31,12 +33,6 @@ int32_t ui_run(const char *identifier, void (*callback)(void *data, ui_object *a
   int status = g_application_run(G_APPLICATION(application), 0, NULL);
   g_object_unref(application);
   return status;
-}
-
-void ui_quit(ui_object *application) { g_application_quit(G_APPLICATION((void *)application)); }
-
-int32_t ui_toolkit_version(void) {
-  return (int32_t)(gtk_get_major_version() * 100 + gtk_get_minor_version());
 }
 
 void ui_add_styles(const char *css) {
@@ -116,13 +112,3 @@ void ui_menu_add_section(ui_object *menu, const char *title, ui_object *section)
   g_menu_append_section(G_MENU((void *)menu), title, G_MENU_MODEL((void *)section));
 }
 
-static gboolean fire(gpointer data) {
-  const ui_closure *closure = data;
-  ((ui_callback)closure->function)(closure->data);
-  return G_SOURCE_REMOVE;
-}
-
-void ui_after(uint32_t milliseconds, ui_callback callback, void *data, ui_release release) {
-  ui_closure *closure = ui_closure_new((void (*)(void))callback, data, release);
-  g_timeout_add_full(G_PRIORITY_DEFAULT, milliseconds, fire, closure, ui_closure_free);
-}

@@ -3,8 +3,6 @@
 #include "ui_private.h"
 
 ui_object *ui_label_new(const char *text) { return (ui_object *)gtk_label_new(text); }
-ui_object *ui_icon_new(const char *icon) { return (ui_object *)gtk_image_new_from_icon_name(icon); }
-
 static void dress(GtkWidget *button, const char *label, const char *icon) {
   if (label && icon) {
     GtkWidget *content = adw_button_content_new();
@@ -72,9 +70,6 @@ ui_object *ui_scale_new(double lowest, double highest, double step, int32_t digi
 double ui_scale_value(ui_object *scale) { return gtk_range_get_value(GTK_RANGE((void *)scale)); }
 void ui_scale_set_value(ui_object *scale, double value) { gtk_range_set_value(GTK_RANGE((void *)scale), value); }
 ui_object *ui_progress_new(void) { return (ui_object *)gtk_progress_bar_new(); }
-ui_object *ui_spinner_new(void) { return (ui_object *)gtk_spinner_new(); }
-ui_object *ui_switch_new(void) { return (ui_object *)gtk_switch_new(); }
-
 void ui_set_action(ui_object *button, const char *action) {
   char *full = g_strconcat("app.", action, NULL);
   gtk_actionable_set_action_name(GTK_ACTIONABLE((void *)button), full);
@@ -82,6 +77,4 @@ void ui_set_action(ui_object *button, const char *action) {
 }
 
 void ui_add_class(ui_object *widget, const char *name) { gtk_widget_add_css_class(UI_WIDGET(widget), name); }
-void ui_remove_class(ui_object *widget, const char *name) { gtk_widget_remove_css_class(UI_WIDGET(widget), name); }
 void ui_focus(ui_object *widget) { gtk_widget_grab_focus(UI_WIDGET(widget)); }
-bool ui_is_focused(ui_object *widget) { return gtk_widget_is_focus(UI_WIDGET(widget)); }

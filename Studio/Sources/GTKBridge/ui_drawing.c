@@ -30,8 +30,6 @@ void ui_push_clip(ui_object *snapshot, ui_rect rect, float radius) {
 }
 
 void ui_push_opacity(ui_object *snapshot, float opacity) { gtk_snapshot_push_opacity(UI_SNAPSHOT(snapshot), opacity); }
-void ui_push_blur(ui_object *snapshot, float radius) { gtk_snapshot_push_blur(UI_SNAPSHOT(snapshot), radius); }
-
 void ui_push_color_matrix(ui_object *snapshot, const float *values, const float *offset) {
   // graphene multiplies rows by matrices: its matrix is the transposed one.
   float transposed[16];
@@ -81,12 +79,6 @@ void ui_fill_radial(ui_object *snapshot, ui_rect rect, const ui_stop *stops, siz
 void ui_draw_texture(ui_object *snapshot, ui_object *texture, ui_rect rect) {
   const graphene_rect_t box = bounds(rect);
   gtk_snapshot_append_texture(UI_SNAPSHOT(snapshot), GDK_TEXTURE((void *)texture), &box);
-}
-
-void ui_draw_shadow(ui_object *snapshot, ui_rect rect, float radius, ui_color color, float down, float blur) {
-  const GskRoundedRect shape = rounded(rect, radius);
-  const GdkRGBA paint = rgba(color);
-  gtk_snapshot_append_outset_shadow(UI_SNAPSHOT(snapshot), &shape, &paint, 0, down, 0, blur);
 }
 
 void ui_draw_border(ui_object *snapshot, ui_rect rect, float radius, float width, ui_color color) {

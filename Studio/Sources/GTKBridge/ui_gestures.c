@@ -101,23 +101,3 @@ void ui_on_key(ui_object *widget, bool (*callback)(void *data, const char *key),
   ui_closure *closure = ui_closure_new((void (*)(void))callback, data, release);
   attach(widget, gtk_event_controller_key_new(), "key-pressed", G_CALLBACK(key_pressed), closure);
 }
-
-static void focus_entered(GtkEventControllerFocus *controller, gpointer data) {
-  (void)controller;
-  const ui_closure *closure = data;
-  ((void (*)(void *, bool))closure->function)(closure->data, true);
-}
-
-static void focus_left(GtkEventControllerFocus *controller, gpointer data) {
-  (void)controller;
-  const ui_closure *closure = data;
-  ((void (*)(void *, bool))closure->function)(closure->data, false);
-}
-
-void ui_on_focus(
-  ui_object *widget, void (*callback)(void *data, bool has_focus), void *data, ui_release release) {
-  ui_closure *closure = ui_closure_new((void (*)(void))callback, data, release);
-  GtkEventController *controller = gtk_event_controller_focus_new();
-  g_signal_connect(controller, "enter", G_CALLBACK(focus_entered), closure);
-  attach(widget, controller, "leave", G_CALLBACK(focus_left), closure);
-}

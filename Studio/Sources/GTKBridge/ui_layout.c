@@ -68,16 +68,6 @@ ui_object *ui_scroller_new(ui_object *child) {
   return (ui_object *)scroller;
 }
 
-ui_object *ui_overlay_new(ui_object *child) {
-  GtkWidget *overlay = gtk_overlay_new();
-  gtk_overlay_set_child(GTK_OVERLAY(overlay), UI_WIDGET(child));
-  return (ui_object *)overlay;
-}
-
-void ui_overlay_add(ui_object *overlay, ui_object *child) {
-  gtk_overlay_add_overlay(GTK_OVERLAY((void *)overlay), UI_WIDGET(child));
-}
-
 ui_object *ui_revealer_new(ui_object *child) {
   GtkWidget *revealer = gtk_revealer_new();
   gtk_revealer_set_transition_type(GTK_REVEALER(revealer), GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
@@ -135,16 +125,6 @@ void ui_flow_selected(ui_object *flow, void (*callback)(void *data, int32_t inde
   GList *children = gtk_flow_box_get_selected_children(UI_FLOW(flow));
   for (GList *at = children; at; at = at->next) callback(data, gtk_flow_box_child_get_index(at->data));
   g_list_free(children);
-}
-
-ui_object *ui_paned_new(ui_object *start, ui_object *end, int32_t position) {
-  GtkWidget *paned = gtk_paned_new(GTK_ORIENTATION_HORIZONTAL);
-  gtk_paned_set_start_child(GTK_PANED(paned), UI_WIDGET(start));
-  gtk_paned_set_end_child(GTK_PANED(paned), UI_WIDGET(end));
-  gtk_paned_set_resize_start_child(GTK_PANED(paned), FALSE);
-  gtk_paned_set_shrink_end_child(GTK_PANED(paned), FALSE);
-  gtk_paned_set_position(GTK_PANED(paned), position);
-  return (ui_object *)paned;
 }
 
 #define UI_LIST(object) GTK_LIST_BOX((void *)(object))

@@ -28,9 +28,6 @@ package final class Application {
       identifier, { data, object in Handler<UInt, Void>.call(data, UInt(bitPattern: object)) }, data)
   }
 
-  /// The version of GTK that runs, such as 408 for 4.8.
-  package static var toolkitVersion: Int { Int(ui_toolkit_version()) }
-
   /// Whether the desktop is dark.
   package static var isDark: Bool { ui_is_dark() }
 
@@ -44,16 +41,6 @@ package final class Application {
 
   /// Adds styles in GTK's CSS.
   package static func addStyles(_ css: String) { ui_add_styles(css) }
-
-  /// Calls back once, after a delay.
-  package static func after(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
-    ui_after(
-      UInt32(milliseconds), { callPlainHandler($0) }, Handler<Void, Void>(body).retained,
-      { releaseHandler($0) })
-  }
-
-  /// Ends the application.
-  package func quit() { ui_quit(object) }
 
   /// Creates a window.
   package func window(title: String, width: Int, height: Int) -> Window {

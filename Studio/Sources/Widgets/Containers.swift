@@ -83,15 +83,6 @@ package final class Scroller: Widget {
   }
 }
 
-/// Widgets over another one.
-package final class Overlay: Widget {
-  /// Creates an overlay over a widget.
-  package init(_ child: Widget) { super.init(ui_overlay_new(child.object)) }
-
-  /// Adds a widget on top.
-  package func add(_ child: Widget) { ui_overlay_add(object, child.object) }
-}
-
 /// A container that slides its content in and out.
 package final class Revealer: Widget {
   /// Creates a revealer that hides its content.
@@ -121,12 +112,4 @@ package final class Toasts: Widget {
 
   /// Shows a message for some seconds.
   package func show(_ text: String) { ui_toasts_add(object, text) }
-}
-
-/// Two widgets with a divider that can be moved.
-package final class Paned: Widget {
-  /// Creates a pair.
-  package init(_ start: Widget, _ end: Widget, position: Int) {
-    super.init(ui_paned_new(start.object, end.object, Int32(position)))
-  }
 }

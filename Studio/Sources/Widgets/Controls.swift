@@ -11,12 +11,6 @@ package final class Label: Widget {
   /// The text.
   package var text: String = "" { didSet { if text != oldValue { ui_set_text(object, "label", text) } } }
 
-  /// Breaks lines of the text.
-  package func wrap(at characters: Int) {
-    ui_set_bool(object, "wrap", true)
-    ui_set_int(object, "max-width-chars", Int32(characters))
-  }
-
   /// Keeps the text in one line, cut off beyond a number of characters.
   package func setEllipsis(at characters: Int) {
     ui_set_uint(object, "ellipsize", Self.ellipsisAtEnd)
@@ -25,9 +19,6 @@ package final class Label: Widget {
 
   /// Pango's number.
   private static let ellipsisAtEnd: UInt32 = 3
-
-  /// Puts the text at the left of its space.
-  package func alignToStart() { ui_set_double(object, "xalign", 0) }
 }
 
 /// A button.
@@ -169,16 +160,4 @@ package final class ProgressView: Widget {
 
   /// The filled part, 0…1.
   package var share: Double = 0 { didSet { ui_set_double(object, "fraction", share) } }
-}
-
-/// A wheel that turns while something works.
-package final class Spinner: Widget {
-  /// Creates a spinner at rest.
-  package init() { super.init(ui_spinner_new()) }
-
-  /// Whether it turns.
-  package var isTurning: Bool {
-    get { ui_get_bool(object, "spinning") }
-    set { ui_set_bool(object, "spinning", newValue) }
-  }
 }

@@ -32,14 +32,6 @@ package struct Painter {
     ui_pop(snapshot)
   }
 
-  /// Draws with a blur; no radius draws sharp.
-  package func blurred(_ radius: Float, _ content: () -> Void) {
-    guard radius > 0.25 else { return content() }
-    ui_push_blur(snapshot, radius)
-    content()
-    ui_pop(snapshot)
-  }
-
   /// Draws with changed colors: rows of a matrix, and what is added.
   package func recolored(_ rows: [SIMD4<Float>], _ offset: SIMD4<Float> = SIMD4(), _ content: () -> Void) {
     precondition(rows.count == 4, "a color matrix has four rows")
@@ -68,11 +60,6 @@ package struct Painter {
   package func draw(_ texture: Texture, in rect: Rect) {
     guard let object = texture.object else { return }
     ui_draw_texture(snapshot, object, rect.bridged)
-  }
-
-  /// Draws the shadow of a rectangle.
-  package func shadow(_ rect: Rect, radius: Float, _ paint: Paint, down: Float, blur: Float) {
-    ui_draw_shadow(snapshot, rect.bridged, radius, paint.bridged, down, blur)
   }
 
   /// Draws the border of a rectangle.

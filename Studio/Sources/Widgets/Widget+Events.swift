@@ -53,13 +53,6 @@ extension Widget {
       Handler<String, Bool>(body).retained, { releaseHandler($0) })
   }
 
-  /// Calls back when the widget gets or loses the keyboard's focus.
-  package func onFocus(_ body: @escaping @MainActor (Bool) -> Void) {
-    ui_on_focus(
-      object, { data, hasFocus in Handler<Bool, Void>.call(data, hasFocus) },
-      Handler<Bool, Void>(body).retained, { releaseHandler($0) })
-  }
-
   /// Calls back before each frame with its time in seconds, until the callback returns false.
   package func onTick(_ body: @escaping @MainActor (Double) -> Bool) {
     ui_add_tick(

@@ -52,11 +52,8 @@ package class Widget {
     if down { ui_set_uint(object, "valign", Self.centered) }
   }
 
-  /// Places the widget at the bottom of its space.
-  package func alignToBottom() { ui_set_uint(object, "valign", Self.atEnd) }
-
-  /// GTK's numbers of alignments.
-  private static let atEnd: UInt32 = 2, centered: UInt32 = 3
+  /// GTK's number of the alignment.
+  private static let centered: UInt32 = 3
 
   /// Keeps the widget from becoming smaller.
   package func setLeastSize(width: Int? = nil, height: Int? = nil) {
@@ -74,12 +71,6 @@ package class Widget {
 
   /// Adds a style class.
   package func addClass(_ name: String) { ui_add_class(object, name) }
-
-  /// Removes a style class.
-  package func removeClass(_ name: String) { ui_remove_class(object, name) }
-
-  /// Whether the widget has the keyboard's focus.
-  package var isFocused: Bool { ui_is_focused(object) }
 
   /// Gives the widget the keyboard's focus.
   package func focus() { ui_focus(object) }

@@ -9,9 +9,6 @@ bool ui_start(const char *identifier, const char *name);
 //
 // The main queue of libdispatch, which is Swift's main actor, is drained by the same loop.
 int32_t ui_run(const char *identifier, void (*activate)(void *data, ui_object *application), void *data);
-void ui_quit(ui_object *application);
-// The version of GTK that runs, such as 408 for 4.8.
-int32_t ui_toolkit_version(void);
 
 // Styles for the display, in GTK's CSS.
 void ui_add_styles(const char *css);
@@ -39,7 +36,5 @@ ui_object *ui_menu_new(void);
 void ui_menu_add(ui_object *menu, const char *title, const char *action);
 void ui_menu_add_section(ui_object *menu, const char *_Nullable title, ui_object *section);
 
-// Calls back once, after a delay, from the main loop.
-void ui_after(uint32_t milliseconds, ui_callback callback, void *data, ui_release release);
 
 #pragma clang assume_nonnull end

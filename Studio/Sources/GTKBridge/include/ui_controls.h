@@ -4,7 +4,6 @@
 #pragma clang assume_nonnull begin
 
 ui_object *ui_label_new(const char *text);
-ui_object *ui_icon_new(const char *icon);
 ui_object *ui_button_new(const char *_Nullable label, const char *_Nullable icon);
 ui_object *ui_toggle_new(const char *_Nullable label, const char *_Nullable icon);
 // A toggle becomes one of a group of which only one is on.
@@ -20,14 +19,9 @@ ui_object *ui_scale_new(double lowest, double highest, double step, int32_t digi
 double ui_scale_value(ui_object *scale);
 void ui_scale_set_value(ui_object *scale, double value);
 ui_object *ui_progress_new(void);
-ui_object *ui_spinner_new(void);
-ui_object *ui_switch_new(void);
 
 void ui_set_action(ui_object *button, const char *action);
 void ui_add_class(ui_object *widget, const char *name);
-void ui_remove_class(ui_object *widget, const char *name);
 void ui_focus(ui_object *widget);
-// Whether a widget has the keyboard's focus.
-bool ui_is_focused(ui_object *widget);
 
 #pragma clang assume_nonnull end

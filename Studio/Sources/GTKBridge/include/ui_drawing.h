@@ -26,7 +26,6 @@ void ui_rotate(ui_object *snapshot, float degrees);
 // Each push goes with one pop.
 void ui_push_clip(ui_object *snapshot, ui_rect rect, float radius);
 void ui_push_opacity(ui_object *snapshot, float opacity);
-void ui_push_blur(ui_object *snapshot, float radius);
 // The matrix has its rows one after the other; it maps colors as columns.
 void ui_push_color_matrix(ui_object *snapshot, const float *matrix, const float *offset);
 void ui_pop(ui_object *snapshot);
@@ -36,7 +35,6 @@ void ui_fill_gradient(
   ui_object *snapshot, ui_rect rect, float x0, float y0, float x1, float y1, const ui_stop *stops, size_t count);
 void ui_fill_radial(ui_object *snapshot, ui_rect rect, const ui_stop *stops, size_t count);
 void ui_draw_texture(ui_object *snapshot, ui_object *texture, ui_rect rect);
-void ui_draw_shadow(ui_object *snapshot, ui_rect rect, float radius, ui_color color, float down, float blur);
 void ui_draw_border(ui_object *snapshot, ui_rect rect, float radius, float width, ui_color color);
 
 enum { UI_LEFT = 0, UI_CENTER = 1, UI_RIGHT = 2 };

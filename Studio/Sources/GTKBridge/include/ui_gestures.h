@@ -21,8 +21,5 @@ void ui_on_scroll(
 // Calls back for keys by GDK's names, such as `Left`; a modifier in front, as in `Shift+Left`. True when it was used.
 void ui_on_key(
   ui_object *widget, bool (*callback)(void *data, const char *key), void *data, ui_release release);
-// Calls back when the widget gets or loses the focus.
-void ui_on_focus(
-  ui_object *widget, void (*callback)(void *data, bool has_focus), void *data, ui_release release);
 
 #pragma clang assume_nonnull end

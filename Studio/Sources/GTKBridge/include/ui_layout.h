@@ -25,8 +25,6 @@ void ui_stack_add(ui_object *stack, ui_object *child, const char *name);
 void ui_stack_show(ui_object *stack, const char *name);
 
 ui_object *ui_scroller_new(ui_object *child);
-ui_object *ui_overlay_new(ui_object *child);
-void ui_overlay_add(ui_object *overlay, ui_object *child);
 ui_object *ui_revealer_new(ui_object *child);
 
 // A grid that breaks its lines; children are chosen with keys and pointer.
@@ -40,7 +38,6 @@ void ui_flow_on_activate(
 // Calls back for the index of each selected child.
 void ui_flow_selected(ui_object *flow, void (*callback)(void *data, int32_t index), void *data);
 
-ui_object *ui_paned_new(ui_object *start, ui_object *end, int32_t position);
 ui_object *ui_list_new(void);
 void ui_list_add(ui_object *list, ui_object *row);
 void ui_list_clear(ui_object *list);

@@ -225,6 +225,7 @@ package import Stickers
   @concurrent nonisolated static func card(
     _ request: StickerRequest, _ maker: any StickerMaking
   ) async -> Result<StickerCard, PhotoError> {
+    WorkPriority.lower()
     do throws(PhotoError) {
       if Task.isCancelled { throw .cancelled }
       return .success(StickerCard(try await maker.sticker(request)))
