@@ -86,6 +86,24 @@ struct ClosedFormTests {
     #expect(abs(try await TracedScenes.mean(scene, samples: 64).light.x - 2) < 0.03)
   }
 
+  @Test(
+    "a small emitter far away lights a surface by its solid angle, without specks", arguments: [false, true])
+  func smallEmitter(isUnlit: Bool) async throws {
+    var glowing = TracedScenes.material(SIMD3(2, 2, 2), specular: 0)
+    if isUnlit {
+      glowing.model = .unlit
+    } else {
+      (glowing.baseColor, glowing.emissive) = (.zero, SIMD4(2, 2, 2, 0))
+    }
+    var scene = TracedScenes.square(TracedScenes.material(specular: 0), size: 0.1)
+    scene.camera = TracedScenes.camera(halfSize: 0.05)
+    // An area of one square meter in a distance of twelve, behind the camera.
+    TracedScenes.addSquare(glowing, size: 0.5, z: 12, to: &scene)
+    let found = try await TracedScenes.mean(scene, samples: 16)
+    let expected = 2 / (144 * Float.pi)
+    #expect(abs(found.light.x / expected - 1) < 0.02, "\(found.light) \(expected)")
+  }
+
   @Test("half of what is half opaque is what lies behind")
   func opacity() async throws {
     var front = TracedScenes.material(SIMD3(1, 0, 0))

@@ -12,11 +12,13 @@ package struct PathTracer: Sendable {
 
   private let scene: TracedScene
   private let tree: WideTree
+  private let emissive: EmissiveTriangles
   private let settings: PathTracerSettings
 
   /// Creates a path tracer of a scene, and its hierarchy of bounds.
   package init(_ scene: TracedScene, _ settings: PathTracerSettings) {
     (self.scene, self.settings) = (scene, settings)
+    emissive = EmissiveTriangles(scene)
     tree = WideTree(count: scene.triangles.count) { triangle in
       let corners = scene.triangles[triangle]
       return (
@@ -49,7 +51,9 @@ package struct PathTracer: Sendable {
     try await withThrowingTaskGroup(of: (tile: Int, pixels: [SIMD4<Float>]).self) { group in
       func add(_ tile: Int) {
         group.addTask {
-          let tracer = TileTracer(TraceData(scene, tree, settings), width: width, height: height)
+          let tracer = TileTracer(
+            TraceData(scene, tree: tree, emissive: emissive, settings: settings), width: width, height: height
+          )
           return (tile, try tracer.trace(Self.rows(tile, across, height), Self.columns(tile, across, width)))
         }
       }

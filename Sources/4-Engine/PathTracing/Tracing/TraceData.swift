@@ -7,20 +7,23 @@ import simd
 final class TraceData: Sendable {
   let scene: TracedScene
   let tree: WideTree
+  let emissive: EmissiveTriangles
   let settings: PathTracerSettings
   let table = ReflectanceTable.standard
   /// Whether rays end at each part, and whether shadows of lights do.
   private let areOpaque: [Bool]
   private let blockLights: [Bool]
 
-  init(_ scene: TracedScene, _ tree: WideTree, _ settings: PathTracerSettings) {
-    (self.scene, self.tree, self.settings) = (scene, tree, settings)
+  init(
+    _ scene: TracedScene, tree: WideTree, emissive: EmissiveTriangles, settings: PathTracerSettings
+  ) {
+    (self.scene, self.tree, self.emissive, self.settings) = (scene, tree, emissive, settings)
     let areOpaque = scene.parts.map { $0.opacity >= 1 && scene.materials[$0.material].isOpaque }
     blockLights = zip(scene.parts, areOpaque).map { $0.castsShadow && $1 }
     self.areOpaque = areOpaque
   }
 
-  private func part(_ triangle: Int) -> Int { Int(scene.triangles[triangle].w) }
+  func part(_ triangle: Int) -> Int { Int(scene.triangles[triangle].w) }
 
   func isOpaque(_ hit: RayHit) -> Bool { areOpaque[part(hit.triangle)] }
 

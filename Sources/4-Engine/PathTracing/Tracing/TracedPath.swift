@@ -41,11 +41,13 @@ struct TracedPath {
       if material.model == .occluder { return background(ray.direction) }
       let reader = SurfaceReader(place, data)
       if material.model == .unlit {
-        add(reader.unlitColor, isFirst: bounces == 0)
+        add(reader.unlitColor * emissiveShare(hit, place, ray.direction), isFirst: bounces == 0)
         return finished(alpha: 1)
       }
       let point = reader.point(view: -ray.direction)
-      add(point.emissive, isFirst: bounces == 0)
+      if point.emissive.max() > 0 {
+        add(point.emissive * emissiveShare(hit, place, ray.direction), isFirst: bounces == 0)
+      }
       guard bounces < data.settings.bounces else { return finished(alpha: 1) }
       let scattering = Scattering(point, material, data.table)
       let isInside = !point.isFront && point.transmission > 0 && material.transmission.z > 0
@@ -143,6 +145,7 @@ struct TracedPath {
         }
       }
     }
+    if !data.emissive.isEmpty { addEmissive(scattering, start) }
     let lights = data.scene.lights
     guard lights.count > Self.mostLights else {
       for light in lights { add(light, at: scattering, from: start, factor: 1, isFirst: isFirst) }
@@ -153,6 +156,37 @@ struct TracedPath {
       let index = Swift.min(Int(place[number] * Float(lights.count)), lights.count - 1)
       add(lights[index], at: scattering, from: start, factor: Float(lights.count) / 2, isFirst: false)
     }
+  }
+
+  /// Returns the share of emitted light that is counted where a path meets it by chance: the rest is counted where
+  /// triangles are chosen.
+  private func emissiveShare(_ hit: RayHit, _ place: SurfacePlace, _ direction: SIMD3<Float>) -> Float {
+    guard density.isFinite, !data.emissive.isEmpty else { return 1 }
+    let cosine = simd_dot(simd_normalize(place.frontNormal), direction)
+    let other = data.emissive.density(part: data.part(hit.triangle), distance: hit.distance, cosine: cosine)
+    return density * density / (density * density + other * other)
+  }
+
+  /// Adds the light of a point on a triangle that emits.
+  private mutating func addEmissive(_ scattering: Scattering, _ start: SIMD3<Float>) {
+    let hit = data.emissive.sample(sequence.next().x, sequence.next())
+    let place = SurfacePlace(hit, data.scene)
+    let way = place.blend(\.position) - start, distance = simd_length(way)
+    guard distance > 1e-5 else { return }
+    let direction = way / distance
+    let (value, density) = scattering.evaluate(direction)
+    let chosen = data.emissive.density(
+      part: data.part(hit.triangle), distance: distance,
+      cosine: simd_dot(simd_normalize(place.frontNormal), direction))
+    guard value.max() > 0, chosen > 0 else { return }
+    let reader = SurfaceReader(place, data)
+    let isUnlit = data.scene.materials[place.part.material].model == .unlit
+    let radiance = isUnlit ? reader.unlitColor : reader.point(view: -direction).emissive
+    guard radiance.max() > 0 else { return }
+    let share = data.share(
+      Ray(origin: start, direction: direction, most: distance * 0.9999), isOfLight: false)
+    let weight = chosen / (chosen * chosen + density * density)
+    add(radiance * value * share * weight, isFirst: false)
   }
 
   /// The most lights that are all sampled; of more, two are chosen.
