@@ -21,7 +21,7 @@ RELEASED := .build/release/decoupage
 # Every stage of every program that debug-test builds, for the check of GLSL.
 SHADERS := $(CURDIR)/.build/shaders
 
-# The studio is in the manifest only where this says so (decision 0034).
+# The studio is in the manifest only where this says so (decision 0033).
 STUDIO := DECOUPAGE_STUDIO=1
 
 .PHONY: studio studio-test help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench install deb dist slurm-check clean setup docs shaders

@@ -500,7 +500,7 @@ if Context.environment["DECOUPAGE_FUZZ"] == "1" {
 }
 
 /// The desktop application. It needs GTK and libadwaita, which nothing else does: its targets are here only when they are
-/// asked for (decision 0034).
+/// asked for (decision 0033).
 if Context.environment["DECOUPAGE_STUDIO"] == "1" {
   func studio(_ folder: String, as name: String, _ needs: [String]) -> Target {
     .target(
