@@ -42,10 +42,11 @@ import Testing
     let library = StickerLibrary(maker: maker, jobs: 2)
     library.add(Self.paths)
     let progress = await library.makeMissing()
-    #expect(progress == BatchProgress(total: 20, done: 20))
+    // The view has begun with two of them.
+    #expect(progress == BatchProgress(total: 18, done: 18))
     // The view's own work may run beside that on all photos.
     #expect(maker.mostRunning <= 4)
-    #expect(library.items.allSatisfy { $0.thumbnail != nil })
+    #expect(await eventually { library.items.allSatisfy { $0.thumbnail != nil } })
   }
 
   @Test func aPhotoThatCannotBeCutSaysWhy() async {

@@ -25,7 +25,8 @@ extension StickerLibrary {
   ///
   /// - Returns: The final progress; nil where the task was cancelled or nothing was missing.
   @discardableResult package func makeMissing() async -> BatchProgress? {
-    let missing = items.count { isMissing($0) }
+    // The view's own work goes on beside.
+    let missing = items.count { isMissing($0) && $0.work == nil }
     guard missing > 0, batch == nil else { return nil }
     batch = BatchProgress(total: missing)
     await withTaskGroup(of: Void.self) { group in
@@ -48,11 +49,18 @@ extension StickerLibrary {
       finish(item, request, result)
       releaseFar()
       if case .failure(.cancelled) = result { continue }
-      batch?.done += 1
-      // Photos may have come since the beginning.
-      batch?.total = max(batch?.total ?? 0, batch?.done ?? 0)
-      if item.failure != nil { batch?.failed += 1 }
+      note(isFailure: item.failure != nil)
     }
+  }
+
+  /// Counts a finished photo.
+  private func note(isFailure: Bool) {
+    guard var progress = batch else { return }
+    progress.done += 1
+    if isFailure { progress.failed += 1 }
+    // Photos may have come since the beginning.
+    progress.total = max(progress.total, progress.done)
+    batch = progress
   }
 
   /// The missing sticker that is nearest to the view and that nobody works on.
