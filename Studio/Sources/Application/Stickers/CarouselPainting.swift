@@ -98,7 +98,7 @@ final class CarouselPainting {
   private var square: Rect { Rect(center: SIMD2(), size: SIMD2(repeating: cardWidth)) }
 
   /// Draws a sticker; beside the middle the sharp image fades over the one out of focus, which costs less than a blur
-  /// in every frame: half of the time of a frame on a software driver.
+  /// in every frame.
   private func drawSticker(_ painter: Painter, _ pair: CardTextures.Pair, _ placement: CardPlacement?) {
     let frame = square.fitting(aspect: Float(pair.sharp.width) / Float(pair.sharp.height))
     guard let placement else { return painter.draw(pair.sharp, in: frame) }
