@@ -42,6 +42,8 @@ struct DeterminismTests {
     picture.options.sun = SunOption(azimuth: 40, elevation: 50)
     picture.options.bloom = .on
     picture.options.exposure = 0.5
+    // The defaults of the command that differ from those of the library.
+    picture.options.ambientOcclusion = .on
     let presenter = try ScenePresenter()
     try await presenter.show(SceneSource(scene, builtIn: .demos).open(), picture)
     let library = try presenter.renderer.snapshot(width: 192, height: 108)

@@ -27,11 +27,11 @@ import Testing
     ("sticker photo.png --sheet photo.png", "photo.png"),
     ("sticker photo.png --pack photo.png", "photo.png"),
     ("snapshot ball.usda --environment photo.png -o photo.png", "photo.png"),
-    ("listen ball.usda -o ball.usda", "ball.usda"),
+    ("listen ball.usda -o hard.wav", "ball.usda"),
   ])
   func aSourceIsNotReplaced(_ line: String, _ name: String) throws {
     symlink("scene.obj", folder.path("link.usdz"))
-    link(folder.path("ball.usda"), folder.path("hard.usda"))
+    for name in ["hard.usda", "hard.wav"] { link(folder.path("ball.usda"), folder.path(name)) }
     let before = try [UInt8](contentsOfFile: folder.path(name))
     let names = try folder.names()
     let words = line.split(separator: " ").map { $0.contains(".") ? folder.path(String($0)) : String($0) }

@@ -70,7 +70,7 @@ struct SnapshotTests {
     for (x, y) in [(0, 0), (95, 0), (0, 53), (95, 53)] { #expect(staged[x, y] == corner) }
     for options in [
       "--look realitykit", "--background transparent", "--background #102030", "--sun 40,40",
-      "--environment studio", "--eye 0,1,6 --target 0,0,0",
+      "--environment studio", "--eye 0,0.01,0.06 --target 0,0,0",
     ] {
       #expect(try ball(options) == ball(options + " --stage off"), "\(options)")
     }
@@ -291,7 +291,10 @@ struct SnapshotTests {
     ("demo:grid -o a.png --samples 3", #"--samples: "3" is not 1, 2 or 4"#),
     (
       "demo:grid -o a.png --sticker cat.jpg",
-      #"--sticker: "cat.jpg" is not an image file and the name of an entity, such as cat.jpg@Suitcase"#
+      #"--sticker: "cat.jpg" is not an image file and a place, which is the name of an entity or the pixel X,Y "#
+        + "of the image, such as cat.jpg@Suitcase, cat.jpg@640,360 or "
+        + "cat.jpg@Suitcase:size=0.3,offset=0.1/-0.05,roll=15; the size is above 0 and at most 10, or a length "
+        + "such as 0.25m"
     ),
     (
       "demo:grid -o a.png --camera a --orbit 1,2", "--camera and --orbit exclude each other; give one of them"

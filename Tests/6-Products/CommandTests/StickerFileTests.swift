@@ -60,7 +60,7 @@ struct StickerFileTests {
   }
 
   @Test(arguments: [
-    (["-o", "a.svg", "--turn", "4"], "end its name in .png"),
+    (["-o", "a.svg", "--turn", "4"], "end it in .png"),
     (["-o", "a.png", "--look", "outline", "--turn", "4"], "--turn changes nothing in the look outline"),
     (["-o", "a.png", "--format", "svg"], "end its name in .svg"),
     (["-o", "a.webp", "--mask"], "--mask writes PNG"),

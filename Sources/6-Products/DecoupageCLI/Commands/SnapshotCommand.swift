@@ -76,7 +76,7 @@ struct SnapshotCommand: ShardedCommand {
     try job.shard?.check()
     try write(outcome.statistics, invocation, context)
     let failed = outcome.failed + found.failures.count
-    job.files.tell(count: outcome.done, in: context)
+    job.files.tell(count: outcome.done * job.frameNumbers.count, in: context)
     if job.sources.count + found.failures.count > 1 && !context.isQuiet {
       context.messages.write(line: "\(outcome.done) done, \(failed) failed, 0 skipped")
     }

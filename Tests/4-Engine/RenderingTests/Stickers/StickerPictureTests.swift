@@ -123,7 +123,7 @@ import simd
     #expect(projection.shownShare > 0.95 && projection.entities.count >= 4)
     let second = truck.projectSticker(
       try StickerScenes.sticker(.outline, StickerScenes.badge()), from: eye,
-      along: SIMD3(-1.6, 0.4, 0.6) - eye,
+      along: SIMD3(-1.2, 0.4, 0.6) - eye,
       size: 0.5, order: 1)
     #expect(second != nil)
     projection.remove()

@@ -105,12 +105,12 @@ import simd
     picture.options.stickers[0].place = .entity("hidden")
     await #expect(
       throws: PresentationError.nothingToStickTo(
-        "the entity \"hidden\"", scene: "demo:box", visible: ["crate"])
+        "the entity \"hidden\"", scene: "box", visible: ["crate"])
     ) { _ = try await image(of: scene, picture) }
     picture.options.stickers[0].place = .point(x: 401, y: 20)
     await #expect(
       throws: PresentationError.placeOutside(
-        "the place 401,20", scene: "demo:box", width: Self.width, height: Self.height)
+        "the place 401,20", scene: "box", width: Self.width, height: Self.height)
     ) { _ = try await image(of: scene, picture) }
   }
 
