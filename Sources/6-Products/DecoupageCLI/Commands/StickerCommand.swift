@@ -19,7 +19,7 @@ struct StickerCommand: ShardedCommand {
     help: "the width of the border in pixels")
   private static let look = Option.value(
     "look", as: .choice(of: StickerLook.self, metavar: "LOOK"), default: .original,
-    help: "the style of the sticker: \(StickerLook.allCases.map(\.rawValue).joined(separator: ", "))")
+    help: "the style of the sticker")
   private static let size = Option.value(
     "size", as: .integer(in: 16...AnalysisPhoto.largestSide), default: AnalysisPhoto.standardSide,
     help: "the largest longer side in pixels")
