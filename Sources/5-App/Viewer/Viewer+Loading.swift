@@ -127,9 +127,11 @@ extension Viewer {
     display.welcomeEnd = time + 4
   }
 
-  /// Determines the distance of the object in the center of the image, which is the natural orbit center.
+  /// Determines the distance of the object in the center of the image, which is the natural orbit center where a camera
+  /// of the scene looks at a part of it. What is framed as a whole is orbited around its own center.
   private func findPivot() {
     pivot = nil
+    guard presenter.scene?.cameras.isEmpty == false else { return }
     let renderer = presenter.renderer, view = presenter.orbitView(aspect: aspect)
     let reach = 1e3 * max(presenter.scene?.bounds.boundingRadius ?? 1, 1)
     Task {
