@@ -127,8 +127,9 @@ extension Viewer {
     display.welcomeEnd = time + 4
   }
 
-  /// Determines the distance of the object in the center of the image, which is the natural orbit center where a camera
-  /// of the scene looks at a part of it. What is framed as a whole is orbited around its own center.
+  /// Determines the center of orbits where a camera of the scene looks at a part of it: what is in the middle of the image.
+  ///
+  /// Scenes that are framed as a whole are orbited around their own center.
   private func findPivot() {
     pivot = nil
     guard presenter.scene?.cameras.isEmpty == false else { return }
