@@ -165,6 +165,7 @@ let package = Package(
       except: [
         "README.md", "badge.jpg", "cactus.jpg", "cat.jpg", "mushroom.jpg", "pineapple.jpg", "rocket.jpg",
       ]),
+    embedded("Assets/Networks", as: "NetworkAssets", except: ["README.md", "saliency.network"]),
     // 1 — base: values and files
     library("1-Base/simd", [], math),
     library("1-Base/Spatial", ["simd"], math),
@@ -227,7 +228,9 @@ let package = Package(
     library("3-Formats/Porting", ["simd", "Files", "Images", "JSON", "SceneAssets", "USDLayers"], math),
     library("3-Devices/GraphicsGL", ["GLBridge", "Shaders", "simd", "Files", "Log"], onMain),
     library("3-Devices/SpatialAudio", ["ALBridge", "simd", "Sounds", "Log", "SceneModel"], onMain),
-    library("3-Photos/Stickers", ["ONNXBridge", "SandboxBridge", "Files", "Images", "JSON"], math),
+    library(
+      "3-Photos/Stickers",
+      ["ONNXBridge", "SandboxBridge", "NetworkAssets", "Files", "Images", "JSON", "NumberParsing"], math),
     library("3-Photos/DemoPhotos", ["PhotoAssets", "simd", "Images"], math),
     // 4 — the engine
     library("4-Engine/PathTracing", ["simd", "Images", "Meshes", "ShaderPrograms", "Environments"], math),
@@ -514,13 +517,25 @@ if Context.environment["DECOUPAGE_STUDIO"] == "1" {
       providers: [.apt(["libadwaita-1-dev"])]),
     .target(name: "GTKBridge", dependencies: ["CEpoxy", "CAdwaita"], path: "Studio/Sources/GTKBridge"),
     studio("Widgets", as: "StudioWidgets", ["GTKBridge", "Images"]),
-    studio("Model", as: "StudioModel", ["Files", "Images", "JSON", "Log", "Stickers"]),
+    studio(
+      "Model", as: "StudioModel",
+      [
+        "simd", "Files", "Images", "JSON", "Log", "Meshes", "SceneModel", "SceneAssets", "USDLayers",
+        "SceneReaders", "Porting", "GraphicsGL", "Stickers", "Rendering", "Loading", "Presentation",
+      ]),
     .executableTarget(
       name: "Studio",
-      dependencies: ["Files", "Images", "Log", "Arguments", "Stickers", "StudioModel", "StudioWidgets"],
+      dependencies: [
+        "simd", "Files", "Images", "Log", "Arguments", "SceneModel", "GraphicsGL", "Stickers", "Rendering",
+        "Presentation", "StudioModel", "StudioWidgets",
+      ],
       path: "Studio/Sources/Application", swiftSettings: onMain),
     .testTarget(
-      name: "StudioModelTests", dependencies: ["Files", "Images", "Stickers", "StudioModel"],
+      name: "StudioModelTests",
+      dependencies: [
+        "simd", "Files", "Images", "SceneModel", "GraphicsGL", "Stickers", "Rendering", "Loading",
+        "Presentation", "StudioModel",
+      ],
       path: "Studio/Tests/StudioModelTests", swiftSettings: base),
   ]
 }

@@ -5,8 +5,7 @@ internal import Stickers
 
 /// Cuts subjects out of photos and writes the images.
 enum CutDump {
-  static func run(_ weights: SaliencyWeights, _ folder: String, _ photos: [String]) async throws {
-    let cutter = SubjectCutter(weights: weights)
+  static func run(_ cutter: SubjectCutter, _ folder: String, _ photos: [String]) async throws {
     for path in photos {
       let picture = try load(path)
       let start = processorTime()

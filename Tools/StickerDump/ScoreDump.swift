@@ -6,8 +6,7 @@ internal import Stickers
 ///
 /// A tap is in the middle of the largest wrong region.
 enum ScoreDump {
-  static func run(_ weights: SaliencyWeights, taps: Int, _ masks: String, _ photos: [String]) async throws {
-    let cutter = SubjectCutter(weights: weights)
+  static func run(_ cutter: SubjectCutter, taps: Int, _ masks: String, _ photos: [String]) async throws {
     var scores = [[Score]](repeating: [], count: taps + 1)
     var (slowest, sum) = (0.0, 0.0)
     for path in photos {

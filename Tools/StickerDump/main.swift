@@ -11,7 +11,7 @@ internal import Stickers
 // StickerDump palette COUNT - IMAGE…: the dominant colors, and the time of finding them.
 // StickerDump process JOBS SIDE PHOTO…: the time and peak memory of making stickers with border and palette.
 // StickerDump photos FOLDER SIDE: the photos of DemoPhotos in FOLDER/images, their masks in FOLDER/masks.
-// WEIGHTS is a table like Tools/Oracles/stickers/weights.tsv, or "shipped".
+// WEIGHTS is a table as Tools/Oracles/stickers/train.py writes it, "shipped", or "cues": shipped, without the network.
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 3 else {
   print("usage: StickerDump cut|score|features WEIGHTS OUT PHOTO…")
@@ -30,12 +30,13 @@ if arguments[0] == "photos" {
   try await PhotoDump.run(arguments[1], longSide: min(4_096, max(16, Int(arguments[2]) ?? 640)))
   exit(0)
 }
-let weights = arguments[1] == "-" ? .shipped : try WeightTable.read(arguments[1])
+var cutter = SubjectCutter(weights: arguments[1] == "-" ? .shipped : try WeightTable.read(arguments[1]))
+cutter.usesBuiltInNetwork = arguments[1] != "cues"
 switch arguments[0] {
 case "features": try await FeatureDump.run(arguments[2], Array(arguments.dropFirst(3)))
 case "score":
-  try await ScoreDump.run(weights, taps: 2, arguments[2], Array(arguments.dropFirst(3)))
-case "cut": try await CutDump.run(weights, arguments[2], Array(arguments.dropFirst(3)))
+  try await ScoreDump.run(cutter, taps: 2, arguments[2], Array(arguments.dropFirst(3)))
+case "cut": try await CutDump.run(cutter, arguments[2], Array(arguments.dropFirst(3)))
 default:
   print("unknown command \(arguments[0])")
   exit(2)

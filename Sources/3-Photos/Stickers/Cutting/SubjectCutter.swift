@@ -2,13 +2,15 @@ package import Images
 
 /// A cutter of subjects in photos.
 ///
-/// Patches of the image are scored by their saliency against the border, or a network of others
-/// (``SubjectNetwork``) gives a map in place of that; a graph cut by colors and edges decides for pixels, and
+/// Patches of the image are scored by their saliency against the border, to which a small network adds what it sees
+/// (``SaliencyNetwork``), or a network of others (``SubjectNetwork``) gives a map in place of both; a graph cut by colors and edges decides for pixels, and
 /// matting gives the alpha along the contour. One analysis (``analyze(_:)``) serves
 /// any number of cuts with hints.
 package struct SubjectCutter: Sendable {
   /// The weights of the saliency cues.
   package var weights: SaliencyWeights
+  /// Whether the built-in network adds to the cues.
+  package var usesBuiltInNetwork = true
   /// The network that takes the place of the cues; nil for none.
   package var network: SubjectNetwork?
 
@@ -29,10 +31,14 @@ package struct SubjectCutter: Sendable {
     }
     if !spreads {
       return SubjectAnalysis(
-        picture: picture, cut: ColorCut(picture), saliency: await SaliencyEstimate(picture, weights).plane)
+        picture: picture, cut: ColorCut(picture), saliency: await saliency(picture))
     }
     async let cut = ColorCut(picture)
-    let saliency = await SaliencyEstimate(picture, weights).plane
+    let saliency = await saliency(picture)
     return SubjectAnalysis(picture: picture, cut: await cut, saliency: saliency)
+  }
+
+  private func saliency(_ picture: Image<RGBA8>) async -> Plane {
+    await SaliencyEstimate(picture, weights, usesBuiltInNetwork ? .shipped : nil).plane
   }
 }

@@ -12,7 +12,7 @@ package struct PhotoCache: Hashable, Sendable {
 
   /// The version of the algorithms, raised whenever the same photo would give another sticker or other
   /// colors.
-  static let version: UInt64 = 3
+  static let version: UInt64 = 4
 
   /// Creates a photo cache.
   package init(folder: String) { self.folder = folder }

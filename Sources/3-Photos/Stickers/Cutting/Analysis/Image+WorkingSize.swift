@@ -2,15 +2,18 @@ internal import Images
 
 extension Image<RGBA8> {
   /// Returns the image at a working size, scaled down or up so that its longer side has this many pixels.
+  func working(longSide: Int) -> Image<RGBA8> {
+    let scale = Double(longSide) / Double(Swift.max(width, height))
+    return working(
+      width: Swift.max(8, Int((Double(width) * scale).rounded())),
+      height: Swift.max(8, Int((Double(height) * scale).rounded())))
+  }
+
+  /// Returns the image at a working size.
   ///
   /// Stored values are averaged without decoding: the analysis measures visible differences, for which the
   /// curve of sRGB is the better scale.
-  func working(longSide: Int) -> Image<RGBA8> {
-    let scale = Double(longSide) / Double(Swift.max(width, height))
-    let (newWidth, newHeight) = (
-      Swift.max(8, Int((Double(width) * scale).rounded())),
-      Swift.max(8, Int((Double(height) * scale).rounded()))
-    )
+  func working(width newWidth: Int, height newHeight: Int) -> Image<RGBA8> {
     if newWidth == width && newHeight == height { return self }
     let (across, down) = (
       ResamplingSteps(from: width, to: newWidth), ResamplingSteps(from: height, to: newHeight)

@@ -8,8 +8,9 @@ struct SaliencyEstimate: Sendable {
 
   let plane: Plane
 
-  init(_ picture: Image<RGBA8>, _ weights: SaliencyWeights) async {
+  init(_ picture: Image<RGBA8>, _ weights: SaliencyWeights, _ network: SaliencyNetwork?) async {
     let working = picture.working(longSide: Self.longSide)
+    async let map = network?.evidence(in: working)
     var sum = [Float](repeating: 0, count: working.pixels.count)
     let samples = await Self.samples(working)
     for sample in samples {
@@ -18,7 +19,20 @@ struct SaliencyEstimate: Sendable {
         sum[i] += values[Int(label)] / Float(samples.count)
       }
     }
-    plane = Plane(width: working.width, height: working.height, values: sum)
+    let cues = Plane(width: working.width, height: working.height, values: sum)
+    plane = await map.map { Self.joined(cues, $0) } ?? cues
+  }
+
+  /// Returns the probabilities of the cues with the evidence of a network added.
+  private static func joined(_ cues: Plane, _ evidence: Plane) -> Plane {
+    let evidence = evidence.resized(width: cues.width, height: cues.height)
+    var result = cues
+    for i in result.values.indices {
+      let likely = min(max(result.values[i], 0.01), 0.99)
+      let sum = logarithm(likely / (1 - likely)) + evidence.values[i]
+      result.values[i] = 1 / (1 + exponential(-sum))
+    }
+    return result
   }
 
   /// Returns the patches of a working image, at each scale.
