@@ -40,6 +40,28 @@ struct WrittenFormatTests {
     #expect(try WebPWriter.encode(picture, limit: 10) == nil)
   }
 
+  @Test func avifKeepsOpacityAndNearlyTheColors() throws {
+    var image = picture()
+    image.withMutablePixels { pixels in
+      for index in pixels.indices { pixels[index].alpha = UInt8(index % 256) }
+    }
+    let bytes: [UInt8]
+    do { bytes = try AVIFWriter().encode(image) } catch {
+      // Some systems pack the encoder apart.
+      #expect("\(error)".contains("libheif-plugin-aomenc"))
+      return
+    }
+    let read = try ImageReader().decode(bytes).rgba8()
+    #expect(read.pixels.map(\.alpha) == image.pixels.map(\.alpha))
+    func distance(_ a: UInt8, _ b: UInt8) -> Int { abs(Int(a) - Int(b)) }
+    let errors = zip(read.pixels, image.pixels).filter { $0.1.alpha > 200 }
+      .map { distance($0.red, $1.red) + distance($0.green, $1.green) + distance($0.blue, $1.blue) }
+    #expect(errors.reduce(0, +) < 12 * errors.count)
+    #expect(try AVIFWriter().encode(image) == bytes)
+    #expect(try ImageReader().inspect(bytes).format == .avif)
+    #expect(throws: ImageError.self) { try AVIFWriter().encode(Image(width: 16_385, height: 1)) }
+  }
+
   @Test func webpSaysWhatIsTooLarge() {
     #expect(throws: ImageError.self) { try WebPWriter().encode(Image(width: 16_384, height: 1)) }
   }

@@ -1,4 +1,4 @@
-// libheif, loaded when the first HEIC or AVIF file is read.
+// libheif, loaded when the first HEIC or AVIF file is read or written.
 #include "heif_lazy.h"
 
 #include <libheif/heif.h>
@@ -7,15 +7,25 @@
 
 #define FUNCTIONS(X) \
   X(heif_context_alloc) \
+  X(heif_context_encode_image) \
   X(heif_context_free) \
+  X(heif_context_get_encoder_for_format) \
   X(heif_context_get_number_of_top_level_images) \
   X(heif_context_get_primary_image_handle) \
   X(heif_context_read_from_memory_without_copy) \
   X(heif_context_set_max_decoding_threads) \
   X(heif_context_set_maximum_image_size_limit) \
+  X(heif_context_write) \
   X(heif_decode_image) \
+  X(heif_encoder_release) \
+  X(heif_encoder_set_lossy_quality) \
+  X(heif_encoder_set_parameter) \
   X(heif_have_decoder_for_format) \
+  X(heif_have_encoder_for_format) \
+  X(heif_image_add_plane) \
+  X(heif_image_create) \
   X(heif_image_get_height) \
+  X(heif_image_get_plane) \
   X(heif_image_get_plane_readonly) \
   X(heif_image_get_width) \
   X(heif_image_handle_get_color_profile_type) \
@@ -127,4 +137,48 @@ void heif_nclx_color_profile_free(struct heif_color_profile_nclx *nclx_profile) 
 
 int heif_have_decoder_for_format(enum heif_compression_format format) {
   return functions.heif_have_decoder_for_format(format);
+}
+
+int heif_have_encoder_for_format(enum heif_compression_format format) {
+  return functions.heif_have_encoder_for_format(format);
+}
+
+struct heif_error heif_context_get_encoder_for_format(
+    struct heif_context *context, enum heif_compression_format format, struct heif_encoder **encoder) {
+  return functions.heif_context_get_encoder_for_format(context, format, encoder);
+}
+
+struct heif_error heif_context_encode_image(
+    struct heif_context *context, const struct heif_image *image, struct heif_encoder *encoder,
+    const struct heif_encoding_options *options, struct heif_image_handle **out_image_handle) {
+  return functions.heif_context_encode_image(context, image, encoder, options, out_image_handle);
+}
+
+struct heif_error heif_context_write(struct heif_context *context, struct heif_writer *writer, void *userdata) {
+  return functions.heif_context_write(context, writer, userdata);
+}
+
+void heif_encoder_release(struct heif_encoder *encoder) { functions.heif_encoder_release(encoder); }
+
+struct heif_error heif_encoder_set_lossy_quality(struct heif_encoder *encoder, int quality) {
+  return functions.heif_encoder_set_lossy_quality(encoder, quality);
+}
+
+struct heif_error heif_encoder_set_parameter(
+    struct heif_encoder *encoder, const char *parameter_name, const char *value) {
+  return functions.heif_encoder_set_parameter(encoder, parameter_name, value);
+}
+
+struct heif_error heif_image_create(
+    int width, int height, enum heif_colorspace colorspace, enum heif_chroma chroma, struct heif_image **out_image) {
+  return functions.heif_image_create(width, height, colorspace, chroma, out_image);
+}
+
+struct heif_error heif_image_add_plane(
+    struct heif_image *image, enum heif_channel channel, int width, int height, int bit_depth) {
+  return functions.heif_image_add_plane(image, channel, width, height, bit_depth);
+}
+
+uint8_t *heif_image_get_plane(struct heif_image *image, enum heif_channel channel, int *out_stride) {
+  return functions.heif_image_get_plane(image, channel, out_stride);
 }

@@ -25,10 +25,6 @@ package struct DieCut: Sendable {
 
   /// The longest sides of the distance field and of the normal map, which are smooth.
   private static let cutSide = 512, reliefSide = 256
-  /// The sides are multiples of this, so that smaller mip levels cover the same frame.
-  private static let longestStep = 16
-  /// The slope of the normal map against that of a balloon: foam is flatter.
-  private static let flatness: Float = 0.6
 
   /// Cuts an image out; nil when none of it is at least half opaque.
   ///
@@ -36,145 +32,30 @@ package struct DieCut: Sendable {
   ///   - image: The subject; its alpha is the mask.
   ///   - border: The width of a border around it, as a share of its longer side.
   package init?(_ image: Image<RGBA8>, border: Float) {
-    guard let box = image.opaqueBox else { return nil }
-    var subject = image.cropped(
-      x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top)
+    guard var subject = image.croppedToOpaque else { return nil }
     if max(subject.width, subject.height) > Self.longestSide {
       subject = subject.fitted(longSide: Self.longestSide)
     }
-    let share = border.isFinite ? min(max(border, 0), Self.widestBorder) : 0
-    let side = Float(max(subject.width, subject.height))
-    let borderPixels = share * side
-    // Room for the border, for rounding its concave corners, and for filters.
-    let margin = Int((borderPixels * 1.5 + max(4, side * 0.02)).rounded(.up))
-    let canvas = subject.surrounded(by: margin, multiple: Self.longestStep)
-    let (width, height) = (canvas.width, canvas.height)
-
-    let alpha = Image<UInt8>(
-      width: width, height: height, pixels: canvas.pixels.map(\.alpha), encoding: .linear)
-    let depth = Self.depth(alpha, borderPixels)
-    let seen = side + 2 * borderPixels
-    self.border = borderPixels / seen
-    frame = SIMD2(Float(width), Float(height)) / seen
-    extent =
-      SIMD2(Float(subject.width) + 2 * borderPixels, Float(subject.height) + 2 * borderPixels) / seen
-    // The distance field reaches beyond the border's inner edge.
-    let reachPixels = max(borderPixels * 1.6, seen * 0.04)
-    reach = reachPixels / seen
-    color = Self.color(canvas)
-    cut = Self.distances(depth, reachPixels)
-    relief = Self.slopes(depth, reach: StickerSurface.puffyReach * seen)
+    let cell = DieCutCell(subject, border: border)
+    let longest = max(cell.color.width, cell.color.height)
+    self.init(
+      cell, color: cell.color, distances: cell.distances(step: Self.step(from: longest, to: Self.cutSide)),
+      normals: cell.normals(step: Self.step(from: longest, to: Self.reliefSide)))
   }
 
-  /// Returns the depth of each pixel within the cut.
-  ///
-  /// The subject is dilated by one and a half borders, and eroded by half a border, which rounds concave corners.
-  private static func depth(_ alpha: Image<UInt8>, _ border: Float) -> Image<Float> {
-    let own = alpha.signedDistances()
-    guard border > 0 else { return own }
-    let rounding = border / 2, grown = border + rounding
-    let wide = Image<UInt8>(
-      width: own.width, height: own.height,
-      pixels: own.pixels.map { UInt8(min(max($0 + grown + 0.5, 0), 1) * 255 + 0.5) }, encoding: .linear)
-    let again = wide.signedDistances()
-    return Image<Float>(
-      width: own.width, height: own.height, pixels: again.pixels.map { $0 - rounding }, encoding: .linear)
+  /// Creates the textures of a cell, or of a sheet of cells like it.
+  init(_ cell: DieCutCell, color: Image<RGBA8>, distances: Image<UInt16>, normals: Image<RGBA16>) {
+    (frame, extent) = (SIMD2(Float(color.width), Float(color.height)) / cell.seen, cell.extent)
+    (reach, border) = (cell.reachPixels / cell.seen, cell.borderPixels / cell.seen)
+    self.color = PixelLevels(.rgba8(color), for: .color, hasHalves: true, coverageThreshold: nil)
+    cut = PixelLevels(.gray16(distances), for: .scalar, hasHalves: true, coverageThreshold: nil)
+    relief = PixelLevels(.rgba16(normals), for: .normals, hasHalves: true, coverageThreshold: nil)
   }
 
-  /// Returns the colors; transparent pixels take the color of the nearest visible pixel.
-  private static func color(_ canvas: Image<RGBA8>) -> PixelLevels {
-    let marks = canvas.pixels.map { $0.alpha > 8 ? UInt8(1) : 0 }
-    let nearest = NearestPixels(width: canvas.width, height: canvas.height, marks: marks).indices
-    var filled = canvas
-    filled.withMutablePixels { pixels in
-      for i in pixels.indices where marks[i] == 0 && nearest[i] >= 0 {
-        var color = canvas.pixels[Int(nearest[i])]
-        color.alpha = 0
-        pixels[i] = color
-      }
-    }
-    return PixelLevels(.rgba8(filled), for: .color, hasHalves: true, coverageThreshold: nil)
-  }
-
-  private static func distances(_ depth: Image<Float>, _ reach: Float) -> PixelLevels {
-    let shares = depth.fitted(to: cutSide) { min(max(0.5 + 0.5 * $0 / reach, 0), 1) }
-    let pixels = shares.pixels.map { UInt16($0 * 65535 + 0.5) }
-    return PixelLevels(
-      .gray16(Image<UInt16>(width: shares.width, height: shares.height, pixels: pixels, encoding: .linear)),
-      for: .scalar, hasHalves: true, coverageThreshold: nil)
-  }
-
-  /// Returns the normals of an inflated shape.
-  private static func slopes(_ depth: Image<Float>, reach: Float) -> PixelLevels {
+  /// Returns the pixels that one texel takes, so that a side is no longer than it may be.
+  private static func step(from longest: Int, to side: Int) -> Int {
     var step = 1
-    while max(depth.width, depth.height) > reliefSide * step && step < 16 { step *= 2 }
-    let scale = 1 / Float(step)
-    let relief = StickerRelief(depth.fitted(to: reliefSide) { $0 * scale }, reach: reach * scale)
-    let (width, rows) = (relief.width, relief.height)
-    var pixels: [RGBA16] = []
-    pixels.reserveCapacity(width * rows)
-    for y in 0..<rows {
-      for x in 0..<width {
-        let slope = relief.slope(x, y)
-        // Rows go down, and texture coordinates up.
-        let lean = flatness * SIMD2(-slope.x, slope.y)
-        let normal = SIMD3(lean, 1) / ((lean * lean).sum() + 1).squareRoot()
-        let stored = (normal * 0.5 + 0.5) * 65535 + 0.5
-        pixels.append(
-          RGBA16(red: UInt16(stored.x), green: UInt16(stored.y), blue: UInt16(stored.z), alpha: .max))
-      }
-    }
-    return PixelLevels(
-      .rgba16(Image<RGBA16>(width: width, height: rows, pixels: pixels, encoding: .linear)), for: .normals,
-      hasHalves: true, coverageThreshold: nil)
-  }
-}
-
-extension Image<RGBA8> {
-  /// The bounds of all pixels that are at least half opaque.
-  fileprivate var opaqueBox: (left: Int, top: Int, right: Int, bottom: Int)? {
-    var (left, top, right, bottom) = (width, height, 0, 0)
-    for y in 0..<height {
-      for x in 0..<width where pixels[y * width + x].alpha >= 128 {
-        (left, right) = (Swift.min(left, x), Swift.max(right, x + 1))
-        (top, bottom) = (Swift.min(top, y), y + 1)
-      }
-    }
-    return right > left ? (left, top, right, bottom) : nil
-  }
-
-  /// Returns the image centered in a larger transparent one, whose sides are multiples of a number.
-  fileprivate func surrounded(by margin: Int, multiple: Int) -> Image {
-    func side(_ length: Int) -> Int { (length + 2 * margin + multiple - 1) / multiple * multiple }
-    let (wide, high) = (side(width), side(height))
-    let (left, top) = ((wide - width) / 2, (high - height) / 2)
-    var pixels = [RGBA8](repeating: RGBA8(), count: wide * high)
-    for y in 0..<height {
-      let first = (y + top) * wide + left
-      pixels.replaceSubrange(first..<first + width, with: self.pixels[y * width..<(y + 1) * width])
-    }
-    return Image(width: wide, height: high, pixels: pixels, encoding: encoding)
-  }
-}
-
-extension Image<Float> {
-  /// Returns the averages over square blocks of pixels, so that no side exceeds a size.
-  fileprivate func fitted(to side: Int, _ value: (Float) -> Float) -> Image<Float> {
-    var step = 1
-    while Swift.max(width, height) > side * step && step < 16 { step *= 2 }
-    let (columns, rows) = (width / step, height / step)
-    var result: [Float] = []
-    result.reserveCapacity(columns * rows)
-    let source = pixels.span
-    for row in 0..<rows {
-      for column in 0..<columns {
-        var sum: Float = 0
-        for y in row * step..<(row + 1) * step {
-          for x in column * step..<(column + 1) * step { sum += value(source[y * width + x]) }
-        }
-        result.append(sum / Float(step * step))
-      }
-    }
-    return Image<Float>(width: columns, height: rows, pixels: result, encoding: .linear)
+    while longest > side * step && step < DieCutCell.longestStep { step *= 2 }
+    return step
   }
 }

@@ -8,9 +8,10 @@ extension MeshResource {
   ///   - frame: Width and height for a size of one.
   ///   - size: The length of the longer side.
   ///   - steps: The number of quads along each side.
+  ///   - region: The part of the textures that is shown.
   /// - Returns: The mesh.
   @MainActor package static func generateStickerGrid(
-    frame: SIMD2<Float>, size: Float, steps: Int
+    frame: SIMD2<Float>, size: Float, steps: Int, region: StickerRegion = .whole
   ) -> MeshResource {
     let half = frame * ShapeSize.usable(size) / 2
     var builder = ShapeBuilder()
@@ -18,7 +19,7 @@ extension MeshResource {
       let coordinates = SIMD2(Float(column), Float(row)) / Float(steps)
       let flat = (coordinates * 2 - 1) * half
       return ShapeBuilder.Vertex(
-        position: SIMD3(flat.x, flat.y, 0), normal: SIMD3(0, 0, 1), texture: coordinates)
+        position: SIMD3(flat.x, flat.y, 0), normal: SIMD3(0, 0, 1), texture: region.texture(coordinates))
     }
     return made(from: builder.descriptor("sticker"))
   }

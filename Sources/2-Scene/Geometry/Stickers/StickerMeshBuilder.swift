@@ -53,7 +53,7 @@ private struct Face {
 /// A builder of sticker meshes.
 struct StickerMeshBuilder {
   /// The maximal number of triangles of all stickers on one mesh; more are left out.
-  static let mostTriangles = 4_000_000
+  static let mostTriangles = 1_000_000
 
   private let source: PackedMesh
   private let isMoved: Bool
@@ -125,7 +125,8 @@ struct StickerMeshBuilder {
           shares: shares, coordinates: placement.coordinates(of: points[corner], normal: normals[corner]),
           cosine: simd_dot(normals[corner], placement.normal))
       })
-    if isMoved, placement.strips == nil {
+    // Beyond the frame of a sticker of an atlas there are others.
+    if isMoved, placement.strips == nil, placement.region == .whole {
       guard face.mayShow(leastCosine: placement.leastCosine) else { return }
     } else {
       face.cutToFrame(leastCosine: placement.leastCosine)
@@ -204,10 +205,10 @@ struct StickerMeshBuilder {
     var tangent = (surface.fromSurface * SIMD4(face.tangent ?? placement.tangent(at: normal), 0)).xyz
     tangent -= simd_dot(tangent, own) * own
     tangent = simd_length(tangent) > 0 ? simd_normalize(tangent) : SIMD3(1, 0, 0)
+    let texture = placement.region.texture(corner.coordinates)
     mesh.positions += [point.x, point.y, point.z]
     mesh.surface += [
-      own.x, own.y, own.z, tangent.x, tangent.y, tangent.z, 1, corner.coordinates.x, corner.coordinates.y,
-      Float(number), 0,
+      own.x, own.y, own.z, tangent.x, tangent.y, tangent.z, 1, texture.x, texture.y, Float(number), 0,
     ]
     origins.append((vertices, corner.shares))
     return UInt32(mesh.vertexCount - 1)

@@ -14,6 +14,8 @@ package struct StickerPlacement: Hashable, Sendable {
   package var leastCosine: Float
   /// The height above the surface.
   package var lift: Float = 0
+  /// The part of the textures that is shown; nothing beyond its frame is drawn.
+  package var region = StickerRegion.whole
   /// The direction and width of the strips into which a sticker is split, so that it can be bent; `nil` for a
   /// flat one.
   package var strips: Strips?

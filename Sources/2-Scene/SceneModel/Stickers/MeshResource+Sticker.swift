@@ -7,6 +7,7 @@ extension MeshResource {
   /// It is as large as the material says, its margins included, and has as many corners as its peel needs.
   public static func generateSticker(of material: StickerMaterial) -> MeshResource {
     generateStickerGrid(
-      frame: material.art.frame, size: material.size, steps: material.peel == nil ? 1 : 48)
+      frame: material.art.frame, size: material.size, steps: material.peel == nil ? 1 : 48,
+      region: material.art.region)
   }
 }

@@ -1,3 +1,4 @@
+package import Geometry
 package import Images
 public import Platform
 
@@ -19,8 +20,10 @@ public struct StickerArt: Hashable, Sendable {
   package let cut: TextureResource
   /// The normal map of the inflated shape.
   package let relief: TextureResource
-  /// The size of the textures in units of the longer visible side.
+  /// The size of the image, margins included, in units of the longer visible side.
   package let frame: SIMD2<Float>
+  /// The size of the whole textures in the same units, the same for all artworks of an atlas.
+  package let textureFrame: SIMD2<Float>
   /// The visible size in the same units: the longer side is 1.
   package let extent: SIMD2<Float>
   /// The distance from the cut, in those units, at which the distance field is 0 and 1.
@@ -29,6 +32,10 @@ public struct StickerArt: Hashable, Sendable {
   package let border: Float
   /// The shape on a coarse grid.
   package let silhouette: StickerSilhouette
+  /// The part of the textures that the image takes.
+  package let region: StickerRegion
+  /// The shape that stands for all artworks of an atlas; nil for one that has textures of its own.
+  private let sheet: StickerSilhouette?
 
   /// Creates the artwork of an image on the calling thread.
   ///
@@ -55,6 +62,43 @@ public struct StickerArt: Hashable, Sendable {
     relief = TextureResource(TextureContents(cut.relief, .normal))
     (frame, extent, reach, self.border) = (cut.frame, cut.extent, cut.reach, cut.border)
     silhouette = StickerSilhouette(cut)
+    (textureFrame, region, sheet) = (cut.frame, .whole, nil)
+  }
+
+  /// Creates the artwork of an image on a sheet.
+  ///
+  /// - Parameters:
+  ///   - place: The image.
+  ///   - sheet: The artwork of the whole sheet.
+  ///   - cut: The sheet.
+  init(_ place: DieCutSheet.Place, on sheet: StickerArt, _ cut: DieCut) {
+    (texture, self.cut, relief) = (sheet.texture, sheet.cut, sheet.relief)
+    (reach, border) = (sheet.reach, sheet.border)
+    (frame, textureFrame, extent) = (place.frame, sheet.frame, place.extent)
+    region = StickerRegion(origin: place.origin, size: place.size)
+    silhouette = StickerSilhouette(cut, in: region)
+    self.sheet = sheet.silhouette
+  }
+
+  /// Creates the artwork of a sheet.
+  init(sheet cut: DieCut) {
+    texture = TextureResource(TextureContents(cut.color, .color))
+    self.cut = TextureResource(TextureContents(cut.cut, .scalar))
+    relief = TextureResource(TextureContents(cut.relief, .normal))
+    (frame, extent, reach, border) = (cut.frame, cut.frame, cut.reach, cut.border)
+    (textureFrame, silhouette, region, sheet) = (cut.frame, StickerSilhouette(cut), .whole, nil)
+  }
+
+  /// The artwork of the whole atlas, which is the same for all of its artworks; this one where there is none.
+  package var shared: StickerArt {
+    guard let sheet else { return self }
+    return StickerArt(self, standingFor: sheet)
+  }
+
+  private init(_ art: StickerArt, standingFor sheet: StickerSilhouette) {
+    (texture, cut, relief) = (art.texture, art.cut, art.relief)
+    (reach, border, frame, extent) = (art.reach, art.border, art.textureFrame, art.textureFrame)
+    (textureFrame, silhouette, region, self.sheet) = (art.textureFrame, sheet, .whole, nil)
   }
 }
 

@@ -19,5 +19,6 @@ extension StickerPlacement {
       leastCosine: Elementary.cos(angle.isFinite ? Swift.min(Swift.max(angle, 0.1), 1.5) : 1.2),
       strips: strips)
     cut = sticker.cut
+    region = sticker.material.art.region
   }
 }

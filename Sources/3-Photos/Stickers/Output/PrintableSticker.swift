@@ -1,4 +1,5 @@
 internal import Images
+internal import NumberParsing
 
 /// A sticker for printers and plotters: the image without a shadow, and the line along which it is cut.
 package struct PrintableSticker: Sendable {
@@ -65,7 +66,7 @@ package struct PrintableSticker: Sendable {
   /// - Returns: The text of both elements.
   /// - Throws: ``ImageError`` where the image cannot be encoded.
   func element(scale: Float, offset: SIMD2<Float>) throws(ImageError) -> String {
-    let data = Base64Text.encode(try PNGWriter(layout: .rgbAlpha).encode(image))
+    let data = Base64.encode(try PNGWriter(layout: .rgbAlpha).encode(image))
     let (width, height) = (Float(image.width) * scale, Float(image.height) * scale)
     return """
       <image x="\(Decimal.text(offset.x))" y="\(Decimal.text(offset.y))" width="\(Decimal.text(width))" \
@@ -73,24 +74,5 @@ package struct PrintableSticker: Sendable {
       <path class="CutContour" fill="none" stroke="#ff00ff" stroke-width="0.25" \
       d="\(cut.pathData(scale: scale, offset: offset))"/>
       """
-  }
-}
-
-/// Bytes as text in base64 (RFC 4648).
-enum Base64Text {
-  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  /// Returns the text of bytes, with padding.
-  static func encode(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count / 3 * 4 + 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let count = min(3, bytes.count - start)
-      let word = (0..<3).reduce(0) { $0 << 8 | ($1 < count ? Int(bytes[start + $1]) : 0) }
-      for part in 0..<4 {
-        text.append(part <= count ? letters[word >> (18 - 6 * part) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

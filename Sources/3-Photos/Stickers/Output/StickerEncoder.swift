@@ -28,6 +28,7 @@ package struct StickerEncoder: Sendable {
       switch format {
       case .png: return try PNGWriter(layout: .rgbAlpha).encode(picture(of: photo))
       case .webp: return try WebPWriter().encode(picture(of: photo))
+      case .avif: return try AVIFWriter().encode(picture(of: photo))
       case .svg:
         guard let printable = PrintableSticker(photo, style: style) else { throw ImageError(.outOfMemory) }
         return try Array(printable.svg.utf8)

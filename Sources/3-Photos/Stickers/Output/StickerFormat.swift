@@ -4,6 +4,8 @@ package enum StickerFormat: String, Hashable, Sendable, CaseIterable {
   case png
   /// WebP, lossless.
   case webp
+  /// AVIF: colors nearly without loss, opacity without.
+  case avif
   /// SVG: the image, and the line along which it is cut.
   case svg
   /// A sticker of WhatsApp's packs: 512 x 512 pixels of WebP in less than 100 KB.
@@ -15,6 +17,7 @@ package enum StickerFormat: String, Hashable, Sendable, CaseIterable {
   package var fileExtension: String {
     switch self {
     case .png: "png"
+    case .avif: "avif"
     case .webp, .whatsapp, .telegram: "webp"
     case .svg: "svg"
     }

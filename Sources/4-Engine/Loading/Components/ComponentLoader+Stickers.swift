@@ -15,6 +15,9 @@ extension ComponentLoader {
       let known = StickerMaterial.Look.allCases.map(\.rawValue).joined(separator: ", ")
       tell(.ignored, path, "there is no look \"\(name)\"; there are \(known)")
     }
+    if let origin = record.vector("projectedFrom") {
+      return addProjection(record, art, from: origin, to: entity, at: path)
+    }
     guard let position = record.vector("position"), let normal = record.vector("normal"),
       simd_length(normal) > 0
     else {
@@ -61,7 +64,7 @@ extension ComponentLoader {
     return true
   }
 
-  private mutating func take(_ record: UntypedComponent, _ material: inout StickerMaterial, at path: String) {
+  mutating func take(_ record: UntypedComponent, _ material: inout StickerMaterial, at path: String) {
     if let color = record.vector("borderColor") {
       material.borderColor = UIColor(linearRGBA: SIMD4(color, 1))
     }

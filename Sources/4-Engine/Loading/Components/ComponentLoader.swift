@@ -14,6 +14,8 @@ internal import SceneModel
   private let entities: NodeEntities
   private let sortGroups: [String: ModelSortGroup]
   var timelines: TimelineBuilder
+  /// The stickers that are still to be projected.
+  var projections: [Projection] = []
   private var ownNotes: [AssetNote] = []
   /// Component types that the program does not know and that were reported.
   private var unknown: Set<String> = []
@@ -76,6 +78,9 @@ internal import SceneModel
     }
     return false
   }
+
+  /// Finishes what needs all entities with their components.
+  mutating func finish(_ root: Entity) { projectStickers(below: root) }
 
   mutating func tell(_ severity: AssetNote.Severity, _ path: String, _ message: String) {
     ownNotes.append(AssetNote(severity, at: path, message))

@@ -27,6 +27,9 @@ internal import simd
     scene.animations.ofFile?.offer(on: root)
   }
 
+  /// The nodes of the file, with the entities built so far.
+  var nodes: [(path: String, entity: Entity)] { Array(zip(scene.asset.nodes.lazy.map(\.path), entities)) }
+
   /// Builds entities until a deadline, at least one.
   ///
   /// - Returns: Whether there are more to build.
@@ -53,6 +56,7 @@ internal import simd
     equipped += 1
     guard equipped == entities.count else { return }
     physics?.finish()
+    equipment?.finish(root)
     notes += (equipment?.notes ?? []) + (physics?.notes ?? [])
   }
 

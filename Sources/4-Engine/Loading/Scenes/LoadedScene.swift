@@ -22,16 +22,27 @@ package import SceneReaders
   package let files: Set<String>
   /// The number of points that meshes have in the file; there may be more vertices.
   private let pointCounts: [ObjectIdentifier: Int]
+  /// The nodes of the file, with their entities.
+  private let nodes: [(path: String, entity: Entity)]
 
   /// Creates a scene of entities that a program built.
   package init(name: String, root: Entity) {
     (self.name, self.root, isFile) = (name, root, false)
     (notes, files, pointCounts) = ([], [], [:])
+    nodes = []
     (metersPerUnit, upAxis) = (1, "Y")
   }
 
   /// Returns the number of points that a mesh has in the file.
   package func pointCount(of mesh: MeshResource) -> Int? { pointCounts[ObjectIdentifier(mesh)] }
+
+  /// Returns the entity of a node, by its path in the file; of a USD file, that is the path of the prim.
+  package func entity(ofNode path: String) -> Entity? { nodes.first { $0.path == path }?.entity }
+
+  /// Returns the path of an entity's node in the file; nil for entities that the file does not have.
+  package func nodePath(of entity: Entity) -> String? {
+    nodes.first { $0.entity === entity }?.path
+  }
 
   /// Loads a scene away from the main actor, which only builds the entities, in time slices.
   ///
@@ -69,6 +80,7 @@ package import SceneReaders
     (name, isFile) = (path, true)
     (root, notes, pointCounts) = (builder.root, builder.notes, builder.pointCounts)
     files = scene.files
+    nodes = builder.nodes
     metersPerUnit = scene.asset.metersPerUnit
     upAxis = scene.asset.upAxis.rawValue.uppercased()
   }

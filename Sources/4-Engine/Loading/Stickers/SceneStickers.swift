@@ -1,3 +1,4 @@
+internal import Images
 internal import SceneAssets
 internal import SceneModel
 
@@ -7,7 +8,8 @@ internal import SceneModel
 /// numbers each in the space of the receiver; and optionally `rel target`, `token look` and `finish`,
 /// `color3f borderColor` and `backColor`, `int order`, and numbers: `size`, `border` and `inkWidth` as
 /// fractions of it, `puffiness`, `film`, `glitter`, `grain`, `rotation` and `steepestAngle` in degrees, `peel` from 0 to 1,
-/// `peelDirection` and `peelAngle` in degrees, `peelRadius`. Without a target it is applied to its parent's
+/// `peelDirection` and `peelAngle` in degrees, `peelRadius`. With `point3f projectedFrom` and `vector3f up`, it is
+/// projected from there along the ray to the position, onto all models that lie in front, and needs no normal. Without a target it is applied to its parent's
 /// mesh, or to that of the nearest ancestor with one.
 enum SceneStickers {
   static let identifier = "Decoupage.Sticker"
@@ -42,17 +44,62 @@ extension UntypedComponent {
   var stickerLook: StickerMaterial.Look? { self["look"]?.text.flatMap { StickerMaterial.Look(rawValue: $0) } }
 }
 
+/// A photo of a scene's stickers, with what its style asks of its image.
+private struct StickerPhoto: Hashable {
+  var file: String
+  var request: StickerFiles.Request
+}
+
 extension ScenePreparation {
+  /// The most images with borders of one width that have textures of their own; more share an atlas.
+  private static let mostApart = 8
+
   /// Loads the art of the scene's stickers by their paths; each photo is cut out once for equal requests.
   func stickers() async throws -> [String: StickerArt] {
-    struct Key: Hashable {
-      var file: String
-      var request: StickerFiles.Request
+    let photos = photosOfStickers()
+    var result: [String: StickerArt] = [:]
+    for photos in Dictionary(grouping: photos, by: { $0.photo.request.border }).values {
+      // In the order of the file, so that atlases are the same in each run.
+      let isShared = photos.count > Self.mostApart
+      let images = try await subjects(of: photos.map { ($0.photo, $0.paths) }, isShared: isShared)
+      let border = photos[0].photo.request.border
+      let arts =
+        isShared
+        ? StickerAtlas.arts(of: images.map(\.image), border: border)
+        : await arts(of: images.map(\.image), border: border)
+      for (image, art) in zip(images, arts) {
+        for path in photos[image.index].paths {
+          if art == nil { tell(.broken, path, "the sticker is left out: \(StickerError.invisible)") }
+          result[path] = art
+        }
+      }
     }
-    var pathsByKey: [Key: [String]] = [:]
+    return result
+  }
+
+  /// Returns artworks with textures of their own; nil for images that are fully transparent.
+  private func arts(of images: [Image<RGBA8>], border: Float) async -> [StickerArt?] {
+    await withTaskGroup(of: (Int, StickerArt?).self) { group in
+      for (index, image) in images.enumerated() {
+        group.addTask { (index, try? StickerArt(image, border: border)) }
+      }
+      var arts = [StickerArt?](repeating: nil, count: images.count)
+      for await (index, art) in group { arts[index] = art }
+      return arts
+    }
+  }
+
+  /// Returns the photos in the order of the file, each with the paths of its stickers.
+  private func photosOfStickers() -> [(photo: StickerPhoto, paths: [String])] {
+    var photos: [(photo: StickerPhoto, paths: [String])] = []
+    var indices: [StickerPhoto: Int] = [:]
     for item in SceneStickers.items(of: asset) {
       if let file = item.file {
-        pathsByKey[Key(file: file, request: item.request), default: []].append(item.path)
+        let photo = StickerPhoto(file: file, request: item.request)
+        let index = indices[photo] ?? photos.count
+        if index == photos.count { photos.append((photo, [])) }
+        indices[photo] = index
+        photos[index].paths.append(item.path)
       } else if let asked = item.asked, !asked.isEmpty {
         tell(
           .broken, item.path,
@@ -63,26 +110,36 @@ extension ScenePreparation {
           "the sticker is left out: it has no image; set its attribute asset photo")
       }
     }
-    return try await withThrowingTaskGroup(of: ([String], StickerArt?).self) { group in
-      for (key, paths) in pathsByKey {
-        group.addTask { (paths, try await art(key.file, key.request, of: paths)) }
+    return photos
+  }
+
+  /// Returns the subjects of photos, by their indices; those that cannot be read are left out with a message.
+  private func subjects(
+    of photos: [(photo: StickerPhoto, paths: [String])], isShared: Bool
+  ) async throws -> [(index: Int, image: Image<RGBA8>)] {
+    try await withThrowingTaskGroup(of: (Int, Image<RGBA8>?).self) { group in
+      for (index, one) in photos.enumerated() {
+        group.addTask { (index, try await subject(one.photo, of: one.paths, isShared: isShared)) }
       }
-      var result: [String: StickerArt] = [:]
-      for try await (paths, art) in group {
-        for path in paths { result[path] = art }
+      var result: [(index: Int, image: Image<RGBA8>)] = []
+      for try await (index, image) in group {
+        if let image { result.append((index, image)) }
       }
-      return result
+      return result.sorted { $0.index < $1.index }
     }
   }
 
-  private func art(
-    _ file: String, _ request: StickerFiles.Request, of paths: [String]
-  ) async throws -> StickerArt? {
+  private func subject(
+    _ photo: StickerPhoto, of paths: [String], isShared: Bool
+  ) async throws -> Image<RGBA8>? {
     do {
       // The peak memory of cutting out.
       return try await WorkBudget.shared.whenFree(bytes: 160 << 20) {
         try Task.checkCancellation()
-        return try await art(file, request)
+        let bytes = try bytes(of: photo.file)
+        let image = try await StickerFiles.subject(bytes, named: photo.file, photo.request)
+        // An atlas scales it anyway; until it is made, all are in memory.
+        return isShared ? image.fitted(longSide: 2 * StickerAtlas.standardSide) : image
       }
     } catch let error as StickerFileError {
       for path in paths { tell(.broken, path, "the sticker is left out: \(error)") }
@@ -93,13 +150,11 @@ extension ScenePreparation {
     }
   }
 
-  private func art(_ file: String, _ request: StickerFiles.Request) async throws -> StickerArt {
+  private func bytes(of file: String) throws -> [UInt8] {
     switch asset.packedFiles[file] {
-    case .stretch(let path, let range)?:
-      let bytes = try TextureFiles.bytes(path, range)
-      return try await StickerFiles.art(bytes, named: file, request)
-    case .bytes(let bytes)?: return try await StickerFiles.art(bytes, named: file, request)
-    case nil: return try await StickerFiles.art(path: file, request)
+    case .stretch(let path, let range)?: try TextureFiles.bytes(path, range)
+    case .bytes(let bytes)?: bytes
+    case nil: try StickerFiles.bytes(file)
     }
   }
 }

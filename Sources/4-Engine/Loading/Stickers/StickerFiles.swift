@@ -25,28 +25,41 @@ package enum StickerFiles {
 
   /// Builds the art of an image file, away from the caller's actor; earlier cutouts come from the cache.
   @concurrent package static func art(path: String, _ request: Request) async throws -> StickerArt {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try [UInt8](contentsOfFile: path, limit: AnalysisPhoto.limits.maximumFileBytes)
-    } catch {
-      throw StickerFileError(path: path, reason: error.reason)
-    }
-    return try await art(bytes, named: path, request)
+    try await art(bytes(path), named: path, request)
   }
 
   /// Builds the art of an image file in memory, away from the caller's actor.
   @concurrent package static func art(
     _ bytes: [UInt8], named path: String, _ request: Request
   ) async throws -> StickerArt {
+    let image = try await subject(bytes, named: path, request)
+    do throws(StickerError) {
+      return try StickerArt(image, border: request.border)
+    } catch {
+      throw StickerFileError(path: path, reason: error.description)
+    }
+  }
+
+  /// Returns the subject of an image file in memory, away from the caller's actor.
+  @concurrent static func subject(
+    _ bytes: [UInt8], named path: String, _ request: Request
+  ) async throws -> Image<RGBA8> {
     try await Trace.span("sticker", category: "loading", arguments: ["photo": path]) {
       do {
-        return try StickerArt(try await cutout(bytes, request.look), border: request.border)
+        return try await cutout(bytes, request.look)
       } catch let error as PhotoError {
         if case .cancelled = error { throw CancellationError() }
         throw StickerFileError(path: path, reason: error.reasonWithoutTaps)
-      } catch let error as StickerError {
-        throw StickerFileError(path: path, reason: error.description)
       }
+    }
+  }
+
+  /// Reads a photo.
+  static func bytes(_ path: String) throws(StickerFileError) -> [UInt8] {
+    do throws(FileError) {
+      return try [UInt8](contentsOfFile: path, limit: AnalysisPhoto.limits.maximumFileBytes)
+    } catch {
+      throw StickerFileError(path: path, reason: error.reason)
     }
   }
 

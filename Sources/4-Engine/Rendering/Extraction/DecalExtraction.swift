@@ -92,12 +92,16 @@ struct DecalExtraction {
 }
 
 extension StickerComponent {
-  /// The material without sizes that have no visible effect, so that as many stickers as possible share one.
+  /// The material without sizes that have no visible effect, and with the artwork of the whole atlas, so that as many
+  /// stickers as possible share one.
   fileprivate var decalMaterial: StickerMaterial {
     var material = material
     material.size = material.peel == nil && material.film == nil ? 1 : size
     material.liesOnSurface = true
-    if material.peel == nil { material.faceCulling = .back }
+    if material.peel == nil {
+      material.faceCulling = .back
+      material.art = material.art.shared
+    }
     return material
   }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import Images
 import Platform
 import SceneModel
@@ -13,15 +14,17 @@ struct StickerNumbers {
   init(_ material: StickerMaterial) {
     let art = material.art
     let size = Self.usable(material.size, 1e-6...1e6)
-    let frame = art.frame * size
+    let frame = art.textureFrame * size
     let film = material.film
     let peel = material.peel?.usable ?? StickerMaterial.Peel(amount: 0)
     let direction = SIMD2(Elementary.cos(peel.direction), Elementary.sin(peel.direction))
     // The distance from the center to the farthest point in that direction.
     let far = simd_dot(abs(direction), art.extent) * size / 2
+    // The shader measures from the middle of the textures, where that of an atlas is not the sticker's.
+    let middle = simd_dot((art.region.center - 0.5) * frame, direction)
     let ink = Self.usable(material.inkWidth, 0...0.1) / (4 * art.reach)
     let inkPlace = 0.5 + 0.5 * art.border / art.reach
-    let slope = simd_reduce_max(art.frame) / (2 * art.reach)
+    let slope = simd_reduce_max(art.textureFrame) / (2 * art.reach)
     var grooves = SIMD4<Float>(0, 1500, 0, Self.usable(material.puffiness, 0...2))
     if let film {
       grooves.x = Self.usable(film.strength, 0...1)
@@ -30,7 +33,7 @@ struct StickerNumbers {
     }
     rows = [
       SIMD4(material.borderColor.linearRGB, ink), SIMD4(material.backColor.linearRGB, inkPlace), grooves,
-      SIMD4(lowHalf: direction, highHalf: SIMD2(far * (1 - 2 * peel.amount), peel.radius * size)),
+      SIMD4(lowHalf: direction, highHalf: SIMD2(middle + far * (1 - 2 * peel.amount), peel.radius * size)),
       SIMD4(lowHalf: frame, highHalf: SIMD2(peel.angle, slope)),
       SIMD4(
         Self.number(of: film?.kind), Self.usable(material.glitter, 0...1),

@@ -53,11 +53,8 @@ struct PictureSurvey {
     of bounds: BoundingBox, _ view: PictureView
   ) -> (low: SIMD2<Float>, high: SIMD2<Float>)? {
     var low = SIMD2<Float>(repeating: .infinity), high = -low
-    for corner in 0..<8 {
-      let point = SIMD3(
-        corner & 1 == 0 ? bounds.min.x : bounds.max.x, corner & 2 == 0 ? bounds.min.y : bounds.max.y,
-        corner & 4 == 0 ? bounds.min.z : bounds.max.z)
-      let clip = view.viewProjection * SIMD4(point, 1)
+    for corner in bounds.corners {
+      let clip = view.viewProjection * SIMD4(corner, 1)
       guard clip.w > 0 else { return nil }
       low = pointwiseMin(low, SIMD2(clip.x, clip.y) / clip.w)
       high = pointwiseMax(high, SIMD2(clip.x, clip.y) / clip.w)

@@ -40,7 +40,7 @@ extension ScenePresenter {
     let stage = StickerStage(scene, renderer.pictureView(size: size))
     var taken: [PictureSurvey.Circle] = []
     for (number, (request, art)) in zip(options.stickers, arts).enumerated() {
-      let spot = try stage.spot(of: request, art, except: taken)
+      let spot = try stage.spot(of: request, except: taken)
       guard
         let projector = StickerProjector(
           stage.models, from: spot.origin, along: spot.direction, up: stage.view.up)
@@ -86,17 +86,10 @@ extension StickerProjector {
     _ material: StickerMaterial, length: Float?, standard: Float, roll: Float, order: Int,
     fillsPicture: Bool, in view: PictureView?
   ) -> (parts: [Part], shownShare: Float, length: Float) {
-    var best: (parts: [Part], shownShare: Float, length: Float) = ([], 0, length ?? standard)
-    for factor in length == nil ? Self.factors : [1] {
-      let size = (length ?? standard) * factor
-      let made = project(
-        material, size: size, roll: roll, order: order, fillsPicture: fillsPicture,
-        isInPicture: { view?.contains($0) ?? true })
-      // A smaller one has to show clearly more.
-      if made.shownShare > best.shownShare + 0.02 { best = (made.parts, made.shownShare, size) }
-      if made.shownShare > 0.9 { break }
-    }
-    return best
+    let made = project(
+      material, sizes: length.map { [$0] } ?? Self.factors.map { $0 * standard }, roll: roll, order: order,
+      fillsPicture: fillsPicture, isInPicture: { view?.contains($0) ?? true })
+    return made ?? ([], 0, length ?? standard)
   }
 
   /// The sizes to try, in standard ones.

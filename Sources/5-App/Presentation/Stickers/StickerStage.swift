@@ -25,7 +25,7 @@ struct StickerStage {
 
   /// Returns the place of a sticker; those of others are kept free as long as there is room beside them.
   func spot(
-    of request: StickerRequest, _ art: StickerArt, except taken: [PictureSurvey.Circle]
+    of request: StickerRequest, except taken: [PictureSurvey.Circle]
   ) throws(PresentationError) -> Spot {
     var pixel: SIMD2<Float>, length: Float?
     switch request.place {

@@ -136,6 +136,30 @@ import simd
     #expect(min(extent.x, extent.y) > 0.9)
   }
 
+  @Test func manyPhotosShareAnAtlas() async throws {
+    var others = ""
+    for number in 0..<11 {
+      try ImageWriter().write(
+        Self.picture(background: nil).fitted(longSide: 60 + 8 * number), to: folder.path("cut\(number).png"))
+      others += """
+        def RealityKitComponent "Sticker\(number)" {
+          uniform token info:id = "Decoupage.Sticker"
+          asset photo = @\(number == 3 ? "broken" : "cut\(number)").png@
+          \(Self.placement)
+        }
+
+        """
+    }
+    let scene = try await load("asset photo = @cut.png@\n\(Self.placement)", more: others)
+    #expect(scene.notes.count == 1 && "\(scene.notes)".contains("broken.png"), "\(scene.notes)")
+    let box = try box(scene)
+    let arts = box.children.compactMap { $0.components[StickerComponent.self]?.material.art }
+    #expect(arts.count == 10)
+    #expect(Set(arts.map(\.texture)).count == 1)
+    #expect(Set(arts.map(\.region)).count == 10)
+    #expect(Set(arts.map(\.shared)).count == 1)
+  }
+
   @Test func targetsAreWorn() async throws {
     let scene = try await load(
       "asset photo = @cut.png@\n\(Self.placement)\nrel target = </Root/Box>",
@@ -165,6 +189,48 @@ import simd
     let box = try box(scene)
     #expect(!box.components.has(StickerComponent.self))
     #expect(box.components[UntypedComponents.self]?.records.first?.identifier == "Decoupage.Sticker")
+  }
+
+  private static let projection = """
+    asset photo = @cut.png@
+    point3f position = (0.9, 0, 1)
+    point3f projectedFrom = (0.9, 0.2, 6)
+    vector3f up = (0, 1, 0)
+    float size = 1
+    """
+
+  @Test func aProjectedStickerLiesOnAllModelsThatAreThere() async throws {
+    let next = """
+      def Cube "Next" {
+        double size = 2
+        double3 xformOp:translate = (2, 0, 0)
+        uniform token[] xformOpOrder = ["xformOp:translate"]
+      }
+      """
+    let scene = try await load("\(Self.projection)\nfloat rotation = 30\nfloat peel = 0.2", more: next)
+    #expect(scene.notes.isEmpty, "\(scene.notes)")
+    let box = try box(scene), other = try #require(scene.root.findEntity(named: "Next"))
+    for receiver in [box, other] {
+      let holder = try #require(receiver.children.first { $0.components.has(StickerComponent.self) })
+      let sticker = try #require(holder.components[StickerComponent.self])
+      #expect(sticker.target === receiver && sticker.cut != nil)
+      #expect(sticker.material.peel?.amount == 0.2)
+    }
+    let alone = try await load(Self.projection)
+    #expect(try self.box(alone).children.count == 1)
+  }
+
+  @Test(arguments: [
+    ("vector3f up = (0, 1, 0)", "", "a direction up"), ("float size = 1", "float size = 0", "a size above"),
+    ("float size = 1", "rel target = </Root/Nobody>", "does not exist"),
+    ("(0.9, 0.2, 6)", "(0.9, 0.2, -inf)", "finite"),
+    ("position = (0.9, 0, 1)", "position = (9, 0, 9)", "no model is met"),
+  ])
+  func whatCannotBeProjectedIsTold(_ old: String, _ new: String, _ reason: String) async throws {
+    let scene = try await load(Self.projection.replacingOccurrences(of: old, with: new))
+    let note = try #require(scene.notes.first)
+    #expect(note.description.contains(reason), "\(note)")
+    #expect(note.description.contains("/Root/Box/Sticker"), "\(note)")
   }
 
   @Test func unknownLooksAndFinishesAreTold() async throws {

@@ -50,6 +50,54 @@ import simd
     }
   }
 
+  @Test func stickersOfManyImagesInAnAtlasAreDrawnTogether() throws {
+    let images = (0..<40).map { $0 % 2 == 0 ? StickerScenes.star(96 + $0) : StickerScenes.badge(64 + 2 * $0) }
+    let atlas = try StickerAtlas(images, border: StickerArt.standardBorder, side: 128)
+    #expect(atlas.sheetCount == 1)
+    func ball(_ arts: [StickerArt]) throws -> Scene {
+      let ball = ModelEntity(
+        mesh: .generateSphere(radius: 1), materials: [StickerScenes.plastic(.systemYellow)])
+      for (number, art) in arts.enumerated() {
+        let height = 1 - 2 * (Float(number) + 0.5) / Float(arts.count), turn = Float(number) * 2.399_963
+        let radius = (1 - height * height).squareRoot()
+        let place = SIMD3(radius * Elementary.cos(turn), height, radius * Elementary.sin(turn))
+        StickerScenes.stick(
+          StickerMaterial(art: art, look: .outline), on: ball, at: place, normal: place, size: 0.4)
+      }
+      return try StickerScenes.scene([ball])
+    }
+    var settings = StickerScenes.settings(from: [0, 0, 5])
+    settings.shading = .forward
+    let renderer = try Studio.renderer()
+    func draw(_ scene: Scene) throws -> (pixels: [SIMD4<Float>], calls: Int) {
+      let pixels = try Studio.light(scene, settings)
+      let before = renderer.context.counters.drawCalls
+      _ = try Studio.draw(scene, settings)
+      return (pixels, renderer.context.counters.drawCalls - before)
+    }
+    let apart = try draw(ball(images.map { try StickerArt($0, border: StickerArt.standardBorder) }))
+    let together = try draw(ball(atlas.arts)), bare = try draw(ball([]))
+    #expect(together.calls == bare.calls + 1)
+    #expect(apart.calls >= bare.calls + 40)
+    #expect(difference(apart.pixels, together.pixels) < 0.01)
+    #expect(difference(bare.pixels, together.pixels) > 0.05)
+  }
+
+  @Test func stickersOfAnAtlasPeelLikeOthers() throws {
+    let images = [StickerScenes.badge(), StickerScenes.star(), StickerScenes.badge(90)]
+    let atlas = try StickerAtlas(images, border: StickerArt.standardBorder, side: 160)
+    func draw(_ art: StickerArt) throws -> [SIMD4<Float>] {
+      var material = StickerMaterial(art: art, look: .puffy, size: 1.6)
+      material.peel = .init(amount: 0.4)
+      let free = ModelEntity(mesh: .generateSticker(of: material), materials: [material])
+      let settings = StickerScenes.settings(from: [0.5, 0.4, 3])
+      return try Studio.light(StickerScenes.scene([free]), settings)
+    }
+    let own = try draw(StickerArt(images[1], border: StickerArt.standardBorder))
+    let same = try difference(own, draw(atlas.arts[1])), other = try difference(own, draw(atlas.arts[0]))
+    #expect(same < 0.02 && other > 3 * same, "\(same), \(other)")
+  }
+
   @Test func storedSurfacesLookLikeThoseDrawnAtOnce() throws {
     var peeled = try StickerScenes.sticker(.holographic)
     peeled.peel = .init(amount: 0.4)

@@ -247,6 +247,18 @@ const uint8_t *codec_heif_profile(const codec_heif_reader *reader, size_t *count
 bool codec_heif_read(codec_heif_reader *reader, uint8_t *pixels, size_t stride, codec_failure *failure);
 void codec_heif_close(codec_heif_reader *reader);
 
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  // 0…100.
+  int32_t quality;
+} codec_avif_output;
+
+// Writes four bytes per pixel, straight alpha, which is kept without loss.
+bool codec_avif_write(
+    const codec_avif_output *output, const uint8_t *pixels, size_t stride, codec_bytes *bytes,
+    codec_failure *failure);
+
 // ---- Color profiles
 
 typedef struct {

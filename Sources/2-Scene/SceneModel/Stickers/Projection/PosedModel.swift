@@ -107,7 +107,7 @@ package import simd
       for index in instance.parts {
         let part = mesh.parts[index]
         guard let culled = culling[index], !part.bounds.isEmpty else { continue }
-        guard posed != nil || window.mayShow(part.bounds.cornerPoints.map { toView * SIMD4($0, 1) }) else {
+        guard posed != nil || window.mayShow(part.bounds.corners.map { toView * SIMD4($0, 1) }) else {
           continue
         }
         for triangle in 0..<part.triangleCount {
@@ -138,15 +138,6 @@ package import simd
   @inline(__always) private func point(_ vertex: UInt32) -> SIMD3<Float> {
     if let posed { return posed[Int(vertex)] }
     return mesh.position(Int(vertex))
-  }
-}
-
-extension BoundingBox {
-  /// The eight corners.
-  fileprivate var cornerPoints: [SIMD3<Float>] {
-    (0..<8).map {
-      SIMD3($0 & 1 == 0 ? min.x : max.x, $0 & 2 == 0 ? min.y : max.y, $0 & 4 == 0 ? min.z : max.z)
-    }
   }
 }
 

@@ -58,46 +58,77 @@ import simd
     _ material: StickerMaterial, size: Float, roll: Float, order: Int, fillsPicture: Bool = false,
     isInPicture: (SIMD3<Float>) -> Bool = { _ in true }
   ) -> (parts: [Part], shownShare: Float) {
-    guard size > 0, size.isFinite, roll.isFinite else { return ([], 0) }
-    guard var (survey, frame) = lay(material.art, size: size, roll: roll) else { return ([], 0) }
-    var size = size
-    if fillsPicture, -frame.normal.z < 0.99 {
-      size /= (-frame.normal.z).squareRoot()
-      guard let larger = lay(material.art, size: size, roll: roll) else { return ([], 0) }
-      (survey, frame) = larger
+    guard let sheet = sheet(of: material.art, size: size, roll: roll, fillsPicture: fillsPicture) else {
+      return ([], 0)
     }
-    var cutter = ProjectionCutter(frame, survey.map)
+    return (cut(sheet, material, order: order), shownShare(of: material.art, sheet, isInPicture))
+  }
+
+  /// Projects a sticker in the first of some sizes in which most of it shows, or in that in which clearly more shows than
+  /// in those before it.
+  ///
+  /// - Returns: As ``project(_:size:roll:order:fillsPicture:isInPicture:)``, with the size.
+  package func project(
+    _ material: StickerMaterial, sizes: [Float], roll: Float, order: Int, fillsPicture: Bool,
+    isInPicture: (SIMD3<Float>) -> Bool
+  ) -> (parts: [Part], shownShare: Float, size: Float)? {
+    var best: (sheet: Sheet, share: Float, size: Float)?
+    for size in sizes {
+      guard let sheet = sheet(of: material.art, size: size, roll: roll, fillsPicture: fillsPicture) else {
+        continue
+      }
+      let share = shownShare(of: material.art, sheet, isInPicture)
+      if share > (best?.share ?? 0) + 0.02 { best = (sheet, share, size) }
+      if share > 0.9 { break }
+    }
+    return best.map { (cut($0.sheet, material, order: order), $0.share, $0.size) }
+  }
+
+  /// A sticker's frame over the surfaces around it.
+  private struct Sheet {
+    var survey: SurfaceProjection.Survey
+    var frame: ProjectionFrame
+    /// The length of the longer side, in world space.
+    var size: Float
+  }
+
+  private func sheet(of art: StickerArt, size: Float, roll: Float, fillsPicture: Bool) -> Sheet? {
+    guard size > 0, size.isFinite, roll.isFinite, let sheet = lay(art, size: size, roll: roll) else {
+      return nil
+    }
+    guard fillsPicture, -sheet.frame.normal.z < 0.99 else { return sheet }
+    return lay(art, size: size / (-sheet.frame.normal.z).squareRoot(), roll: roll)
+  }
+
+  /// Cuts the surfaces below a sticker.
+  private func cut(_ sheet: Sheet, _ material: StickerMaterial, order: Int) -> [Part] {
+    var cutter = ProjectionCutter(sheet.frame, sheet.survey.map)
     var pieces: [Int: [StickerPiece]] = [:]
-    for triangle in survey.triangles {
+    for triangle in sheet.survey.triangles {
       let made = cutter.pieces(of: triangle)
       if !made.isEmpty { pieces[triangle.model, default: []] += made }
     }
-    let parts = pieces.sorted { $0.key < $1.key }.compactMap { number, pieces in
-      part(
-        material, on: projection.models[number], in: frame, of: survey, pieces: pieces, size: size,
-        order: order)
+    return pieces.sorted { $0.key < $1.key }.compactMap { number, pieces in
+      part(material, on: projection.models[number], of: sheet, pieces: pieces, order: order)
     }
-    return (parts, shownShare(of: material.art, frame, survey, isInPicture))
   }
 
   /// Returns a map of the surfaces around the place, and a frame that lies on them.
-  private func lay(
-    _ art: StickerArt, size: Float, roll: Float
-  ) -> (survey: SurfaceProjection.Survey, frame: ProjectionFrame)? {
+  private func lay(_ art: StickerArt, size: Float, roll: Float) -> Sheet? {
     let extent = art.frame * size, radius = 0.75 * simd_reduce_max(extent)
     guard radius.isFinite, radius > 0 else { return nil }
     let survey = projection.survey(radius: radius)
     return ProjectionFrame(
       over: survey.triangles, survey.map, extent: extent * survey.scale,
       reach: Self.reach * size * survey.scale, roll: roll
-    ).map { (survey, $0) }
+    ).map { Sheet(survey: survey, frame: $0, size: size) }
   }
 
   /// Returns the component of the sticker on one model.
   private func part(
-    _ material: StickerMaterial, on model: PosedModel, in frame: ProjectionFrame,
-    of survey: SurfaceProjection.Survey, pieces: [StickerPiece], size: Float, order: Int
+    _ material: StickerMaterial, on model: PosedModel, of sheet: Sheet, pieces: [StickerPiece], order: Int
   ) -> Part? {
+    let (survey, frame) = (sheet.survey, sheet.frame)
     let matrix = model.matrix, inverse = matrix.inverse
     let scale = Elementary.cbrt(Swift.abs(matrix.determinant))
     let center = (inverse * SIMD4(projection.world(frame.center, in: survey), 1)).xyz
@@ -105,7 +136,7 @@ import simd
     guard center.isFinite, normal.isFinite, simd_length(normal) > 0, scale > 0 else { return nil }
     var sticker = StickerComponent(
       material: material, on: model.entity, position: center, normal: simd_normalize(normal),
-      size: size / scale, order: order)
+      size: sheet.size / scale, order: order)
     if let axes = sticker.axes {
       sticker.rotation = StickerComponent.rotation(
         axes, towards: (inverse * SIMD4(projection.vector(frame.up), 0)).xyz)
@@ -119,9 +150,9 @@ import simd
 
   /// Returns the share of a sticker's shape that lies on visible surfaces.
   private func shownShare(
-    of art: StickerArt, _ frame: ProjectionFrame, _ survey: SurfaceProjection.Survey,
-    _ isInPicture: (SIMD3<Float>) -> Bool
+    of art: StickerArt, _ sheet: Sheet, _ isInPicture: (SIMD3<Float>) -> Bool
   ) -> Float {
+    let (survey, frame) = (sheet.survey, sheet.frame)
     let places = art.silhouette.places
     guard !places.isEmpty else { return 1 }
     var shown = 0
