@@ -103,6 +103,9 @@ static const char library_harmonics[] = {
 static const char library_lights[] = {
 #embed "library/lights.glsl" suffix(, )
 0};
+static const char library_mirror[] = {
+#embed "library/mirror.glsl" suffix(, )
+0};
 static const char library_packing[] = {
 #embed "library/packing.glsl" suffix(, )
 0};
@@ -174,6 +177,18 @@ static const char post_upsample_frag[] = {
 0};
 static const char post_upsample_glsl[] = {
 #embed "post/upsample.glsl" suffix(, )
+0};
+static const char reflections_add[] = {
+#embed "reflections/add.frag" suffix(, )
+0};
+static const char reflections_mark[] = {
+#embed "reflections/mark.frag" suffix(, )
+0};
+static const char reflections_smooth[] = {
+#embed "reflections/smooth.frag" suffix(, )
+0};
+static const char reflections_trace[] = {
+#embed "reflections/trace.frag" suffix(, )
 0};
 static const char shadow_contact_shadow[] = {
 #embed "shadow/contact_shadow.frag" suffix(, )
@@ -293,6 +308,7 @@ static const ShaderSource sources[] = {
   ROW("library/flakes.glsl", library_flakes),
   ROW("library/harmonics.glsl", library_harmonics),
   ROW("library/lights.glsl", library_lights),
+  ROW("library/mirror.glsl", library_mirror),
   ROW("library/packing.glsl", library_packing),
   ROW("library/shadow.glsl", library_shadow),
   ROW("library/tonecurve.glsl", library_tonecurve),
@@ -317,6 +333,10 @@ static const ShaderSource sources[] = {
   ROW("post/unwritten.frag", post_unwritten),
   ROW("post/upsample.frag", post_upsample_frag),
   ROW("post/upsample.glsl", post_upsample_glsl),
+  ROW("reflections/add.frag", reflections_add),
+  ROW("reflections/mark.frag", reflections_mark),
+  ROW("reflections/smooth.frag", reflections_smooth),
+  ROW("reflections/trace.frag", reflections_trace),
   ROW("shadow/contact_shadow.frag", shadow_contact_shadow),
   ROW("shadow/contact_shadow_blur.frag", shadow_contact_shadow_blur),
   ROW("shadow/depth.frag", shadow_depth),

@@ -16,7 +16,8 @@ layout(std140, binding = BLOCK_VIEW) uniform View {
   // The hover states that shader graphs read, two for each number: the position and the intensity, then the time since
   // hovering began and 1 while the pointer is there.
   vec4 hovers[16];
-  // The width of a pixel: x times the distance along the view axis, plus y. Where there is ambient occlusion.
+  // The width of a pixel: x times the distance along the view axis, plus y. Where there is ambient occlusion or a
+  // screen-space reflection; z is the roughness from which on surfaces mirror the environment alone.
   vec4 viewFootprint;
 };
 

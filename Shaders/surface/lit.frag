@@ -7,7 +7,10 @@
 #include "surface/shading.glsl"
 
 layout(location = 0) out vec4 color;
-#ifdef STORED
+#ifdef MIRRORS
+// What screen-space reflections replace.
+layout(location = 1) out uvec4 mirror;
+#elif defined(STORED)
 // The contribution to bloom.
 layout(location = 1) out vec4 glow;
 #endif
@@ -31,7 +34,15 @@ void main() {
 #endif
 #ifdef STORED
   color = vec4(light * pixelShare, 0.0);
+#ifdef MIRRORS
+  // Where each surface is a whole pixel, alpha tells which pixels have one.
+  if (visibilityPixel.z == 0.0) color.a = 1.0;
+  lit.mirror.tint *= pixelShare;
+  lit.mirror.light *= pixelShare;
+  mirror = packedMirror(lit.mirror);
+#else
   glow = color * bloomWeight();
+#endif
 #elif defined(BLENDED)
   // Opacity could leave reflections as they are and fade only the diffuse color. Here both fade, as in
   // RealityKit.

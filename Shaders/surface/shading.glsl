@@ -17,6 +17,16 @@ layout(binding = TEXTURE_SECOND_ENVIRONMENT) uniform samplerCube secondEnvironme
 #ifdef AMBIENT_OCCLUSION
 #include "library/ambient_occlusion.glsl"
 #endif
+#ifdef MIRRORS
+#include "library/mirror.glsl"
+
+// The share of a reflection that is traced on the screen: less of rough ones, and none of those that lead back to the
+// viewer, where the screen shows only fronts.
+float tracedShare(float roughness, vec3 reflected, vec3 viewDirection) {
+  float smoothness = 1.0 - smoothstep(0.6 * viewFootprint.z, viewFootprint.z, roughness);
+  return smoothness * (1.0 - smoothstep(0.2, 0.6, dot(reflected, viewDirection)));
+}
+#endif
 #ifdef SHADOW_CATCHER
 // Set for the lighting without any shadows.
 bool ignoresShadows = false;
@@ -54,6 +64,9 @@ struct Prepared {
 struct Lit {
   vec3 diffuse;
   vec3 specular;
+#ifdef MIRRORS
+  Mirror mirror;
+#endif
 };
 
 Prepared prepare(Surface s) {
@@ -169,7 +182,12 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight, float re
   matte = mix(own, matte, 0.5 + 0.5 * dot(s.normal, s.geometricNormal));
 #endif
   lit.diffuse += matte * p.reflectance.diffuseAlbedo * matteOcclusion * (p.below * weight);
-  lit.specular += reflectedLight * p.reflectance.specularAlbedo * reflectionOcclusion * (p.below * weight);
+  vec3 mirrored = reflectedLight * p.reflectance.specularAlbedo * reflectionOcclusion * (p.below * weight);
+  lit.specular += mirrored;
+#ifdef MIRRORS
+  float traced = tracedShare(s.roughness, reflected, s.viewDirection);
+  lit.mirror = Mirror(p.reflectance.specularAlbedo * (p.below * traced), mirrored * traced, normalize(direction), s.roughness);
+#endif
 #ifdef CLEARCOAT
   vec3 coatReflected = reflect(-s.viewDirection, s.clearcoatNormal);
 #ifdef AMBIENT_OCCLUSION
@@ -188,6 +206,16 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight, float re
   coatLight = mix(own, coatLight, coatShare);
 #endif
   lit.specular += coatLight * (coatFresnel * weight * coatOcclusion);
+#ifdef MIRRORS
+  // One ray serves both layers; that of the coat, where it is smooth.
+  float coatTraced = tracedShare(s.clearcoatRoughness, coatReflected, s.viewDirection) * min(s.clearcoat * 1e3, 1.0);
+  lit.mirror.tint += coatFresnel * coatTraced;
+  lit.mirror.light += coatLight * (coatFresnel * weight * coatOcclusion * coatTraced);
+  if (coatTraced > traced) {
+    lit.mirror.direction = coatReflected;
+    lit.mirror.roughness = s.clearcoatRoughness;
+  }
+#endif
 #endif
 #ifdef DIFFRACTION
   // Each color comes from the direction of its diffraction order.
@@ -337,7 +365,11 @@ void addLights(inout Lit lit, Surface s, Prepared p) {
 
 Lit shadeInParts(Surface s, float environmentWeight) {
   Prepared p = prepare(s);
+#ifdef MIRRORS
+  Lit lit = Lit(vec3(0.0), vec3(0.0), Mirror(vec3(0.0), vec3(0.0), s.normal, 1.0));
+#else
   Lit lit = Lit(vec3(0.0), vec3(0.0));
+#endif
   float reached = 1.0;
 #ifdef CONTACT_SHADOWS
   if (SEES_SHADOWS) reached -= contactShadow(s.worldPosition, s.geometricNormal, (int(instanceData.z) >> 5) - 1);
@@ -350,6 +382,9 @@ Lit shadeInParts(Surface s, float environmentWeight) {
 #ifdef CONTACT_SHADOWS
   lit.diffuse *= reached;
   lit.specular *= reached;
+#ifdef MIRRORS
+  lit.mirror.light *= reached;
+#endif
 #endif
 #ifdef TRANSMISSION
   lit.diffuse = mix(lit.diffuse, lightThrough(s, environmentWeight) * p.reflectance.diffuseAlbedo * p.below, s.transmission);

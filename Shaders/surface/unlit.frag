@@ -3,7 +3,10 @@
 #include "library/tonecurve.glsl"
 
 layout(location = 0) out vec4 color;
-#ifdef STORED
+#ifdef MIRRORS
+// What screen-space reflections replace: nothing.
+layout(location = 1) out uvec4 mirror;
+#elif defined(STORED)
 // The contribution to bloom.
 layout(location = 1) out vec4 glow;
 #endif
@@ -29,7 +32,12 @@ void main() {
   float opacity = s.opacity * instanceData.x;
 #ifdef STORED
   color = vec4((shown + s.emissive) * pixelShare, 0.0);
+#ifdef MIRRORS
+  if (visibilityPixel.z == 0.0) color.a = 1.0;
+  mirror = uvec4(0u);
+#else
   glow = color * bloomWeight();
+#endif
 #elif defined(BLENDED)
   color = vec4((shown + s.emissive) * opacity, opacity);
 #ifdef ADDITIVE

@@ -32,7 +32,7 @@ extension Renderer {
   func usesVisibilityBuffer(_ settings: ViewSettings) -> Bool {
     guard settings.samples > 1, settings.samples <= VisibilityBuffer.maximumSamples,
       !groups.shadingKeys.isEmpty,
-      !extraction.showsDebugViews, !settings.debugOverlays.contains(.wireframe)
+      !extraction.showsDebugViews, settings.debugOverlays.isDisjoint(with: [.wireframe, .points])
     else { return false }
     // Hierarchical bloom in the mixed path would require resolving the bloom color to samples as well.
     guard groups.fitsVisibilityBuffer || !(settings.bloom?.isHierarchical ?? false) else { return false }
@@ -134,6 +134,9 @@ extension Renderer {
     }
     var options = ModelDrawing.Options(
       stage: .color, state: DrawState(depth: .greaterOrEqual, writesDepth: true), lights: frame.lightShape)
+    if frame.settings.debugOverlays.contains(.points) {
+      options.state.fill = .corners(size: frame.settings.pointSize)
+    }
     options.debugs = extraction.showsDebugViews
     options.isClipped = frame.clipPlane != nil
     options.hasContactShadows = frame.lighting.contactShadows.bind(frame.contactShadowBlock, encoder)
@@ -143,7 +146,7 @@ extension Renderer {
   /// Returns the background color, chosen such that it is displayed as requested.
   func clearing(_ settings: ViewSettings) -> ClearValues {
     switch settings.background {
-    case .transparent, .environment: return .color(.zero, depth: 0)
+    case .transparent, .environment, .blurredEnvironment: return .color(.zero, depth: 0)
     case .color(let color):
       let before = settings.toneCurve.map { curve in
         SIMD3(curve.inverse(color.x), curve.inverse(color.y), curve.inverse(color.z))

@@ -11,7 +11,7 @@ extension Renderer {
       .init(
         width: settings.width, height: settings.height, colors: colors, depth: .depth32Float,
         samples: settings.samples))
-    let showsSky = settings.background == .environment
+    let showsSky = settings.background.showsSky
     addAmbientOcclusion(frame, visibility: nil, to: &graph)
     let reads = ([] as FrameTargets).adding(frame.ambientOcclusion)
     if frame.occluders.isEmpty {
@@ -39,7 +39,13 @@ extension Renderer {
   func describeRest(
     _ frame: FrameState, glowsApart: Bool, onto opaque: FrameTexture, into graph: inout FrameGraph
   ) -> (picture: FrameTexture, depth: FrameTexture) {
-    var picture = addPortals(frame, onto: opaque, into: &graph)
+    var picture = opaque
+    if !frame.backdrops.isEmpty {
+      picture = graph.addPass("backdrops", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
+        try drawOrdered(frame.backdrops, frame: frame, encoder: encoder)
+      }
+    }
+    picture = addPortals(frame, onto: picture, into: &graph)
     let behind = frame.readsSceneColor ? sceneColor.add(to: &graph, from: picture) : nil
     let reads = behind.map { [$0.picture, $0.smaller] as FrameTargets } ?? []
     if frame.portals.contains(where: { !$0.crossingOrdered.isEmpty }) {

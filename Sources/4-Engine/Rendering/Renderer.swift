@@ -21,6 +21,7 @@ import simd
   let surfaces: VisibilityBuffer
   let sceneColor: SceneColorPass
   let ambientOcclusion: AmbientOcclusionPass
+  let reflections: ReflectionPass
   private let bloom: BloomPass
   private let effects: PostProcessPass
   private let tonemap: TonemapPass
@@ -50,6 +51,7 @@ import simd
     (sky, surfaces, bloom, effects) = (parts.sky, parts.surfaces, parts.bloom, parts.effects)
     (sceneColor, tonemap, output) = (parts.sceneColor, parts.tonemap, parts.output)
     (debugLines, ambientOcclusion) = (parts.debugLines, parts.ambientOcclusion)
+    reflections = parts.reflections
     models = ModelDrawing(context, parts.programs, parts.textures)
     skinnedMeshes = SkinnedMeshes(context, parts.deformPrograms)
     instanceSets = InstanceSets(context)

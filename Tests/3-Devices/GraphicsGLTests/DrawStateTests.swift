@@ -164,7 +164,7 @@ import Testing
       context, vertex: TriangleTests.vertexStage, fragment: TriangleTests.fragmentStage)
     let target = try RenderTarget(context, .init(width: 64, height: 64, colors: [.rgba8]))
     var state = DrawState()
-    state.wireframe = true
+    state.fill = .edges(width: 1)
     try TriangleTests.vertices(context) { vertices in
       target.draw(clearing: .color(.zero)) { encoder in
         encoder.use(program)

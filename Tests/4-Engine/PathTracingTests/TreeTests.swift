@@ -53,6 +53,15 @@ struct TreeTests {
   }
 
   @Test(
+    "scenes that are too small or too large to be divided are still searched",
+    arguments: [Float.leastNonzeroMagnitude * 1_000, 3e38])
+  func extremes(size: Float) {
+    let triangles = Self.triangles(500).map { ($0.0 * size, $0.1 * size, $0.2 * size) }
+    let tree = WideTree(count: triangles.count) { triangles[$0] }
+    #expect(tree.nearest(Ray(origin: SIMD3(9, 9, 9), direction: SIMD3(0, 0, 1))) == nil)
+  }
+
+  @Test(
     "triangles on top of each other, without area, or with corners that are no numbers do not end the program"
   )
   func degenerate() {

@@ -67,11 +67,11 @@ void gl_framebuffer_blit(uint32_t from, int32_t from_slot, gl_rectangle s, uint3
   if (reads_other) glNamedFramebufferReadBuffer(from, GL_COLOR_ATTACHMENT0);
 }
 
-void gl_framebuffer_present(uint32_t from, gl_rectangle s, gl_rectangle t, bool linear) {
+void gl_framebuffer_present(uint32_t from, gl_rectangle s, uint32_t to, gl_rectangle t, bool linear) {
   // Drivers look at the size of the window when it is bound: a copy by name alone is clipped to the size that it had
   // at first.
   glBindFramebuffer(GL_READ_FRAMEBUFFER, from);
-  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
+  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, to);
   glDisable(GL_FRAMEBUFFER_SRGB);
   glBlitFramebuffer(s.x, s.y, s.x + s.width, s.y + s.height, t.x, t.y, t.x + t.width, t.y + t.height,
                     GL_COLOR_BUFFER_BIT, linear ? GL_LINEAR : GL_NEAREST);

@@ -40,7 +40,12 @@ void gl_state_set_polygon_offset(bool enabled, float slope, float constant) {
   if (enabled) glPolygonOffset(slope, constant);
 }
 
-void gl_state_set_lines(bool enabled) { glPolygonMode(GL_FRONT_AND_BACK, enabled ? GL_LINE : GL_FILL); }
+void gl_state_set_fill(int32_t mode, float size) {
+  static const GLenum modes[] = {GL_FILL, GL_LINE, GL_POINT};
+  glPolygonMode(GL_FRONT_AND_BACK, modes[mode]);
+  if (mode == 1) glLineWidth(size);
+  if (mode == 2) glPointSize(size);
+}
 void gl_state_set_depth_clamp(bool enabled) { enable(GL_DEPTH_CLAMP, enabled); }
 
 void gl_state_set_clip_distances(bool enabled) {

@@ -78,8 +78,8 @@ package struct MeshDeformation: Sendable {
     }
   }
 
-  /// Returns points that reach nearly as far as the deformed vertices of all instances of a mesh: a sample of the
-  /// skinned vertices, or the corners of the joints' boxes where blend shapes are at work.
+  /// Returns points that reach nearly as far as the deformed vertices of all instances of a mesh: those of
+  /// the skinned vertices that lie farthest in directions all around, or the corners of the joints' boxes where blend shapes are at work.
   package func outline(
     of mesh: PackedMesh, _ poses: SkeletalPoseSet?, _ weights: BlendShapeWeightsSet?
   ) -> [SIMD3<Float>] {
@@ -88,23 +88,28 @@ package struct MeshDeformation: Sendable {
     return mesh.instances.flatMap { instance in
       instance.parts.flatMap { part in
         isMorphed
-          ? partBounds[part].corners(matrices, strengths) : sample(of: mesh, part: mesh.parts[part], matrices)
+          ? partBounds[part].corners(matrices, strengths)
+          : extremes(of: mesh, part: mesh.parts[part], matrices)
       }.map { (instance.transform * SIMD4($0, 1)).xyz }
     }
   }
 
-  /// The number of vertices that stand for those of a part.
-  private static let sampleCount = 2048
+  /// The most vertices of a part that are measured; of more, evenly spread ones stand for all.
+  private static let mostMeasured = 16_384
 
-  private func sample(of mesh: PackedMesh, part: PackedMesh.Part, _ matrices: [float4x4]) -> [SIMD3<Float>] {
-    let end = part.firstIndex + part.indexCount, step = Swift.max(part.indexCount / Self.sampleCount, 1)
-    let used = stride(from: part.firstIndex, to: end, by: step).map { Int(mesh.indices[$0]) }
-    guard let skin = mesh.skin, let skeleton = part.skeleton else { return used.map { mesh.position($0) } }
+  private func extremes(of mesh: PackedMesh, part: PackedMesh.Part, _ matrices: [float4x4]) -> [SIMD3<Float>]
+  {
+    let used = mesh.vertices(of: part)
+    let step = (used.count + Self.mostMeasured - 1) / Self.mostMeasured
+    let measured = step > 1 ? stride(from: 0, to: used.count, by: step).map { used[$0] } : used
+    guard let skin = mesh.skin, let skeleton = part.skeleton else {
+      return PackedMesh.extremes(of: measured) { mesh.position(Int($0)) }
+    }
     let first = skeletons[skeleton].firstJoint, count = skin.influencesPerVertex
-    return used.map { vertex in
-      let point = SIMD4(mesh.position(vertex), 1)
+    let moved = measured.map { vertex in
+      let point = SIMD4(mesh.position(Int(vertex)), 1)
       var moved = SIMD4<Float>.zero, total: Float = 0
-      for entry in vertex * count..<(vertex + 1) * count where skin.weights[entry] > 0 {
+      for entry in Int(vertex) * count..<(Int(vertex) + 1) * count where skin.weights[entry] > 0 {
         let joint = first + Int(skin.joints[entry])
         guard joint < matrices.count else { continue }
         moved += matrices[joint] * point * skin.weights[entry]
@@ -112,6 +117,7 @@ package struct MeshDeformation: Sendable {
       }
       return total > 0 ? moved.xyz / total : point.xyz
     }
+    return PackedMesh.extremes(of: 0..<UInt32(moved.count)) { moved[Int($0)] }
   }
 }
 

@@ -13,6 +13,7 @@ import Log
   }
   private var cachedDeformation: MeshDeformation?
   private var cachedOutline: (version: UInt64, points: [SIMD3<Float>])?
+  private var cachedFacing: (version: UInt64, isInward: Bool)?
   /// The original contents, kept only if they have data that drawing does not need and ``contents`` must
   /// return.
   private var given: Contents?
@@ -79,6 +80,14 @@ import Log
     let points = packed.outline
     cachedOutline = (version, points)
     return points
+  }
+
+  /// Whether the triangles face the inside of the mesh; see ``PackedMesh/facesInward``.
+  package var facesInward: Bool {
+    if let cachedFacing, cachedFacing.version == version { return cachedFacing.isInward }
+    let isInward = packed.facesInward
+    cachedFacing = (version, isInward)
+    return isInward
   }
 
   /// The version, which changes whenever ``packed`` does.

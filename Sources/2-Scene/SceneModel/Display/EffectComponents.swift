@@ -70,6 +70,22 @@ public struct AmbientOcclusionComponent: Component, Equatable {
   public init(radius: Float? = nil) { self.radius = radius }
 }
 
+/// A screen-space reflections component, by which smooth surfaces mirror what the image shows of the scene.
+///
+/// An addition of ours: one component applies to the whole scene, and the first in the order of entities counts. Where
+/// the image does not show what a surface mirrors, the environment remains.
+public struct ScreenSpaceReflectionsComponent: Component, Equatable {
+  /// The roughness from which on surfaces mirror the environment alone.
+  public var maximumRoughness: Float
+
+  /// Creates a screen-space reflections component with the given roughness.
+  public init(maximumRoughness: Float = 0.32) { self.maximumRoughness = maximumRoughness }
+}
+
+extension ScreenSpaceReflectionsComponent: DeclaresInvalidation {
+  package static var invalidation: RenderInvalidation { .postProcessing }
+}
+
 extension AmbientOcclusionComponent: DeclaresInvalidation {
   package static var invalidation: RenderInvalidation { .postProcessing }
 }

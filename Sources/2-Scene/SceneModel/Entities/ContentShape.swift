@@ -96,7 +96,7 @@ extension ContentShape.Part {
   /// Whether the object is seen from its inside.
   @MainActor fileprivate var isSky: Bool {
     guard let mesh = entity.components[ModelComponent.self]?.mesh, !own.isFlat(0.1) else { return false }
-    return mesh.packed.facesInward != (matrix.determinant < 0)
+    return mesh.facesInward != (matrix.determinant < 0)
   }
 }
 

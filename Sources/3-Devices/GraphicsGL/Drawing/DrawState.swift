@@ -19,8 +19,8 @@ package nonisolated struct DrawState: Hashable, Sendable {
   /// Whether primitives are clipped by the two distances that the vertex shader writes.
   package var clips = false
   package var colorMask = ColorMask.all
-  /// Whether edges are drawn instead of faces.
-  package var wireframe = false
+  /// The parts of triangles that are drawn.
+  package var fill = PolygonFill.faces
   /// The scissor rectangle; row 0 is the bottom one.
   package var scissor: PixelRectangle?
 
@@ -35,6 +35,30 @@ package nonisolated struct DrawState: Hashable, Sendable {
 package nonisolated enum FaceCulling: Int32, Sendable, Hashable { case none = 0, front, back }
 
 package nonisolated enum Winding: Sendable, Hashable { case counterclockwise, clockwise }
+
+/// The parts of triangles that are drawn: faces, edges of a width or corners of a size in pixels.
+package nonisolated enum PolygonFill: Sendable, Hashable {
+  case faces
+  case edges(width: Float)
+  case corners(size: Float)
+
+  /// The number that the bridge knows.
+  var mode: Int32 {
+    switch self {
+    case .faces: 0
+    case .edges: 1
+    case .corners: 2
+    }
+  }
+
+  /// The size in pixels.
+  var size: Float {
+    switch self {
+    case .faces: 1
+    case .edges(let size), .corners(let size): size
+    }
+  }
+}
 
 /// A depth bias.
 package nonisolated struct DepthOffset: Hashable, Sendable {

@@ -195,8 +195,8 @@ final class StateCache {
       gl_state_set_color_mask(new.colorMask.rawValue)
       stateChanges += 1
     }
-    if old?.wireframe != new.wireframe {
-      gl_state_set_lines(new.wireframe)
+    if old?.fill != new.fill {
+      gl_state_set_fill(new.fill.mode, new.fill.size)
       stateChanges += 1
     }
     if old == nil || old?.scissor != new.scissor {

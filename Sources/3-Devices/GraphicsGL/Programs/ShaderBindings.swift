@@ -58,6 +58,8 @@ nonisolated extension TextureUnit {
   package static let particleImage = TextureUnit(28)
   /// The openness of surfaces to their surroundings.
   package static let ambientOcclusion = TextureUnit(29)
+  /// What smooth surfaces mirror, as shading leaves it for screen-space reflections.
+  package static let mirrors = TextureUnit(30)
 }
 
 nonisolated extension UniformBinding {
@@ -115,6 +117,7 @@ package nonisolated enum ShaderBindings {
     ("TEXTURE_TONE_TABLE", .toneTable, 1), ("TEXTURE_GLOW", .glow, 1),
     ("TEXTURE_EFFECT", .effect, Capacity.effectTextures), ("TEXTURE_SKY", .sky, 1),
     ("TEXTURE_PARTICLE_IMAGE", .particleImage, 1), ("TEXTURE_AMBIENT_OCCLUSION", .ambientOcclusion, 1),
+    ("TEXTURE_MIRRORS", .mirrors, 1),
   ]
 
   /// Uniform blocks by their names in GLSL.

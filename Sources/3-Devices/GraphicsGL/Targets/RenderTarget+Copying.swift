@@ -44,12 +44,17 @@ extension RenderTarget {
   /// Blits the first color attachment to the window of this adopted context.
   ///
   /// The bytes arrive unchanged, sRGB-encoded or not; only scaling filters.
-  package borrowing func present(windowWidth: Int, windowHeight: Int) {
+  ///
+  /// - Parameters:
+  ///   - windowWidth: The width of the window in pixels.
+  ///   - windowHeight: The height of the window in pixels.
+  ///   - framebuffer: The window's framebuffer: toolkits have their own.
+  package borrowing func present(windowWidth: Int, windowHeight: Int, framebuffer: UInt32 = 0) {
     context.activate()
     context.state.prepareForClearing()
     let isStretched = windowWidth != width || windowHeight != height
     gl_framebuffer_present(
-      name, gl_rectangle(bounds),
+      name, gl_rectangle(bounds), framebuffer,
       gl_rectangle(PixelRectangle(width: windowWidth, height: windowHeight)), isStretched)
     context.state.forgetFramebuffer()
   }

@@ -35,6 +35,9 @@ struct WideTreeBuilder {
   /// The depth from which nodes are split in half, so that the depth of any tree is bounded.
   private static let mostUneven = 40
 
+  /// The extents along which triangles are told apart: the number of bins divided by them is finite, and so are they.
+  private static let splittable = Float(1e-30)...Float.greatestFiniteMagnitude
+
   private(set) var nodes: [Node] = []
   private(set) var order: [Int32]
   private var lows: [SIMD3<Float>] = []
@@ -97,9 +100,9 @@ struct WideTreeBuilder {
       high = pointwiseMax(high, center)
     }
     let extent = high - low
-    if depth < Self.mostUneven, extent.max() > 0 {
+    if depth < Self.mostUneven {
       var best: (cost: Float, axis: Int, bin: Int)?
-      for axis in 0..<3 where extent[axis] > 0 {
+      for axis in 0..<3 where Self.splittable.contains(extent[axis]) {
         let (bin, cost) = bestBin(range, axis: axis, low: low[axis], extent: extent[axis])
         if cost < best?.cost ?? .infinity { best = (cost, axis, bin) }
       }

@@ -12,32 +12,15 @@ final class AmbientOcclusionPass {
 
   private final class Programs {
     let depth, occlusion, blur: Program
-    let occlusionView, blurView: ViewSlots
+    let occlusionView, blurView: HalfViewSlots
     let reach, side: UniformSlot
 
     init(_ context: Context) throws(GraphicsError) {
       depth = try Program(context, label: "ambient occlusion depth", fragment: "ambient/depth.frag")
       occlusion = try Program(context, label: "ambient occlusion", fragment: "ambient/occlusion.frag")
       blur = try Program(context, label: "ambient occlusion blur", fragment: "ambient/blur.frag")
-      (occlusionView, blurView) = (ViewSlots(occlusion), ViewSlots(blur))
+      (occlusionView, blurView) = (HalfViewSlots(occlusion), HalfViewSlots(blur))
       (reach, side) = (occlusion.slot("reach"), blur.slot("side"))
-    }
-  }
-
-  /// The uniforms of `ambient/view.glsl` in a program that includes it.
-  private struct ViewSlots {
-    let depthTerms, rays, perspective, texelWidth: UniformSlot
-
-    init(_ program: borrowing Program) {
-      (depthTerms, rays) = (program.slot("depthTerms"), program.slot("rays"))
-      (perspective, texelWidth) = (program.slot("perspective"), program.slot("texelWidth"))
-    }
-
-    func set(_ view: AmbientOcclusionView, in program: borrowing Program) {
-      program.set(depthTerms, view.depthTerms)
-      program.set(rays, view.rays)
-      program.set(perspective, view.perspective)
-      program.set(texelWidth, view.texelWidth)
     }
   }
 

@@ -1,7 +1,8 @@
 import GraphicsGL
 import simd
 
-/// The projection of a view as the shaders of ambient occlusion read it, in images of half its size.
+/// The projection of a view as the shaders of ambient occlusion and of screen-space reflections read it, in images of
+/// half its size.
 ///
 /// A texel shows what the lower left one of its four pixels shows.
 struct AmbientOcclusionView: Equatable {

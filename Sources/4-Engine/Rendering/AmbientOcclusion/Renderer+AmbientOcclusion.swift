@@ -2,16 +2,15 @@ import GraphicsGL
 import simd
 
 extension Renderer {
-  /// Declares the passes of ambient occlusion, before opaque models are shaded.
+  /// Declares the passes of ambient occlusion, before opaque models are shaded, and of the depth that it and
+  /// screen-space reflections read.
   ///
   /// The depth is that of the visibility buffer, together with the models that are not in it.
   func addAmbientOcclusion(
     _ frame: FrameState, visibility: VisibilityImages?, to graph: inout FrameGraph
   ) {
-    frame.ambientOcclusion = nil
-    guard let settings = frame.settings.ambientOcclusion, let view = frame.ambientOcclusionView else {
-      return
-    }
+    (frame.ambientOcclusion, frame.halfDepth) = (nil, nil)
+    guard let view = frame.ambientOcclusionView else { return }
     let reads: FrameTargets = visibility.map { [$0.surfaces] } ?? []
     let depth = graph.addPass(
       "ambient occlusion depth", reads: reads, writes: graph.picture(view.depthDescription),
@@ -27,6 +26,8 @@ extension Renderer {
           stage: .depth, state: DrawState(depth: .greaterOrEqual, writesDepth: true),
           isClipped: frame.clipPlane != nil))
     }
+    frame.halfDepth = depth
+    guard let settings = frame.settings.ambientOcclusion else { return }
     frame.ambientOcclusion = ambientOcclusion.add(
       to: &graph, from: depth, view: view, radius: frame.ambientOcclusionRadius, height: settings.height)
   }

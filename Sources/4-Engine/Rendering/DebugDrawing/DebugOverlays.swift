@@ -30,6 +30,9 @@ public nonisolated struct DebugOverlays: OptionSet, Hashable, Sendable {
   /// The edges of all triangles, over the shaded models.
   public static let wireframe = DebugOverlays(rawValue: 1 << 9)
 
+  /// The corners of all triangles, in place of the shaded models.
+  public static let points = DebugOverlays(rawValue: 1 << 10)
+
   /// An overlay with its word on the command line and its title in a list of switches.
   package struct Entry: Sendable {
     package let name: String
@@ -49,5 +52,6 @@ public nonisolated struct DebugOverlays: OptionSet, Hashable, Sendable {
     Entry(name: "axes", overlay: .axes, title: "Axes of the world"),
     Entry(name: "grid", overlay: .grid, title: "Ground grid"),
     Entry(name: "wireframe", overlay: .wireframe, title: "Wireframe"),
+    Entry(name: "points", overlay: .points, title: "Points instead of surfaces"),
   ]
 }

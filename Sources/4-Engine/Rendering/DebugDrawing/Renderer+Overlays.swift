@@ -5,7 +5,7 @@ import simd
 extension Renderer {
   /// Gathers the lines of the debug overlays of a frame.
   func updateOverlays(_ scene: Scene, _ settings: ViewSettings) {
-    let lines = settings.debugOverlays.subtracting(.wireframe)
+    let lines = settings.debugOverlays.subtracting([.wireframe, .points])
     guard !lines.isEmpty || !debugGeometry.isEmpty else { return }
     var view = DebugView(settings.camera, width: settings.width, height: settings.height)
     view.helpers = settings.overlayHelpers
@@ -14,7 +14,7 @@ extension Renderer {
 
   /// The overlays of the last image that had anything to show.
   var drawnOverlays: DebugOverlays {
-    extraction.rows.isEmpty ? debugGeometry.drawn : debugGeometry.drawn.union(.wireframe)
+    extraction.rows.isEmpty ? debugGeometry.drawn : debugGeometry.drawn.union([.wireframe, .points])
   }
 
   /// Draws the edges of all visible models over them.
@@ -26,7 +26,7 @@ extension Renderer {
     options.state.depthOffset = DepthOffset(slope: 1, constant: 16)
     options.state.writesDepth = false
     options.state.colorMask = .color
-    options.state.wireframe = true
+    options.state.fill = .edges(width: frame.settings.lineWidth)
     try draw(frame.opaque, encoder, options)
     let list = frame.ordered
     for run in list.runs

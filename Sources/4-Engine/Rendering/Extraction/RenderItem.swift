@@ -30,6 +30,8 @@ struct RenderItem: Equatable {
   var contactShadowCaster: Int32
   var receivesContactShadows: Bool
   var isTransparent: Bool
+  /// Whether it is drawn behind all other items; see ``BackdropComponent``.
+  var isBackdrop: Bool
   /// Whether the drawing order matters: blended, in a sort group, or without depth.
   var isOrdered: Bool
   /// Whether an ancestor applies bloom to its whole subtree.

@@ -33,6 +33,7 @@ extension SceneExtraction {
     let debug = store[entity, ModelDebugOptionsComponent.self]?.visualizationMode ?? .none
     let instances = store[entity, MeshInstancesComponent.self]?.parts ?? [:]
     let sorting = store[entity, ModelSortGroupComponent.self]
+    let isBackdrop = store.has(BackdropComponent.self, entity) && sorting == nil && instances.isEmpty
     for instance in packed.instances {
       var placement: Int32?
       var sets: [Int32] = []
@@ -67,6 +68,7 @@ extension SceneExtraction {
               contactShadowCaster: -1,
               receivesContactShadows: inherited.receivesContactShadows,
               isTransparent: material.isTransparent || inherited.opacity < 1,
+              isBackdrop: isBackdrop && material.isTransparent,
               isOrdered: sorting != nil || inherited.opacity < 1 || material.isOrdered,
               glows: inherited.glows,
               isOccluder: material.shape.model == .occlusion, isSorted: sorting != nil, sortGroup: -1,

@@ -17,8 +17,8 @@ struct FrameTexture: Hashable {
 ///
 /// Passes are declared in every frame, and an array would allocate memory.
 struct FrameTargets: ExpressibleByArrayLiteral {
-  private static let room = 4
-  private var pictures = InlineArray<4, FrameTexture>(repeating: FrameTexture(index: 0))
+  private static let room = 6
+  private var pictures = InlineArray<6, FrameTexture>(repeating: FrameTexture(index: 0))
   private(set) var count = 0
 
   init(arrayLiteral pictures: FrameTexture...) {

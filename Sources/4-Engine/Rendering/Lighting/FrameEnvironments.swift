@@ -85,10 +85,12 @@ struct FrameEnvironments {
     return EnvironmentShape(isBlend: true, suns: use.suns)
   }
 
-  /// Returns the sky texture, if the view has an environment.
-  func sky(_ table: EnvironmentTable) throws(GraphicsError) -> (texture: TextureHandle, block: BufferRange)? {
+  /// Returns the sky texture, which is the prefiltered cube for a blurred sky, if the view has an environment.
+  func sky(
+    _ table: EnvironmentTable, isBlurred: Bool
+  ) throws(GraphicsError) -> (texture: TextureHandle, block: BufferRange)? {
     guard let use = uses.first, let entry = use.entry else { return nil }
-    return (try table.skybox(entry), use.range)
+    return (isBlurred ? entry.cube.handle : try table.skybox(entry), use.range)
   }
 
   private static func use(

@@ -37,6 +37,8 @@ struct ShaderPermutation: Hashable {
   var hasContactShadows = false
   /// Whether surfaces of the view occlude its environment.
   var hasAmbientOcclusion = false
+  /// Whether it outputs what screen-space reflections replace.
+  var mirrors = false
   /// Whether a debug channel of the surface is shown instead of its shading.
   var isDebugging = false
   /// Whether primitives are clipped by planes.
@@ -153,6 +155,7 @@ struct ShaderPermutation: Hashable {
     add("BLENDED_ENVIRONMENT", if: blendsEnvironments)
     add("CONTACT_SHADOWS", if: hasContactShadows)
     add("AMBIENT_OCCLUSION", if: hasAmbientOcclusion)
+    add("MIRRORS", if: mirrors)
     add("DEBUG_VIEW", if: isDebugging)
     return defines + (isLit ? lights.defines : []) + stageDefines + textureDefines
   }

@@ -113,11 +113,11 @@ extension FrameState {
 }
 
 extension FrameState {
-  /// Plans ambient occlusion in a scene of these bounds.
+  /// Plans ambient occlusion and screen-space reflections in a scene of these bounds.
   func planAmbientOcclusion(bounds: BoundingBox) {
-    ambientOcclusionView = settings.ambientOcclusion.flatMap { _ in
-      AmbientOcclusionView(settings.camera, width: settings.width, height: settings.height)
-    }
+    ambientOcclusionView =
+      settings.ambientOcclusion == nil && settings.reflections == nil
+      ? nil : AmbientOcclusionView(settings.camera, width: settings.width, height: settings.height)
     ambientOcclusionRadius = settings.ambientOcclusion?.meters(in: bounds) ?? 1
   }
 
@@ -125,6 +125,7 @@ extension FrameState {
   fileprivate func pushAmbientOcclusion(_ view: inout ViewBlock, _ ring: FrameRing) throws(GraphicsError) {
     guard let occlusion = ambientOcclusionView else { return }
     (view.footprint.x, view.footprint.y) = (occlusion.pixelWidth.x, occlusion.pixelWidth.y)
+    view.footprint.z = settings.reflections?.maximumRoughness ?? 0
     var block = view
     block.viewProjection = occlusion.matrix(
       view.viewProjection, width: settings.width, height: settings.height)

@@ -13,6 +13,7 @@ extension FrameState {
     unstored.clear()
     occluders.clear()
     catchers.clear()
+    backdrops.clear()
     ordered.clear()
     self.shadingKeyBounds.removeAll(keepingCapacity: true)
     if self.path == .deferred {
@@ -47,6 +48,9 @@ extension FrameState {
       let distance = simd_length(box.center - eye)
       if row.isOccluder {
         addOccluder(index, inputs, frustum)
+      } else if row.isBackdrop {
+        backdrops.add(
+          .init(row: index, rank: rank, distance: distance, isMirrored: mirrored[index]), DrawMode())
       } else if row.isOrdered {
         addOrdered(index, rank: rank, inputs: inputs, frustum: frustum)
       } else {
@@ -86,6 +90,7 @@ extension FrameState {
       }
       try glowingOrdered.finish(inputs)
     }
+    try backdrops.finish(inputs)
     try ordered.finish(inputs)
     try finishPortals(inputs, frustum)
     try fillHovers(inputs, frustum)

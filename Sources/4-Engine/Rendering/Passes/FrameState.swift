@@ -10,6 +10,11 @@ struct ViewSettings {
     case color(SIMD3<Float>)
     case transparent
     case environment
+    /// The environment out of focus.
+    case blurredEnvironment
+
+    /// Whether the environment is seen.
+    var showsSky: Bool { self == .environment || self == .blurredEnvironment }
   }
 
   /// The shading mode of opaque models.
@@ -46,8 +51,12 @@ struct ViewSettings {
   var drawsShadows = true
   /// The ambient occlusion; `nil` for none.
   var ambientOcclusion: AmbientOcclusionSettings?
+  /// The screen-space reflections; `nil` for none.
+  var reflections: ReflectionSettings?
   /// The debug overlays drawn after tone mapping.
   var debugOverlays: DebugOverlays = []
+  /// The width of wireframes, and the size of points, in pixels.
+  var lineWidth: Float = 1, pointSize: Float = 1
   /// The cameras that overlays leave out: that of the view, and those that are no part of the scene.
   var overlayHelpers: [EntityID] = []
   /// Whether drawing waits for text panels, instead of showing them when they are ready.
@@ -80,6 +89,8 @@ final class FrameState {
   var occluders = DrawList()
   /// The occluders that are shadow catchers.
   var catchers = DrawList()
+  /// The models that lie behind all others.
+  var backdrops = TransparentQueue()
   /// The transparent models, and the models of sort groups.
   var ordered = TransparentQueue()
   /// Whether any of them is transmissive and samples the scene color.
@@ -96,12 +107,16 @@ final class FrameState {
   var unstored = DrawList()
   /// The radius of ambient occlusion in meters.
   var ambientOcclusionRadius: Float = 1
-  /// The projection of ambient occlusion; `nil` where there is none.
+  /// The projection of ambient occlusion and screen-space reflections; `nil` where there is neither.
   var ambientOcclusionView: AmbientOcclusionView?
   /// The view block of its depth image.
   var ambientOcclusionBlock = BufferRange.none
   /// The image of ambient occlusion in the graph of the frame.
   var ambientOcclusion: FrameTexture?
+  /// The depth image of half the size that both read, in the graph of the frame.
+  var halfDepth: FrameTexture?
+  /// Whether surfaces are shaded for screen-space reflections.
+  var mirrors = false
   /// The screen bounds of each shading key, number 1 first.
   var shadingKeyBounds: [ScreenBounds] = []
   var casters: [DrawList] = []

@@ -30,6 +30,8 @@ final class ModelDrawing {
     var hasContactShadows = false
     /// Whether models are in the depth image of ambient occlusion.
     var hasAmbientOcclusion = false
+    /// Whether surfaces output what screen-space reflections replace.
+    var mirrors = false
     /// Whether primitives are clipped by the planes of the view.
     var isClipped = false
     /// The first pixel of the image that the opening of a portal shows, and 1 where there is an image.
@@ -153,6 +155,7 @@ final class ModelDrawing {
     }
     variant.isBlended = options.isBlended
     variant.isClipped = options.isClipped && options.stage != .visibilityShade
+    variant.mirrors = options.mirrors
     guard variant.isLit else { return variant }
     variant.lights = options.lights
     variant.lights.suns = environment.suns
@@ -189,7 +192,7 @@ final class ModelDrawing {
     guard options.stage == .color else { return state }
     if !material.readsDepth { state.depth = .always }
     if !material.writesDepth { state.writesDepth = false }
-    state.wireframe = material.drawsLines
+    if state.fill == .faces, material.drawsLines { state.fill = .edges(width: 1) }
     return state
   }
 }

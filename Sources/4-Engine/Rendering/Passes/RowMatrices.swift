@@ -112,7 +112,7 @@ struct RowMatrices {
     hasMoved = hasMoved || matrices[index] != matrix
     if boxes[index] != box {
       hasNewBoxes = hasNewBoxes || reachesBounds(index)
-      add(box)
+      if !row.isBackdrop { add(box) }
     }
     (matrices[index], mirrored[index], boxes[index]) = (matrix, matrix.mirrors, box)
   }
@@ -123,7 +123,7 @@ struct RowMatrices {
     var bounds = BoundingBox.empty
     for row in extraction.order where extraction.rows[Int(row)].world == world {
       let box = boxes[Int(row)]
-      guard box.isBounded else { continue }
+      guard box.isBounded, !extraction.rows[Int(row)].isBackdrop else { continue }
       bounds.formUnion(BoundingBox(min: box.center - box.halfExtents, max: box.center + box.halfExtents))
     }
     return bounds
@@ -132,7 +132,7 @@ struct RowMatrices {
   private mutating func gatherBounds(_ extraction: SceneExtraction) {
     let boxes = boxes
     var low = SIMD3<Float>(repeating: .infinity), high = -low
-    for row in extraction.order {
+    for row in extraction.order where !extraction.rows[Int(row)].isBackdrop {
       let box = boxes[Int(row)]
       guard box.isBounded else { continue }
       low = pointwiseMin(low, box.center - box.halfExtents)

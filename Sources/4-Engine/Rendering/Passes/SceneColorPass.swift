@@ -65,19 +65,31 @@ final class SceneColorPass {
     single.samples = 1
     single.colors = [.rgba16Float]
     let picture = graph.addResolve("scene color", from: source, into: graph.picture(single))
-    let half = graph.picture(Self.half(single.width, single.height))
-    let smaller = graph.addSteps("scene color mip levels", reads: [picture], writes: half) {
+    return Backdrop(picture: picture, smaller: addLevels(to: &graph, from: picture))
+  }
+
+  /// Declares the pass that captures the first color of a single-sample image.
+  ///
+  /// - Returns: The image that marks the completion of all mip levels.
+  func addLevels(to graph: inout FrameGraph, from picture: FrameTexture) -> FrameTexture {
+    let size = graph.description(of: picture)
+    let half = graph.picture(Self.half(size.width, size.height))
+    return graph.addSteps("scene color mip levels", reads: [picture], writes: half) {
       [self] (resources) throws(GraphicsError) in
       try fill(picture, half, resources)
     }
-    return Backdrop(picture: picture, smaller: smaller)
   }
 
   /// Binds the scene color for transmissive materials.
   func bind(_ backdrop: Backdrop, _ resources: FrameGraph.Resources, _ encoder: borrowing DrawEncoder) {
+    bindLevels(encoder)
+    encoder.bind(resources.depth(backdrop.picture), .nearest, unit: .sceneDepth)
+  }
+
+  /// Binds the colors alone.
+  func bindLevels(_ encoder: borrowing DrawEncoder) {
     guard let kept else { return }
     encoder.bind(kept.texture, Sampler(.linear, mip: .linear), unit: .sceneColor)
-    encoder.bind(resources.depth(backdrop.picture), .nearest, unit: .sceneDepth)
   }
 
   private static func half(_ width: Int, _ height: Int) -> RenderTarget.Description {

@@ -20,7 +20,8 @@ struct ViewBlock {
   /// The hover states that shader graphs read, two lanes for each number from 1 on: the position and the intensity,
   /// then the time since hovering began and 1 while the pointer is there.
   var hovers = InlineArray<16, SIMD4<Float>>(repeating: .zero)
-  /// The width of a pixel, x times the distance along the view axis plus y, where there is ambient occlusion.
+  /// The width of a pixel, x times the distance along the view axis plus y, where there is ambient occlusion or a
+  /// screen-space reflection; z is the roughness from which on surfaces mirror the environment alone.
   var footprint = SIMD4<Float>()
 
   init(_ camera: CameraView) {

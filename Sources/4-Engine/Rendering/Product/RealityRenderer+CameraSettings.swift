@@ -29,6 +29,8 @@ extension RealityRenderer {
     public var drawsShadows = true
     /// The source of the ambient occlusion.
     public var ambientOcclusion = AmbientOcclusion.scene
+    /// The source of the screen-space reflections, which need multisampling.
+    public var screenSpaceReflections = ScreenSpaceReflections.scene
     /// Whether drawing waits for text panels, as ``RealityRenderer/snapshot(size:)`` always does.
     ///
     /// Otherwise new ones are painted away from the main actor and appear when they are ready: for programs
@@ -38,6 +40,10 @@ extension RealityRenderer {
     public var environmentRotation: Float = 0
     /// The debug overlays that are drawn over the scene.
     public var debugOverlays: DebugOverlays = []
+    /// The width of wireframes in pixels, from 1 to 10.
+    public var lineWidth: Float = 1
+    /// The size of points in pixels, from 1 to 64.
+    public var pointSize: Float = 4
 
     /// The background of an image.
     @preconcurrency @MainActor public struct ColorBackground {
@@ -54,6 +60,11 @@ extension RealityRenderer {
 
       /// The environment that lights the scene as the background; an addition of ours.
       public static var environment: ColorBackground { ColorBackground(background: .environment) }
+
+      /// The environment that lights the scene, out of focus, as the background; an addition of ours.
+      public static var blurredEnvironment: ColorBackground {
+        ColorBackground(background: .blurredEnvironment)
+      }
     }
 
     /// The source of the ambient occlusion; an addition of ours.
@@ -64,6 +75,16 @@ extension RealityRenderer {
       case off
       /// Ambient occlusion with this component, whatever the scene says.
       case on(AmbientOcclusionComponent)
+    }
+
+    /// The source of the screen-space reflections; an addition of ours.
+    @preconcurrency @MainActor public enum ScreenSpaceReflections: Equatable {
+      /// The scene's ``ScreenSpaceReflectionsComponent``; without one surfaces mirror the environment alone.
+      case scene
+      /// The absence of screen-space reflections, whatever the scene says.
+      case off
+      /// Screen-space reflections with this component, whatever the scene says.
+      case on(ScreenSpaceReflectionsComponent)
     }
 
     /// The source of the bloom settings; an addition of ours.

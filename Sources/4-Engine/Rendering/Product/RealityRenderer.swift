@@ -161,8 +161,18 @@ import simd
       case .scene: AmbientOcclusionSettings(scene, height: height)
       case .on(let component): AmbientOcclusionSettings(component, height: height)
       }
+    settings.reflections =
+      switch cameraSettings.screenSpaceReflections {
+      case .off: nil
+      case .scene: ReflectionSettings(scene)
+      case .on(let component): ReflectionSettings(component)
+      }
     settings.drawsShadows = cameraSettings.drawsShadows
     settings.debugOverlays = cameraSettings.debugOverlays
+    // What models hide from the environment's light is no matter where they are points.
+    if settings.debugOverlays.contains(.points) { settings.ambientOcclusion = nil }
+    settings.lineWidth = min(max(cameraSettings.lineWidth, 1), 10)
+    settings.pointSize = min(max(cameraSettings.pointSize, 1), 64)
     if settings.debugOverlays.contains(.cameras) {
       let own = activeCamera ?? (view.findsCamera ? scene.firstCamera : nil)
       settings.overlayHelpers = ([own] + helperCameras).compactMap { $0?.handle }

@@ -19,6 +19,7 @@ struct TracedSceneBuilder {
   private var triangleCount = 0
   /// What is not traced as it is drawn: sentences that name the entity.
   private(set) var warnings: [String] = []
+  private var warned: Set<String> = []
 
   init(_ scene: Scene, _ extraction: SceneExtraction, _ transforms: WorldTransforms) {
     (self.scene, self.extraction, self.transforms) = (scene, extraction, transforms)
@@ -43,9 +44,12 @@ struct TracedSceneBuilder {
     traced.background =
       switch settings.background {
       case .transparent: .transparent
-      case .environment: .environment
+      case .environment, .blurredEnvironment: .environment
       case .color(let color): .color(Self.light(of: color, settings))
       }
+    if settings.background == .blurredEnvironment {
+      warnings.append("the environment in the background is traced in focus")
+    }
     let steps = 1024
     traced.lightOfColors = (0...steps).map {
       Self.light(of: SIMD3(repeating: Float($0) / Float(steps)), settings).x
@@ -95,8 +99,7 @@ struct TracedSceneBuilder {
     let placement =
       item.placement >= 0
       ? extraction.placements.elements[Int(item.placement)] : matrix_identity_float4x4
-    let places = places(item, matrix).map { $0 * placement }
-    triangleCount += places.count * mesh.parts[Int(item.part)].indexCount / 3
+    triangleCount += placeCount(item) * (mesh.parts[Int(item.part)].indexCount / 3)
     guard triangleCount <= TracedScene.mostTriangles else {
       throw ReferenceError(
         reason:
@@ -107,7 +110,13 @@ struct TracedSceneBuilder {
     part.opacity = item.opacity
     part.environmentWeight = item.environmentWeight
     part.castsShadow = item.castsShadow || compiled.isTransparent || item.opacity < 1
-    for place in places { traced.add(part, of: mesh, part: Int(item.part), at: place) }
+    for place in places(item, matrix) {
+      traced.add(part, of: mesh, part: Int(item.part), at: place * placement)
+    }
+  }
+
+  private func placeCount(_ item: RenderItem) -> Int {
+    item.instanceSet >= 0 ? extraction.instanceSources.elements[Int(item.instanceSet)].data.instanceCount : 1
   }
 
   /// Returns where a part is: once, or at each of its instances.
@@ -170,6 +179,6 @@ struct TracedSceneBuilder {
     var named = scene.findEntity(id: item.entity.bits)
     while let entity = named, entity.name.isEmpty { named = entity.parent }
     let sentence = "\(named.map { "'\($0.name)'" } ?? "an unnamed entity"): \(fault)"
-    if !warnings.contains(sentence) { warnings.append(sentence) }
+    if warned.insert(sentence).inserted { warnings.append(sentence) }
   }
 }

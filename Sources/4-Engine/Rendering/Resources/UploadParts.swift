@@ -17,6 +17,7 @@ final class UploadParts {
   let surfaces: VisibilityBuffer
   let sceneColor: SceneColorPass
   let ambientOcclusion: AmbientOcclusionPass
+  let reflections: ReflectionPass
   let bloom: BloomPass
   let effects: PostProcessPass
   let tonemap: TonemapPass
@@ -37,6 +38,7 @@ final class UploadParts {
     surfaces = try VisibilityBuffer(context)
     sceneColor = SceneColorPass(context)
     ambientOcclusion = AmbientOcclusionPass(context)
+    reflections = ReflectionPass(context)
     let blur = GaussianBlur(context)
     bloom = BloomPass(context, blur)
     effects = PostProcessPass(context, blur)

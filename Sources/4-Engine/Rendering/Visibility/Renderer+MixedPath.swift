@@ -11,30 +11,35 @@ extension Renderer {
     _ frame: FrameState, into graph: inout FrameGraph
   ) -> (picture: FrameTexture, depth: FrameTexture) {
     let settings = frame.settings, visibility = addVisibilityGeometry(frame, to: &graph)
-    // One color for the first surfaces of all pixels, one for the second.
-    var shaded = graph.picture(
-      .init(
-        width: settings.width, height: settings.height, colors: [.rgba16Float, .rgba16Float],
-        depth: .depth32Float))
+    planReflections(frame, glowsApart: false)
+    func image(_ colors: [PixelFormat]) -> FrameTexture {
+      graph.picture(
+        .init(width: settings.width, height: settings.height, colors: colors, depth: .depth32Float))
+    }
+    var first = image([.rgba16Float] + (frame.mirrors ? [.rgba32UInt] : []))
     addAmbientOcclusion(frame, visibility: visibility, to: &graph)
     let sources = ([visibility.surfaces, visibility.selections] as FrameTargets).adding(
       frame.ambientOcclusion)
-    shaded = graph.addPass("visibility shade, first surfaces", reads: sources, writes: shaded, color: 0) {
-      [self] (encoder, resources) throws(GraphicsError) in
+    first = graph.addPass(
+      "visibility shade, first surfaces", reads: sources, writes: first,
+      clearing: frame.mirrors ? ClearValues(colors: [.zero, .zero]) : .nothing, color: nil
+    ) { [self] (encoder, resources) throws(GraphicsError) in
       try shade(
         frame, resources: resources, visibility: visibility, isSecond: false, onto: nil, encoder: encoder)
     }
-    shaded = graph.addPass("visibility shade, second surfaces", reads: sources, onto: shaded, color: 1) {
-      [self] (encoder, resources) throws(GraphicsError) in
+    let second = graph.addPass(
+      "visibility shade, second surfaces", reads: sources, writes: image([.rgba16Float])
+    ) { [self] (encoder, resources) throws(GraphicsError) in
       try shade(
         frame, resources: resources, visibility: visibility, isSecond: true, onto: nil, encoder: encoder)
     }
+    first = addReflections(frame, to: first, visibility: visibility, graph: &graph)
     var picture = graph.picture(
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float,
         samples: settings.samples))
     picture = addVisibilityResolve(
-      of: shaded, visibility: visibility, onto: picture, frame: frame, to: &graph)
+      of: [first, second], visibility: visibility, onto: picture, frame: frame, to: &graph)
     let reads = ([] as FrameTargets).adding(frame.ambientOcclusion)
     picture = graph.addPass("forward", reads: reads, onto: picture) {
       [self] (encoder, resources) throws(GraphicsError) in
@@ -45,11 +50,12 @@ extension Renderer {
   }
 
   private func addVisibilityResolve(
-    of shaded: FrameTexture, visibility: VisibilityImages, onto picture: FrameTexture, frame: FrameState,
+    of shaded: [FrameTexture], visibility: VisibilityImages, onto picture: FrameTexture, frame: FrameState,
     to graph: inout FrameGraph
   ) -> FrameTexture {
     graph.addSteps(
-      "visibility resolve", reads: [visibility.surfaces, visibility.selections, shaded], writes: picture
+      "visibility resolve", reads: [visibility.surfaces, visibility.selections, shaded[0], shaded[1]],
+      writes: picture
     ) {
       [self] (resources) throws(GraphicsError) in
       try resources.withTarget(picture) { (target) throws(GraphicsError) in
@@ -57,7 +63,7 @@ extension Renderer {
         var values = clearing(frame.settings)
         values.depth = nil
         try target.draw(clearing: values, label: "visibility resolve") { (encoder) throws(GraphicsError) in
-          if frame.settings.background == .environment {
+          if frame.settings.background.showsSky {
             // Occluders have depth where the sky shows.
             try sky.draw(
               frame.environments, from: environments, settings: frame.settings,
@@ -65,7 +71,7 @@ extension Renderer {
           }
           encoder.bind(resources.color(visibility.selections), .nearest, unit: .sampleSelections)
           for isSecond in [false, true] {
-            encoder.bind(resources.color(shaded, isSecond ? 1 : 0), .nearest, unit: .input)
+            encoder.bind(resources.color(shaded[isSecond ? 1 : 0]), .nearest, unit: .input)
             try surfaces.resolve(isSecond: isSecond, frame.shadedPart, encoder)
           }
         }

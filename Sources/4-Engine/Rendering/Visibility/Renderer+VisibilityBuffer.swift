@@ -51,24 +51,39 @@ extension Renderer {
     _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
   ) -> (picture: FrameTexture, depth: FrameTexture) {
     let settings = frame.settings, visibility = addVisibilityGeometry(frame, to: &graph)
-    // With hierarchical bloom, the bloom sources are shaded into a second color as well.
-    let colors = [PixelFormat](repeating: .rgba16Float, count: glowsApart ? 2 : 1)
+    planReflections(frame, glowsApart: glowsApart)
+    // With hierarchical bloom, the bloom sources are shaded into a second color as well; with screen-space
+    // reflections, what they replace.
+    let more: [PixelFormat] = (glowsApart ? [.rgba16Float] : []) + (frame.mirrors ? [.rgba32UInt] : [])
     var picture = graph.picture(
-      .init(width: settings.width, height: settings.height, colors: colors, depth: .depth32Float))
+      .init(
+        width: settings.width, height: settings.height, colors: [.rgba16Float] + more, depth: .depth32Float))
     let behind = background(settings)
     addAmbientOcclusion(frame, visibility: visibility, to: &graph)
     let sources = ([visibility.surfaces, visibility.selections] as FrameTargets).adding(
       frame.ambientOcclusion)
+    let clearing = ClearValues(colors: [behind] + more.map { _ in .zero }, depth: 0)
+    picture = addBackdrops(frame, visibility: visibility, onto: picture, clearing: clearing, to: &graph)
     picture = graph.addPass(
-      "visibility shade", reads: sources, writes: picture,
-      clearing: ClearValues(colors: [behind] + (glowsApart ? [.zero] : []), depth: 0), color: nil
+      "visibility shade", reads: sources, onto: picture,
+      clearing: frame.backdrops.isEmpty ? clearing : .nothing, color: nil
     ) { [self] (encoder, resources) throws(GraphicsError) in
       try shade(
         frame, resources: resources, visibility: visibility, isSecond: false, onto: behind, encoder: encoder)
+      guard !frame.mirrors else { return }
       try shade(
         frame, resources: resources, visibility: visibility, isSecond: true, onto: behind, encoder: encoder)
     }
-    if settings.background == .environment {
+    if frame.mirrors {
+      // Of the second surfaces there is no mirror: a pixel has room for one.
+      picture = graph.addPass("visibility shade, second surfaces", reads: sources, onto: picture) {
+        [self] (encoder, resources) throws(GraphicsError) in
+        try shade(
+          frame, resources: resources, visibility: visibility, isSecond: true, onto: behind, encoder: encoder)
+      }
+      picture = addReflections(frame, to: picture, visibility: visibility, graph: &graph)
+    }
+    if settings.background.showsSky {
       picture = graph.addPass("sky", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
         try sky.draw(
           frame.environments, from: environments, settings: settings, state: DrawState(blend: .behind),
@@ -84,6 +99,21 @@ extension Renderer {
           .init(width: settings.width, height: settings.height, colors: [], depth: .depth32Float)))
     }
     return (picture, depth)
+  }
+
+  /// Declares the pass that draws backdrops where surfaces leave something of a pixel; the surfaces then cover them.
+  private func addBackdrops(
+    _ frame: FrameState, visibility: VisibilityImages, onto picture: FrameTexture, clearing: ClearValues,
+    to graph: inout FrameGraph
+  ) -> FrameTexture {
+    guard !frame.backdrops.isEmpty else { return picture }
+    let reads = [visibility.selections] as FrameTargets
+    return graph.addPass("backdrops", reads: reads, writes: picture, clearing: clearing) {
+      [self] (encoder, resources) throws(GraphicsError) in
+      encoder.bind(resources.color(visibility.selections), .nearest, unit: .sampleSelections)
+      surfaces.coverWhole(frame.shadedPart, encoder)
+      try drawOrdered(frame.backdrops, frame: frame, encoder: encoder)
+    }
   }
 
   /// Shades the first or the second surfaces of all pixels.
@@ -113,9 +143,11 @@ extension Renderer {
     bindAmbientOcclusion(frame, resources: resources, encoder: encoder, options: &options)
     options.state = DrawState(depth: .equal, blend: behind == nil ? .replace : .additive)
     // The first surfaces are blended with the background there, the second ones with the result of the first.
-    surfaces.classify(
-      samples: samples, isSecond: isSecond, background: isSecond ? nil : behind, part: frame.shadedPart,
-      encoder)
+    options.mirrors = frame.mirrors && !isSecond
+    try surfaces.classify(
+      samples: samples, isSecond: isSecond, background: isSecond ? nil : behind,
+      keepsBackdrops: !isSecond && behind != nil && !frame.backdrops.isEmpty, mirrors: options.mirrors,
+      part: frame.shadedPart, encoder)
     let block = VisibilityBlock(frame.settings, samples: samples, isSecond: isSecond, isWhole: behind == nil)
     encoder.bindUniforms(try ring.push(block), binding: .visibility)
     try shadeKeys(frame, options, encoder)

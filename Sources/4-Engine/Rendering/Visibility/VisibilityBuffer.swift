@@ -14,6 +14,19 @@ final class VisibilityBuffer {
     init(_ program: consuming Program) { self.program = program }
   }
 
+  private final class Classifying {
+    let program: Program
+    let background, sampleShare, surface: UniformSlot
+
+    init(_ context: Context, mirrors: Bool) throws(GraphicsError) {
+      program = try Program(
+        context, label: "visibility classify", vertex: "post/fullscreen.vert",
+        fragment: "surface/visibility_classify.frag", defines: mirrors ? [ShaderDefine("MIRRORS")] : [])
+      (background, sampleShare) = (program.slot("background"), program.slot("sampleShare"))
+      surface = program.slot("surface")
+    }
+  }
+
   private final class Resolving {
     let program: Program
     let surface: UniformSlot
@@ -24,10 +37,9 @@ final class VisibilityBuffer {
   }
 
   private let context: Context
-  private let classify: Program
-  private let background: UniformSlot
-  private let sampleShare: UniformSlot
-  private let surface: UniformSlot
+  private let plainClassifying: Classifying
+  /// The program that clears what is mirrored as well.
+  private var mirrorClassifying: Classifying?
   private var selecting: [Int: Selecting] = [:]
   private var resolving: Resolving?
 
@@ -36,11 +48,7 @@ final class VisibilityBuffer {
 
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
-    classify = try Program(
-      context, label: "visibility classify", fragment: "surface/visibility_classify.frag")
-    background = classify.slot("background")
-    sampleShare = classify.slot("sampleShare")
-    surface = classify.slot("surface")
+    plainClassifying = try Classifying(context, mirrors: false)
   }
 
   /// Returns the formats of the attributes stored beside the key of samples.
@@ -80,19 +88,40 @@ final class VisibilityBuffer {
   ///   - samples: The sample count.
   ///   - isSecond: Whether to classify the second surfaces.
   ///   - color: The background color, which becomes the color of the pixels; nil leaves them unchanged.
+  ///   - keepsBackdrops: Whether what was drawn before remains where surfaces do not cover it, in place of that color.
+  ///   - mirrors: Whether the second color of the image holds what surfaces mirror.
   ///   - part: The part of the view with models.
   ///   - encoder: The encoder to draw with.
+  /// - Throws: ``GraphicsError`` when a program cannot be built.
   func classify(
-    samples: Int, isSecond: Bool, background color: SIMD4<Float>?, part: PixelRectangle,
-    _ encoder: borrowing DrawEncoder
-  ) {
-    classify.set(background, color ?? .zero)
-    classify.set(sampleShare, 1 / Float(samples))
-    classify.set(surface, integer: isSecond ? 1 : 0)
+    samples: Int, isSecond: Bool, background color: SIMD4<Float>?, keepsBackdrops: Bool, mirrors: Bool,
+    part: PixelRectangle, _ encoder: borrowing DrawEncoder
+  ) throws(GraphicsError) {
+    let classifying = try classifying(mirrors: mirrors)
+    classifying.program.set(classifying.background, keepsBackdrops ? .zero : color ?? .zero)
+    classifying.program.set(classifying.sampleShare, 1 / Float(samples))
+    classifying.program.set(classifying.surface, integer: isSecond ? 1 : 0)
     var state = DrawState(depth: .always, writesDepth: true)
     state.scissor = part
     if color == nil { state.colorMask = .none }
-    encoder.fullScreen(classify, state)
+    if keepsBackdrops { state.blend = .premultiplied }
+    encoder.fullScreen(classifying.program, state)
+  }
+
+  private func classifying(mirrors: Bool) throws(GraphicsError) -> Classifying {
+    guard mirrors else { return plainClassifying }
+    if let mirrorClassifying { return mirrorClassifying }
+    let made = try Classifying(context, mirrors: true)
+    mirrorClassifying = made
+    return made
+  }
+
+  /// Writes depth 1 where surfaces cover a whole pixel, so that what lies behind them is not shaded there.
+  func coverWhole(_ part: PixelRectangle, _ encoder: borrowing DrawEncoder) {
+    plainClassifying.program.set(plainClassifying.surface, integer: 2)
+    var state = DrawState(depth: .always, writesDepth: true)
+    (state.scissor, state.colorMask) = (part, .none)
+    encoder.fullScreen(plainClassifying.program, state)
   }
 
   /// Writes the colors of the bound image to the samples that show the first or the second surfaces.

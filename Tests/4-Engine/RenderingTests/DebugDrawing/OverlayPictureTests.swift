@@ -162,6 +162,32 @@ import simd
     #expect(middle > 60 && side < 10, "\(middle) \(side)")
   }
 
+  @Test func `Points show the corners of triangles instead of the model, in their size`() throws {
+    let scene = Scene()
+    scene.addEntity(ModelEntity(mesh: try boxMesh([2, 2, 2]), materials: [flat(.white)]))
+    var settings = Studio.settings(from: [0, 0, 6], width: 81, height: 81, angle: 30)
+    settings.debugOverlays = .points
+    func lit(_ size: Float) throws -> Int {
+      settings.pointSize = size
+      let picture = try Studio.draw(scene, settings)
+      #expect(picture[40, 40].red < 40, "the middle of a face is empty")
+      return picture.pixels.count { $0.red > 100 }
+    }
+    #expect(try (4...16 * 4).contains(lit(2)) && lit(6) > 2 * lit(2))
+  }
+
+  @Test func `Wider lines cover more`() throws {
+    let scene = Scene()
+    scene.addEntity(ModelEntity(mesh: try boxMesh([2, 2, 2]), materials: [flat(.black)]))
+    var settings = Studio.settings(from: [0, 0, 6], width: 81, height: 81, angle: 30)
+    settings.debugOverlays = .wireframe
+    func lit(_ width: Float) throws -> Int {
+      settings.lineWidth = width
+      return try Studio.draw(scene, settings).pixels.count { $0.blue > 60 }
+    }
+    #expect(try lit(4) > 2 * lit(1))
+  }
+
   @Test func linesCostOneDraw() throws {
     let scene = try wall(), renderer = try Studio.renderer()
     func draws(_ overlays: DebugOverlays) throws -> Int {

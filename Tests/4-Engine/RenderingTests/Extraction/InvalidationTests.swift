@@ -216,6 +216,21 @@ import simd
     Change(
       name: "BloomComponent", prepare: { $0.sun.light.intensity = 60_000 },
       change: { $0.box.components.set(BloomComponent()) }),
+    Change(
+      name: "ScreenSpaceReflectionsComponent",
+      prepare: { stage in
+        stage.floor.model?.materials = [SimpleMaterial(color: .white, roughness: 0.05, isMetallic: true)]
+      },
+      change: { $0.other.components.set(ScreenSpaceReflectionsComponent()) }),
+    Change(
+      name: "BackdropComponent",
+      prepare: { stage in
+        var glass = PhysicallyBasedMaterial()
+        glass.blending = .transparent(opacity: 0.5)
+        stage.behind.model?.materials = [glass]
+        stage.behind.position = [0, 0, 1]
+      },
+      change: { $0.behind.components.set(BackdropComponent()) }),
     Change(name: "AmbientOcclusionComponent") {
       $0.other.components.set(AmbientOcclusionComponent(radius: 2))
     },

@@ -131,6 +131,23 @@ import simd
     #expect(difference <= 1)
   }
 
+  @Test func `An environment out of focus varies less, and keeps its brightness`() throws {
+    _ = try Studio.renderer()
+    let renderer = try RealityRenderer(), camera = PerspectiveCamera()
+    renderer.entities.append(camera)
+    renderer.activeCamera = camera
+    camera.look(at: [0, 0.3, -1], from: .zero, relativeTo: nil)
+    func greens(_ background: RealityRenderer.CameraSettings.ColorBackground) throws -> [Int] {
+      renderer.cameraSettings.colorBackground = background
+      return try renderer.snapshot(width: 32, height: 32).pixels.map { Int($0.green) }
+    }
+    let (sharp, blurred) = (try greens(.environment), try greens(.blurredEnvironment))
+    func steepest(_ row: [Int]) -> Int { zip(row, row.dropFirst(32)).map { abs($0 - $1) }.max() ?? 0 }
+    #expect(steepest(blurred) < steepest(sharp) && blurred.allSatisfy { $0 > 0 })
+    let before: Int = sharp.reduce(0, +), after: Int = blurred.reduce(0, +)
+    #expect(abs(after - before) < before / 2)
+  }
+
   @Test func entitiesKeepTheOrderAskedFor() throws {
     _ = try Studio.renderer()
     let renderer = try RealityRenderer(), a = Entity(), b = Entity(), c = Entity()

@@ -36,6 +36,7 @@ import simd
         settings.background = .environment
         settings.shading = shading
         settings.ambientOcclusion = AmbientOcclusionSettings(AmbientOcclusionComponent(), height: 48)
+        settings.reflections = ReflectionSettings(ScreenSpaceReflectionsComponent(maximumRoughness: 0.6))
         if bloom { settings.bloom = .init() }
         _ = try Studio.draw(scene, settings)
       }

@@ -26,7 +26,8 @@ void gl_framebuffer_discard(uint32_t framebuffer, int32_t color_count, bool dept
 void gl_framebuffer_blit(uint32_t from, int32_t from_slot, gl_rectangle source, uint32_t to, int32_t to_slot,
                          gl_rectangle target, bool linear, bool encode_srgb);
 // Copies the first color attachment, bytes unchanged, to the window of the current context; binds both.
-void gl_framebuffer_present(uint32_t from, gl_rectangle from_part, gl_rectangle to_part, bool linear);
+void gl_framebuffer_present(
+  uint32_t from, gl_rectangle from_part, uint32_t to, gl_rectangle to_part, bool linear);
 
 // Reads into `pixels`, or at that offset of the pack buffer when `pack_buffer` is not 0.
 void gl_framebuffer_read(uint32_t framebuffer, int32_t slot, gl_rectangle region, int32_t format,

@@ -17,7 +17,8 @@ void gl_state_set_alpha_to_coverage(bool enabled);
 // faces: 0 none, 1 front, 2 back
 void gl_state_set_culling(int32_t faces, bool front_is_clockwise);
 void gl_state_set_polygon_offset(bool enabled, float slope, float constant);
-void gl_state_set_lines(bool enabled);
+// mode: 0 faces, 1 edges, 2 corners; the size is in pixels
+void gl_state_set_fill(int32_t mode, float size);
 void gl_state_set_depth_clamp(bool enabled);
 // clips primitives by the first two distances that the vertex shader writes
 void gl_state_set_clip_distances(bool enabled);

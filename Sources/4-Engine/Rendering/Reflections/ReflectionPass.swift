@@ -1,0 +1,79 @@
+import GraphicsGL
+import simd
+
+/// The passes of screen-space reflections: rays over the depth image, and the light of what they meet.
+final class ReflectionPass {
+  private let context: Context
+  private var kept: Programs?
+
+  init(_ context: Context) { self.context = context }
+
+  private final class Programs {
+    let mark, trace, smooth, add: Program
+    let stride: UniformSlot
+    let view: HalfViewSlots
+
+    init(_ context: Context) throws(GraphicsError) {
+      mark = try Program(context, label: "reflection mark", fragment: "reflections/mark.frag")
+      trace = try Program(
+        context, label: "reflection trace", vertex: "surface/visibility_shade.vert",
+        fragment: "reflections/trace.frag")
+      smooth = try Program(
+        context, label: "reflection smooth", vertex: "surface/visibility_shade.vert",
+        fragment: "reflections/smooth.frag")
+      add = try Program(
+        context, label: "reflections", vertex: "surface/visibility_shade.vert",
+        fragment: "reflections/add.frag")
+      stride = mark.slot("stride")
+      view = HalfViewSlots(trace)
+    }
+  }
+
+  /// The first vertex of the full-screen triangle at the depth that marks mirrors.
+  private static let markVertex = 3 * 8192
+
+  /// Marks the pixels whose surfaces mirror something, of every pixel or of every second one in both directions.
+  private func mark(every stride: Int, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+    let programs = try programs()
+    programs.mark.set(programs.stride, integer: stride)
+    var state = DrawState(depth: .always, writesDepth: true)
+    state.colorMask = .none
+    encoder.fullScreen(programs.mark, state)
+  }
+
+  /// Follows the rays of the marked texels of an image of half the size; its inputs are bound.
+  func trace(_ view: AmbientOcclusionView, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+    try mark(every: 2, encoder)
+    let programs = try programs()
+    programs.view.set(view, in: programs.trace)
+    draw(programs.trace, DrawState(depth: .equal), encoder)
+  }
+
+  /// Closes the gaps between the hits of the bound image.
+  func smooth(_ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+    try mark(every: 2, encoder)
+    draw(try programs().smooth, DrawState(depth: .equal), encoder)
+  }
+
+  /// Adds the reflections to the marked pixels of the bound image; its inputs are bound.
+  func add(_ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+    try mark(every: 1, encoder)
+    draw(try programs().add, DrawState(depth: .equal, blend: .additive), encoder)
+  }
+
+  /// Draws over the marked pixels.
+  private func draw(
+    _ program: borrowing Program, _ state: DrawState, _ encoder: borrowing DrawEncoder
+  ) {
+    encoder.use(program)
+    encoder.setState(state)
+    encoder.drawVertices(first: Self.markVertex, count: 3)
+  }
+
+  private func programs() throws(GraphicsError) -> Programs {
+    if let kept { return kept }
+    let made = try Programs(context)
+    kept = made
+    return made
+  }
+}
