@@ -77,6 +77,9 @@ package struct SceneLimits: Hashable, Sendable {
     Limit("gltf.numbers", \.gltf.numbers, "numbers in all unpacked accessors"),
     Limit("gltf.zeroNumbers", \.gltf.zeroNumbers, "numbers in accessors without data"),
     Limit("gltf.decompressedSize", \.gltf.decompressedSize, "bytes of decompressed buffers and meshes"),
+    Limit(
+      "gltf.decompressionSeconds", \.gltf.decompressionSeconds,
+      "seconds for Draco meshes, besides one for each megabyte"),
     Limit("scenekit.fileSize", \.sceneKit.fileSize, "bytes of one file"),
     Limit("scenekit.nodes", \.sceneKit.nodes, "nodes"),
     Limit("scenekit.depth", \.sceneKit.depth, "levels of nested nodes"),

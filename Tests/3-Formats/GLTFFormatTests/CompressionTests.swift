@@ -136,6 +136,17 @@ import simd
     #expect("\(error)".contains("cannot become"))
   }
 
+  @Test("Meshes are refused once those before have taken all the time of a file")
+  func time() throws {
+    var options = GLTFOptions()
+    options.limits.decompressionSeconds = -1
+    let error = try #require(throws: GLTFError.self) { try grid.draco(isEdgebreaker: true).read(options) }
+    #expect(error.problem == .limit("seconds for Draco meshes", value: -1))
+    #expect(error.place == "meshes[0].primitives[0].extensions.KHR_draco_mesh_compression")
+    options.limits.decompressionSeconds = 0
+    _ = try grid.draco(isEdgebreaker: true).read(options)
+  }
+
   @Test("Mutated payloads are read or refused, and nothing else", .timeLimit(.minutes(1)))
   func mutations() {
     var random = SeededRandom(seed: 0xD1B5_4A32_D192_ED03)

@@ -1,5 +1,6 @@
 internal import Files
 internal import JSON
+internal import MeshCodecBridge
 
 /// The buffers of a scene, loaded on demand, and the locations of its other files.
 final class GLTFBufferStore {
@@ -10,6 +11,8 @@ final class GLTFBufferStore {
   private var decompressed: [Int: GLTFBytes] = [:]
   private var decompressedBytesLeft: Int
   private let decompressedLimit: Int
+  private var secondsLeft: Double
+  private let secondsLimit: Int
   /// The paths of the files of the buffers.
   private(set) var files: [String] = []
 
@@ -25,6 +28,8 @@ final class GLTFBufferStore {
     self.document = document
     decompressedBytesLeft = options.limits.decompressedSize
     decompressedLimit = options.limits.decompressedSize
+    secondsLeft = Double(options.limits.decompressionSeconds)
+    secondsLimit = options.limits.decompressionSeconds
     folder = GLTFFolder(of: path, allowsOutside: options.allowsOutside)
     for (index, view) in document.buffers.enumerated() {
       let length = try view.requiredCount("byteLength")
@@ -120,5 +125,17 @@ final class GLTFBufferStore {
       throw GLTFError(.limit("decompressed bytes", value: decompressedLimit), in: "", at: view.path)
     }
     decompressedBytesLeft -= count
+  }
+
+  /// Decompresses a mesh, unless those before have taken all the time of the file.
+  func decompress(_ bytes: GLTFBytes, _ range: Range<Int>, at view: JSONView) throws(GLTFError) -> DracoMesh {
+    guard secondsLeft >= 0 else {
+      throw GLTFError(.limit("seconds for Draco meshes", value: secondsLimit), in: "", at: view.path)
+    }
+    let start = mesh_codec_thread_seconds()
+    defer { secondsLeft += Double(range.count) / 1e6 - (mesh_codec_thread_seconds() - start) }
+    do { return try DracoMesh(bytes, range) } catch {
+      throw view.damaged("Draco cannot decompress it: \(error.reason)")
+    }
   }
 }

@@ -29,6 +29,8 @@ package struct GLTFLimits: Sendable, Hashable {
   package var zeroNumbers = 1 << 25
   /// The bytes of all buffer views and meshes that are decompressed.
   package var decompressedSize = 4 << 30
+  /// The seconds of a processor for meshes that are compressed with Draco, besides one for each megabyte of them.
+  package var decompressionSeconds = 10
 
   package init() {}
 

@@ -25,10 +25,7 @@ extension GLTFSceneBuilder {
         "Draco compresses triangles; the mode of the primitive is \(primitive.mode.rawValue)")
     }
     let (bytes, range) = try store.bytes(ofView: index)
-    let mesh: DracoMesh
-    do { mesh = try DracoMesh(bytes, range) } catch {
-      throw view.damaged("Draco cannot decompress it: \(error.reason)")
-    }
+    let mesh = try store.decompress(bytes, range, at: view)
     guard mesh.pointCount == primitive.pointCount else {
       throw view.damaged(
         "the compressed mesh has \(mesh.pointCount) points, the accessors have \(primitive.pointCount)")

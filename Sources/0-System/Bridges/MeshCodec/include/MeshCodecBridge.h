@@ -14,6 +14,9 @@ typedef struct mesh_codec_draco mesh_codec_draco;
 // than the room.
 mesh_codec_draco *mesh_codec_draco_decode(const uint8_t *bytes, size_t count, char *problem, size_t room);
 
+// Returns the seconds that a processor has worked for the calling thread.
+double mesh_codec_thread_seconds(void);
+
 void mesh_codec_draco_free(mesh_codec_draco *mesh);
 
 uint32_t mesh_codec_draco_point_count(const mesh_codec_draco *mesh);

@@ -1,6 +1,6 @@
 import Files
 
-/// A font file in memory; two are equal if they have the same path, face and length.
+/// A font file in memory; two are equal if they have the same path, face and length; without a path, the same bytes.
 package struct FontFile: Hashable, Sendable {
   /// The path of the file.
   let path: String
@@ -25,6 +25,7 @@ package struct FontFile: Hashable, Sendable {
 
   package static func == (a: FontFile, b: FontFile) -> Bool {
     a.path == b.path && a.face == b.face && a.name == b.name && a.bytes.count == b.bytes.count
+      && (!a.path.isEmpty || a.bytes == b.bytes)
   }
 
   package func hash(into hasher: inout Hasher) {

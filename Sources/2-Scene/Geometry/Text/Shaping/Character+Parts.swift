@@ -8,7 +8,10 @@ extension Character {
 
   /// The single code point of a composed character, if there is one.
   var composed: Unicode.Scalar? {
-    if unicodeScalars.count == 1 { return unicodeScalars.first }
+    let scalars = unicodeScalars
+    guard let first = scalars.first, scalars.count > 1 else { return scalars.first }
+    // The letters that follow are an ASCII letter with one mark each.
+    guard first.isASCII, scalars.count == 2 else { return nil }
     // Canonically equal text compares equal in Swift, which finds the composed form without Unicode tables.
     return (0xC0...0x17F).lazy.compactMap(Unicode.Scalar.init).first { Character($0) == self }
   }

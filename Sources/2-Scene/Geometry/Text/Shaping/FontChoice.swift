@@ -25,11 +25,15 @@ struct FontChoice {
     _ characters: [TextCharacter], scripts: [UInt32], runs: [FontProgram], fonts: inout LayoutFonts
   ) {
     (self.characters, self.runs) = (characters, runs)
-    let own = runs.map { fonts.index(of: $0) }
-    self.fonts = characters.map { own[$0.run] }
-    pending = Array(characters.indices)
-    for (run, program) in runs.enumerated() {
-      set(in: program, own[run]) { characters[$0].run == run }
+    self.fonts = [Int](repeating: 0, count: characters.count)
+    pending = []
+    // A paragraph has few of the text's runs, each in one piece.
+    var start = 0
+    while start < characters.count {
+      let run = characters[start].run
+      let end = characters[start...].firstIndex { $0.run != run } ?? characters.count
+      setOwn(start..<end, in: runs[run], fonts.index(of: runs[run]))
+      start = end
     }
     for program in [FontProgram.regular, .bold] where !pending.isEmpty {
       set(in: program, fonts.index(of: program)) { runs[characters[$0].run].isBold == program.isBold }
@@ -37,14 +41,16 @@ struct FontChoice {
     let isJapanese = scripts.contains { ScriptLanguage.kana.contains($0) }
     var questions = 0
     while let first = pending.first {
+      guard questions < Self.mostQuestions else {
+        for number in pending { MissingCharacters.report(characters[number].character) }
+        break
+      }
       let script = scripts[first], isBold = runs[characters[first].run].isBold
       let character = characters[first].character
       let language =
         isJapanese && script == ScriptLanguage.han ? "ja" : ScriptLanguage.language(ofScript: script)
       questions += 1
-      guard questions <= Self.mostQuestions,
-        let program = SystemFonts.fallback(for: character, isBold: isBold, language: language)
-      else {
+      guard let program = SystemFonts.fallback(for: character, isBold: isBold, language: language) else {
         MissingCharacters.report(character)
         pending.removeAll { characters[$0].character == character }
         continue
@@ -54,6 +60,14 @@ struct FontChoice {
       pending.removeFirst()
       set(in: program, index) { scripts[$0] == script && runs[characters[$0].run].isBold == isBold }
     }
+  }
+
+  /// Sets the characters of a run in its own font; those that it lacks are pending.
+  private mutating func setOwn(_ characters: Range<Int>, in program: FontProgram, _ index: Int) {
+    for number in characters { fonts[number] = index }
+    var missing = Array(characters)
+    program.withFace { face in missing.removeAll { face.covers(self.characters[$0].character) } }
+    pending += missing
   }
 
   /// Sets those pending characters in a font that it covers and that satisfy a condition.
