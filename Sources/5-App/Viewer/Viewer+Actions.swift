@@ -18,7 +18,8 @@ extension Viewer {
     switch action {
     case .orbit(let motion):
       if input.isOrbiting { inertia.drag(by: motion, at: time) }
-      move { $0.orbit(by: motion, height: size.y) }
+      let isFree = isTrackball
+      move { isFree ? $0.tumble(by: motion, height: size.y) : $0.orbit(by: motion, height: size.y) }
     case .pan(let motion): move { $0.pan(by: motion, height: size.y) }
     case .dolly(let clicks, let position):
       let offset = position.map { $0 - size / 2 } ?? SIMD2()
@@ -26,7 +27,10 @@ extension Viewer {
     case .look(let motion): look(by: motion)
     case .changeFlightSpeed(let clicks): changeFlightSpeed(clicks)
     case .resetView: resetView()
+    case .lookFrom(let azimuth, let elevation): look(azimuth: azimuth, elevation: elevation)
     case .nextCamera: showNextCamera()
+    case .printCamera: printCamera()
+    case .reload: reload()
     case .play(let number): play(number)
     case .playNext(let steps): playNext(steps)
     case .scrub(let share): scrub(to: share)
@@ -65,10 +69,16 @@ extension Viewer {
     case .stage: toggleStage()
     case .sun: toggleSun()
     case .background: toggleBackground()
+    case .blur: toggleBlur()
+    case .antialiasing: toggleAntialiasing()
     case .flight: toggleFlight()
     case .turntable:
       turns.toggle()
       tell("turntable \(turns ? "on" : "off")", key: "turntable")
+    case .trackball:
+      isTrackball.toggle()
+      tell("trackball \(isTrackball ? "on" : "off: F stands the view upright")", key: "trackball")
+    case .parallel: toggleParallel()
     case .recording: toggleRecording()
     case .gallery: toggleGallery()
     case .fullscreen:

@@ -70,12 +70,16 @@ extension Viewer {
     case .loop: presenter.playback?.loops ?? true
     case .bloom: presenter.glows
     case .toneCurve: presenter.options.isFilmic
+    case .blur: presenter.options.background == .blurred
+    case .antialiasing: presenter.options.samples > 1
     case .ambientOcclusion: presenter.occludesAmbientLight
     case .stage: presenter.isStaged
     case .sun: presenter.options.sun != nil
-    case .background: presenter.options.background == .environment
+    case .background: presenter.options.background.showsEnvironment
     case .flight: input.mode == .flight
     case .turntable: turns
+    case .trackball: isTrackball
+    case .parallel: presenter.options.isOrthographic
     case .recording: recorder != nil
     case .gallery: gallery != nil
     case .fullscreen: window.isFullscreen

@@ -135,7 +135,9 @@ extension Viewer {
     guard presenter.scene?.cameras.isEmpty == false else { return }
     let renderer = presenter.renderer, view = presenter.orbitView(aspect: aspect)
     let reach = 1e3 * max(presenter.scene?.bounds.boundingRadius ?? 1, 1)
+    questions += 1
     Task {
+      defer { questions -= 1 }
       // The nearest of five positions, as the very center may be a gap between two objects.
       for offset in [SIMD2<Float>(0, 0), [0.15, 0], [-0.15, 0], [0, 0.15], [0, -0.15]] {
         let slope = offset * Elementary.tan(view.fieldOfView / 2)
@@ -152,7 +154,7 @@ extension Viewer {
   /// Reports a scene that cannot be shown, which ends the program only if there is no other scene.
   private func fail(_ next: SceneSource, _ error: any Error) {
     loading = nil
-    guard presenter.scene != nil || playlist.scenes.count > 1 && options.frameLimit == nil else {
+    guard presenter.scene != nil || playlist.scenes.count > 1 && !options.isScripted else {
       failure = error
       return
     }

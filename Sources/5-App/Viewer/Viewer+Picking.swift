@@ -36,7 +36,9 @@ extension Viewer {
   ) {
     guard let bounds = presenter.scene?.extent else { return }
     let renderer = presenter.renderer, size = SIMD2<Float>(window.size)
+    questions += 1
     Task {
+      defer { questions -= 1 }
       let hit = await renderer.pick(at: point, in: size, bounds: bounds)
       // Another scene may have come meanwhile.
       if renderer === presenter.renderer { found(hit) }

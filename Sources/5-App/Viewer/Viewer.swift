@@ -1,5 +1,6 @@
 import GraphicsGL
 import Images
+import Input
 import Log
 import Presentation
 import Rendering
@@ -45,6 +46,8 @@ package final class Viewer {
   var flight: FlyController?
   /// Whether the camera goes round the scene.
   var turns = false
+  /// Whether orbits have no up axis.
+  var isTrackball = false
   /// The orbit that goes on when the pointer lets go, and whether it has not yet.
   var inertia = OrbitInertia()
   var isDragged = false
@@ -80,7 +83,7 @@ package final class Viewer {
   var hasTimedMaterials = false
   /// The error of the first scene, if it could not be shown.
   var failure: (any Error)?
-  private var meter = FrameMeter()
+  var meter = FrameMeter()
   /// The size of the window in the last frame; zero where the camera has to be positioned for the next one.
   var drawnSize = SIMD2(0, 0)
   /// The draw calls and triangles of the last frame.
@@ -88,7 +91,18 @@ package final class Viewer {
   /// The revision of the scene that the window shows.
   private var drawnRevision: UInt64?
   private var framesShown = 0
-  private var screenshot: [UInt8]?
+  /// The pixels of the last frame that is to be written.
+  var screenshot: [UInt8]?
+  /// The step of a replay, or of a recording of input.
+  var step = 0
+  /// The step of a replay whose input was played last, and whether its time has to pass.
+  var playedStep = -1, stepBegins = false
+  /// The input since the first scene was shown.
+  var recording = InputReplay()
+  /// The time when the recording of input began.
+  var recordingStart: Double?
+  /// The number of questions about the scene whose answers are awaited.
+  var questions = 0
   /// The time of the last frame or input.
   private var lastChange = 0.0
   private let opening = ContinuousClock.now
@@ -100,7 +114,7 @@ package final class Viewer {
   ///   - report: Called with messages for the user.
   /// - Throws: ``WindowError``, `ContextError` or `GraphicsError` when no window or context can be created.
   package init(_ options: ViewerOptions, report: @escaping (String) -> Void) throws {
-    let remembered = options.frameLimit == nil ? WindowState.path.flatMap(WindowState.read) : nil
+    let remembered = options.isScripted ? nil : WindowState.path.flatMap(WindowState.read)
     let window = try Window(Self.settings(options, remembered: remembered))
     placement = remembered
     self.options = options
@@ -108,13 +122,14 @@ package final class Viewer {
     self.report = report
     // The context retains the window, which has to outlive it.
     context = try Context(current: { window.makeCurrent() }, release: { window.releaseContext() })
-    context.work { window.setSynchronized(options.frameLimit == nil) }
+    context.work { window.setSynchronized(!options.isScripted) }
     presenter = ScenePresenter(try RealityRenderer(context: context))
     output = WindowOutput(context)
-    sound = options.frameLimit == nil ? OpenALBackend() : nil
+    sound = options.isScripted ? nil : OpenALBackend()
     playlist = ScenePlaylist([options.scene] + options.others)
     watch = FileWatch(options.scene.files + options.presentation.files)
     presenter.change { $0 = options.presentation }
+    display.open.formUnion(options.panels.map(\.toggled))
     if case .file(let path) = options.presentation.environment { environments.add(path) }
     if options.opensGallery {
       openGallery(isHome: true)
@@ -128,7 +143,7 @@ package final class Viewer {
   /// - Throws: The error of the first scene that could not be shown, or `GraphicsError` when drawing fails.
   package func run() async throws {
     while !window.shouldClose && framesShown < options.frameLimit ?? .max {
-      for event in window.takeEvents(waiting: waitingTime) {
+      for event in nextEvents() {
         (input.time, lastChange) = (time, time)
         if let action = input.action(for: event) { perform(action) }
       }
@@ -139,6 +154,7 @@ package final class Viewer {
       if let failure { throw failure }
       // The frames of a recording wait for the writer, and time waits with them.
       if recorder?.isBusy != true { try drawNext() }
+      if let replay = options.replay { try await endStep(of: replay) }
       window.title = title
       // Loading tasks continue here, on this thread, between two frames.
       await Task.yield()
@@ -147,7 +163,8 @@ package final class Viewer {
     rememberPlacement()
     endRecording()
     await finishing?.value
-    if let path = options.screenshot { try await write(screenshot, to: path) }
+    if let path = options.screenshot, options.replay == nil { try await write(screenshot, to: path) }
+    if let path = options.recording { try recording.write(to: path) }
   }
 
   /// Advances the time, and draws what has changed.
@@ -155,6 +172,7 @@ package final class Viewer {
     try letTimePass()
     try updateGallery()
     Trace.span("display", category: "viewer") { updateDisplay() }
+    if skipsDrawing { return }
     if gallery != nil, output.keepsImage, needsDrawing {
       // The gallery covers the scene.
       (needsDrawing, display.needsDrawing) = (false, true)
@@ -167,26 +185,16 @@ package final class Viewer {
     }
   }
 
-  /// The scene of the window.
-  var source: SceneSource { playlist.current }
-
-  /// The seconds since the window was opened.
-  var time: Double { Double((ContinuousClock.now - opening) / .seconds(1)) }
-
-  /// The aspect ratio of the window.
-  var aspect: Float {
-    let size = window.pixelSize
-    return size.height > 0 ? Float(size.width) / Float(size.height) : 1
+  /// The seconds since the window was opened; those of a replay pass in steps.
+  var time: Double {
+    options.replay == nil
+      ? Double((ContinuousClock.now - opening) / .seconds(1)) : Double(step) * InputReplay.step
   }
 
-  /// Whether drawing waits for text panels: interactive use does not, but with a frame limit frames are
-  /// reproducible.
-  var waitsForTexts: Bool { options.frameLimit != nil }
-
   /// The time to wait for events: zero while there is something to draw or to load.
-  private var waitingTime: Double {
+  var waitingTime: Double {
     if let recorder { return recorder.isBusy ? 0.002 : 0 }
-    if needsDrawing || loading != nil || options.frameLimit != nil || cameraMoves { return 0 }
+    if needsDrawing || loading != nil || options.isScripted || cameraMoves { return 0 }
     if thumbnailTask != nil || !works.isEmpty { return 0.001 }
     if galleryMoves || display.changesWithTime || resolution.isReduced { return ScenePresenter.step }
     if isPaused || gallery != nil { return 0.1 }
@@ -201,7 +209,12 @@ package final class Viewer {
   private func letTimePass() throws {
     let measured = meter.tick()
     // The pictures of a recording are evenly spaced in time.
-    let passed = recorder == nil ? measured : 1 / Double(RecordingOutput.rate)
+    var passed = recorder == nil ? measured : 1 / Double(RecordingOutput.rate)
+    if options.replay != nil {
+      passed = stepBegins ? InputReplay.step : 0
+      stepBegins = false
+      if wantsPicture { needsDrawing = true }
+    }
     moveCamera(for: passed)
     if options.frameLimit != nil {
       needsDrawing = true
@@ -231,10 +244,10 @@ package final class Viewer {
     drawnSize = size
     if isShown { framesShown += 1 }
     let isLast = framesShown == options.frameLimit
-    let scale = options.frameLimit == nil && recorder == nil ? resolution.scale(at: time) : 1
+    let scale = !options.isScripted && recorder == nil ? resolution.scale(at: time) : 1
     let records = recorder != nil && isShown && gallery == nil
     var recorded: [RGBA8]?
-    let before = presenter.renderer.counters
+    let before = presenter.renderer.counters, parts = presenter.renderer.partsVersion
     try presenter.renderer.draw(
       width: max(Int(Double(width) * scale), 1), height: max(Int(Double(height) * scale), 1),
       waitsForTexts: waitsForTexts
@@ -242,14 +255,13 @@ package final class Viewer {
       if records { recorded = try target.readPixels(like: RGBA8(red: 0, green: 0, blue: 0, alpha: 0)) }
       try output.present(
         target, display.canvas, width: width, height: height, keeps: display.wantsImageKept)
-      if isLast && options.screenshot != nil {
+      if isLast && options.screenshot != nil || wantsPicture {
         screenshot = try context.readWindow(width: width, height: height)
       }
       window.swap()
     }
     (needsDrawing, display.needsDrawing, display.wantsImageKept) = (false, false, false)
-    // Read afterwards, as drawing itself updates joints and texts.
-    drawnRevision = presenter.renderer.revision
+    drawnRevision = presenter.renderer.drawnRevision(parts: parts)
     if let recorded { record(recorded, size: size) }
     let duration = ContinuousClock.now - start
     meter.add(frame: duration)
@@ -271,20 +283,6 @@ package final class Viewer {
     display.needsDrawing = false
     // The next frame leaves a copy for the changes that follow.
     if !isShown { (needsDrawing, display.wantsImageKept) = (true, true) }
-  }
-
-  private func write(_ bytes: [UInt8]?, to path: String) async throws {
-    let size = drawnSize
-    guard let bytes else { throw WindowPicture.NothingShown(path: path) }
-    try await WindowPicture.write(bytes, width: size.x, to: path)
-  }
-
-  private var title: String {
-    if gallery != nil { return "Decoupage" }
-    let name = source.text
-    if loading != nil { return "\(name) — loading" }
-    let state = isPaused ? "paused" : meter.text
-    return state.isEmpty ? name : "\(name) — \(state)"
   }
 }
 

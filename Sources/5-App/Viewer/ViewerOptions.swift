@@ -1,3 +1,5 @@
+import Files
+import Input
 package import Presentation
 
 /// The options of a viewer window.
@@ -18,13 +20,42 @@ package nonisolated struct ViewerOptions: Hashable, Sendable {
   ///
   /// With a limit, time advances in fixed steps, and there is no head-up display.
   package var frameLimit: Int?
-  /// The path of a PNG file for the last frame of the window.
+  /// The path of a PNG file for the last frame of the window; for pictures of a replay, their folder.
   package var screenshot: String?
+  /// The panels that are open at the start.
+  package var panels: Set<Panel> = []
+  /// Whether the window covers the whole screen at the start.
+  package var isFullscreen = false
+  /// The input that is played in fixed steps, after which the window closes; nil for that of people.
+  private(set) var replay: InputReplay?
+  /// The steps of the replay from one picture to the next.
+  package var pictureSteps = 1
+  /// The path of the file for a recording of the input.
+  package var recording: String?
+
+  /// A panel of the window.
+  package enum Panel: String, Hashable, Sendable, CaseIterable {
+    case keys, information, statistics, playback
+  }
 
   /// Creates the options of a scene, and of others that follow.
   package init(scene: SceneSource, others: [SceneSource] = []) {
     (self.scene, self.others) = (scene, others)
   }
+
+  /// Plays recorded input, by default in a window of the recording's size.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: `InputReplayError` with the line, or `FileError`.
+  package mutating func play(_ path: String) throws {
+    let bytes = try [UInt8](contentsOfFile: path, limit: 64 << 20)
+    let read = try InputReplay(String(decoding: bytes, as: UTF8.self))
+    (width, height) = (width ?? read.width, height ?? read.height)
+    replay = read
+  }
+
+  /// Whether time advances in fixed steps, so that every run shows the same.
+  var isScripted: Bool { frameLimit != nil || replay != nil }
 
   /// The size of the first window.
   static let defaultSize = SIMD2(1280, 720)

@@ -33,6 +33,18 @@ struct OrbitControllerTests {
     #expect(moved.view.elevation > 0 && moved.view.distance == controller().view.distance)
   }
 
+  @Test func `A trackball goes on over the pole, and a look from the side stands upright again`() {
+    var moved = controller()
+    for _ in 0..<3 { moved.tumble(by: [0, height / 4], height: height) }
+    #expect(simd_distance(moved.view.direction, simd_normalize(SIMD3(0, 1, -1))) < 1e-4)
+    #expect(moved.view.up.y < 0 && abs(moved.view.distance - controller().view.distance) < 1e-5)
+    moved = controller()
+    moved.tumble(by: [-height / 2, 0], height: height)
+    #expect(simd_distance(moved.view.direction, [1, 0, 0]) < 1e-4, "as an orbit does")
+    moved.look(azimuth: 180, elevation: 0)
+    #expect(simd_distance(moved.view.direction, [0, 0, -1]) < 1e-4 && moved.view.up == [0, 1, 0])
+  }
+
   @Test func halfAWindowIsAQuarterTurn() {
     var moved = controller()
     moved.orbit(by: [-height / 2, 0], height: height)

@@ -20,7 +20,8 @@ struct InputMapTests {
   @Test(arguments: [
     (Key.f, ViewerAction.resetView), (.b, .toggle(.bloom)), (.s, .takeSnapshot), (.space, .toggle(.pause)),
     (.escape, .dismiss), (.q, .quit), (.f11, .toggle(.fullscreen)), (.digit1, .play(1)),
-    (.keypad9, .play(9)), (.h, .toggle(.help)), (.left, .openNext(-1)), (.pageDown, .openNext(1)),
+    (.digit9, .play(9)), (.keypad9, .lookFrom(azimuth: 0, elevation: -90)),
+    (.h, .toggle(.help)), (.left, .openNext(-1)), (.pageDown, .openNext(1)),
     (.equal, .changeSpeed(1)), (.period, .playNext(1)), (.g, .toggle(.overlay(.grid))),
   ])
   func keysMeanWhatHelpSays(key: Key, action: ViewerAction) {

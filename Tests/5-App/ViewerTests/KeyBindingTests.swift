@@ -39,7 +39,7 @@ struct KeyBindingTests {
   @Test func `What the command line sets has a key, with Shift where letters are taken`() {
     let shifted: [(Key, ViewerSwitch)] = [
       (.f, .flight), (.t, .turntable), (.l, .sun), (.c, .toneCurve), (.b, .background), (.g, .gallery),
-      (.o, .ambientOcclusion), (.k, .stage),
+      (.o, .ambientOcclusion), (.k, .stage), (.u, .blur), (.a, .antialiasing), (.z, .trackball),
       (.s, .recording),
     ]
     for (key, toggled) in shifted {
@@ -50,11 +50,18 @@ struct KeyBindingTests {
     #expect(KeyBinding.action(for: .comma, modifier: .shift) == .rotateEnvironment(-15))
   }
 
+  @Test func `The keypad and Shift with digits look from the sides; digits alone play animations`() {
+    let right = ViewerAction.lookFrom(azimuth: 90, elevation: 0)
+    #expect(KeyBinding.action(for: .keypad3, modifier: .none) == right)
+    #expect(KeyBinding.action(for: .digit3, modifier: .shift) == right)
+    #expect(KeyBinding.action(for: .digit3, modifier: .none) == .play(3))
+  }
+
   @Test func `Every switch is on a key, and no button of a gamepad has two meanings`() {
     let toggled = Set(bindings.compactMap(\.toggled))
     let all: [ViewerSwitch] = [
       .help, .information, .statistics, .animationBar, .display, .pause, .loop, .fullscreen, .bloom,
-      .toneCurve, .ambientOcclusion, .stage,
+      .toneCurve, .ambientOcclusion, .stage, .blur, .antialiasing, .trackball, .parallel,
       .sun, .background, .flight, .turntable, .recording, .gallery,
     ]
     #expect(toggled.isSuperset(of: all))

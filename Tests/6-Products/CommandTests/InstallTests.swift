@@ -25,7 +25,8 @@ import Testing
     }
     for file in [
       "bin/decoupage", "share/applications/decoupage.desktop", "share/mime/packages/decoupage.xml",
-      "share/icons/hicolor/scalable/apps/decoupage.svg", "share/zsh/site-functions/_decoupage",
+      "share/thumbnailers/decoupage.thumbnailer", "share/icons/hicolor/scalable/apps/decoupage.svg",
+      "share/zsh/site-functions/_decoupage",
     ] {
       #expect(files.contains(file))
     }
@@ -78,8 +79,10 @@ import Testing
   @Test func aDoubleClickOpensWhatTheCommandReads() throws {
     let types = try text(Repository.path("packaging/decoupage.xml"))
     let entry = try text(Repository.path("packaging/decoupage.desktop"))
+    let pictures = try text(Repository.path("packaging/decoupage.thumbnailer"))
     for match in types.matches(of: /mime-type type="([^"]+)"/) {
       #expect(entry.contains("\(match.1);"), "the desktop entry does not open \(match.1)")
+      #expect(pictures.contains("\(match.1);"), "the desktop makes no thumbnails of \(match.1)")
     }
     let extensions = Set(types.matches(of: /pattern="\*\.(\w+)"/).map { String($0.1) })
     #expect(Set(SceneReaderTable.standard.extensions) == extensions)

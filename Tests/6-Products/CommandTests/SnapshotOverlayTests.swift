@@ -22,12 +22,36 @@ struct SnapshotOverlayTests {
   @Test func eachOverlayChangesTheImage() throws {
     let plain = try image("")
     var seen = [plain]
-    for words in ["bounds", "axes", "grid", "wireframe", "bounds,axes,grid,wireframe"] {
+    for words in ["bounds", "axes", "grid", "wireframe", "points", "bounds,axes,grid,wireframe"] {
       let shown = try image("--show \(words)")
       #expect(!seen.contains(shown), "\(words)")
       seen.append(shown)
     }
     #expect(try image("--show grid,axes") == image("--show axes,grid,axes"))
+  }
+
+  @Test func `What a scene is made of, and how it is seen, changes the image`() throws {
+    var seen = [try image("")]
+    for options in [
+      "--material color=#f00,roughness=0.1", "--material opacity=0.3", "--geometry-only", "--up=-Y",
+      "--orthographic", "--background blurred", "--show wireframe --line-width 4",
+      "--show points --point-size 1", "--show points --point-size 8",
+      "--eye 9,9,9 --view-up 1,0,0", "--eye 9,9,9 --view-up 0,1,0",
+    ] {
+      let shown = try image(options)
+      #expect(!seen.contains(shown), "\(options)")
+      seen.append(shown)
+    }
+  }
+
+  @Test(arguments: [
+    "--material", "--material color", "--material color=reddish", "--material roughness=2",
+    "--material roughness=0.1,roughness=0.2", "--material normal-scale=2", "--material texture=",
+    "--up W", "--view-up 1,0,0", "--eye 1,2,3 --view-up 0,0,0", "--line-width 0", "--point-size 65",
+  ])
+  func badValuesAreBadUsage(options: String) throws {
+    #expect(try snapshot(options, to: "a.png").ending == .exit(2))
+    #expect(try folder.names().isEmpty)
   }
 
   @Test func anOverlayWithNothingToShowIsToldOnce() throws {

@@ -307,7 +307,7 @@ struct SnapshotTests {
     ),
     (
       "demo:grid -o a.png --background bloo",
-      #"--background: "bloo" is not a color such as #1b1b1f or navy, transparent or environment"#
+      #"--background: "bloo" is not a color such as #1b1b1f or navy, transparent, environment or blurred"#
     ),
     ("demo:grid -o - --stats -", "--output - and --stats - both need standard output; give one a file"),
   ])

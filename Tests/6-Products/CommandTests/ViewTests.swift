@@ -70,11 +70,68 @@ struct ViewTests {
   @Test(arguments: [
     ("demo:grid --frames 0", #"--frames: "0" is not a whole number from 1 to 1000000"#),
     ("demo:grid --screenshot a.png", "--screenshot needs --frames: which frame to write"),
+    (
+      "demo:grid --replay a.txt --frames 3",
+      "--replay excludes --frames and --record; it ends with the input that was recorded"
+    ),
+    ("demo:grid --every 3", "--every needs --replay and --screenshot: what to draw, and where to"),
   ])
   func badValuesAreBadUsage(options: String, message: String) throws {
     let run = try decoupage("view \(options)")
     #expect(run.ending == .exit(2))
     #expect(run.output == "" && run.errors == "error: \(message)\nusage: decoupage view [OPTIONS] [SCENE…]\n")
+  }
+
+  @Test(.enabled(if: Self.hasDisplays, "xvfb is not installed"))
+  func `Recorded input plays in steps, the same on every run, with what the window shows`() throws {
+    let input = try folder.write(
+      """
+      decoupage input 1
+      size 160 90
+      4 key e down
+      5 key e up
+      12 end
+
+      """, to: "input.txt")
+    var runs: [[[UInt8]]] = []
+    for name in ["one", "two"] {
+      let pictures = folder.path(name)
+      let run = try onDisplay(
+        "view demo:grid --config none --replay \(input) --screenshot \(pictures) --every 5")
+      #expect(run.ending == .exit(0) && run.errors == "", "\(run.errors)")
+      runs.append(
+        try ["00000", "00005", "00010"].map { try [UInt8](contentsOfFile: "\(pictures)/\($0).png") })
+    }
+    #expect(runs[0] == runs[1])
+    #expect(runs[0][0] != runs[0][1], "edges are shown")
+    let broken = try onDisplay("view demo:grid --replay \(folder.write("nothing", to: "broken.txt"))")
+    #expect(broken.ending == .exit(1))
+    #expect(broken.errors.contains("broken.txt: line 1: the first line is not"))
+  }
+
+  @Test(.enabled(if: Self.hasDisplays, "xvfb is not installed"))
+  func `A file of options is read before the command line, and its patterns decide`() throws {
+    let own = try folder.write(
+      """
+      # as I like it
+      --size 64x64
+      --camera Nope
+      [*.stl *.ply]
+      --orbit 30,20
+      """, to: "view.conf")
+    let options = "view demo:grid --frames 1 --config"
+    let run = try onDisplay("\(options) \(own)")
+    #expect(run.ending == .exit(1) && run.errors.contains(#"has no camera named "Nope""#), "\(run.errors)")
+    // The camera alone: an orbit beside it would be bad usage.
+    #expect(try onDisplay("\(options) none").ending == .exit(0))
+    let broken = try folder.write("size 64x64", to: "broken.conf")
+    let told = try decoupage("\(options) \(broken)")
+    #expect(told.ending == .exit(2))
+    #expect(told.errors.contains(#"line 1: "size 64x64" is no option such as --size 1600x900"#))
+    let unknown = try folder.write("--bogus 3", to: "unknown.conf")
+    let complaint = try decoupage("\(options) \(unknown)")
+    #expect(complaint.ending == .exit(2) && complaint.errors.contains("unknown.conf: unknown option --bogus"))
+    #expect(try decoupage("\(options) \(folder.path("absent.conf"))").ending == .exit(1))
   }
 
   @Test func builtInScenesAreListed() throws {

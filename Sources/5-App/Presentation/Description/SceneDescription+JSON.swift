@@ -16,7 +16,8 @@ nonisolated extension SceneDescription {
 }
 
 nonisolated extension SceneDescription.Part {
-  fileprivate var json: JSONText {
+  /// The description of the entity as `inspect --json` prints it.
+  package var json: JSONText {
     var members: [(key: String, value: JSONText)] = [
       ("path", .string(path)), ("name", .string(name)), ("enabled", .bool(isEnabled)),
       ("components", .array(components.map(JSONText.string))), ("transform", transform.json),

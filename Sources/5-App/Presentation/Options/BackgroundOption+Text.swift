@@ -1,9 +1,10 @@
 nonisolated extension BackgroundOption {
-  /// Creates a background from `#rgb`, `#rrggbb`, a color name of CSS, `transparent` or `environment`.
+  /// Creates a background from `#rgb`, `#rrggbb`, a color name of CSS, `transparent`, `environment` or `blurred`.
   public init?(_ text: String) {
     switch text {
     case "transparent": self = .transparent
     case "environment": self = .environment
+    case "blurred": self = .blurred
     default:
       let digits = ColorNames.digits(of: text) ?? (text.hasPrefix("#") ? text.dropFirst() : text[...])
       guard digits.utf8.allSatisfy({ Self.value(of: $0) != nil }) else { return nil }
@@ -24,6 +25,7 @@ nonisolated extension BackgroundOption {
     switch self {
     case .transparent: "transparent"
     case .environment: "environment"
+    case .blurred: "blurred"
     case .color(let red, let green, let blue):
       "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

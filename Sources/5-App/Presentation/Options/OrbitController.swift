@@ -32,6 +32,24 @@ package nonisolated struct OrbitController: Hashable, Sendable {
     rotate(by: motion, height: height)
   }
 
+  /// Orbits around the target as if the scene were in a ball that the pointer turns, without an up axis.
+  ///
+  /// - Parameters:
+  ///   - motion: The motion of the pointer, in pixels to the right and down.
+  ///   - height: The window's height in pixels.
+  package mutating func tumble(by motion: SIMD2<Float>, height: Float) {
+    guard motion.sum().isFinite else { return }
+    let angles = motion * (Float.pi / max(height, 1))
+    let turn =
+      simd_quatf(angle: -angles.x, axis: view.up) * simd_quatf(angle: -angles.y, axis: view.right)
+    view.tilt = simd_normalize(view.tilt.map { turn * $0 } ?? turn)
+  }
+
+  /// Looks at the target from a direction, upright, with angles in degrees as in ``OrbitOption``.
+  package mutating func look(azimuth: Float, elevation: Float) {
+    (view.azimuth, view.elevation, view.tilt) = (azimuth * .pi / 180, elevation * .pi / 180, nil)
+  }
+
   /// Rotates the camera in place: the image follows the pointer.
   package mutating func tilt(by motion: SIMD2<Float>, height: Float) {
     let eye = view.eye

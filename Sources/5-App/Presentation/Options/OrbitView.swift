@@ -14,6 +14,8 @@ package nonisolated struct OrbitView: Hashable, Sendable {
   package var distance: Float
   /// The vertical field of view in radians.
   package var fieldOfView: Float
+  /// The rotation of the whole orbit, where its axis is not upright.
+  package var tilt: simd_quatf?
 
   /// Creates a camera pose.
   package init(
@@ -49,7 +51,11 @@ package nonisolated struct OrbitView: Hashable, Sendable {
   }
 
   /// The unit vector from the target to the camera.
-  package var direction: SIMD3<Float> { Self.direction(azimuth: azimuth, elevation: elevation) }
+  package var direction: SIMD3<Float> {
+    tilted(Self.direction(azimuth: azimuth, elevation: elevation))
+  }
+
+  private func tilted(_ vector: SIMD3<Float>) -> SIMD3<Float> { tilt.map { $0.act(vector) } ?? vector }
 
   /// Returns the direction of two angles in radians: 0, 0 is the front, along positive z.
   package static func direction(azimuth: Float, elevation: Float) -> SIMD3<Float> {
@@ -62,7 +68,9 @@ package nonisolated struct OrbitView: Hashable, Sendable {
   package var eye: SIMD3<Float> { target + direction * distance }
 
   /// The right axis of the image, also when looking straight down or up.
-  package var right: SIMD3<Float> { SIMD3(Elementary.cos(azimuth), 0, -Elementary.sin(azimuth)) }
+  package var right: SIMD3<Float> {
+    tilted(SIMD3(Elementary.cos(azimuth), 0, -Elementary.sin(azimuth)))
+  }
 
   /// The up axis of the image.
   package var up: SIMD3<Float> { simd_cross(direction, right) }

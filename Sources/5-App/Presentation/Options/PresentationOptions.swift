@@ -6,8 +6,16 @@ public import Rendering
 public nonisolated struct PresentationOptions: Hashable, Sendable {
   /// The camera.
   public var camera = CameraOption.scene
+  /// Whether the camera sees without perspective.
+  public var isOrthographic = false
   /// The name of the animation that plays in a loop from the start.
   public var animation: String?
+  /// The axis of the scene that points up; nil leaves it to the file.
+  public var up: UpOption?
+  /// Whether the materials, lights and cameras of the scene are left out.
+  public var isGeometryOnly = false
+  /// The change of all materials.
+  public var material: MaterialChange?
   /// The environment that lights the scene.
   public var environment = EnvironmentOption.scene
   /// The rotation of the environment about the up axis, in degrees.
@@ -26,12 +34,18 @@ public nonisolated struct PresentationOptions: Hashable, Sendable {
   public var bloom = BloomOption.scene
   /// The ambient occlusion; commands have it on unless told otherwise.
   public var ambientOcclusion = AmbientOcclusionOption.scene
+  /// Whether smooth surfaces mirror what the image shows; `nil` for what the scene says.
+  public var screenSpaceReflections: Bool?
   /// Whether lights cast shadows.
   public var drawsShadows = true
   /// The number of samples per pixel: 1, 2 or 4.
   public var samples = 4
   /// The debug overlays that are drawn over the scene.
   public var overlays: DebugOverlays = []
+  /// The width of wireframes, in pixels.
+  public var lineWidth: Float = 1
+  /// The size of points, in pixels.
+  public var pointSize: Float = 4
   /// The stickers to apply to entities of the scene.
   public var stickers: [StickerRequest] = []
 
@@ -39,18 +53,20 @@ public nonisolated struct PresentationOptions: Hashable, Sendable {
   public init() {}
 
   /// Takes over light and image from other options: environment, sun, background, stage, exposure, tone mapping,
-  /// bloom, ambient occlusion, shadows and overlays.
+  /// bloom, ambient occlusion, screen-space reflections, shadows, samples, projection and overlays.
   package mutating func copyLook(of other: PresentationOptions) {
     (environment, environmentRotation) = (other.environment, other.environmentRotation)
     (sun, background, drawsShadows) = (other.sun, other.background, other.drawsShadows)
     (exposure, isFilmic, stage) = (other.exposure, other.isFilmic, other.stage)
     (bloom, overlays, ambientOcclusion) = (other.bloom, other.overlays, other.ambientOcclusion)
+    (samples, isOrthographic) = (other.samples, other.isOrthographic)
+    screenSpaceReflections = other.screenSpaceReflections
   }
 
   /// The files that these options depend on, for reloading.
   public var files: [String] {
-    let photos = stickers.map(\.photo)
-    return if case .file(let path) = environment { [path] + photos } else { photos }
+    let own = stickers.map(\.photo) + (material?.files ?? [])
+    return if case .file(let path) = environment { [path] + own } else { own }
   }
 }
 
@@ -60,9 +76,10 @@ public nonisolated enum CameraOption: Hashable, Sendable {
   case scene
   /// The camera on the entity of that name.
   case named(String)
-  /// A camera at a position; the default target is the center of the scene, and the vertical field of view is
-  /// in degrees.
-  case explicit(eye: SIMD3<Float>, target: SIMD3<Float>?, fieldOfView: Float)
+  /// A camera at a position; the default target is the center of the scene, the vertical field of view is in
+  /// degrees, and the direction is up in the image.
+  case explicit(
+    eye: SIMD3<Float>, target: SIMD3<Float>?, fieldOfView: Float, up: SIMD3<Float> = SIMD3(0, 1, 0))
   /// A camera on an orbit around the scene.
   case orbit(OrbitOption)
 }
@@ -117,6 +134,11 @@ public nonisolated enum BackgroundOption: Hashable, Sendable {
   case transparent
   /// The environment that lights the scene.
   case environment
+  /// The environment out of focus.
+  case blurred
+
+  /// Whether the environment is seen.
+  package var showsEnvironment: Bool { self == .environment || self == .blurred }
 
   /// The default background, a dark gray.
   public static let standard = BackgroundOption.color(red: 0x1B, green: 0x1B, blue: 0x1F)

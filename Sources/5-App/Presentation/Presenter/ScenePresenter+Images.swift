@@ -14,13 +14,16 @@ extension ScenePresenter {
     settings.samples = options.samples
     settings.drawsShadows = options.drawsShadows
     settings.debugOverlays = options.overlays
+    (settings.lineWidth, settings.pointSize) = (options.lineWidth, options.pointSize)
     settings.environmentRotation = options.environmentRotation * .pi / 180
     settings.bloom = bloom
     settings.ambientOcclusion = ambientOcclusion
+    settings.screenSpaceReflections = screenSpaceReflections
     settings.colorBackground =
       switch options.background {
       case .transparent: .transparent
       case .environment: .environment
+      case .blurred: .blurredEnvironment
       case .color(let red, let green, let blue):
         .color(
           CGColor(
@@ -78,11 +81,18 @@ extension ScenePresenter {
     case .off: return .off
     case .on:
       let own = scene?.root.descendants { $0.components.has(AmbientOcclusionComponent.self) }.first
-      guard own == nil else { return .scene }
-      // The radius suits the scene, not the stage.
-      let radius = isStaged ? scene.map { $0.extent.boundingRadius * 0.15 } : nil
-      return .on(AmbientOcclusionComponent(radius: radius))
+      return own == nil ? .on(AmbientOcclusionComponent()) : .scene
     case .radius(let radius): return .on(AmbientOcclusionComponent(radius: radius))
+    }
+  }
+
+  private var screenSpaceReflections: RealityRenderer.CameraSettings.ScreenSpaceReflections {
+    switch options.screenSpaceReflections {
+    case nil: return .scene
+    case false: return .off
+    case true:
+      let own = scene?.root.descendants { $0.components.has(ScreenSpaceReflectionsComponent.self) }.first
+      return own == nil ? .on(ScreenSpaceReflectionsComponent()) : .scene
     }
   }
 

@@ -1,7 +1,7 @@
 import Animation
 package import Loading
 package import Rendering
-import SceneModel
+package import SceneModel
 
 /// A presenter of loaded scenes: sets up the camera, light and background of a renderer.
 ///
@@ -17,8 +17,10 @@ package final class ScenePresenter {
   package var playback: ScenePlayback?
   /// The camera if no camera of the scene is used.
   let camera = PerspectiveCamera()
+  /// The view of that camera while it has no perspective; nil otherwise.
+  var placed: OrbitView?
   /// The directional light of the presentation options.
-  let sun = DirectionalLight()
+  package let sun = DirectionalLight()
   /// The floor under scenes that bring no light and no ground.
   let stage = StageFloor()
   /// The stickers of the presentation options.
@@ -74,17 +76,19 @@ package final class ScenePresenter {
   private func prepare(
     _ scene: LoadedScene, _ options: PresentationOptions, aspect: Float
   ) async throws(PresentationError) -> [StickerArt] {
+    let textures = try await SurfaceTextures(options.material)
     if case .named(let name) = options.camera { _ = try scene.camera(named: name) }
     let animations =
       try options.animation.map { (name) throws(PresentationError) in try scene.animations(named: name) }
       ?? []
     try await loadEnvironment(of: options)
     let arts = try await stickerArts(options, scene)
+    prepareContent(of: scene, options, textures)
     renderer.entities.replaceAll([scene.root, camera, sun, stage.entity])
     renderer.restartTime()
     self.scene = scene
     self.options = options
-    replacedReceivers = []
+    (replacedReceivers, placed) = ([], nil)
     playback = nil
     applyStage()
     applyLights()

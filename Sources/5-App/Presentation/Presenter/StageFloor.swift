@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Meshes
 import Platform
+import Rendering
 import SceneModel
 import ShaderPrograms
 import simd
@@ -23,6 +24,7 @@ import simd
 
   init() {
     entity.name = "looks: stage"
+    entity.components.set(BackdropComponent())
     entity.isEnabled = false
   }
 
@@ -47,7 +49,7 @@ import simd
     material.roughness = 1.0
     material.specular = 0.0
     material.blending = .transparent(opacity: .init(scale: 1, texture: .init(Self.fade)))
-    let mesh = MeshResource.generatePlane(width: 2 * radius, depth: 2 * radius)
+    let mesh = MeshResource.generatePlane(width: 2 * radius, depth: 2 * radius, cornerRadius: radius)
     entity.components.set(ModelComponent(mesh: mesh, materials: [material]))
     // A little lower, so that soles that lie in the floor's plane hide it.
     entity.position = SIMD3(bounds.center.x, bounds.min.y - 1e-3 * size.max(), bounds.center.z)

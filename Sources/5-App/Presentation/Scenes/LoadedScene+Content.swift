@@ -10,10 +10,11 @@ extension LoadedScene {
   /// The entities with cameras, parents before children.
   package var cameras: [Entity] { root.descendants(where: \.hasCamera) }
 
-  /// Returns a camera by the name of its entity.
+  /// Returns a camera by the name of its entity; where none has it, by its number, counted from 1.
   package func camera(named name: String) throws(PresentationError) -> Entity {
     let cameras = cameras
     if let camera = cameras.first(where: { $0.name == name }) { return camera }
+    if let number = Int(name), cameras.indices.contains(number - 1) { return cameras[number - 1] }
     let known = cameras.map(\.name).filter { !$0.isEmpty }
     throw .unknownCamera(name, scene: self.name, known: known)
   }

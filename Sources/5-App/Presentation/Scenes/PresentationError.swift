@@ -26,13 +26,15 @@ public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStri
   case unusableSticker(String, reason: String)
   /// An environment image cannot be used.
   case unusableEnvironment(String, reason: String)
+  /// An image cannot be used as a texture of all materials.
+  case unusableTexture(String, reason: String)
 
   /// The file, scene or source that the error is about.
   public var place: String {
     switch self {
     case .unknownBuiltInScene(let source, _), .brokenBuiltInScene(let source, _): source
     case .unreadableFile(let path, _), .unreadFormat(let path, _), .unusableEnvironment(let path, _),
-      .unusableSticker(let path, _):
+      .unusableSticker(let path, _), .unusableTexture(let path, _):
       path
     case .unknownCamera(_, let scene, _), .unknownAnimation(_, let scene, _), .unknownListener(_, let scene),
       .unknownSound(_, let scene, _), .unknownEntity(_, let scene, _), .nothingToStickTo(_, let scene, _),
@@ -69,7 +71,9 @@ public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStri
     case .placeOutside(let place, _, let width, let height):
       "\(place) with its offset lies outside of the image; that has \(width)x\(height) pixels, from 0,0 in the "
         + "upper left corner"
-    case .unusableEnvironment(_, let reason), .unusableSticker(_, let reason): reason
+    case .unusableEnvironment(_, let reason), .unusableSticker(_, let reason),
+      .unusableTexture(_, let reason):
+      reason
     }
   }
 
@@ -79,7 +83,7 @@ public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStri
     case .unknownBuiltInScene, .unreadFormat: true
     case .brokenBuiltInScene, .unreadableFile, .unknownCamera, .unknownAnimation,
       .unknownListener, .unknownSound, .unusableEnvironment, .unknownEntity, .nothingToStickTo,
-      .placeOutside, .unusableSticker:
+      .placeOutside, .unusableSticker, .unusableTexture:
       false
     }
   }

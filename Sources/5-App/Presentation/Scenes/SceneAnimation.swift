@@ -29,7 +29,7 @@ extension LoadedScene {
 
   /// Returns the parts of a clip.
   ///
-  /// - Parameter name: The name of the clip; where none has it, the number of one, counted from 1.
+  /// - Parameter name: The name of the clip; where none has it, the number of one, counted from 1, or `all`.
   /// - Returns: One animation for each entity that takes part.
   /// - Throws: ``PresentationError`` if there is no such clip.
   package func animations(named name: String) throws(PresentationError) -> [SceneAnimation] {
@@ -38,10 +38,22 @@ extension LoadedScene {
     if !names.contains(name), let number = Int(name), names.indices.contains(number - 1) {
       wanted = names[number - 1]
     }
+    if name == "all", !names.contains(name), !animations.isEmpty { return Self.together(animations) }
     var taken: Set<Entity.ID> = []
     let found = animations.filter { $0.name == wanted && taken.insert($0.entity.id).inserted }
     guard found.isEmpty else { return found }
     throw .unknownAnimation(name, scene: self.name, known: names)
+  }
+
+  /// Returns one animation for each entity, of all that it has at the same time.
+  private static func together(_ animations: [SceneAnimation]) -> [SceneAnimation] {
+    var taken: Set<Entity.ID> = []
+    return animations.compactMap { first in
+      guard taken.insert(first.entity.id).inserted else { return nil }
+      let own = animations.filter { $0.entity === first.entity }.map(\.resource)
+      guard let group = try? AnimationResource.group(with: own) else { return nil }
+      return SceneAnimation(name: "all", entity: first.entity, resource: group)
+    }
   }
 }
 

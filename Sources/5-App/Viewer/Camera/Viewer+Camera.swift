@@ -34,7 +34,8 @@ extension Viewer {
     }
     guard inertia.isMoving else { return }
     let motion = inertia.advance(by: min(seconds, 0.25))
-    move { $0.orbit(by: motion, height: Float(window.size.y)) }
+    let isFree = isTrackball, height = Float(window.size.y)
+    move { isFree ? $0.tumble(by: motion, height: height) : $0.orbit(by: motion, height: height) }
   }
 
   /// The view of the camera, as an orbit.
@@ -95,7 +96,9 @@ extension Viewer {
     flight = nil
     let view = last.view, renderer = presenter.renderer
     let reach = 1e3 * max(presenter.scene?.bounds.boundingRadius ?? 1, 1)
+    questions += 1
     Task {
+      defer { questions -= 1 }
       let hit = try? await renderer.scene.pixelCast(
         origin: view.eye, direction: -view.direction, length: reach)
       guard let hit, renderer === presenter.renderer, flight == nil, controller?.view == view,

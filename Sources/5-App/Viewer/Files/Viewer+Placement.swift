@@ -6,6 +6,7 @@ extension Viewer {
     var settings = WindowSettings(
       title: options.title, width: options.width ?? ViewerOptions.defaultSize.x,
       height: options.height ?? ViewerOptions.defaultSize.y, className: "decoupage")
+    settings.isFullscreen = options.isFullscreen
     guard let remembered else { return settings }
     settings.position = remembered.position
     if options.width == nil, options.height == nil {
@@ -17,7 +18,7 @@ extension Viewer {
 
   /// Notes the place of the window, of a maximized one only that it is.
   func notePlacement() {
-    guard options.frameLimit == nil, let now = window.placement else { return }
+    guard !options.isScripted, let now = window.placement else { return }
     if now.isMaximized {
       placement?.isMaximized = true
     } else {
@@ -29,7 +30,7 @@ extension Viewer {
   ///
   /// A state folder that cannot be written is no reason to complain.
   func rememberPlacement() {
-    guard options.frameLimit == nil, let placement, let path = WindowState.path else { return }
+    guard !options.isScripted, let placement, let path = WindowState.path else { return }
     guard WindowState.read(path) != placement else { return }
     try? WindowState.write(placement, to: path)
   }

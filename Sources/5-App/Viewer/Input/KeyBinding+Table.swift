@@ -21,13 +21,40 @@ nonisolated extension KeyBinding {
       KeyBinding(
         [.f], .toggle(.flight), label: "Shift F", text: "fly: W A S D Q E, Shift is fast", modifier: .shift),
       KeyBinding([.t], .toggle(.turntable), label: "Shift T", text: "turntable", modifier: .shift),
+      KeyBinding(
+        [.z], .toggle(.trackball), label: "Shift Z", text: "trackball: orbits without an up axis",
+        modifier: .shift),
       KeyBinding([.f], .resetView, label: "F", text: "the first view; again: everything"),
       KeyBinding([.c], .nextCamera, label: "C", text: "next camera"),
+      KeyBinding([.keypad5], .toggle(.parallel), label: "keypad 5", text: "without perspective"),
+      KeyBinding([.digit5], .toggle(.parallel), label: "", text: "", modifier: .shift),
+      KeyBinding(
+        [.p], .printCamera, label: "Shift P", text: "print the camera as options", modifier: .shift),
       KeyBinding([.f11], .toggle(.fullscreen), label: "F11", text: "the whole screen"),
       KeyBinding([.keypadAdd], .dolly(1, at: nil), label: "keypad + −", text: "closer, farther"),
       KeyBinding([.keypadSubtract], .dolly(-1, at: nil), label: "", text: ""),
       KeyBinding([], .redraw, label: "Shift arrows", text: "orbit; with Ctrl, pan"),
-    ] + arrows(.shift) { .orbit($0) } + arrows(.control) { .pan($0) }
+    ] + sides + arrows(.shift) { .orbit($0) } + arrows(.control) { .pan($0) }
+  }
+
+  /// The keys that look from the sides, on the keypad as elsewhere, and with Shift on the digits.
+  private static var sides: [KeyBinding] {
+    let sides: [(Key, Key, Float, Float)] = [
+      (.keypad1, .digit1, 0, 0), (.keypad3, .digit3, 90, 0), (.keypad7, .digit7, 0, 90),
+      (.keypad9, .digit9, 0, -90), (.keypad4, .digit4, -90, 0), (.keypad6, .digit6, 180, 0),
+    ]
+    return sides.flatMap { keypad, digit, azimuth, elevation in
+      let action = ViewerAction.lookFrom(azimuth: azimuth, elevation: elevation)
+      let isFirst = keypad == .keypad1
+      return [
+        KeyBinding(
+          [keypad], action, label: isFirst ? "keypad 1 3 7" : "",
+          text: isFirst ? "from the front, the right, above" : ""),
+        KeyBinding([digit], action, label: "", text: "", modifier: .shift),
+      ]
+    } + [
+      KeyBinding([], .redraw, label: "keypad 6 4 9", text: "from behind, the left, below")
+    ]
   }
 
   /// Returns the arrow keys as motions of the pointer.
@@ -60,6 +87,10 @@ nonisolated extension KeyBinding {
       KeyBinding(
         [.b], .toggle(.background), label: "Shift B", text: "environment in the background",
         modifier: .shift),
+      KeyBinding(
+        [.u], .toggle(.blur), label: "Shift U", text: "environment out of focus", modifier: .shift),
+      KeyBinding(
+        [.a], .toggle(.antialiasing), label: "Shift A", text: "antialiasing", modifier: .shift),
     ]
   }
 
@@ -100,7 +131,7 @@ nonisolated extension KeyBinding {
     let keys: [String: (key: Key, label: String)] = [
       "colliders": (.k, "K"), "contacts": (.o, "O"), "joints": (.j, "J"), "skeletons": (.y, "Y"),
       "lights": (.l, "L"), "bounds": (.m, "M"), "cameras": (.v, "V"), "axes": (.n, "N"), "grid": (.g, "G"),
-      "wireframe": (.e, "E"),
+      "wireframe": (.e, "E"), "points": (.z, "Z"),
     ]
     return DebugOverlays.entries.compactMap { entry in
       guard let (key, label) = keys[entry.name] else { return nil }
@@ -114,6 +145,7 @@ nonisolated extension KeyBinding {
       KeyBinding([.left, .pageUp], .openNext(-1), label: "Left  Right", text: "the file before, after"),
       KeyBinding([.right, .pageDown], .openNext(1), label: "", text: ""),
       KeyBinding([.g], .toggle(.gallery), label: "Shift G", text: "gallery of the files", modifier: .shift),
+      KeyBinding([.f5], .reload, label: "F5", text: "read the file again"),
       KeyBinding([.s], .takeSnapshot, label: "S", text: "save a picture"),
       KeyBinding([.s], .toggle(.recording), label: "Shift S", text: "record a film", modifier: .shift),
       KeyBinding([.delete, .backspace], .removeSticker, label: "Del", text: "remove the last sticker"),

@@ -44,9 +44,8 @@ package nonisolated struct KeyBinding: Sendable {
       for key in binding.keys { actions[Stroke(key: key, modifier: binding.modifier)] = binding.action }
     }
     for number in 1...9 {
-      for name in ["digit\(number)", "keypad\(number)"] {
-        if let key = Key(rawValue: name) { actions[Stroke(key: key, modifier: .none)] = .play(number) }
-      }
+      guard let key = Key(rawValue: "digit\(number)") else { continue }
+      actions[Stroke(key: key, modifier: .none)] = .play(number)
     }
     return actions
   }()

@@ -13,8 +13,12 @@ nonisolated enum ViewerAction: Hashable, Sendable {
   case changeFlightSpeed(Float)
   /// The first view again, or where that is shown, a view of everything.
   case resetView
+  /// The view from a direction, with the angles of an orbit in degrees.
+  case lookFrom(azimuth: Float, elevation: Float)
   /// The next of the scene's cameras, after the last one the first view.
   case nextCamera
+  /// The camera as options of the command line, on standard error.
+  case printCamera
   /// The playback of the nth animation, counted from 1.
   case play(Int)
   /// The animation so many places after the current one.
@@ -31,6 +35,8 @@ nonisolated enum ViewerAction: Hashable, Sendable {
   case rotateEnvironment(Float)
   /// A motion of the sun by a number of points to the right and down.
   case moveSun(SIMD2<Float>)
+  /// The scene and its files read again.
+  case reload
   /// The scene so many places after the current one.
   case openNext(Int)
   /// Files and folders that were dropped at a position in the window.
@@ -61,7 +67,7 @@ nonisolated enum ViewerAction: Hashable, Sendable {
 nonisolated enum ViewerSwitch: Hashable, Sendable {
   case help, information, statistics, animationBar, display
   case pause, loop, fullscreen
-  case bloom, toneCurve, sun, background, ambientOcclusion, stage
-  case flight, turntable, recording, gallery
+  case bloom, toneCurve, sun, background, blur, ambientOcclusion, antialiasing, stage
+  case flight, turntable, trackball, parallel, recording, gallery
   case overlay(DebugOverlays)
 }

@@ -46,10 +46,24 @@ extension Viewer {
   /// Shows the environment in the background, or the background as it was.
   func toggleBackground() {
     let given = options.presentation.background
-    let other = given == .environment ? BackgroundOption.standard : given
-    changeLight { $0.background = $0.background == .environment ? other : .environment }
+    let other = given.showsEnvironment ? BackgroundOption.standard : given
+    changeLight { $0.background = $0.background.showsEnvironment ? other : .environment }
     let shows = presenter.options.background == .environment
     tell("background: \(shows ? "environment" : "color")", key: "background")
+  }
+
+  /// Shows the environment in the background out of focus, or sharply again.
+  func toggleBlur() {
+    changeLight { $0.background = $0.background == .blurred ? .environment : .blurred }
+    let isBlurred = presenter.options.background == .blurred
+    tell("background: environment, \(isBlurred ? "out of focus" : "sharp")", key: "background")
+  }
+
+  /// Switches antialiasing.
+  func toggleAntialiasing() {
+    let given = max(options.presentation.samples, 1)
+    changeLight { $0.samples = $0.samples > 1 ? 1 : given > 1 ? given : 4 }
+    tell("antialiasing \(presenter.options.samples > 1 ? "on" : "off")", key: "antialiasing")
   }
 
   /// Lights the scene with the next environment.

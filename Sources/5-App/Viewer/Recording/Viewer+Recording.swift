@@ -45,7 +45,9 @@ extension Viewer {
     guard let ended = recorder else { return }
     recorder = nil
     let work = beginWork(on: "writing \(ended.path)")
+    let before = finishing
     finishing = Task {
+      await before?.value
       await finish(ended)
       endWork(work)
     }

@@ -12,7 +12,7 @@ struct StickerCommand: ShardedCommand {
   private static let photos = Argument.repeated(
     .file("PHOTO", extensions: ImageFormat.photoExtensions), help: "a photo, or a folder of photos")
   private static let output = Option.optional(
-    "output", short: "o", as: .file("OUT", extensions: ["png", "webp", "svg"]),
+    "output", short: "o", as: .file("OUT", extensions: ["png", "webp", "avif", "svg"]),
     help: "the image, or a folder; with straight alpha")
   private static let border = Option.optional(
     "border", as: .stickerBorder, defaultText: "that of the style",

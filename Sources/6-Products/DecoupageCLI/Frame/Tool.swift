@@ -83,8 +83,24 @@ import Stickers
   }
 
   private func parse(_ words: [String]) throws(CommandFailure) -> CommandLineParser.Request {
+    let words = ImpliedCommand.complete(words, commands: commands.map(\.declaration.name))
+    let request = try request(words)
+    guard case .run(let invocation) = request, invocation.path.words == ["view"],
+      let defaults = try ViewDefaults(invocation)
+    else { return request }
+    let all = try defaults.complete(
+      Array(words.dropFirst()), for: invocation[SceneArgument.optional].first)
     do throws(UsageError) {
-      return try parser.parse(ImpliedCommand.complete(words, commands: commands.map(\.declaration.name)))
+      return try parser.parse(["view"] + all)
+    } catch {
+      // The command line alone was right.
+      throw CommandFailure(defaults.path, error.message, code: .badUsage)
+    }
+  }
+
+  private func request(_ words: [String]) throws(CommandFailure) -> CommandLineParser.Request {
+    do throws(UsageError) {
+      return try parser.parse(words)
     } catch {
       throw CommandFailure(error)
     }

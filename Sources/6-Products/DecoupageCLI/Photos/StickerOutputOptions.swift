@@ -32,7 +32,7 @@ enum StickerOutputOptions {
       return format
     }
     let name = output?.lowercased() ?? ""
-    return (isAnimated ? [StickerFormat.webp] : [.webp, .svg]).first {
+    return (isAnimated ? [StickerFormat.webp] : [.webp, .avif, .svg]).first {
       name.hasSuffix(".\($0.fileExtension)")
     } ?? .png
   }

@@ -4,12 +4,12 @@ import Presentation
 import Rendering
 
 extension ValueFormat where Value == BackgroundOption {
-  /// The format of a background: a color or its name in CSS, `transparent` or `environment`.
+  /// The format of a background: a color or its name in CSS, `transparent`, `environment` or `blurred`.
   nonisolated static var background: Self {
     ValueFormat(
-      "COLOR|transparent|environment",
-      expected: "a color such as #1b1b1f or navy, transparent or environment",
-      completion: .choices(["transparent", "environment"]), show: \.text
+      "COLOR|transparent|environment|blurred",
+      expected: "a color such as #1b1b1f or navy, transparent, environment or blurred",
+      completion: .choices(["transparent", "environment", "blurred"]), show: \.text
     ) { BackgroundOption($0) }
   }
 }
@@ -99,6 +99,16 @@ extension ValueFormat where Value == Bool {
     ValueFormat(
       "on|off", expected: "on or off", completion: .choices(["on", "off"]), show: { $0 ? "on" : "off" }
     ) { ["on": true, "off": false][$0] }
+  }
+}
+
+extension ValueFormat where Value == UpOption {
+  /// The format of an up axis with its sign.
+  nonisolated static var up: Self {
+    let words = UpOption.allCases.map(\.rawValue)
+    return ValueFormat(
+      "AXIS", expected: "an axis such as +Z or -Y", completion: .choices(words), show: \.rawValue
+    ) { UpOption($0) }
   }
 }
 

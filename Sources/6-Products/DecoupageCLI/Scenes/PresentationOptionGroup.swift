@@ -11,11 +11,27 @@ enum PresentationOptionGroup {
   private static let camera = Option.optional(
     "camera", as: .text("NAME", completion: SceneNames.cameras.completion),
     defaultText: "the scene's first, else one that frames everything",
-    help: "the camera of the scene to use")
+    help: "the camera of the scene to use, or its number")
   private static let eye = Option.optional(
     "eye", as: .vector, help: "the position of the camera, instead of one of the scene")
   private static let target = Option.optional(
     "target", as: .vector, defaultText: "the center of the scene", help: "the position that --eye looks at")
+  private static let viewUp = Option.optional(
+    "view-up", as: .vector, defaultText: "0,1,0", help: "the direction that is up in the image of --eye")
+  private static let orthographic = Option.flag(
+    "orthographic", help: "without perspective: --fov then says how much is seen")
+  private static let up = Option.optional(
+    "up", as: .up, defaultText: "what the file says",
+    help: "the axis of the file that points up, where that says none or a wrong one: --up +Z, --up=-Y")
+  private static let geometryOnly = Option.flag(
+    "geometry-only", help: "leave out the materials, lights and cameras of the scene")
+  private static let material = Option.optional(
+    "material", as: .material, defaultText: "those of the scene",
+    help: """
+      change all materials, with values between commas as in color=#f80,metallic=1: color, opacity, roughness, metallic and emission; texture, normal-texture (with \
+      normal-scale), emission-texture, and surface-texture with occlusion, roughness and metallic in red, green \
+      and blue
+      """)
   private static let fieldOfView = Option.optional(
     "fov", as: .number("DEG", in: 1...170) as ValueFormat<Float>, defaultText: "60, with --orbit 40",
     help: "the vertical field of view in degrees")
@@ -27,7 +43,7 @@ enum PresentationOptionGroup {
       """)
   private static let animation = Option.optional(
     "animation", as: .text("NAME", completion: SceneNames.clips.completion), defaultText: "none",
-    help: "the clip to play")
+    help: "the clip to play, its number, or all at the same time")
 
   private static let environment = Option.optional(
     "environment", as: .environment, defaultText: "the scene's own, else studio",
@@ -42,7 +58,8 @@ enum PresentationOptionGroup {
       unless given
       """)
   private static let background = Option.value(
-    "background", as: .background, default: .standard, help: "the background of the image")
+    "background", as: .background, default: .standard,
+    help: "the background of the image; blurred is the environment out of focus")
   private static let stage = Option.optional(
     "stage", as: .onOff, defaultText: "on for files without light and ground, with --look realitykit off",
     help: "a floor with a soft contact shadow that fades into the background; none if that is transparent")
@@ -63,6 +80,12 @@ enum PresentationOptionGroup {
       ambient occlusion, by which near surfaces take the environment's light from each other, up to RADIUS in \
       meters
       """)
+  private static let reflections = Option.optional(
+    "ssr", as: .onOff, defaultText: "what the scene says",
+    help: """
+      screen-space reflections, by which smooth surfaces mirror what the image shows of the scene; they need \
+      --samples above 1
+      """)
   private static let shadows = Option.value(
     "shadows", as: .onOff, default: true, help: "whether lights cast shadows")
   private static let samples = Option.value(
@@ -70,6 +93,10 @@ enum PresentationOptionGroup {
   private static let overlays = Option.value(
     "show", as: .overlays, default: [], defaultText: "none",
     help: "draw lines over the scene for debugging: any of these words, between commas")
+  private static let lineWidth = Option.value(
+    "line-width", as: .number("PIXELS", in: 1...10), default: 1 as Float, help: "the width of wireframes")
+  private static let pointSize = Option.value(
+    "point-size", as: .number("PIXELS", in: 1...64), default: 4 as Float, help: "the size of points")
   private static let sticker = Option.repeated(
     "sticker", as: .sticker,
     help: """
@@ -81,13 +108,15 @@ enum PresentationOptionGroup {
   /// The option groups for help and the parser.
   static var groups: [OptionGroup] {
     [
-      OptionGroup("point of view", [camera, eye, target, fieldOfView, orbit, animation]),
+      OptionGroup(
+        "point of view",
+        [camera, eye, target, viewUp, fieldOfView, orbit, orthographic, up, animation]),
       OptionGroup(
         "light and image",
         [
-          environment, rotation, sun, background, stage, exposure, tonemap, bloom, ambientOcclusion, look,
-          shadows,
-          samples, sticker, overlays,
+          environment, rotation, sun, background, stage, exposure, tonemap, bloom, ambientOcclusion,
+          reflections, look, shadows, samples, material, geometryOnly, sticker, overlays, lineWidth,
+          pointSize,
         ]),
     ]
   }
@@ -108,10 +137,14 @@ enum PresentationOptionGroup {
     options.bloom = invocation[bloom] ?? .scene
     options.ambientOcclusion =
       invocation[ambientOcclusion] ?? (invocation[look] == "realitykit" ? .scene : .on)
+    options.screenSpaceReflections = invocation[reflections]
     options.drawsShadows = invocation[shadows]
     options.samples = invocation[samples]
     options.stickers = invocation[sticker]
     options.overlays = invocation[overlays]
+    (options.lineWidth, options.pointSize) = (invocation[lineWidth], invocation[pointSize])
+    (options.up, options.isOrthographic) = (invocation[up], invocation[orthographic])
+    (options.material, options.isGeometryOnly) = (invocation[material], invocation[geometryOnly])
     return options
   }
 
@@ -126,6 +159,12 @@ enum PresentationOptionGroup {
     if invocation[target] != nil, invocation[eye] == nil {
       throw invocation.usageError("--target needs --eye: the position of the camera")
     }
+    if invocation[viewUp] != nil, invocation[eye] == nil {
+      throw invocation.usageError("--view-up needs --eye: the position of the camera")
+    }
+    if invocation[viewUp] == .zero {
+      throw invocation.usageError("--view-up is 0,0,0, which is no direction")
+    }
     if invocation[fieldOfView] != nil, invocation[eye] == nil, invocation[orbit] == nil {
       throw invocation.usageError("--fov needs --eye or --orbit; cameras of the scene bring their own")
     }
@@ -138,6 +177,8 @@ enum PresentationOptionGroup {
     if eye == invocation[target] {
       throw invocation.usageError("--eye and --target are one point; there is no viewing direction")
     }
-    return .explicit(eye: eye, target: invocation[target], fieldOfView: invocation[fieldOfView] ?? 60)
+    return .explicit(
+      eye: eye, target: invocation[target], fieldOfView: invocation[fieldOfView] ?? 60,
+      up: invocation[viewUp] ?? SIMD3(0, 1, 0))
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Viewer
+@testable import Presentation
 
 struct FileWatchTests {
   let folder: TemporaryFolder

@@ -1,10 +1,10 @@
-import Glibc
+internal import Glibc
 
 /// A file watcher that polls files for changes.
 ///
 /// Polling works on every file system. A change counts once a file has been in the same state twice, so that
 /// one that is still being written is not read half.
-nonisolated struct FileWatch: Sendable {
+package nonisolated struct FileWatch: Sendable {
   private var seen: [String: Stamp?] = [:]
   /// The paths of all files, in polling order.
   private var paths: [String] = []
@@ -29,13 +29,13 @@ nonisolated struct FileWatch: Sendable {
   /// - Parameters:
   ///   - paths: The paths of the files, which need not exist.
   ///   - share: The number of files per poll.
-  init(_ paths: [String], share: Int = 256) {
+  package init(_ paths: [String], share: Int = 256) {
     self.share = share
     watch(paths)
   }
 
   /// Replaces the watched files; the ones that were watched before may have changed since the last poll.
-  mutating func watch(_ paths: [String]) {
+  package mutating func watch(_ paths: [String]) {
     let before = seen
     seen = Dictionary(
       paths.map { path in (path, before[path] ?? Self.stamp(path)) }, uniquingKeysWith: { $1 })
@@ -47,7 +47,7 @@ nonisolated struct FileWatch: Sendable {
   /// Polls files: all of them, or where there are many the next ones and those that were changing.
   ///
   /// - Returns: Whether one has changed, or has come back, since the last report.
-  mutating func poll() -> Bool {
+  package mutating func poll() -> Bool {
     var hasChanged = false
     let count = min(share, paths.count), changing = count < paths.count ? Array(pending.keys) : []
     for path in changing where check(at: path) { hasChanged = true }
