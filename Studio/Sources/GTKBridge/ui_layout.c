@@ -40,6 +40,11 @@ void ui_pages_show(ui_object *pages, const char *name) {
   adw_view_stack_set_visible_child_name(ADW_VIEW_STACK((void *)pages), name);
 }
 
+const char *ui_pages_shown(ui_object *pages) {
+  const char *name = adw_view_stack_get_visible_child_name(ADW_VIEW_STACK((void *)pages));
+  return name ? name : "";
+}
+
 ui_object *ui_page_switcher_new(ui_object *pages) {
   GtkWidget *switcher = adw_view_switcher_new();
   adw_view_switcher_set_stack(ADW_VIEW_SWITCHER(switcher), ADW_VIEW_STACK((void *)pages));

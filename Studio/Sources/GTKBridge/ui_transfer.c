@@ -14,10 +14,10 @@ void ui_copy_png(ui_object *widget, const uint8_t *data, size_t count) {
   g_object_unref(provider);
 }
 
+typedef void (*drop_callback)(void *data, const char *const *paths, size_t count, double x, double y);
+
 static gboolean dropped(GtkDropTarget *target, const GValue *value, double x, double y, gpointer data) {
   (void)target;
-  (void)x;
-  (void)y;
   const ui_closure *closure = data;
   GSList *files = gdk_file_list_get_files(g_value_get_boxed(value));
   GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
@@ -27,12 +27,15 @@ static gboolean dropped(GtkDropTarget *target, const GValue *value, double x, do
   }
   g_slist_free(files);
   const bool is_used = paths->len > 0;
-  if (is_used) ((ui_paths)closure->function)(closure->data, (const char *const *)paths->pdata, paths->len);
+  if (is_used)
+    ((drop_callback)closure->function)(closure->data, (const char *const *)paths->pdata, paths->len, x, y);
   g_ptr_array_unref(paths);
   return is_used;
 }
 
-void ui_on_drop(ui_object *widget, ui_paths callback, void *data, ui_release release) {
+void ui_on_drop(
+  ui_object *widget, void (*callback)(void *data, const char *const *paths, size_t count, double x, double y),
+  void *data, ui_release release) {
   ui_closure *closure = ui_closure_new((void (*)(void))callback, data, release);
   GtkDropTarget *target = gtk_drop_target_new(GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
   g_signal_connect_data(target, "drop", G_CALLBACK(dropped), closure, ui_closure_notify, G_CONNECT_DEFAULT);

@@ -52,6 +52,9 @@ package final class Pages: Widget {
   /// Shows a page.
   package func show(_ name: String) { ui_pages_show(object, name) }
 
+  /// The name of the page that is shown.
+  package var shown: String { String(cString: ui_pages_shown(object)) }
+
   /// Calls back when another page is shown.
   package func onChange(_ body: @escaping @MainActor () -> Void) { connect("notify::visible-child", body) }
 

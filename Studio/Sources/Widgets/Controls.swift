@@ -17,6 +17,30 @@ package final class Label: Widget {
     ui_set_int(object, "max-width-chars", Int32(characters))
   }
 
+  /// Creates the title of a part of a page, at the left.
+  package static func heading(_ text: String, classes: [String] = []) -> Label {
+    left(text, ["heading"] + classes)
+  }
+
+  /// Creates the name of a control, at the left above it.
+  package static func caption(_ text: String) -> Label { left(text, ["caption", "dim-label"]) }
+
+  private static func left(_ text: String, _ classes: [String]) -> Label {
+    let label = Label(text, classes: classes)
+    ui_set_double(label.object, "xalign", 0)
+    return label
+  }
+
+  /// Breaks the text into lines of a number of characters.
+  package func wrap(at characters: Int) {
+    ui_set_bool(object, "wrap", true)
+    ui_set_uint(object, "wrap-mode", Self.wrapAnywhere)
+    ui_set_int(object, "max-width-chars", Int32(characters))
+    ui_set_double(object, "xalign", 0)
+  }
+
+  /// Pango's number of breaking within words where they are too long.
+  private static let wrapAnywhere: UInt32 = 2
   /// Pango's number.
   private static let ellipsisAtEnd: UInt32 = 3
 }
@@ -38,6 +62,9 @@ package class Button: Widget {
     if let name { setName(name) }
     ui_set_action(object, action)
   }
+
+  /// Shows another icon.
+  package func setIcon(_ icon: String) { ui_set_text(object, "icon-name", icon) }
 
   private func setName(_ name: String) {
     accessibleName = name

@@ -2,8 +2,14 @@ internal import GTKBridge
 
 /// A grid that breaks its lines; its children are selected and activated with keys and pointer.
 package final class FlowGrid: Widget {
-  /// Creates an empty grid.
-  package init() { super.init(ui_flow_new()) }
+  /// Creates an empty grid, in which one or several children can be selected.
+  package init(selectsMany: Bool = true) {
+    super.init(ui_flow_new())
+    if !selectsMany { ui_set_uint(object, "selection-mode", Self.single) }
+  }
+
+  /// GTK's number.
+  private static let single: UInt32 = 1
 
   /// Inserts a widget.
   package func insert(_ child: Widget, at index: Int) { ui_flow_insert(object, child.object, Int32(index)) }

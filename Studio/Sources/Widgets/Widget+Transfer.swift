@@ -15,11 +15,14 @@ extension Widget {
     }
   }
 
-  /// Calls back with the paths of files that are dropped on the widget.
-  package func onDrop(_ body: @escaping @MainActor ([String]) -> Void) {
+  /// Calls back with the paths of files that are dropped on the widget, and the place.
+  package func onDrop(_ body: @escaping @MainActor ([String], SIMD2<Double>) -> Void) {
+    let handler = Handler<([String], SIMD2<Double>), Void> { body($0.0, $0.1) }
     ui_on_drop(
-      object, { data, paths, count in Handler<[String], Void>.call(data, strings(paths, count)) },
-      Handler<[String], Void>(body).retained, { releaseHandler($0) })
+      object,
+      { data, paths, count, x, y in
+        Handler<([String], SIMD2<Double>), Void>.call(data, (strings(paths, count), SIMD2(x, y)))
+      }, handler.retained, { releaseHandler($0) })
   }
 
   /// Lets a PNG file be dragged out of the widget.

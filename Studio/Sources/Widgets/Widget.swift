@@ -55,6 +55,12 @@ package class Widget {
   /// GTK's number of the alignment.
   private static let centered: UInt32 = 3
 
+  /// Places the widget at the upper end of its space.
+  package func alignTop() { ui_set_uint(object, "valign", Self.start) }
+
+  /// GTK's number of the alignment.
+  private static let start: UInt32 = 1
+
   /// Keeps the widget from becoming smaller.
   package func setLeastSize(width: Int? = nil, height: Int? = nil) {
     if let width { ui_set_int(object, "width-request", Int32(width)) }

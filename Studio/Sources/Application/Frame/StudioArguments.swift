@@ -11,11 +11,11 @@ struct StudioArguments {
 
   /// A page of the studio.
   nonisolated enum Page: String, CaseIterable {
-    case stickers, colors
+    case stickers, colors, scene
   }
 
   private static let files = Argument.repeated(
-    .file("PHOTO", extensions: []), help: "a photo, or a folder of photos")
+    .file("FILE", extensions: []), help: "a photo, a folder of photos, or a scene")
   private static let pageOption = Option.value(
     "page", as: .choice(of: Page.self), default: .stickers, help: "the page to begin with")
   private static let frameTimesOption = Option.optional(
@@ -24,7 +24,7 @@ struct StudioArguments {
 
   /// The declaration that help and parser derive from.
   static let command = Command(
-    "decoupage-studio", summary: "stickers and colors of photos, in a window",
+    "decoupage-studio", summary: "stickers and colors of photos, and stickers on scenes, in a window",
     arguments: [files], options: [OptionGroup("options", [pageOption, frameTimesOption])])
 
   /// Creates arguments of a parsed command line.

@@ -7,15 +7,20 @@ final class StudioWindow {
   /// The times of the carousel's frames.
   var frameTimes: FrameTimes { stickersPage.carousel.frameTimes }
 
-  private let application: Application
-  private let window: Window
+  let application: Application
+  let window: Window
   private let library = StickerLibrary()
-  private let exports = ExportRun()
+  let exports = ExportRun()
   private let colors = ColorSession()
-  private let pages = Pages()
+  let scene = SceneSession()
+  let pages = Pages()
+  private let page = ShownPage()
   private let toasts: Toasts
   private let stickersPage: StickersPage
   private let colorsPage: ColorsPage
+  let scenePage: ScenePage
+  let saveButton = Button("Save…", name: "Save the scene", action: "save")
+  let exportMenu = MenuButton("Export", name: "Export stickers")
   private var observers: [Observer] = []
 
   /// Creates the window and opens what the command line names.
@@ -25,20 +30,23 @@ final class StudioWindow {
     window = application.window(title: "Decoupage Studio", width: 1_060, height: 740)
     stickersPage = StickersPage(library, exports)
     colorsPage = ColorsPage(colors, library, exports)
+    scenePage = ScenePage(scene, library)
     toasts = Toasts(pages)
     pages.add(
       stickersPage.root, name: "stickers", title: "Stickers", icon: "image-x-generic-symbolic")
     pages.add(colorsPage.root, name: "colors", title: "Colors", icon: "applications-graphics-symbolic")
+    pages.add(scenePage.root, name: "scene", title: "Scene", icon: "view-app-grid-symbolic")
     let header = HeaderBar(title: pages.switcher())
     fill(header)
     toasts.expand()
     window.setContent(Box.column(spacing: 0, [header, toasts]))
     addActions()
     observe()
-    window.onDrop { [weak self] paths in self?.open(paths) }
+    window.onDrop { [weak self] paths, _ in self?.open(paths) }
     window.onClose { [weak self] in
       // What is not finished does not appear.
       self?.exports.cancel()
+      self?.scene.cancelSaving()
       return true
     }
     colorsPage.onAskForFile = { [window] name, body in
@@ -46,18 +54,23 @@ final class StudioWindow {
         if let path = paths.first { body(path) }
       }
     }
+    pages.onChange { [weak self] in
+      guard let self else { return }
+      page.name = pages.shown
+      if showsScene, scene.path != nil { scenePage.focus() }
+    }
     pages.show(arguments.page.rawValue)
+    page.name = pages.shown
     if !arguments.paths.isEmpty { open(arguments.paths) }
     window.present()
   }
 
   private func fill(_ header: HeaderBar) {
-    let open = MenuButton(icon: "list-add-symbolic", name: "Add photos")
-    open.setMenu(Menu([("Photos…", "open-photos"), ("Folder…", "open-folder")]))
+    let open = MenuButton(icon: "list-add-symbolic", name: "Add photos or a scene")
+    open.setMenu(Menu([("Photos…", "open-photos"), ("Folder…", "open-folder"), ("Scene…", "open-scene")]))
     header.addStart(open)
     header.addStart(Button(icon: "edit-undo-symbolic", name: "Undo", action: "undo"))
     header.addStart(Button(icon: "edit-redo-symbolic", name: "Redo", action: "redo"))
-    let export = MenuButton("Export", name: "Export stickers")
     let menu = Menu()
     menu.addSection(
       "Chosen stickers",
@@ -66,33 +79,51 @@ final class StudioWindow {
       "All stickers",
       Menu([("Images…", "export-all-images"), ("Sheet…", "export-all-sheet"), ("Pack…", "export-all-pack")]))
     menu.addSection(nil, Menu([("Copy sticker", "copy-sticker"), ("Make all stickers", "make-all")]))
-    export.setMenu(menu)
-    header.addEnd(export)
+    exportMenu.setMenu(menu)
+    header.addEnd(exportMenu)
+    header.addEnd(saveButton)
   }
 
   private func addActions() {
-    application.addAction("open-photos", keys: "<Control>o") { [weak self] in self?.ask(forFolder: false) }
+    addSceneActions()
+    application.addAction("open", keys: "<Control>o") { [weak self] in
+      if self?.showsScene == true { self?.askForScene() } else { self?.ask(forFolder: false) }
+    }
+    application.addAction("open-photos") { [weak self] in self?.ask(forFolder: false) }
     application.addAction("open-folder", keys: "<Control><Shift>o") { [weak self] in
       self?.ask(forFolder: true)
     }
-    application.addAction("undo", keys: "<Control>z") { [library] in library.undo() }
-    application.addAction("redo", keys: "<Control><Shift>z <Control>y") { [library] in library.redo() }
+    application.addAction("undo", keys: "<Control>z") { [weak self] in
+      guard let self else { return }
+      if showsScene { scene.undo() } else { library.undo() }
+    }
+    application.addAction("redo", keys: "<Control><Shift>z <Control>y") { [weak self] in
+      guard let self else { return }
+      if showsScene { scene.redo() } else { library.redo() }
+    }
     application.addAction("copy-sticker", keys: "<Control>c") { [weak self] in
       self?.stickersPage.copySticker()
     }
-    application.addAction("remove", keys: "Delete") { [library] in library.removeChosen() }
+    application.addAction("remove", keys: "Delete") { [weak self] in
+      guard let self else { return }
+      if showsScene { scene.removeSticker() } else { library.removeChosen() }
+    }
     application.addAction("make-all", keys: "<Control>m") { [weak self] in self?.stickersPage.makeAll() }
     application.addAction("toggle-grid", keys: "<Control>g") { [weak self] in self?.stickersPage.toggleGrid()
     }
     application.addAction("edit-cut", keys: "<Control>e") { [weak self] in self?.stickersPage.toggleEditor() }
     application.addAction("show-stickers", keys: "<Alt>1") { [pages] in pages.show("stickers") }
     application.addAction("show-colors", keys: "<Alt>2") { [pages] in pages.show("colors") }
+    application.addAction("show-scene", keys: "<Alt>3") { [pages] in pages.show("scene") }
     application.addAction("close", keys: "<Control>w <Control>q") { [window] in window.close() }
-    let kinds: [(String, StickerExport.Kind, String)] = [
-      ("images", .images, "<Control>s"), ("sheet", .sheet, ""), ("pack", .pack, ""),
+    let kinds: [(String, StickerExport.Kind)] = [
+      ("images", .images), ("sheet", .sheet), ("pack", .pack),
     ]
-    for (name, kind, keys) in kinds {
-      application.addAction("export-\(name)", keys: keys.isEmpty ? nil : keys) { [weak self] in
+    application.addAction("save", keys: "<Control>s") { [weak self] in
+      if self?.showsScene == true { self?.askForSceneOutput() } else { self?.export(.images, all: false) }
+    }
+    for (name, kind) in kinds {
+      application.addAction("export-\(name)") { [weak self] in
         self?.export(kind, all: false)
       }
       application.addAction("export-all-\(name)", keys: kind == .images ? "<Control><Shift>s" : nil) {
@@ -105,11 +136,24 @@ final class StudioWindow {
     observers.append(
       Observer { [weak self] in
         guard let self else { return }
-        application.enableAction("undo", library.canUndo)
-        application.enableAction("redo", library.canRedo)
-        for name in ["copy-sticker", "remove", "make-all", "edit-cut", "toggle-grid"] {
+        application.enableAction("undo", showsScene ? scene.history.canUndo : library.canUndo)
+        application.enableAction("redo", showsScene ? scene.history.canRedo : library.canRedo)
+        application.enableAction("remove", showsScene ? scene.sticker != nil : !library.items.isEmpty)
+        for name in ["copy-sticker", "make-all", "edit-cut", "toggle-grid"] {
           application.enableAction(name, !library.items.isEmpty)
         }
+      })
+    observers.append(
+      Observer { [weak self] in
+        guard let self else { return }
+        exportMenu.isVisible = !showsScene
+        saveButton.isVisible = showsScene
+        application.enableAction("save", showsScene ? scene.path != nil : !library.items.isEmpty)
+      })
+    observers.append(
+      Observer { [weak self] in
+        guard let self, !scene.message.text.isEmpty else { return }
+        toasts.show(scene.message.text)
       })
     observers.append(
       Observer { [weak self] in
@@ -117,6 +161,9 @@ final class StudioWindow {
         toasts.show(exports.message.text)
       })
   }
+
+  /// Whether the page of the scene is shown, to which undo, save and open then belong.
+  var showsScene: Bool { page.name == "scene" }
 
   // MARK: Files
 
@@ -130,8 +177,11 @@ final class StudioWindow {
   }
 
   private func open(_ paths: [String]) {
+    let photos = paths.filter { !scenePage.open($0) }
+    if photos.count < paths.count { pages.show("scene") }
+    guard !photos.isEmpty else { return }
     Task {
-      let found = await PhotoPaths.find(paths)
+      let found = await PhotoPaths.find(photos)
       library.add(found.photos)
       if let problem = found.problems.first { exports.say(problem) }
       if let first = found.photos.first, colors.source == nil { colors.open(.init(path: first)) }

@@ -6,9 +6,14 @@ import StudioModel
 final class DraggedFiles {
   private let folder = try? TemporaryFolder()
   private let library: StickerLibrary
+  /// The photos by the paths of their stickers' files.
+  private var items: [String: StickerItem] = [:]
 
   /// Creates an empty folder for the stickers of a library.
   init(_ library: StickerLibrary) { self.library = library }
+
+  /// Returns the photo whose sticker was dragged as a file.
+  func item(at path: String) -> StickerItem? { items[path] }
 
   /// Returns the path of a sticker's file; nil where there is no sticker.
   ///
@@ -19,6 +24,7 @@ final class DraggedFiles {
     guard let bytes = try? StickerFile.encoded(image), (try? AtomicFile.write(bytes, to: path)) != nil else {
       return nil
     }
+    items[path] = item
     let (request, maker) = (library.request(for: item), library.maker)
     Task {
       guard let whole = try? await StickerFile.png(request, maker) else { return }

@@ -57,19 +57,25 @@ final class StickerTile {
   /// The photo.
   let item: StickerItem
 
+  /// The side of a sticker in the grid.
+  static let side = 132
+
   private let canvas: Canvas
   private let texture: TileTexture
   private var observer: Observer?
 
-  /// Creates the tile of a photo.
-  init(_ item: StickerItem, _ files: DraggedFiles) {
+  /// Creates the tile of a photo; a small one has no label.
+  init(_ item: StickerItem, _ files: DraggedFiles, side: Int = StickerTile.side) {
     self.item = item
     let texture = TileTexture(item)
     self.texture = texture
-    canvas = Canvas(role: .image, width: 132, height: 132) { painter, size in texture.draw(painter, size) }
-    let label = Label(item.name, classes: ["caption"])
-    label.setEllipsis(at: 16)
-    root = Box.column(spacing: 4, [canvas, label])
+    canvas = Canvas(role: .image, width: side, height: side) { painter, size in texture.draw(painter, size) }
+    root = Box.column(spacing: 4, [canvas])
+    if side == Self.side {
+      let label = Label(item.name, classes: ["caption"])
+      label.setEllipsis(at: 16)
+      root.add(label)
+    }
     root.addClass("tile")
     canvas.onDragOut {
       files.path(of: item)

@@ -8,6 +8,7 @@
 #include "ui_drawing.h"
 #include "ui_files.h"
 #include "ui_gestures.h"
+#include "ui_gl.h"
 #include "ui_layout.h"
 #include "ui_object.h"
 #include "ui_transfer.h"

@@ -17,6 +17,8 @@ void ui_header_set_title(ui_object *header, ui_object *child);
 ui_object *ui_pages_new(void);
 void ui_pages_add(ui_object *pages, ui_object *child, const char *name, const char *title, const char *icon);
 void ui_pages_show(ui_object *pages, const char *name);
+// The name of the page that is shown, valid until another one is.
+const char *ui_pages_shown(ui_object *pages);
 ui_object *ui_page_switcher_new(ui_object *pages);
 
 // Children of which one is seen; changes cross-fade.

@@ -8,8 +8,11 @@ void ui_copy_text(ui_object *widget, const char *text);
 // Copies an image, as a PNG file's bytes and as a texture.
 void ui_copy_png(ui_object *widget, const uint8_t *bytes, size_t count);
 
-// Calls back with the files that are dropped on a widget.
-void ui_on_drop(ui_object *widget, ui_paths callback, void *data, ui_release release);
+// Calls back with the files that are dropped on a widget, and the place.
+void ui_on_drop(
+  ui_object *widget,
+  void (*callback)(void *data, const char *const _Nonnull *_Nullable paths, size_t count, double x, double y),
+  void *data, ui_release release);
 
 // Returns the path of the file that a drag carries, to be freed with `free`; null for no drag.
 typedef char *_Nullable (*ui_drag_source)(void *data, double x, double y);

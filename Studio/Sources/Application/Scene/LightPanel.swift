@@ -1,0 +1,100 @@
+import Presentation
+import StudioModel
+import StudioWidgets
+
+/// The panel of the light: the sun, the environment, the exposure.
+final class LightPanel {
+  /// The widget.
+  let root: Box
+  /// The call for the file of an environment.
+  var onAskForEnvironment: () -> Void = {}
+
+  private let session: SceneSession
+  private let sun: Toggle
+  private let sunSliders: [LightSlider]
+  private let environment: Choice
+  private let otherSliders: [LightSlider]
+  private let file = Label(classes: ["caption", "dim-label"])
+  private var observer: Observer?
+
+  /// Creates the panel of a session.
+  init(_ session: SceneSession) {
+    self.session = session
+    sun = Toggle("Sun", name: "Sun") { isOn in session.changeLight { $0.hasSun = isOn } }
+    sunSliders = [
+      LightSlider("Direction of the sun", SceneLight.azimuths, \.azimuth, session),
+      LightSlider("Height of the sun", SceneLight.elevations, \.elevation, session),
+      LightSlider("Strength of the sun", SceneLight.strengths, \.strength, step: 0.1, session),
+    ]
+    otherSliders = [
+      LightSlider("Rotation", SceneLight.rotations, \.rotation, session),
+      LightSlider("Exposure", SceneLight.exposures, \.exposure, step: 0.1, session),
+    ]
+    let asking = AskedChoice()
+    environment = Choice(["The scene's", "Studio", "None", "File…"], name: "Environment") { index in
+      if index == 3 { return asking.ask() }
+      session.changeLight { $0.environment = [.scene, .studio, .none][index] }
+    }
+    file.setEllipsis(at: 26)
+    root = Box.column(spacing: 6, [Label.heading("Light"), sun])
+    for slider in sunSliders { root.add(slider.root) }
+    root.add(Label.caption("Environment"))
+    root.add(environment)
+    root.add(file)
+    for slider in otherSliders { root.add(slider.root) }
+    asking.ask = { [weak self] in
+      self?.update()
+      self?.onAskForEnvironment()
+    }
+    observer = Observer { [weak self] in self?.update() }
+  }
+
+  private func update() {
+    let light = session.document.light
+    sun.isOn = light.hasSun
+    for slider in sunSliders { slider.root.isEnabled = light.hasSun }
+    for slider in sunSliders + otherSliders { slider.update() }
+    switch light.environment {
+    case .scene: environment.selected = 0
+    case .studio: environment.selected = 1
+    case .none: environment.selected = 2
+    case .file: environment.selected = 3
+    }
+    if case .file(let path) = light.environment {
+      file.text = path.split(separator: "/").last.map(String.init) ?? path
+      file.isVisible = true
+    } else {
+      file.isVisible = false
+    }
+  }
+
+  /// The question for a file, which is known after the choice that asks it.
+  private final class AskedChoice {
+    var ask: () -> Void = {}
+  }
+}
+
+/// A slider of a number of the light, with its name above.
+final class LightSlider {
+  /// The widget.
+  let root: Box
+
+  private let slider: Slider
+  private let session: SceneSession
+  private let number: any WritableKeyPath<SceneLight, Float> & Sendable
+
+  /// Creates the slider of a number.
+  init(
+    _ name: String, _ range: ClosedRange<Float>, _ number: any WritableKeyPath<SceneLight, Float> & Sendable,
+    step: Double = 1, _ session: SceneSession
+  ) {
+    (self.session, self.number) = (session, number)
+    slider = Slider(
+      Double(range.lowerBound)...Double(range.upperBound), step: step, digits: step < 1 ? 1 : 0, name: name
+    ) { value in session.changeLight(name) { $0[keyPath: number] = Float(value) } }
+    root = Box.column(spacing: 0, [Label.caption(name), slider])
+  }
+
+  /// Shows the number.
+  func update() { slider.value = Double(session.document.light[keyPath: number]) }
+}

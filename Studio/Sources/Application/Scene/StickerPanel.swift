@@ -1,0 +1,61 @@
+import Images
+import SceneModel
+import StudioModel
+import StudioWidgets
+
+/// The panel of the selected sticker: its look, its rotation, how far it is peeled.
+final class StickerPanel {
+  /// The widget.
+  let root: Revealer
+
+  private let session: SceneSession
+  private let title = Label.caption("")
+  private let look: Choice
+  private let turn: Slider
+  private let peel: Slider
+  private var observer: Observer?
+
+  /// Creates the panel of a session.
+  init(_ session: SceneSession) {
+    self.session = session
+    let looks = StickerMaterial.Look.allCases
+    look = Choice(
+      looks.map { StickerLook(rawValue: $0.rawValue)?.title ?? $0.rawValue }, name: "Look of the sticker"
+    ) { index in session.changeSticker { $0.look = looks[index] } }
+    turn = Slider(-180...180, step: 5, name: "Rotation of the sticker") { value in
+      session.changeSticker("turn") { $0.rotation = Float(value) * .pi / 180 }
+    }
+    peel = Slider(0...95, step: 5, name: "Peeled part of the sticker, in percent") { value in
+      session.changeSticker("peel") { $0.peel = Float(value) / 100 }
+    }
+    title.setEllipsis(at: 26)
+    let smaller = Button(icon: "list-remove-symbolic", name: "Make the sticker smaller") {
+      session.changeSticker("scale") { $0.size /= 1.1 }
+    }
+    let larger = Button(icon: "list-add-symbolic", name: "Make the sticker larger") {
+      session.changeSticker("scale") { $0.size *= 1.1 }
+    }
+    let remove = Button(icon: "user-trash-symbolic", name: "Remove the sticker") { session.removeSticker() }
+    let buttons = Box.row(spacing: 6, [smaller, larger, remove])
+    root = Revealer(
+      Box.column(
+        spacing: 6,
+        [
+          Label.heading("Sticker"), title, look,
+          Label.caption("Rotation"), turn,
+          Label.caption("Peeled"), peel, buttons,
+        ]))
+    observer = Observer { [weak self] in self?.update() }
+  }
+
+  private func update() {
+    let sticker = session.sticker
+    root.isOpen = sticker != nil
+    root.isVisible = sticker != nil
+    guard let sticker else { return }
+    title.text = sticker.name
+    look.selected = StickerMaterial.Look.allCases.firstIndex(of: sticker.look) ?? 0
+    turn.value = Double((sticker.rotation * 180 / .pi).rounded())
+    peel.value = Double((sticker.peel * 100).rounded())
+  }
+}
