@@ -1,21 +1,19 @@
 internal import Glibc
 
 extension [UInt8] {
-  /// Reads a whole file, or whatever a pipe or device delivers.
+  /// Reads a whole file.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - limit: The largest size accepted, which keeps a hostile or mistaken file from exhausting memory.
+  ///   - allowsStreams: Whether it may be a pipe or a device, of which whatever it delivers is read: only for what
+  ///     users name themselves.
   /// - Throws: ``FileError`` naming the file and the reason.
-  package init(contentsOfFile path: String, limit: Int = 2 << 30) throws(FileError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.read, path) }
-    defer { close(descriptor) }
-
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(.read, path) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path: path, problem: .isFolder) }
-    let expected = Int(status.st_size)
+  package init(
+    contentsOfFile path: String, limit: Int = 2 << 30, allowsStreams: Bool = false
+  ) throws(FileError) {
+    let file = try OpenedFile(path, allowsStreams: allowsStreams)
+    let (descriptor, expected) = (file.descriptor, file.size)
     guard expected <= limit else { throw FileError(path: path, problem: .tooLarge(limit: limit)) }
 
     var failure: Int32?
@@ -49,9 +47,8 @@ extension [UInt8] {
   ///   - wanted: How many bytes are wanted; fewer come from a shorter file.
   /// - Throws: ``FileError`` naming the file and the reason.
   package init(beginningOfFile path: String, atMost wanted: Int) throws(FileError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.read, path) }
-    defer { close(descriptor) }
+    let file = try OpenedFile(path)
+    let descriptor = file.descriptor
     var failure: Int32?
     self = unsafe [UInt8](unsafeUninitializedCapacity: Swift.max(wanted, 1)) { buffer, count in
       unsafe (count, failure) = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)

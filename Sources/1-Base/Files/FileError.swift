@@ -15,6 +15,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLarge(limit: Int)
     /// The path leads to a folder instead of a file.
     case isFolder
+    /// The path leads to a pipe, a socket or a device, which may never end.
+    case isStream
     /// The file stands for another one, which Git LFS has not brought yet.
     case isLFSPointer
     /// Writing the file would replace a file that the same run reads.
@@ -45,6 +47,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .refused(let operation, let code): "cannot \(operation.rawValue) it: \(SystemMessage.text(code))"
     case .tooLarge(let limit): "it is larger than the limit of \(limit) bytes"
     case .isFolder: "it is a folder, not a file"
+    case .isStream: "it is a pipe, a socket or a device, not a file"
     case .isLFSPointer: "it is a pointer of Git LFS, not the file itself; run `git lfs pull` where it lies"
     case .isSource(let source):
       source == path

@@ -19,20 +19,15 @@ package final class FileMapping: Sendable {
   /// The largest file that is copied instead of mapped.
   private static let largestCopy = 1 << 20
 
-  /// Maps a whole file.
+  /// Maps a whole file, which cannot be a pipe, a socket or a device.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - limit: The largest size accepted.
   /// - Throws: ``FileError`` naming the file and the reason.
   package init(path: String, limit: Int = 1 << 40) throws(FileError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.read, path) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(.read, path) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path: path, problem: .isFolder) }
-    let size = Int(status.st_size)
+    let file = try OpenedFile(path)
+    let (descriptor, size) = (file.descriptor, file.size)
     guard size <= limit else { throw FileError(path: path, problem: .tooLarge(limit: limit)) }
     self.path = path
     guard size > FileMapping.largestCopy else {

@@ -32,8 +32,25 @@ struct FileBytesTests {
 
   @Test func theLimitHoldsForFilesWithoutASize() {
     #expect(throws: FileError(path: "/dev/zero", problem: .tooLarge(limit: 100_000))) {
-      try [UInt8](contentsOfFile: "/dev/zero", limit: 100_000)
+      try [UInt8](contentsOfFile: "/dev/zero", limit: 100_000, allowsStreams: true)
     }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func pipesAndDevicesAreNoFilesUnlessTheCallerSaysSo() throws {
+    let pipe = folder.path("pipe")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    symlink("/dev/zero", folder.path("link"))
+    for path in [pipe, folder.path("link"), "/dev/null"] {
+      let expected = FileError(path: path, problem: .isStream)
+      #expect(throws: expected) { try [UInt8](contentsOfFile: path) }
+      #expect(throws: expected) { try [UInt8](beginningOfFile: path, atMost: 64) }
+      #expect(throws: expected) { try FileMapping(path: path) }
+    }
+    #expect(try [UInt8](contentsOfFile: "/dev/null", allowsStreams: true).isEmpty)
+    let folderError = FileError(path: folder.path, problem: .isFolder)
+    #expect(throws: folderError) { try [UInt8](beginningOfFile: folder.path, atMost: 64) }
+    #expect(throws: folderError) { try FileMapping(path: folder.path) }
   }
 
   @Test func aPointerOfGitLFSIsNamed() throws {

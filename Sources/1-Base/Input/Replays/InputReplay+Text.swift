@@ -38,7 +38,7 @@ extension InputReplay {
   ///
   /// - Throws: ``InputReplayError``, or an error that names the file.
   public init(contentsOf path: String) throws {
-    let bytes = try [UInt8](contentsOfFile: path, limit: 64 << 20)
+    let bytes = try [UInt8](contentsOfFile: path, limit: 64 << 20, allowsStreams: true)
     do throws(InputReplayError) {
       try self.init(String(decoding: bytes, as: UTF8.self))
     } catch {

@@ -17,7 +17,7 @@ package struct PhotoSource: Hashable, Sendable {
   /// Returns the bytes of the photo.
   package func bytes(limit: Int) throws(FileError) -> [UInt8] {
     if let data { return data }
-    return try [UInt8](contentsOfFile: name, limit: limit)
+    return try [UInt8](contentsOfFile: name, limit: limit, allowsStreams: true)
   }
 
   /// Decodes the photo, no larger than needed.

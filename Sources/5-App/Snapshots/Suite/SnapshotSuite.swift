@@ -94,7 +94,7 @@ public struct SnapshotSuite: Hashable, Sendable {
   /// Returns the bytes of a file; nil for a folder.
   private static func contents(_ path: String) throws(SuiteError) -> [UInt8]? {
     do throws(FileError) {
-      return try [UInt8](contentsOfFile: path, limit: 64 << 20)
+      return try [UInt8](contentsOfFile: path, limit: 64 << 20, allowsStreams: true)
     } catch {
       if error.problem == .isFolder { return nil }
       throw SuiteError(path: path, reason: error.reason)
