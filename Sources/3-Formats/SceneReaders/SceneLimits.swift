@@ -4,11 +4,13 @@ package import PLYFormat
 package import STLFormat
 package import SceneKitFormat
 package import USDFormat
-internal import USDLayers
+package import USDLayers
 package import WavefrontFormat
 
 /// The limits of what a scene may ask for; `docs/security.md` lists all of them.
 package struct SceneLimits: Hashable, Sendable {
+  /// The bytes of memory that a scene may take, roughly; where less is available, that.
+  package var memory = 1 << 40
   /// The most pixels of all textures together; larger ones are scaled down.
   package var texturePixels = 1 << 28
   package var gltf = GLTFLimits()
@@ -20,6 +22,9 @@ package struct SceneLimits: Hashable, Sendable {
   package var stl = STLLimits()
 
   package init() {}
+
+  /// The limits of layers of USD.
+  package var layers: USDLimits { usd.layers }
 
   /// A limit that has a name.
   package struct Limit: Sendable {
@@ -47,6 +52,8 @@ package struct SceneLimits: Hashable, Sendable {
 
   /// All limits, by format.
   package static let all: [Limit] = [
+    Limit(
+      "memory.bytes", \.memory, "bytes of memory; where less is available, that; lowers the limits below"),
     Limit("textures.pixels", \.texturePixels, "pixels of all textures together; larger ones are scaled down"),
     Limit("usd.fileSize", \.usd.layers.fileSize, "bytes of one file"),
     Limit("usd.inflatedSize", \.usd.layers.inflatedSize, "bytes of a decompressed file of a package"),
@@ -78,8 +85,7 @@ package struct SceneLimits: Hashable, Sendable {
     Limit("gltf.zeroNumbers", \.gltf.zeroNumbers, "numbers in accessors without data"),
     Limit("gltf.decompressedSize", \.gltf.decompressedSize, "bytes of decompressed buffers and meshes"),
     Limit(
-      "gltf.decompressionSeconds", \.gltf.decompressionSeconds,
-      "seconds for Draco meshes, besides one for each megabyte"),
+      "gltf.dracoNumbers", \.gltf.dracoNumbers, "numbers of Draco meshes, besides 64 for each of their bytes"),
     Limit("scenekit.fileSize", \.sceneKit.fileSize, "bytes of one file"),
     Limit("scenekit.nodes", \.sceneKit.nodes, "nodes"),
     Limit("scenekit.depth", \.sceneKit.depth, "levels of nested nodes"),

@@ -50,7 +50,10 @@ extension SceneReaderTable {
 
   /// Reads a file of any of the formats synchronously.
   package func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
-    try reader(of: path).read(path, options)
+    let reader = try reader(of: path)
+    var options = options
+    options.limits.fit(memory: AvailableMemory.bytes())
+    return try reader.read(path, options)
   }
 
   /// Returns whether a file is USD, by its signature.

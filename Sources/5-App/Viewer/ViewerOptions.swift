@@ -48,7 +48,7 @@ package nonisolated struct ViewerOptions: Hashable, Sendable {
   /// - Parameter path: The file.
   /// - Throws: `InputReplayError` with the line, or `FileError`.
   package mutating func play(_ path: String) throws {
-    let bytes = try [UInt8](contentsOfFile: path, limit: 64 << 20)
+    let bytes = try [UInt8](contentsOfFile: path, limit: 64 << 20, allowsStreams: true)
     let read = try InputReplay(String(decoding: bytes, as: UTF8.self))
     (width, height) = (width ?? read.width, height ?? read.height)
     replay = read

@@ -136,15 +136,35 @@ import simd
     #expect("\(error)".contains("cannot become"))
   }
 
-  @Test("Meshes are refused once those before have taken all the time of a file")
-  func time() throws {
+  @Test("Draco meshes have a budget of numbers, which they share", arguments: [true, false])
+  func budget(isEdgebreaker: Bool) throws {
     var options = GLTFOptions()
-    options.limits.decompressionSeconds = -1
-    let error = try #require(throws: GLTFError.self) { try grid.draco(isEdgebreaker: true).read(options) }
-    #expect(error.problem == .limit("seconds for Draco meshes", value: -1))
+    options.limits.dracoNumbers = -1_000_000
+    let error = try #require(throws: GLTFError.self) {
+      try grid.draco(isEdgebreaker: isEdgebreaker).read(options)
+    }
+    #expect(error.problem == .limit("numbers of Draco meshes", value: -1_000_000))
     #expect(error.place == "meshes[0].primitives[0].extensions.KHR_draco_mesh_compression")
-    options.limits.decompressionSeconds = 0
-    _ = try grid.draco(isEdgebreaker: true).read(options)
+    options.limits.dracoNumbers = .max
+    _ = try grid.draco(isEdgebreaker: isEdgebreaker).read(options)
+  }
+
+  @Test("Whatever count of a Draco mesh is damaged, it is read or refused at once", arguments: [true, false])
+  func counts(isEdgebreaker: Bool) {
+    var offset = 0, isOver = false
+    while !isOver {
+      // Two billions, as four bytes or as a number of variable length.
+      for count: [UInt8] in [[0xFF, 0xFF, 0xFF, 0x7F], [0xFF, 0xFF, 0xFF, 0xFF, 0x07]] {
+        let scene = grid.draco(isEdgebreaker: isEdgebreaker) { bytes in
+          isOver = offset + count.count > bytes.count
+          if !isOver { bytes.replaceSubrange(offset..<offset + count.count, with: count) }
+        }
+        let time = ContinuousClock().measure { _ = try? scene.read() }
+        #expect(time < .seconds(2), "the mesh with a count at byte \(offset) took \(time)")
+      }
+      offset += 1
+    }
+    #expect(offset > 1000)
   }
 
   @Test("Mutated payloads are read or refused, and nothing else", .timeLimit(.minutes(1)))

@@ -33,37 +33,42 @@ struct SceneLimitsTests {
     #expect(SceneLimits.limit(named: "gltf.nodes") != nil && SceneLimits.limit(named: "gltf.nod") == nil)
   }
 
-  private static let scan =
-    "ply\nformat ascii 1.0\nelement vertex 2\nproperty float x\nproperty float y\nproperty float z\nend_header\n"
-    + "0 0 0\n1 1 1\n"
-  private static let facet =
-    "facet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\n"
-  private static let part = "solid a\n\(facet)\(facet)endsolid a\n"
+  @Test func limitsFitIntoTheMemory() throws {
+    let numbers = try #require(SceneLimits.limit(named: "gltf.numbers"))
+    let elements = try #require(SceneLimits.limit(named: "usd.arrayElements"))
+    var limits = SceneLimits()
+    limits.fit(memory: 1 << 46)
+    #expect(limits == SceneLimits())
+    limits.memory = 16_000_000
+    limits.fit(memory: 1 << 46)
+    #expect(limits[numbers] == 1_000_000)
+    limits.fit(memory: 1)
+    #expect(SceneLimits.all.allSatisfy { limits[$0] > 0 })
+    #expect(limits[elements] == 1 && limits.texturePixels == 1)
+  }
 
-  @Test(arguments: [
-    ("gltf.nodes", "s.gltf", #"{"asset":{"version":"2.0"},"nodes":[{},{}]}"#),
-    ("gltf.jsonDepth", "s.gltf", #"{"asset":{"version":"2.0"},"nodes":[{"extras":{"a":{"b":{}}}}]}"#),
-    ("gltf.nodeDepth", "s.gltf", #"{"asset":{"version":"2.0"},"nodes":[{"children":[1]},{}]}"#),
-    ("gltf.fileSize", "s.gltf", #"{"asset":{"version":"2.0"},"nodes":[{},{}]}"#),
-    ("usd.prims", "s.usda", "#usda 1.0\ndef \"A\" {}\ndef \"B\" {}\n"),
-    ("usd.primDepth", "s.usda", "#usda 1.0\ndef \"A\" {\n  def \"B\" {\n    def \"C\" {}\n  }\n}\n"),
-    ("usd.fileSize", "s.usda", "#usda 1.0\ndef \"A\" {}\n"),
-    ("obj.fileSize", "s.obj", "v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\n"),
-    ("obj.values", "s.obj", "v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\n"),
-    ("obj.corners", "s.obj", "v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\n"),
-    ("ply.fileSize", "s.ply", scan), ("ply.points", "s.ply", scan),
-    ("stl.fileSize", "s.stl", part), ("stl.triangles", "s.stl", part), ("stl.solids", "s.stl", part + part),
-  ])
-  func aLimitReachesItsReader(_ name: String, _ file: String, _ text: String) throws {
-    let folder = try TemporaryFolder(), path = try folder.write(text, to: file)
+  @Test func everyLimitHasATest() throws {
+    let tested = Set(LimitedScene.all.keys).union(LimitedScene.elsewhere.keys)
+    #expect(Set(SceneLimits.all.map(\.name)) == tested)
+    for (name, suite) in LimitedScene.elsewhere {
+      let text = String(
+        decoding: try [UInt8](contentsOfFile: Repository.path("Tests/\(suite)")), as: UTF8.self)
+      let property = name == "textures.pixels" ? "texturePixels" : String(name.split(separator: ".")[1])
+      #expect(text.contains("limits.\(property) ="), "\(suite) sets \(name)")
+    }
+  }
+
+  @Test(arguments: LimitedScene.all.keys.sorted()) func aLimitReachesItsReader(_ name: String) throws {
+    let folder = try TemporaryFolder(), scene = try #require(LimitedScene.all[name])
+    let path = try scene.write(to: folder)
     var options = SceneFileOptions()
     let whole = try SceneReaderTable.current.read(path, options)
-    options.limits[try #require(SceneLimits.limit(named: name))] = 1
+    options.limits[try #require(SceneLimits.limit(named: name))] = scene.value
     do throws(SceneFileError) {
       let limited = try SceneReaderTable.current.read(path, options)
-      #expect(limited.notes.count > whole.notes.count, "\(name) is noted where the rest is read")
+      #expect(limited.notes != whole.notes, "\(name) is noted where the rest is read")
     } catch {
-      #expect("\(error)".contains("1"), "\(error) names the limit")
+      #expect("\(error)".contains("\(scene.value)"), "\(error) names the limit")
     }
   }
 }

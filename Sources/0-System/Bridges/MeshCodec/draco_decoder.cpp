@@ -2,10 +2,11 @@
 #include <draco/compression/decode.h>
 
 #include <cstdio>
-#include <ctime>
 #include <exception>
 #include <memory>
 #include <vector>
+
+#include "draco_budget.hpp"
 
 extern "C" {
 #include "MeshCodecBridge.h"
@@ -30,28 +31,34 @@ bool copy(const draco::Mesh &mesh, const draco::PointAttribute &attribute, Numbe
   return true;
 }
 
-}  // namespace
-
-double mesh_codec_thread_seconds(void) {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+// Decodes a mesh; the status names what is wrong with it.
+draco::Status decode(draco::DecoderBuffer buffer, mesh_codec::Budget *budget, draco::Mesh *mesh) {
+  draco::DracoHeader header;
+  auto start = buffer;
+  DRACO_RETURN_IF_ERROR(draco::PointCloudDecoder::DecodeHeader(&start, &header))
+  if (header.encoder_type != draco::TRIANGULAR_MESH) {
+    return draco::Status(draco::Status::DRACO_ERROR, "it holds no mesh");
+  }
+  const auto chosen = mesh_codec::decoder(header.encoder_method, budget);
+  if (!chosen) return draco::Status(draco::Status::DRACO_ERROR, "its method is not known");
+  const draco::DecoderOptions options;
+  return chosen->Decode(options, &buffer, mesh);
 }
 
-mesh_codec_draco *mesh_codec_draco_decode(const uint8_t *bytes, size_t count, char *problem, size_t room) {
+}  // namespace
+
+mesh_codec_draco *mesh_codec_draco_decode(
+    const uint8_t *bytes, size_t count, mesh_codec_budget *budget, char *problem, size_t room) {
+  mesh_codec::Budget numbers{budget->numbers};
   // Exceptions, such as that of memory that is not there, end at the border to Swift.
   try {
     draco::DecoderBuffer buffer;
     buffer.Init(reinterpret_cast<const char *>(bytes), count);
-    draco::Decoder decoder;
-    auto result = decoder.DecodeMeshFromBuffer(&buffer);
-    if (!result.ok()) {
-      std::snprintf(problem, room, "%s", result.status().error_msg());
-      return nullptr;
-    }
-    auto mesh = std::move(result).value();
-    if (!mesh) {
-      std::snprintf(problem, room, "it holds no mesh");
+    auto mesh = std::make_unique<draco::Mesh>();
+    const auto status = decode(buffer, &numbers, mesh.get());
+    *budget = {numbers.left, numbers.is_exceeded};
+    if (!status.ok()) {
+      std::snprintf(problem, room, "%s", status.error_msg());
       return nullptr;
     }
     // Damaged bytes may name points that do not exist.
@@ -64,6 +71,7 @@ mesh_codec_draco *mesh_codec_draco_decode(const uint8_t *bytes, size_t count, ch
     }
     return new mesh_codec_draco{std::move(mesh)};
   } catch (const std::exception &exception) {
+    budget->numbers = numbers.left;
     std::snprintf(problem, room, "%s", exception.what());
     return nullptr;
   }

@@ -1,3 +1,5 @@
+internal import Files
+
 /// The limits of an image's size, so that a hostile or mistaken file cannot exhaust memory.
 ///
 /// Sizes are taken from the header, before anything is allocated.
@@ -26,8 +28,17 @@ public struct ImageLimits: Hashable, Sendable {
     }
   }
 
+  /// The size below which the available memory is not asked for.
+  private static let small = 32 << 20
+
   /// Throws if an image is too large.
-  func check(width: Int, height: Int, bytesPerPixel: Int) throws(ImageProblem) {
+  ///
+  /// - Parameters:
+  ///   - width: The width.
+  ///   - height: The height.
+  ///   - bytesPerPixel: The bytes of a decoded pixel.
+  ///   - isWhole: Whether all pixels are in memory at once, and not only some rows.
+  func check(width: Int, height: Int, bytesPerPixel: Int, isWhole: Bool = true) throws(ImageProblem) {
     let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
     guard !overflows && pixels <= maximumPixels else {
       throw .tooLarge(width: width, height: height, limit: .maximumPixels, value: maximumPixels)
@@ -36,5 +47,8 @@ public struct ImageLimits: Hashable, Sendable {
     guard !overflowsAgain && bytes <= maximumDecodedBytes else {
       throw .tooLarge(width: width, height: height, limit: .maximumDecodedBytes, value: maximumDecodedBytes)
     }
+    guard isWhole, bytes > Self.small else { return }
+    // A conversion has a second copy.
+    guard 2 * bytes <= AvailableMemory.bytes() else { throw .outOfMemory }
   }
 }

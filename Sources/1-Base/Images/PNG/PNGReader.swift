@@ -69,7 +69,7 @@ enum PNGReader: ImageDecoder {
       let isGray = properties.channels == .gray && !properties.hasAlpha
       let (width, height) = (properties.width, properties.height)
       // All rows are decoded, so their number is limited as without a reduction.
-      try limits.check(width: width, height: height, bytesPerPixel: isGray ? 1 : 4)
+      try limits.check(width: width, height: height, bytesPerPixel: isGray ? 1 : 4, isWhole: false)
       var rows = RowReduction(width: width, divisor: divisor, channels: isGray ? 1 : 4)
       var row = [UInt8](repeating: 0, count: width * (isGray ? 1 : 4))
       for y in 0..<height {

@@ -1,6 +1,5 @@
 internal import Files
 internal import JSON
-internal import MeshCodecBridge
 
 /// The buffers of a scene, loaded on demand, and the locations of its other files.
 final class GLTFBufferStore {
@@ -11,8 +10,12 @@ final class GLTFBufferStore {
   private var decompressed: [Int: GLTFBytes] = [:]
   private var decompressedBytesLeft: Int
   private let decompressedLimit: Int
-  private var secondsLeft: Double
-  private let secondsLimit: Int
+  private var dracoNumbersLeft: Int
+  private let dracoNumbersLimit: Int
+  /// The numbers that each byte of a Draco mesh adds to the budget: flat grids, the densest, have 55.
+  private static let dracoNumbersOfByte = 64
+  /// The buffer views of Draco meshes that have added to the budget.
+  private var dracoViews: Set<Int> = []
   /// The paths of the files of the buffers.
   private(set) var files: [String] = []
 
@@ -28,8 +31,8 @@ final class GLTFBufferStore {
     self.document = document
     decompressedBytesLeft = options.limits.decompressedSize
     decompressedLimit = options.limits.decompressedSize
-    secondsLeft = Double(options.limits.decompressionSeconds)
-    secondsLimit = options.limits.decompressionSeconds
+    dracoNumbersLeft = options.limits.dracoNumbers
+    dracoNumbersLimit = options.limits.dracoNumbers
     folder = GLTFFolder(of: path, allowsOutside: options.allowsOutside)
     for (index, view) in document.buffers.enumerated() {
       let length = try view.requiredCount("byteLength")
@@ -127,14 +130,17 @@ final class GLTFBufferStore {
     decompressedBytesLeft -= count
   }
 
-  /// Decompresses a mesh, unless those before have taken all the time of the file.
-  func decompress(_ bytes: GLTFBytes, _ range: Range<Int>, at view: JSONView) throws(GLTFError) -> DracoMesh {
-    guard secondsLeft >= 0 else {
-      throw GLTFError(.limit("seconds for Draco meshes", value: secondsLimit), in: "", at: view.path)
+  /// Decompresses the Draco mesh of a buffer view, whose numbers count against a limit before memory is taken.
+  func decompress(dracoView index: Int, at view: JSONView) throws(GLTFError) -> DracoMesh {
+    let (bytes, range) = try bytes(ofView: index)
+    if dracoViews.insert(index).inserted {
+      let (left, isTooLarge) = dracoNumbersLeft.addingReportingOverflow(range.count * Self.dracoNumbersOfByte)
+      dracoNumbersLeft = isTooLarge ? .max : left
     }
-    let start = mesh_codec_thread_seconds()
-    defer { secondsLeft += Double(range.count) / 1e6 - (mesh_codec_thread_seconds() - start) }
-    do { return try DracoMesh(bytes, range) } catch {
+    do { return try DracoMesh(bytes, range, numbers: &dracoNumbersLeft) } catch {
+      guard !error.isOverBudget else {
+        throw GLTFError(.limit("numbers of Draco meshes", value: dracoNumbersLimit), in: "", at: view.path)
+      }
       throw view.damaged("Draco cannot decompress it: \(error.reason)")
     }
   }

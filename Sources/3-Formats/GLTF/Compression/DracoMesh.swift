@@ -6,22 +6,25 @@ internal import MeshCodecBridge
   let pointCount: Int
   let faceCount: Int
 
-  /// Decompresses a mesh.
+  /// Decompresses a mesh, and takes its numbers off a budget.
   ///
   /// - Throws: Words for what is wrong with the bytes.
-  init(_ bytes: GLTFBytes, _ range: Range<Int>) throws(DracoError) {
+  init(_ bytes: GLTFBytes, _ range: Range<Int>, numbers: inout Int) throws(DracoError) {
     var problem = ""
+    var budget = mesh_codec_budget(numbers: UInt64(clamping: numbers), is_exceeded: false)
+    defer { numbers = Int(clamping: budget.numbers) }
     let decoded = unsafe bytes.withBytes(range) { bytes -> OpaquePointer? in
       unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 160) { words in
         unsafe words.initialize(repeating: 0)
         let decoded = unsafe mesh_codec_draco_decode(
-          bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, words.baseAddress, words.count)
+          bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &budget, words.baseAddress, words.count)
         if unsafe decoded == nil, let start = words.baseAddress { problem = unsafe String(cString: start) }
         return unsafe decoded
       }
     }
     guard let decoded = unsafe decoded else {
-      throw DracoError(reason: problem.isEmpty ? "the bytes are damaged" : problem)
+      throw DracoError(
+        reason: problem.isEmpty ? "the bytes are damaged" : problem, isOverBudget: budget.is_exceeded)
     }
     unsafe mesh = decoded
     pointCount = unsafe Int(mesh_codec_draco_point_count(decoded))
@@ -71,4 +74,6 @@ internal import MeshCodecBridge
 struct DracoError: Error {
   /// Draco's words.
   let reason: String
+  /// Whether the mesh asks for more numbers than its budget has.
+  let isOverBudget: Bool
 }

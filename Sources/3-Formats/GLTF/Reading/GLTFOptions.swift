@@ -29,8 +29,9 @@ package struct GLTFLimits: Sendable, Hashable {
   package var zeroNumbers = 1 << 25
   /// The bytes of all buffer views and meshes that are decompressed.
   package var decompressedSize = 4 << 30
-  /// The seconds of a processor for meshes that are compressed with Draco, besides one for each megabyte of them.
-  package var decompressionSeconds = 10
+  /// The count of numbers in the tables and attributes of meshes that are compressed with Draco, besides 64 for each
+  /// byte of them.
+  package var dracoNumbers = 1 << 24
 
   package init() {}
 

@@ -24,8 +24,7 @@ extension GLTFSceneBuilder {
       throw view.damaged(
         "Draco compresses triangles; the mode of the primitive is \(primitive.mode.rawValue)")
     }
-    let (bytes, range) = try store.bytes(ofView: index)
-    let mesh = try store.decompress(bytes, range, at: view)
+    let mesh = try store.decompress(dracoView: index, at: view)
     guard mesh.pointCount == primitive.pointCount else {
       throw view.damaged(
         "the compressed mesh has \(mesh.pointCount) points, the accessors have \(primitive.pointCount)")

@@ -70,7 +70,15 @@ final class SceneReferences {
     var merged: [String: SceneAsset.MergedIndices] = [:]
     for reference in references {
       guard let path = reference.path else { continue }
-      guard depth < options.limits.references, !open.contains(path) else {
+      guard depth < options.limits.references else {
+        asset.notes.append(
+          AssetNote(
+            .broken, at: reference.location,
+            "there are more than \(options.limits.references) levels of references, which is the limit; \(path) is left out"
+          ))
+        continue
+      }
+      guard !open.contains(path) else {
         asset.notes.append(
           AssetNote(.broken, at: reference.location, "\(path) refers to itself; the reference is left out"))
         continue

@@ -1,3 +1,4 @@
+internal import Files
 internal import Images
 internal import SceneAssets
 internal import SceneReaders
@@ -9,14 +10,17 @@ struct PixelBudget: Sendable {
   /// The pixels of all images, as their headers say.
   private(set) var pixels = 0
   let limit: Int
+  /// Whether the limit is that of the memory.
+  private let isOfMemory: Bool
 
   /// Creates a plan.
   ///
   /// - Parameters:
   ///   - sizes: The sizes of the images.
   ///   - limit: The most pixels of all images together.
-  init(_ sizes: [(width: Int, height: Int)], limit: Int) {
-    self.limit = limit
+  ///   - isOfMemory: Whether the limit is that of the memory, which no option raises.
+  init(_ sizes: [(width: Int, height: Int)], limit: Int, isOfMemory: Bool = false) {
+    (self.limit, self.isOfMemory) = (limit, isOfMemory)
     pixels = Self.sum(sizes, side: .max)
     guard pixels > limit else { return }
     var side = sizes.map { max($0.width, $0.height) }.max() ?? 1
@@ -26,8 +30,15 @@ struct PixelBudget: Sendable {
 
   /// The note about the images that are scaled down.
   var note: String {
-    "its images have \(pixels) pixels, more than the limit of \(limit): those with sides longer than "
-      + "\(longestSide ?? 0) are scaled down to that; raise the limit with --limit textures.pixels=\(pixels)"
+    let side = longestSide ?? 0
+    guard !isOfMemory else {
+      return
+        "its images have \(pixels) pixels, and there is memory for \(limit): those with sides longer than \(side) "
+        + "are scaled down to that"
+    }
+    return
+      "its images have \(pixels) pixels, more than the limit of \(limit): those with sides longer than \(side) "
+      + "are scaled down to that; raise the limit with --limit textures.pixels=\(pixels)"
   }
 
   private static func sum(_ sizes: [(width: Int, height: Int)], side: Int) -> Int {
@@ -48,7 +59,10 @@ extension ScenePreparation {
     for number in Set(requests.map(\.texture)).sorted() {
       if let size = TextureFiles.size(of: asset.textures[number].source) { sizes.append(size) }
     }
-    let budget = PixelBudget(sizes, limit: limits.texturePixels)
+    var fitting = limits
+    fitting.fit(memory: AvailableMemory.bytes())
+    let budget = PixelBudget(
+      sizes, limit: fitting.texturePixels, isOfMemory: fitting.texturePixels < limits.texturePixels)
     if budget.longestSide != nil { tell(.approximated, asset.source, budget.note) }
     return budget
   }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 internal import Log
 
@@ -8,7 +9,8 @@ internal import Log
 /// alone.
 final class WorkBudget: Sendable {
   /// The budget that all loading in this process shares.
-  static let shared = WorkBudget(cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), bytes: 768 << 20)
+  static let shared = WorkBudget(
+    cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), bytes: min(768 << 20, AvailableMemory.bytes() / 2))
 
   private struct Waiter {
     let number: Int

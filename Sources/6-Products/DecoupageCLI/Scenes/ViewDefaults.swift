@@ -31,8 +31,10 @@ struct ViewDefaults {
     else { return nil }
     self.path = path
     do throws(FileError) {
-      lines = String(decoding: try [UInt8](contentsOfFile: path, limit: Self.limit), as: UTF8.self)
-        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      lines = String(
+        decoding: try [UInt8](contentsOfFile: path, limit: Self.limit, allowsStreams: true), as: UTF8.self
+      )
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     } catch {
       throw CommandFailure(error)
     }

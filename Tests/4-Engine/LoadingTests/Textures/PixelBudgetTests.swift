@@ -72,6 +72,15 @@ import Testing
       scaled.notes.contains { $0.contains("4160 pixels, more than the limit of 1100") }, "\(scaled.notes)")
   }
 
+  @Test func imagesAreScaledDownToTheMemoryThatThereIs() async throws {
+    let scaled = try await AvailableMemory.$assumed.withValue(1_100 * 48) {
+      try await textures(SceneFileOptions())
+    }
+    #expect(scaled.sizes == ["a.png": [32, 16], "b.jpg": [32, 16], "c.png": [8, 8]])
+    #expect(
+      scaled.notes.contains { $0.contains("4160 pixels, and there is memory for 1100") }, "\(scaled.notes)")
+  }
+
   @Test func headersSufficeWhereNoPixelsAreAskedFor() async throws {
     var options = SceneFileOptions()
     options.readsPixels = false

@@ -10,12 +10,16 @@
 // A mesh that Draco has decompressed.
 typedef struct mesh_codec_draco mesh_codec_draco;
 
-// Decompresses a mesh. Returns NULL where the bytes are damaged; then the problem is in words, cut where it is longer
-// than the room.
-mesh_codec_draco *mesh_codec_draco_decode(const uint8_t *bytes, size_t count, char *problem, size_t room);
+// The numbers of faces and attributes that may still be decoded, and whether a mesh has more.
+typedef struct mesh_codec_budget {
+  uint64_t numbers;
+  bool is_exceeded;
+} mesh_codec_budget;
 
-// Returns the seconds that a processor has worked for the calling thread.
-double mesh_codec_thread_seconds(void);
+// Decompresses a mesh, and takes its numbers off a budget before memory is taken for them. Returns NULL where the bytes
+// are damaged or ask for more; then the problem is in words, cut where it is longer than the room.
+mesh_codec_draco *mesh_codec_draco_decode(
+    const uint8_t *bytes, size_t count, mesh_codec_budget *budget, char *problem, size_t room);
 
 void mesh_codec_draco_free(mesh_codec_draco *mesh);
 

@@ -64,9 +64,14 @@ extension StageReader {
     let prim = pending.prim, name = stage.prims[prim].name
     let path = (pending.parent.map { asset.nodes[$0].path } ?? "") + "/" + name
     pathLength += path.utf8.count
-    guard asset.nodes.count < options.limits.nodes, pathLength <= options.limits.paths else {
+    guard asset.nodes.count < options.limits.nodes else {
       throw USDError(
         .limit("nodes, counting those of all instances", value: options.limits.nodes), in: asset.source,
+        at: .path(path))
+    }
+    guard pathLength <= options.limits.paths else {
+      throw USDError(
+        .limit("bytes of the paths of all nodes", value: options.limits.paths), in: asset.source,
         at: .path(path))
     }
     var node = NodeAsset(name: name, path: path, parent: pending.parent)
