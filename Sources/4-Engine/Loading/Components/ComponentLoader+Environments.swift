@@ -49,7 +49,11 @@ extension ComponentLoader {
 extension UntypedComponent {
   /// The paths of the environment images that a component references.
   var environmentPaths: [String] {
-    guard isEnabled, identifier == "RealityKit.ImageBasedLight" else { return [] }
-    return ["ibl", "iblBlend"].compactMap { path($0) }
+    guard isEnabled else { return [] }
+    switch identifier {
+    case "RealityKit.ImageBasedLight": return ["ibl", "iblBlend"].compactMap { path($0) }
+    case SceneLook.identifier: return [SceneLook.imageField].compactMap { path($0) }
+    default: return []
+    }
   }
 }

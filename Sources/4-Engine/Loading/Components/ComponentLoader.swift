@@ -16,6 +16,8 @@ internal import SceneModel
   var timelines: TimelineBuilder
   /// The stickers that are still to be projected.
   var projections: [Projection] = []
+  /// The look that the file asks for; nil where it leaves that open.
+  var look: SceneLook?
   private var ownNotes: [AssetNote] = []
   /// Component types that the program does not know and that were reported.
   private var unknown: Set<String> = []
@@ -59,6 +61,11 @@ internal import SceneModel
       return true
     }
     if record.identifier == SceneStickers.identifier { return addSticker(record, to: entity, at: path) }
+    if record.identifier == SceneLook.identifier {
+      addLook(record, at: path)
+      // It is the scene's, not the entity's, which keeps the record.
+      return false
+    }
     if let maker = Self.makers[record.identifier] {
       maker(&self, record, entity)
       return true

@@ -27,6 +27,9 @@ internal import simd
     scene.animations.ofFile?.offer(on: root)
   }
 
+  /// The look that the file asks for, once all components are loaded.
+  var look: SceneLook? { equipment?.look }
+
   /// The nodes of the file, with the entities built so far.
   var nodes: [(path: String, entity: Entity)] { Array(zip(scene.asset.nodes.lazy.map(\.path), entities)) }
 

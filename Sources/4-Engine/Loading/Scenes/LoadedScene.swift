@@ -18,6 +18,8 @@ package import SceneReaders
   package let metersPerUnit: Double
   /// The up axis: `X`, `Y` or `Z`.
   package let upAxis: String
+  /// The look that the file asks for; nil where it leaves that open.
+  package let look: SceneLook?
   /// The files that the scene depends on, including its own, for reloading.
   package let files: Set<String>
   /// The number of points that meshes have in the file; there may be more vertices.
@@ -30,6 +32,7 @@ package import SceneReaders
     (self.name, self.root, isFile) = (name, root, false)
     (notes, files, pointCounts) = ([], [], [:])
     nodes = []
+    look = nil
     (metersPerUnit, upAxis) = (1, "Y")
   }
 
@@ -80,7 +83,7 @@ package import SceneReaders
     (name, isFile) = (path, true)
     (root, notes, pointCounts) = (builder.root, builder.notes, builder.pointCounts)
     files = scene.files
-    nodes = builder.nodes
+    (nodes, look) = (builder.nodes, builder.look)
     metersPerUnit = scene.asset.metersPerUnit
     upAxis = scene.asset.upAxis.rawValue.uppercased()
   }

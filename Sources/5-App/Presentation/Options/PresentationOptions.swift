@@ -28,6 +28,8 @@ public nonisolated struct PresentationOptions: Hashable, Sendable {
   public var stage = StageOption.off
   /// The exposure in stops.
   public var exposure: Float = 0
+  /// Whether environment, rotation and exposure that nobody has set are those that a scene file asks for.
+  package var takesLook = true
   /// Whether tone mapping uses the filmic curve; otherwise colors brighter than white are clipped.
   public var isFilmic = true
   /// The bloom.

@@ -76,12 +76,13 @@ package final class ScenePresenter {
   private func prepare(
     _ scene: LoadedScene, _ options: PresentationOptions, aspect: Float
   ) async throws(PresentationError) -> [StickerArt] {
+    let options = options.adopting(scene.look)
     let textures = try await SurfaceTextures(options.material)
     if case .named(let name) = options.camera { _ = try scene.camera(named: name) }
     let animations =
       try options.animation.map { (name) throws(PresentationError) in try scene.animations(named: name) }
       ?? []
-    try await loadEnvironment(of: options)
+    try await loadEnvironment(of: options, scene)
     let arts = try await stickerArts(options, scene)
     prepareContent(of: scene, options, textures)
     renderer.entities.replaceAll([scene.root, camera, sun, stage.entity])
@@ -163,7 +164,7 @@ package final class ScenePresenter {
   package func light(with next: EnvironmentOption) async throws(PresentationError) {
     var loaded = environment
     if case .file(let path) = next, environment?.path != path {
-      loaded = (path, try await EnvironmentResource.presented(path))
+      loaded = (path, try await Self.environment(path, scene))
     }
     guard !Task.isCancelled else { return }
     environment = loaded
@@ -183,9 +184,19 @@ package final class ScenePresenter {
   /// Discards the cached environment, so that the next ``show(_:_:aspect:)`` reads its file again.
   package func forgetEnvironment() { environment = nil }
 
-  private func loadEnvironment(of options: PresentationOptions) async throws(PresentationError) {
+  private func loadEnvironment(
+    of options: PresentationOptions, _ scene: LoadedScene
+  ) async throws(PresentationError) {
     guard case .file(let path) = options.environment, environment?.path != path else { return }
-    environment = (path, try await EnvironmentResource.presented(path))
+    environment = (path, try await Self.environment(path, scene))
+  }
+
+  /// Returns the environment of a file, or the one with that path in the scene's own.
+  private static func environment(
+    _ path: String, _ scene: LoadedScene?
+  ) async throws(PresentationError) -> EnvironmentResource {
+    if let own = scene?.look?.image(path) { return own }
+    return try await .presented(path)
   }
 
   /// The environment for content without its own; nil for the studio.

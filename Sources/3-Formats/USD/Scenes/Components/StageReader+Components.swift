@@ -51,6 +51,7 @@ extension StageReader {
 
   private static let packedTypes: Set = [
     "RealityKitAudioFile", "SpatialAudio", "RealityKit.ImageBasedLight", "Decoupage.Sticker",
+    "Decoupage.Look",
   ]
 
   private func fields(
