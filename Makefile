@@ -24,7 +24,7 @@ SHADERS := $(CURDIR)/.build/shaders
 # The studio is in the manifest only where this says so (decision 0033).
 STUDIO := DECOUPAGE_STUDIO=1
 
-.PHONY: studio studio-test help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench install deb dist slurm-check clean setup docs shaders
+.PHONY: studio studio-test studio-figures help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench install install-studio deb dist slurm-check clean setup docs shaders
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,11 +52,16 @@ studio: ## installs what the desktop application needs, builds it and opens it; 
 	@$(STUDIO) swift build $(QUIET) $(RELEASE) --product decoupage-studio
 	@.build/release/decoupage-studio $(PHOTOS)
 
-studio-test: ## tests the desktop application: its model, then a session with keys in a display in memory
+studio-test: ## tests the desktop application: its model, then a session with real input in a display in memory
 	@$(if $(filter no,$(SETUP)),:,scripts/setup packages-studio.txt)
 	@$(STUDIO) swift build $(QUIET) $(CHECKED) --build-tests $(LAYERS)
 	@$(STUDIO) scripts/run-tests $(CHECKED) $(TESTS) --filter '^StudioModelTests\.'
 	@scripts/studio-session .build/checked/debug/decoupage-studio
+
+studio-figures: ## measures the carousel while photos are cut out: fails above its budgets of frames and memory
+	@$(if $(filter no,$(SETUP)),:,scripts/setup packages-studio.txt)
+	@$(STUDIO) swift build $(QUIET) $(RELEASE) --product decoupage-studio
+	@scripts/studio-figures .build/release/decoupage-studio
 
 docs: layering ## makes the library's documentation as plain pages: .build/docs/index.html
 	@scripts/docs
@@ -93,6 +98,11 @@ install: ## installs the command, stripped, its manual, shell completions and de
 	@swift build $(QUIET) $(RELEASE) --product decoupage
 	@scripts/link-static $(RELEASED) .build/decoupage-static
 	@scripts/install .build/decoupage-static "$(DESTDIR)$(PREFIX)"
+
+install-studio: ## installs the desktop application, its desktop entry and icon below PREFIX (/usr/local)
+	@$(if $(filter no,$(SETUP)),:,scripts/setup packages-studio.txt)
+	@$(STUDIO) swift build $(QUIET) $(RELEASE) --product decoupage-studio
+	@scripts/install-studio .build/release/decoupage-studio "$(DESTDIR)$(PREFIX)"
 
 deb: setup ## makes Debian packages of the command and of the sources that programs build with: .build/deb
 	@swift build $(QUIET) $(RELEASE) --product decoupage

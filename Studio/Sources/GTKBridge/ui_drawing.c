@@ -58,15 +58,6 @@ static GskColorStop *color_stops(const ui_stop *stops, size_t count) {
   return result;
 }
 
-void ui_fill_gradient(
-  ui_object *snapshot, ui_rect rect, float x0, float y0, float x1, float y1, const ui_stop *stops, size_t count) {
-  const graphene_rect_t box = bounds(rect);
-  GskColorStop *colors = color_stops(stops, count);
-  gtk_snapshot_append_linear_gradient(
-    UI_SNAPSHOT(snapshot), &box, &GRAPHENE_POINT_INIT(x0, y0), &GRAPHENE_POINT_INIT(x1, y1), colors, count);
-  g_free(colors);
-}
-
 void ui_fill_radial(ui_object *snapshot, ui_rect rect, const ui_stop *stops, size_t count) {
   const graphene_rect_t box = bounds(rect);
   GskColorStop *colors = color_stops(stops, count);
@@ -155,8 +146,21 @@ void ui_path_stroke(ui_object *path, float width, ui_color color) {
 void ui_path_end(ui_object *path) { cairo_destroy(path_context(path)); }
 
 ui_object *ui_texture_new(int32_t width, int32_t height, const uint8_t *pixels) {
-  GBytes *bytes = g_bytes_new(pixels, (gsize)width * (gsize)height * 4);
-  GdkTexture *texture = gdk_memory_texture_new(width, height, GDK_MEMORY_R8G8B8A8, bytes, (gsize)width * 4);
+  const gsize count = (gsize)width * (gsize)height;
+  // As the toolkit itself draws: it would convert a texture of another format in every frame.
+  uint32_t *drawn = g_new(uint32_t, count);
+  for (gsize i = 0; i < count; ++i) {
+    const uint8_t *pixel = pixels + 4 * i;
+    const uint32_t alpha = pixel[3];
+    uint32_t value = alpha << 24;
+    for (int channel = 0; channel < 3; ++channel) {
+      const uint32_t product = pixel[channel] * alpha + 128;
+      value |= ((product + (product >> 8)) >> 8) << (16 - 8 * channel);
+    }
+    drawn[i] = value;
+  }
+  GBytes *bytes = g_bytes_new_take(drawn, count * 4);
+  GdkTexture *texture = gdk_memory_texture_new(width, height, GDK_MEMORY_DEFAULT, bytes, (gsize)width * 4);
   g_bytes_unref(bytes);
   return (ui_object *)texture;
 }

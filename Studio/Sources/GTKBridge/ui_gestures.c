@@ -10,9 +10,23 @@ static void attach(
 
 typedef void (*click_callback)(void *data, int32_t count, double x, double y);
 
-static void released(GtkGestureClick *gesture, int count, double x, double y, gpointer data) {
+// Where the button went down.
+typedef struct {
+  double x, y;
+} press_place;
+
+static void pressed(GtkGestureClick *gesture, int count, double x, double y, gpointer data) {
   (void)gesture;
+  (void)count;
+  *(press_place *)data = (press_place){.x = x, .y = y};
+}
+
+static void released(GtkGestureClick *gesture, int count, double x, double y, gpointer data) {
   const ui_closure *closure = data;
+  const press_place *place = g_object_get_data(G_OBJECT(gesture), "press");
+  GtkWidget *widget = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(gesture));
+  // A button that goes up elsewhere has dragged.
+  if (gtk_drag_check_threshold(widget, (int)place->x, (int)place->y, (int)x, (int)y)) return;
   ((click_callback)closure->function)(closure->data, count, x, y);
 }
 
@@ -20,7 +34,11 @@ void ui_on_click(
   ui_object *widget, void (*callback)(void *data, int32_t count, double x, double y), void *data,
   ui_release release) {
   ui_closure *closure = ui_closure_new((void (*)(void))callback, data, release);
-  attach(widget, GTK_EVENT_CONTROLLER(gtk_gesture_click_new()), "released", G_CALLBACK(released), closure);
+  GtkGesture *gesture = gtk_gesture_click_new();
+  press_place *place = g_new0(press_place, 1);
+  g_object_set_data_full(G_OBJECT(gesture), "press", place, g_free);
+  g_signal_connect(gesture, "pressed", G_CALLBACK(pressed), place);
+  attach(widget, GTK_EVENT_CONTROLLER(gesture), "released", G_CALLBACK(released), closure);
 }
 
 typedef void (*drag_callback)(void *data, int32_t phase, double x, double y, double dx, double dy);

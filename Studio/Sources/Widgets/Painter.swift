@@ -44,12 +44,6 @@ package struct Painter {
   /// Fills a rectangle.
   package func fill(_ rect: Rect, _ paint: Paint) { ui_fill(snapshot, rect.bridged, paint.bridged) }
 
-  /// Fills a rectangle with a gradient along a line.
-  package func fill(_ rect: Rect, from start: SIMD2<Float>, to end: SIMD2<Float>, stops: [(Float, Paint)]) {
-    let stops = stops.map { ui_stop(offset: $0.0, color: $0.1.bridged) }
-    ui_fill_gradient(snapshot, rect.bridged, start.x, start.y, end.x, end.y, stops, stops.count)
-  }
-
   /// Fills the ellipse in a rectangle with a gradient from its middle outwards.
   package func fillRadially(_ rect: Rect, stops: [(Float, Paint)]) {
     let stops = stops.map { ui_stop(offset: $0.0, color: $0.1.bridged) }

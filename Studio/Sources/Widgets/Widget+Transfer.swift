@@ -28,28 +28,49 @@ extension Widget {
   /// Lets a PNG file be dragged out of the widget.
   ///
   /// - Parameters:
-  ///   - file: Returns the path of the file; nil where there is nothing to drag.
+  ///   - file: Returns the path of the file, given where the button went down and the pointer's way since then; nil
+  ///     where there is nothing to drag.
   ///   - icon: Returns the image at the pointer.
   package func onDragOut(
-    file: @escaping @MainActor () -> String?, icon: @escaping @MainActor () -> Texture?
+    file: @escaping @MainActor (_ start: SIMD2<Double>, _ way: SIMD2<Double>) -> String?,
+    icon: @escaping @MainActor () -> Texture?
   ) {
-    let handler = Handler<Bool, DragAnswer> { asksForIcon in
-      asksForIcon ? .icon(icon()) : .file(file())
+    let handler = Handler<DragQuestion, DragAnswer> { question in
+      switch question {
+      case .icon: .icon(icon())
+      case .file(let start, let way): .file(file(start, way))
+      }
     }
     ui_on_drag_out(
       object,
-      { data, _, _ in
-        guard case .file(let path?) = Handler<Bool, DragAnswer>.call(data, false) else { return nil }
+      { data, x, y, dx, dy in
+        let question = DragQuestion.file(SIMD2(x, y), SIMD2(dx, dy))
+        guard case .file(let path?) = Handler<DragQuestion, DragAnswer>.call(data, question) else {
+          return nil
+        }
         return strdup(path)
       },
       { data in
-        guard case .icon(let texture?) = Handler<Bool, DragAnswer>.call(data, true) else { return nil }
+        guard case .icon(let texture?) = Handler<DragQuestion, DragAnswer>.call(data, .icon) else {
+          return nil
+        }
         return texture.object
       }, handler.retained, { releaseHandler($0) })
   }
+
+  /// Notes whether a file that is dragged is still being made: other programs wait until it is finished.
+  package static func setFinished(_ isFinished: Bool, draggedFile path: String) {
+    ui_drag_set_finished(path, isFinished)
+  }
 }
 
-/// The answer to what GTK asks when a drag begins.
+/// What GTK asks when a drag begins.
+private enum DragQuestion: Sendable {
+  case file(SIMD2<Double>, SIMD2<Double>)
+  case icon
+}
+
+/// The answer to it.
 private enum DragAnswer: Sendable {
   case file(String?)
   case icon(Texture?)

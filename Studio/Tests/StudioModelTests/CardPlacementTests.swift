@@ -1,3 +1,4 @@
+import Images
 import StudioModel
 import Testing
 
@@ -45,5 +46,24 @@ import Testing
     for row in placement.colorMatrix(opacity: 1).prefix(3) {
       #expect(abs(row.x + row.y + row.z - placement.brightness) < 1e-3)
     }
+  }
+
+  @Test func smallImagesAreRecoloredAsTheMatrixSays() {
+    let placement = CardPlacement(distance: -1.6)
+    let pixels = [
+      RGBA8(red: 200, green: 40, blue: 90), RGBA8(red: 128, green: 128, blue: 128, alpha: 100), RGBA8(),
+      RGBA8(red: 255, green: 255, blue: 0),
+    ]
+    let result = placement.recolored(Image(width: 2, height: 2, pixels: pixels)).pixels
+    #expect(result[2] == pixels[2])
+    for (before, after) in zip(pixels, result) where before.alpha > 0 {
+      let rows = placement.colorMatrix(opacity: placement.opacity)
+      let color = SIMD4(Float(before.red), Float(before.green), Float(before.blue), Float(before.alpha))
+      let wanted = rows.map { min(max(($0 * color).sum(), 0), 255) }
+      for (value, channel) in zip([after.red, after.green, after.blue, after.alpha], wanted) {
+        #expect(abs(Float(value) - channel) <= 0.5)
+      }
+    }
+    #expect(result[1].red == result[1].green && result[1].red < 128 && result[1].alpha < 100)
   }
 }

@@ -24,7 +24,7 @@ import simd
     session.connect { RealityRenderer(beside: renderer) }
   }
 
-  private static let box = """
+  static let box = """
     #usda 1.0
     (
       defaultPrim = "Root"
@@ -39,7 +39,7 @@ import simd
     }
     """
 
-  private func openBox(_ text: String = SceneSessionTests.box) async throws -> String {
+  func openBox(_ text: String = SceneSessionTests.box) async throws -> String {
     let path = try folder.write(text, to: "box.usda")
     session.open(path)
     await session.wait()
@@ -48,7 +48,7 @@ import simd
   }
 
   /// A red disk on nothing, as a file.
-  private static func disk() throws -> StickerPhotos.Photo {
+  static func disk() throws -> StickerPhotos.Photo {
     var pixels: [RGBA8] = []
     for y in 0..<96 {
       for x in 0..<96 {
@@ -60,7 +60,7 @@ import simd
     return .init(name: "disk.png", bytes: try PNGWriter(layout: .rgbAlpha).encode(image))
   }
 
-  private func picture(_ session: SceneSession) throws -> Image<RGBA8> {
+  func picture(_ session: SceneSession) throws -> Image<RGBA8> {
     var picture: [RGBA8] = []
     try session.draw(width: Int(size.x), height: Int(size.y)) { (target) throws(GraphicsError) in
       picture = try target.readPixels(like: RGBA8(red: 0, green: 0, blue: 0, alpha: 0))
@@ -69,7 +69,7 @@ import simd
   }
 
   /// The picture of a file as `snapshot` draws it.
-  private func snapshot(_ path: String) async throws -> Image<RGBA8> {
+  func snapshot(_ path: String) async throws -> Image<RGBA8> {
     var source = SceneSource(path)
     source.printsWarnings = false
     let presenter = try ScenePresenter()

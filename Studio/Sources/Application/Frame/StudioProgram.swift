@@ -13,6 +13,8 @@ import StudioWidgets
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow is an error like others, which is told.
+    signal(SIGXFSZ, SIG_IGN)
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 

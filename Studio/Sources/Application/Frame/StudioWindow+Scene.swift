@@ -10,6 +10,7 @@ extension StudioWindow {
     application.addAction("play", keys: "<Control>space") { [scene] in scene.togglePlaying() }
     application.addAction("frame-scene", keys: "<Control>0") { [scene] in scene.move(.frame) }
     scenePage.onAskForEnvironment = { [weak self] in self?.askForEnvironment() }
+    scenePage.onOpen = { [weak self] path in self?.openScene(path) }
   }
 
   /// Asks for a scene, and opens it.
@@ -18,15 +19,58 @@ extension StudioWindow {
       [weak self] paths in
       guard let self, let path = paths.first else { return }
       pages.show("scene")
-      scene.open(path)
+      openScene(path)
     }
   }
 
+  /// Opens a scene, once it is settled what becomes of changes of the last one.
+  func openScene(_ path: String) {
+    keepChanges(until: "another scene is opened") { [scene] in scene.open(path) }
+  }
+
+  /// Asks what becomes of changes that no file has; what follows is done at once where there are none.
+  func keepChanges(until next: String, _ body: @escaping @MainActor () -> Void) {
+    guard scene.isChanged, let name = scene.name else { return body() }
+    guard !isAsking else { return }
+    isAsking = true
+    let question = Question(
+      "Save the changes of \(name)?",
+      "Its stickers and its light have changed since they were saved. They are lost when \(next) without saving.",
+      [
+        .init("cancel", "_Cancel"), .init("discard", "_Discard", .destructive),
+        .init("save", "_Save…", .suggested),
+      ])
+    window.ask(question) { [weak self] answer in
+      guard let self else { return }
+      isAsking = false
+      switch answer {
+      case "discard": body()
+      case "save": askForSceneOutput(then: body)
+      default: break
+      }
+    }
+  }
+
+  /// Closes the window, once it is settled what becomes of changes; returns whether it may close now.
+  func mayClose() -> Bool {
+    guard scene.isChanged, !isClosing else {
+      // What is not finished does not appear.
+      exports.cancel()
+      scene.cancelSaving()
+      return true
+    }
+    keepChanges(until: "the window is closed") { [weak self] in
+      self?.isClosing = true
+      self?.window.close()
+    }
+    return false
+  }
+
   /// Asks for the name of a file, and saves the scene there.
-  func askForSceneOutput() {
+  func askForSceneOutput(then: @escaping @MainActor () -> Void = {}) {
     guard let name = scene.proposedName else { return scene.say("There is no scene to save; open one first") }
     window.ask(.newFile(name: name), title: "Save the scene with its stickers") { [scene] paths in
-      if let path = paths.first { scene.save(to: path) }
+      if let path = paths.first { scene.save(to: path, then: then) }
     }
   }
 

@@ -22,6 +22,8 @@ final class StudioWindow {
   let saveButton = Button("Save…", name: "Save the scene", action: "save")
   let exportMenu = MenuButton("Export", name: "Export stickers")
   private var observers: [Observer] = []
+  /// Whether a question about changes is open, and whether it was answered so that the window closes.
+  var isAsking = false, isClosing = false
 
   /// Creates the window and opens what the command line names.
   init(_ application: Application, _ arguments: StudioArguments) {
@@ -43,12 +45,7 @@ final class StudioWindow {
     addActions()
     observe()
     window.onDrop { [weak self] paths, _ in self?.open(paths) }
-    window.onClose { [weak self] in
-      // What is not finished does not appear.
-      self?.exports.cancel()
-      self?.scene.cancelSaving()
-      return true
-    }
+    window.onClose { [weak self] in self?.mayClose() ?? true }
     colorsPage.onAskForFile = { [window] name, body in
       window.ask(.newFile(name: name), title: "Save colors") { paths in
         if let path = paths.first { body(path) }

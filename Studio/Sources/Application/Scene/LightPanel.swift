@@ -61,7 +61,8 @@ final class LightPanel {
     case .file: environment.selected = 3
     }
     if case .file(let path) = light.environment {
-      file.text = path.split(separator: "/").last.map(String.init) ?? path
+      // Of a file in a package, as of others, the name alone.
+      file.text = path.split { "/[]".contains($0) }.last.map(String.init) ?? path
       file.isVisible = true
     } else {
       file.isVisible = false

@@ -10,8 +10,8 @@ import simd
 final class ScenePage {
   /// The widget.
   let root: Widget
-  /// The call for opening a scene's file, and for an environment's.
-  var onAskForScene: () -> Void = {}, onAskForEnvironment: () -> Void = {}
+  /// The call for an environment's file, and for opening a scene.
+  var onAskForEnvironment: () -> Void = {}, onOpen: (String) -> Void = { _ in }
 
   private let session: SceneSession
   private let library: StickerLibrary
@@ -106,7 +106,7 @@ final class ScenePage {
   @discardableResult func open(_ path: String) -> Bool {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     if SceneSource.extensions.contains(ending) {
-      session.open(path)
+      onOpen(path)
     } else if Self.environments.contains(ending) {
       session.changeLight { $0.environment = .file(path) }
     } else {

@@ -10,6 +10,8 @@ final class CarouselPainting {
   private var size = SIMD2<Float>(1, 1)
   private let library: StickerLibrary
   private let textures = CardTextures()
+  /// The ground of the last frame.
+  private var ground: (ground: CarouselGround, texture: Texture)?
 
   /// Creates the drawing of a library.
   init(_ library: StickerLibrary) { self.library = library }
@@ -53,13 +55,10 @@ final class CarouselPainting {
   // MARK: Background
 
   private func drawBackground(_ painter: Painter, _ whole: Rect) {
-    let gradient = background
-    let last = Float(max(1, gradient.colors.count - 1))
-    let stops = gradient.colors.enumerated().map { (Float($0.offset) / last, Paint($0.element)) }
-    painter.fill(whole, from: whole.origin, to: whole.origin + whole.size, stops: stops)
-    // A light behind the sticker.
-    let glow = Rect(center: whole.center, size: SIMD2(repeating: cardWidth * 1.7))
-    painter.fillRadially(glow, stops: [(0, Paint(1, 1, 1, 0.34)), (1, Paint(1, 1, 1, 0))])
+    let wanted = CarouselGround(background, size: size, cardWidth: cardWidth)
+    let texture = ground.flatMap { $0.ground == wanted ? $0.texture : nil } ?? Texture(wanted.image)
+    ground = (wanted, texture)
+    painter.draw(texture, in: whole)
   }
 
   private var background: StickerGradient {
@@ -83,9 +82,9 @@ final class CarouselPainting {
     guard placement.isVisible else { return }
     let middle = SIMD2(size.x / 2, size.y * 0.48) + placement.shift * cardWidth
     painter.placed(at: middle, scale: placement.scale, degrees: placement.degrees) {
-      if let pair = textures.textures(of: item) {
+      if let sharp = textures.texture(of: item) {
         drawShadow(painter, opacity: placement.opacity)
-        drawSticker(painter, pair, distance == 0 ? nil : placement)
+        drawSticker(painter, sharp, item, distance == 0 ? nil : placement)
         if item.state == .working { drawRing(painter, radius: cardWidth * 0.06) }
       } else {
         painter.faded(placement.opacity) { drawPlaceholder(painter, item) }
@@ -99,15 +98,18 @@ final class CarouselPainting {
 
   /// Draws a sticker; beside the middle the sharp image fades over the one out of focus, which costs less than a blur
   /// in every frame.
-  private func drawSticker(_ painter: Painter, _ pair: CardTextures.Pair, _ placement: CardPlacement?) {
-    let frame = square.fitting(aspect: Float(pair.sharp.width) / Float(pair.sharp.height))
-    guard let placement else { return painter.draw(pair.sharp, in: frame) }
-    painter.recolored(placement.colorMatrix(opacity: placement.opacity)) {
-      painter.draw(pair.soft, in: frame)
+  private func drawSticker(
+    _ painter: Painter, _ sharp: Texture, _ item: StickerItem, _ placement: CardPlacement?
+  ) {
+    let frame = square.fitting(aspect: Float(sharp.width) / Float(sharp.height))
+    guard let placement else { return painter.draw(sharp, in: frame) }
+    // The small image is recolored itself; a node would recolor every pixel of its enlargement.
+    if placement.blur > 0.004, let soft = item.card?.soft {
+      painter.draw(Texture(placement.recolored(soft)), in: frame)
     }
     let sharpness = placement.opacity * (1 - placement.blur)
     guard sharpness > 0.004 else { return }
-    painter.recolored(placement.colorMatrix(opacity: sharpness)) { painter.draw(pair.sharp, in: frame) }
+    painter.recolored(placement.colorMatrix(opacity: sharpness)) { painter.draw(sharp, in: frame) }
   }
 
   private func drawShadow(_ painter: Painter, opacity: Float) {

@@ -14,6 +14,7 @@ final class CarouselView {
 
   private let library: StickerLibrary
   private let painting: CarouselPainting
+  private let files: DraggedFiles
   private var observer: Observer?
   private var isTicking = false
   private var lastTime: Double?
@@ -25,6 +26,7 @@ final class CarouselView {
     self.library = library
     let painting = CarouselPainting(library)
     self.painting = painting
+    files = DraggedFiles(library)
     canvas = Canvas(role: .group, width: 320, height: 260, takesFocus: true) { painter, size in
       painting.draw(painter, size)
     }
@@ -78,6 +80,19 @@ final class CarouselView {
     canvas.onScroll { [weak self] steps, isEnd in self?.scroll(steps, isEnd) }
     canvas.onDrag { [weak self] drag in self?.drag(drag) }
     canvas.onClick { [weak self] count, point in self?.click(count, point) }
+    canvas.onDragOut { [weak self] start, way in
+      self?.draggedFile(start, way)
+    } icon: { [weak self] in
+      self?.library.current.flatMap { $0.thumbnail }.map { Texture($0) }
+    }
+  }
+
+  /// Returns the file of the card in the middle where it is pulled up or down: across, it scrolls.
+  private func draggedFile(_ start: SIMD2<Double>, _ way: SIMD2<Double>) -> String? {
+    guard abs(way.y) > abs(way.x), library.motion.target != nil, let item = library.current,
+      painting.side(of: SIMD2(Float(start.x), Float(start.y))) == 0
+    else { return nil }
+    return files.path(of: item)
   }
 
   private func press(_ key: String) -> Bool {
@@ -118,7 +133,8 @@ final class CarouselView {
       heldTime = nil
       canvas.focus()
     case .update:
-      guard abs(drag.way.x) > 3 || library.motion.target == nil else { return }
+      let isAcross = abs(drag.way.x) > max(3, abs(drag.way.y))
+      guard isAcross || library.motion.target == nil else { return }
       let step = lastTime.map { max(1.0 / 120, $0 - (heldTime ?? $0 - 1.0 / 60)) } ?? 1.0 / 60
       heldTime = lastTime
       let position = held - drag.way.x / width

@@ -77,7 +77,7 @@ final class StickerTile {
       root.add(label)
     }
     root.addClass("tile")
-    canvas.onDragOut {
+    canvas.onDragOut { _, _ in
       files.path(of: item)
     } icon: {
       texture.current

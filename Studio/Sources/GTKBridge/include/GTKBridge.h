@@ -11,4 +11,5 @@
 #include "ui_gl.h"
 #include "ui_layout.h"
 #include "ui_object.h"
+#include "ui_questions.h"
 #include "ui_transfer.h"

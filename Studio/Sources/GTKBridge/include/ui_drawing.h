@@ -31,8 +31,6 @@ void ui_push_color_matrix(ui_object *snapshot, const float *matrix, const float 
 void ui_pop(ui_object *snapshot);
 
 void ui_fill(ui_object *snapshot, ui_rect rect, ui_color color);
-void ui_fill_gradient(
-  ui_object *snapshot, ui_rect rect, float x0, float y0, float x1, float y1, const ui_stop *stops, size_t count);
 void ui_fill_radial(ui_object *snapshot, ui_rect rect, const ui_stop *stops, size_t count);
 void ui_draw_texture(ui_object *snapshot, ui_object *texture, ui_rect rect);
 void ui_draw_border(ui_object *snapshot, ui_rect rect, float radius, float width, ui_color color);

@@ -14,8 +14,11 @@ void ui_on_drop(
   void (*callback)(void *data, const char *const _Nonnull *_Nullable paths, size_t count, double x, double y),
   void *data, ui_release release);
 
-// Returns the path of the file that a drag carries, to be freed with `free`; null for no drag.
-typedef char *_Nullable (*ui_drag_source)(void *data, double x, double y);
+// Returns the path of the file that a drag carries, to be freed with `free`; null for no drag. The pointer went down at a
+// place, and has gone some way since.
+typedef char *_Nullable (*ui_drag_source)(void *data, double x, double y, double dx, double dy);
+// Notes whether a file is still being made: whoever asks for it waits until it is finished.
+void ui_drag_set_finished(const char *path, bool is_finished);
 // Lets a PNG file be dragged out of a widget, as a file and as an image; `icon` is asked for what hangs at the pointer.
 void ui_on_drag_out(
   ui_object *widget, ui_drag_source source, ui_object *_Nullable (*_Nonnull icon)(void *data), void *data,

@@ -1,4 +1,5 @@
 internal import Glibc
+package import Images
 
 /// The placement and the look of a card in a carousel, by its distance from the middle.
 package nonisolated struct CardPlacement: Hashable, Sendable {
@@ -57,5 +58,20 @@ package nonisolated struct CardPlacement: Hashable, Sendable {
       SIMD4((base[row] + cosine * along[row] + sine * across[row]) * brightness, 0)
     }
     return rows + [SIMD4(0, 0, 0, opacity)]
+  }
+
+  /// Returns a small image with its hues turned, darkened and faded.
+  package func recolored(_ image: Image<RGBA8>) -> Image<RGBA8> {
+    let rows = colorMatrix(opacity: opacity)
+    var result = image
+    result.withMutablePixels { pixels in
+      for index in pixels.indices where pixels[index].alpha > 0 {
+        let pixel = pixels[index]
+        let color = SIMD4(Float(pixel.red), Float(pixel.green), Float(pixel.blue), Float(pixel.alpha))
+        func channel(_ row: Int) -> UInt8 { UInt8(min(max((rows[row] * color).sum(), 0), 255).rounded()) }
+        pixels[index] = RGBA8(red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3))
+      }
+    }
+    return result
   }
 }

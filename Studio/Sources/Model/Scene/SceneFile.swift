@@ -6,10 +6,11 @@ internal import SceneModel
 internal import SceneReaders
 internal import simd
 
-/// A scene file to be written: a source, the stickers on it, and a sun.
+/// A scene file to be written: a source, the stickers on it, a sun, and the look.
 ///
-/// Layers of USD are copied with everything that they refer to, and get prims for stickers and sun; scenes of other
-/// formats are ported. Stickers are components of the engine (`Decoupage.Sticker`), which `snapshot` and `view` draw.
+/// Layers of USD are copied with everything that they refer to, and get prims for stickers, sun and look; scenes of
+/// other formats are ported. Stickers and the look are components of the engine (`Decoupage.Sticker`, `Decoupage.Look`),
+/// which `snapshot` and `view` draw.
 nonisolated struct SceneFile: Sendable {
   /// The path of the source.
   var source: String
@@ -17,6 +18,8 @@ nonisolated struct SceneFile: Sendable {
   var stickers: [(sticker: PlacedSticker, photo: StickerPhotos.Photo)]
   /// The sun; nil for none.
   var sun: Sun?
+  /// The environment and the exposure.
+  var look: Look
 
   /// A directional light with a shadow.
   struct Sun: Sendable {
@@ -47,9 +50,9 @@ nonisolated struct SceneFile: Sendable {
     do {
       let options = SceneFileOptions()
       let asset = try options.readers.read(source, options)
-      try SourceFiles([source] + asset.files).check(output: path)
+      try SourceFiles([source] + asset.files + look.files).check(output: path)
       try Task.checkCancellation()
-      let scene = ported(asset, to: path)
+      let scene = look.added(to: ported(asset, to: path))
       try Task.checkCancellation()
       try FolderCreation.make(above: path)
       try PortedFiles.write(scene, to: path)
@@ -68,7 +71,7 @@ nonisolated struct SceneFile: Sendable {
     {
       var layer = ComponentLayer(scene.layer)
       for (index, (sticker, photo)) in stickers.enumerated() {
-        let name = imageName(index, photo)
+        let name = scene.freeImageName(imageName(index, photo))
         layer.add(
           record(sticker, index, photo: name, target: sticker.receiver), below: Self.top(sticker.receiver))
         scene.images.append((name, .bytes(photo.bytes)))

@@ -1,3 +1,4 @@
+internal import Loading
 package import Presentation
 
 /// The light of a scene as the page sets it: a sun, an environment and the exposure.
@@ -24,6 +25,13 @@ package nonisolated struct SceneLight: Hashable, Sendable {
 
   /// Creates the light that commands begin with.
   package init() {}
+
+  /// Creates the light that a scene file asks for.
+  init(_ look: SceneLook?) {
+    if let wanted = look?.environment { environment = EnvironmentOption(wanted) }
+    rotation = look?.environmentRotation ?? rotation
+    exposure = look?.exposure ?? exposure
+  }
 
   /// The sun as presenters take it; nil for none.
   package var sun: SunOption? {

@@ -1,5 +1,6 @@
 internal import Files
 internal import Images
+internal import Loading
 internal import Presentation
 internal import SceneModel
 internal import Stickers
@@ -12,17 +13,24 @@ extension SceneSession {
   }
 
   /// Saves the scene as USD, off the main actor; the file appears whole or not at all.
-  package func save(to path: String) {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - then: What follows when it is saved.
+  package func save(to path: String, then: @escaping @MainActor () -> Void = {}) {
     guard saving == nil else { return say("The scene is being saved already") }
     guard let source = self.path else { return say("There is no scene to save; open one first") }
+    let document = document
     let file = SceneFile(
       source: source,
       stickers: document.stickers.compactMap { sticker in photos[sticker.photo].map { (sticker, $0) } },
-      sun: savedSun)
+      sun: savedSun, look: SceneFile.Look(document.light, besides: SceneLight(presenter?.scene?.look)))
     saving = Task {
       do {
         try await file.write(to: path)
+        if self.path == source { saved = document }
         say("Saved the scene to \(path)")
+        then()
       } catch is CancellationError {
         say("The scene was not saved")
       } catch {

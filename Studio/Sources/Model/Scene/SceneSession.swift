@@ -35,6 +35,13 @@ internal import SceneModel
   /// A message about something that happened, and how many there were.
   package internal(set) var message: (text: String, number: Int) = ("", 0)
 
+  /// The document as the file has it.
+  var saved = SceneDocument()
+  /// Whether there are changes that no file has.
+  package var isChanged: Bool {
+    path != nil && (document.stickers != saved.stickers || document.light != saved.light)
+  }
+
   /// The presenter of the scene, which belongs to the view's context.
   @ObservationIgnored var presenter: ScenePresenter?
   /// The maker of renderers; nil while the view has no context.
@@ -151,7 +158,10 @@ internal import SceneModel
     // As `snapshot` shows scenes, unless it is told otherwise.
     var options = PresentationOptions()
     (options.stage, options.ambientOcclusion) = (.automatic, .on)
-    if isReload { document.light.set(&options) }
+    if isReload {
+      document.light.set(&options)
+      options.takesLook = false
+    }
     return options
   }
 
@@ -161,7 +171,9 @@ internal import SceneModel
     (self.path, opening, problem, loading) = (path, nil, nil, nil)
     if isReload, let controller { next.place(controller.view) } else { controller = nil }
     if !isReload {
-      history = UndoHistory(SceneDocument())
+      var document = SceneDocument()
+      document.light = SceneLight(next.scene?.look)
+      (history, saved) = (UndoHistory(document), document)
       (chosenSticker, selection) = (nil, nil)
     }
     (shown, models) = ([:], nil)

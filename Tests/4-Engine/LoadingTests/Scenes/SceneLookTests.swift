@@ -36,7 +36,7 @@ import Testing
   @Test func theLastFieldsCount() async throws {
     let scene = try await load(
       look("One", "float exposure = 2\n token environment = \"none\"")
-        + look("Two", "float exposure = -1\n float environmentRotation = 30"))
+        + "\n" + look("Two", "float exposure = -1\n float environmentRotation = 30"))
     let look = try #require(scene.look)
     #expect(look.exposure == -1 && look.environmentRotation == 30)
     guard case SceneLook.Environment.none? = look.environment else {
