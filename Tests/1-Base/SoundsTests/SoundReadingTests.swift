@@ -71,6 +71,27 @@ import Testing
     }
   }
 
+  @Test("A sound in AAC is named, with the command that converts it, and MP3 is not taken for one")
+  func advancedAudio() throws {
+    let folder = try TemporaryFolder()
+    func message(_ bytes: [UInt8], _ name: String) throws -> String {
+      try AtomicFile.write(bytes, to: folder.path(name))
+      let file = #expect(throws: SoundError.self) { try SoundSource(path: folder.path(name)).read() }
+      let memory = #expect(throws: SoundError.self) { try SoundSource(bytes: bytes, at: name).read() }
+      #expect(file?.problem == memory?.problem)
+      return "\(try #require(memory))"
+    }
+    let package: [UInt8] = [0, 0, 0, 0x1C] + Array("ftypM4A ".utf8) + Array(repeating: 0, count: 200)
+    let remedy = "which is not read; convert it: ffmpeg -i my.song.m4a my.song.flac"
+    #expect(try message(package, "my.song.m4a") == "my.song.m4a: the sound is in AAC, \(remedy)")
+    for head in [[0xFF, 0xF1, 0x50, 0x80], [0xFF, 0xF9, 0x50, 0x80], Array("ADIF".utf8)] as [[UInt8]] {
+      #expect(try message(head + Array(repeating: 0, count: 200), "a.aac").contains("ffmpeg -i a.aac a.flac"))
+    }
+    // The first bytes of MP3 at 128 kbit/s.
+    let other = try message([0xFF, 0xFB, 0x90, 0x64] + Array(repeating: 1, count: 200), "a.mp3")
+    #expect(!other.contains("AAC"), "\(other)")
+  }
+
   @Test func whatIsMissingEmptyOrTooMuchIsNamed() throws {
     let folder = try TemporaryFolder()
     func message(_ source: SoundSource) -> String {

@@ -21,6 +21,8 @@ package enum SoundProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case silent
   /// The format is unknown, or the file is damaged.
   case unreadable(String)
+  /// The sound is in AAC, as that of a file with this name.
+  case isAAC(String)
   /// The file ends before the sound does.
   case truncated(missing: String)
   case tooManyChannels(Int, limit: Int)
@@ -37,6 +39,8 @@ package enum SoundProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .silent: "it holds no samples; write the sound again"
     case .unreadable(let reason):
       "not a sound that can be read (\(Self.plain(reason))); \(SoundFormat.list("and")) are"
+    case .isAAC(let file):
+      "the sound is in AAC, which is not read; convert it: ffmpeg -i \(file) \(Self.stem(file)).flac"
     case .truncated(let missing): "the file ends before the sound does: \(missing); get it again"
     case .tooManyChannels(let count, let limit):
       "\(count) channels are more than the limit of \(limit); mix it down"
@@ -47,6 +51,10 @@ package enum SoundProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .unseekable: "the file cannot be read from its middle; convert it to WAV or FLAC"
     case .file(let error): error.reason
     }
+  }
+
+  private static func stem(_ file: String) -> Substring {
+    file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
   }
 
   /// Returns the library's reason as part of a sentence.

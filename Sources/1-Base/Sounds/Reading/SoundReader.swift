@@ -50,6 +50,7 @@ internal import SoundBridge
       }
     case .bytes(let bytes):
       guard !bytes.isEmpty else { throw SoundError(.empty, at: source.name) }
+      try checkHead(bytes, source)
       try check(SoundFileEnd(bytes), source)
       return unsafe try opened(at: source.name) { reason in
         unsafe sound_open_memory(bytes, bytes.count, &format, reason.baseAddress, reason.count)
@@ -113,18 +114,26 @@ internal import SoundBridge
   }
 
   private static func check(_ path: String, _ source: SoundSource) throws(SoundError) {
-    let size: Int, end: SoundFileEnd
+    let size: Int, end: SoundFileEnd, head: [UInt8]
     do throws(FileError) {
       size = try FileIdentity(ofFile: path).size
       guard size <= source.limits.fileBytes else {
         throw FileError(path: path, problem: .tooLarge(limit: source.limits.fileBytes))
       }
-      end = SoundFileEnd(try FileMapping(path: path))
+      let file = try FileMapping(path: path)
+      (end, head) = (SoundFileEnd(file), file.bytes(0..<Swift.min(file.count, AACSignature.length)))
     } catch {
       throw SoundError(.file(error), at: source.name)
     }
     guard size > 0 else { throw SoundError(.empty, at: source.name) }
+    try checkHead(head, source)
     try check(end, source)
+  }
+
+  private static func checkHead(_ bytes: [UInt8], _ source: SoundSource) throws(SoundError) {
+    guard AACSignature.matches(bytes) else { return }
+    let file = source.name.lastIndex(of: "/").map { source.name[source.name.index(after: $0)...] }
+    throw SoundError(.isAAC(file.map { String($0) } ?? source.name), at: source.name)
   }
 
   private static func check(_ end: SoundFileEnd, _ source: SoundSource) throws(SoundError) {
