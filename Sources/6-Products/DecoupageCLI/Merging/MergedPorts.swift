@@ -25,7 +25,9 @@ enum MergedPorts: MergedRun {
       for member in members {
         if let fate = PortReport.Fate(rawValue: member.key) { counts[fate] = member.value.integer }
       }
-      totals.add(kind, counts, differs: result.data["differs"]?.flag ?? false)
+      totals.add(
+        kind, counts, differs: result.data["differs"]?.flag ?? false,
+        isCompared: result.data["compared"]?.flag ?? true)
       undrawn = undrawn ?? result.data["undrawn"]?.text
       if isPage, let article = result.data["article"]?.text {
         articles.append(article)

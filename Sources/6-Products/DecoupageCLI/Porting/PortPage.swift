@@ -34,10 +34,13 @@ struct PortPage {
       body = "<p class=\"message\">\(difference.escapedForMarkup)</p>" + body
       word = "differs"
     }
+    // Only what was compared, and found to be the same, has passed.
+    if word == "done", verdict.reasonWithout != nil { word = "not compared" }
+    let outcome = word == "done" ? "passed" : word == "not compared" ? "uncompared" : word
     let name = job.input.escapedForMarkup
     articles.append(
       """
-      <article class="wide" data-outcome="\(word == "done" ? "passed" : word)" data-name="\(name)">
+      <article class="wide" data-outcome="\(outcome)" data-name="\(name)">
       <h2><span class="badge">\(word)</span> \(name)\(ReportPage.link(to: job.input))</h2>
       <p class="scene">\(job.output.escapedForMarkup)</p>
       \(body)
@@ -50,8 +53,8 @@ struct PortPage {
       return PictureViewer.html(
         [.init(.golden, "before", pair.before), .init(.actual, "after", pair.after)], isAligned: true)
     }
-    guard case .unknown(let reason?) = verdict else { return "" }
-    undrawn = reason
+    guard let reason = verdict.reasonWithout else { return "" }
+    if case .unknown = verdict { undrawn = reason }
     return "<p class=\"message\">not compared: \(reason.escapedForMarkup)</p>"
   }
 
@@ -59,7 +62,7 @@ struct PortPage {
     let counts = PortReport.Fate.allCases.map { ($0.rawValue, totals.counts[$0] ?? 0) }
     let all = [("all", counts.map(\.1).reduce(0, +))] + counts
     var page = ReportPage(
-      heading: "port", summary: totals.line, isSuccess: totals.failed + totals.differing == 0,
+      heading: "port", summary: totals.pageLine, isSuccess: totals.failed + totals.differing == 0,
       filters: all.map { (word: $0, label: $0, count: $1) }, searchLabel: "Show objects whose name contains",
       articles: articles, emptyText: "Nothing to show.", selection: Self.selection)
     page.warnings = undrawn.map { ["not compared: \($0)"] } ?? []
@@ -69,6 +72,8 @@ struct PortPage {
 
   private static let style = """
     .lost { color: var(--failed); } .approximated { color: var(--other); } .carried { color: var(--passed); }
+    article[data-outcome=uncompared] { border-left-color: var(--edge); }
+    [data-outcome=uncompared] .badge { color: var(--quiet); }
     article[data-outcome=lost], article[data-outcome=differs] { border-left-color: var(--failed); }
     article > details { margin-top: 10px; }
     table { border-collapse: collapse; table-layout: fixed; width: 100%; margin-top: 10px; font-size: 13px; }

@@ -6,21 +6,32 @@ enum PortVerdict {
   case differs(PortVerification, String)
   /// An earlier run found that it differs, and nothing has changed since.
   case differedBefore(String)
-  /// Not compared, for a reason; nil where it was not asked for.
+  /// Not compared, since it was not asked for: a sentence of why.
+  case unasked(String)
+  /// Not compared, since it could not be, for a reason; nil where nothing was ported.
   case unknown(String?)
 
   /// The difference; nil where there is none, or nothing was compared.
   var difference: String? {
     switch self {
     case .differs(_, let what), .differedBefore(let what): what
-    case .same, .unknown: nil
+    case .same, .unasked, .unknown: nil
+    }
+  }
+
+  /// The reason why it was not compared; nil where it was, or where nothing was ported.
+  var reasonWithout: String? {
+    switch self {
+    case .unasked(let reason): reason
+    case .unknown(let reason): reason
+    case .same, .differs, .differedBefore: nil
     }
   }
 
   var verification: PortVerification? {
     switch self {
     case .same(let verification), .differs(let verification, _): verification
-    case .differedBefore, .unknown: nil
+    case .differedBefore, .unasked, .unknown: nil
     }
   }
 
@@ -31,8 +42,10 @@ enum PortVerdict {
     case .same: members.append(("outcome", .string("same")))
     case .differs(_, let what), .differedBefore(let what):
       members += [("outcome", .string("differs")), ("reason", .string(what))]
-    case .unknown(let reason):
-      members += [("outcome", .string("not compared")), ("reason", .string(reason ?? "not in the sample"))]
+    case .unasked, .unknown:
+      members += [
+        ("outcome", .string("not compared")), ("reason", .string(reasonWithout ?? "nothing was ported")),
+      ]
     }
     if let pair = verification?.pair {
       members += [("flip", .number(pair.difference)), ("bound", .number(PortVerification.bound))]

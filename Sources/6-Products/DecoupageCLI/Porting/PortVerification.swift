@@ -6,7 +6,7 @@ import SceneReaders
 /// The verification of a port: its output is opened, drawn and compared with the source.
 struct PortVerification {
   /// The largest mean FLIP error of a port that counts as the same.
-  static let bound = 0.005
+  static let bound = 0.002
 
   /// The most animations that are compared.
   private static let comparedAnimations = 2

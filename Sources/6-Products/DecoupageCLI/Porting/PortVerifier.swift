@@ -26,7 +26,10 @@ struct PortVerifier {
       if case .unchanged(let scene) = outcome, let difference = scene.difference {
         return .differedBefore(difference)
       }
-      return .unknown(nil)
+      switch outcome {
+      case .done, .unchanged: return .unasked(reasonWithout(outcome))
+      case .failed, .skipped: return .unknown(nil)
+      }
     }
     let chosen = chosen(outcomes)
     let progress = ProgressBar(
@@ -43,6 +46,13 @@ struct PortVerifier {
     }
     progress.finish()
     return verdicts
+  }
+
+  /// Returns why a scene is not compared unless it is chosen.
+  private func reasonWithout(_ outcome: PortOutcome) -> String {
+    if scope == .none { return "--verify none" }
+    if case .unchanged = outcome { return "an earlier run ported it; --verify all compares it too" }
+    return "it is not among the \(Self.sampleSize) scenes of the sample; --verify all compares every scene"
   }
 
   private func chosen(_ outcomes: [PortOutcome]) -> [Int] {
