@@ -484,7 +484,8 @@ let fuzzed = [
   ("FuzzGLTF", "GLTFFormat"), ("FuzzScene", "USDFormat"), ("FuzzCollada", "ColladaFormat"),
   ("FuzzOBJ", "WavefrontFormat"), ("FuzzPLY", "PLYFormat"), ("FuzzSTL", "STLFormat"),
   ("FuzzPropertyList", "PropertyLists"),
-  ("FuzzArchive", "SceneKitFormat"), ("FuzzPicture", "Images"),
+  ("FuzzArchive", "SceneKitFormat"), ("FuzzPicture", "Images"), ("FuzzDraco", "GLTFFormat"),
+  ("FuzzMeshopt", "GLTFFormat"),
 ]
 if Context.environment["DECOUPAGE_FUZZ"] == "1" {
   package.targets += [
