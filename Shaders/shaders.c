@@ -124,6 +124,12 @@ static const char particles_particle_frag[] = {
 static const char particles_particle_glsl[] = {
 #embed "particles/particle.glsl" suffix(, )
 0};
+static const char outline_line[] = {
+#embed "outline/line.frag" suffix(, )
+0};
+static const char outline_rows[] = {
+#embed "outline/rows.frag" suffix(, )
+0};
 static const char particles_particle_vert[] = {
 #embed "particles/particle.vert" suffix(, )
 0};
@@ -165,6 +171,9 @@ static const char post_threshold_frag[] = {
 0};
 static const char post_threshold_glsl[] = {
 #embed "post/threshold.glsl" suffix(, )
+0};
+static const char post_overdraw[] = {
+#embed "post/overdraw.frag" suffix(, )
 0};
 static const char post_tonemap[] = {
 #embed "post/tonemap.frag" suffix(, )
@@ -214,6 +223,9 @@ static const char surface_environment_block[] = {
 static const char surface_hover[] = {
 #embed "surface/hover.frag" suffix(, )
 0};
+static const char surface_debug_view[] = {
+#embed "surface/debug_view.glsl" suffix(, )
+0};
 static const char surface_lit[] = {
 #embed "surface/lit.frag" suffix(, )
 0};
@@ -225,6 +237,9 @@ static const char surface_mesh[] = {
 0};
 static const char surface_peel[] = {
 #embed "surface/peel.glsl" suffix(, )
+0};
+static const char surface_mask[] = {
+#embed "surface/mask.frag" suffix(, )
 0};
 static const char surface_portal[] = {
 #embed "surface/portal.frag" suffix(, )
@@ -330,6 +345,8 @@ static const ShaderSource sources[] = {
   ROW("post/threshold.frag", post_threshold_frag),
   ROW("post/threshold.glsl", post_threshold_glsl),
   ROW("post/tonemap.frag", post_tonemap),
+  ROW("outline/line.frag", outline_line),
+  ROW("outline/rows.frag", outline_rows),
   ROW("post/unwritten.frag", post_unwritten),
   ROW("post/upsample.frag", post_upsample_frag),
   ROW("post/upsample.glsl", post_upsample_glsl),
@@ -344,6 +361,7 @@ static const ShaderSource sources[] = {
   ROW("sky/sky.vert", sky_sky_vert),
   ROW("surface/deform.comp", surface_deform),
   ROW("surface/environment_block.glsl", surface_environment_block),
+  ROW("post/overdraw.frag", post_overdraw),
   ROW("surface/hover.frag", surface_hover),
   ROW("surface/lit.frag", surface_lit),
   ROW("surface/material.glsl", surface_material),
@@ -360,10 +378,12 @@ static const ShaderSource sources[] = {
   ROW("surface/visibility.glsl", surface_visibility),
   ROW("surface/visibility_classify.frag", surface_visibility_classify),
   ROW("surface/visibility_geometry.frag", surface_visibility_geometry),
+  ROW("surface/debug_view.glsl", surface_debug_view),
   ROW("surface/visibility_resolve.frag", surface_visibility_resolve),
   ROW("surface/visibility_select.frag", surface_visibility_select),
   ROW("surface/visibility_selection.glsl", surface_visibility_selection),
   ROW("surface/visibility_shade.vert", surface_visibility_shade),
+  ROW("surface/mask.frag", surface_mask),
 };
 
 int shader_source_count(void) { return sizeof sources / sizeof *sources; }

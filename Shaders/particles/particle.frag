@@ -10,6 +10,10 @@ in vec3 light;
 layout(location = 0) out vec4 color;
 
 void main() {
+#ifdef OVERDRAW
+  color = vec4(1.0);
+  return;
+#endif
   vec4 shown = texture(image, imagePlace) * particleColor;
 #ifdef LIT
   shown.rgb *= light;

@@ -23,12 +23,16 @@ void main() {
 #ifdef CUTOUT
   applyCutout(s.opacity);
 #endif
+#ifdef OVERDRAW
+  color = vec4(1.0);
+  return;
+#endif
 #ifndef OWN_OPACITY
   s.opacity = 1.0;
 #endif
   Lit lit = shadeInParts(s, instanceData.y);
 #ifdef DEBUG_VIEW
-  vec3 light = aspect(s, int(instanceData.z) & 31, lit);
+  vec3 light = debugColor(s, lit.diffuse, lit.specular);
 #else
   vec3 light = lit.diffuse + lit.specular + s.emissive;
 #endif

@@ -2,6 +2,7 @@
 #include "library/brdf.glsl"
 #include "library/environment.glsl"
 #include "surface/environment_block.glsl"
+#include "surface/debug_view.glsl"
 
 layout(binding = TEXTURE_ENVIRONMENT) uniform samplerCube environmentCube;
 layout(binding = TEXTURE_DFG) uniform sampler2D dfgTable;
@@ -391,26 +392,3 @@ Lit shadeInParts(Surface s, float environmentWeight) {
 #endif
   return lit;
 }
-
-#ifdef DEBUG_VIEW
-// A debug view of a surface; the modes are those of ModelDebugOptionsComponent.
-vec3 aspect(Surface s, int mode, Lit lit) {
-  if (mode == 1) return s.normal * 0.5 + 0.5;
-  if (mode == 2) return s.tangent * 0.5 + 0.5;
-  if (mode == 3) return s.bitangent * 0.5 + 0.5;
-  if (mode == 4) return s.baseColor;
-  if (mode == 5) return vec3(s.uv0, 0.0);
-  if (mode == 7) return vec3(s.opacity);
-  if (mode == 8) return vec3(s.roughness);
-  if (mode == 9) return vec3(s.metallic);
-  if (mode == 10) return vec3(s.ambientOcclusion);
-  if (mode == 11) return vec3(s.specular);
-  if (mode == 12) return s.emissive;
-  if (mode == 13) return vec3(s.clearcoat);
-  if (mode == 14) return vec3(s.clearcoatRoughness);
-  if (mode == 15) return lit.diffuse;
-  if (mode == 16) return lit.specular;
-  if (mode == 17) return s.clearcoatNormal * 0.5 + 0.5;
-  return lit.diffuse + lit.specular + s.emissive;
-}
-#endif

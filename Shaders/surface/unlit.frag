@@ -1,5 +1,6 @@
 // Unlit surfaces.
 #include "surface/surface.glsl"
+#include "surface/debug_view.glsl"
 #include "library/tonecurve.glsl"
 
 layout(location = 0) out vec4 color;
@@ -22,12 +23,23 @@ void main() {
 #ifdef CUTOUT
   applyCutout(s.opacity);
 #endif
+#ifdef OVERDRAW
+  color = vec4(1.0);
+  return;
+#endif
 #ifndef OWN_OPACITY
   s.opacity = 1.0;
 #endif
   vec3 shown = s.baseColor;
 #ifdef KEEPS_COLOR
   shown = colorBeforeCurve(shown);
+#endif
+#ifdef DEBUG_VIEW
+  // The color is the emission of a surface that light does not change.
+  s.baseColor = shown;
+  s.emissive += shown;
+  shown = debugColor(s, vec3(0.0), vec3(0.0));
+  s.emissive = vec3(0.0);
 #endif
   float opacity = s.opacity * instanceData.x;
 #ifdef STORED

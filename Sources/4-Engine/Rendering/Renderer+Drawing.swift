@@ -32,7 +32,7 @@ extension Renderer {
   func usesVisibilityBuffer(_ settings: ViewSettings) -> Bool {
     guard settings.samples > 1, settings.samples <= VisibilityBuffer.maximumSamples,
       !groups.shadingKeys.isEmpty,
-      !extraction.showsDebugViews, settings.debugOverlays.isDisjoint(with: [.wireframe, .points])
+      !extraction.showsDebugViews, settings.debugVisualization == .none, settings.debugOverlays.isDisjoint(with: [.wireframe, .points])
     else { return false }
     // Hierarchical bloom in the mixed path would require resolving the bloom color to samples as well.
     guard groups.fitsVisibilityBuffer || !(settings.bloom?.isHierarchical ?? false) else { return false }
@@ -67,7 +67,7 @@ extension Renderer {
 
   /// Draws the shadow catchers, which darken the background.
   func drawCatchers(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
-    guard !frame.catchers.isEmpty else { return }
+    guard !frame.catchers.isEmpty, frame.settings.debugVisualization.isLight else { return }
     var options = bindColor(frame, encoder)
     options.take(DrawMode())
     try models.draw(frame.catchers, inputs: inputs, options: options, encoder: encoder) { index, encoder in
@@ -111,6 +111,8 @@ extension Renderer {
     for run in list.runs {
       guard run.mode.particles < 0 else {
         try particles.draw(
+        // Particles have none of the aspects of surfaces.
+        guard frame.settings.debugVisualization.isShaded else { continue }
           Int(run.mode.particles), mode: run.mode, frame: frame, environments: environments, encoder: encoder)
         continue
       }
@@ -140,6 +142,7 @@ extension Renderer {
     options.debugs = extraction.showsDebugViews
     options.isClipped = frame.clipPlane != nil
     options.hasContactShadows = frame.lighting.contactShadows.bind(frame.contactShadowBlock, encoder)
+    options.debugView = frame.settings.debugVisualization
     return options
   }
 
@@ -150,6 +153,10 @@ extension Renderer {
     case .color(let color):
       let before = settings.toneCurve.map { curve in
         SIMD3(curve.inverse(color.x), curve.inverse(color.y), curve.inverse(color.z))
+      if settings.debugVisualization.isNumeric {
+        let shown = SIMD3(SRGB.encode(color.x), SRGB.encode(color.y), SRGB.encode(color.z))
+        return .color(SIMD4(shown, 1), depth: 0)
+      }
       }
       return .color(SIMD4((before ?? color) / Elementary.exp2(settings.exposure), 1), depth: 0)
     }

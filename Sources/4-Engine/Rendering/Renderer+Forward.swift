@@ -62,7 +62,7 @@ extension Renderer {
         try drawOrdered(frame.ordered, frame: frame, encoder: encoder)
       }
     }
-    if !frame.hovers.isEmpty {
+    if !frame.hovers.isEmpty, frame.settings.debugVisualization.isShaded {
       picture = graph.addPass("hover", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
         try drawHovers(frame, encoder)
       }

@@ -26,6 +26,8 @@ import simd
   private let effects: PostProcessPass
   private let tonemap: TonemapPass
   private let output: TextureOutput
+  private let overdraw: OverdrawPass
+  let outlines: OutlinePass
   private let releasedReader = ReleasedResources.addReader()
   private(set) var extraction = SceneExtraction()
   private(set) var groups = BatchTable()
@@ -50,8 +52,8 @@ import simd
     (textures, meshes, environments) = (parts.textures, parts.meshes, parts.environments)
     (sky, surfaces, bloom, effects) = (parts.sky, parts.surfaces, parts.bloom, parts.effects)
     (sceneColor, tonemap, output) = (parts.sceneColor, parts.tonemap, parts.output)
-    (debugLines, ambientOcclusion) = (parts.debugLines, parts.ambientOcclusion)
-    reflections = parts.reflections
+    (debugLines, ambientOcclusion, resolve) = (parts.debugLines, parts.ambientOcclusion, parts.resolve)
+    (reflections, overdraw, outlines) = (parts.reflections, parts.overdraw, parts.outlines)
     models = ModelDrawing(context, parts.programs, parts.textures)
     skinnedMeshes = SkinnedMeshes(context, parts.deformPrograms)
     instanceSets = InstanceSets(context)
@@ -90,9 +92,13 @@ import simd
       picture = effects.add(effect, to: &graph, from: picture, depth: drawn.depth, settings: settings)
     }
     guard settings.output == .display else { return picture }
-    let displayed = try tonemap.add(to: &graph, from: picture, glow: glow, settings: settings)
+    let displayed =
+      settings.debugVisualization == .overdraw
+      ? try overdraw.add(to: &graph, from: picture, settings: settings)
+      : try tonemap.add(to: &graph, from: picture, glow: glow, settings: settings)
+    let outlined = try addOutlines(frame, onto: displayed, depth: drawn.depth, to: &graph)
     return try debugLines.add(
-      to: &graph, onto: displayed, depth: drawn.depth, lines: debugGeometry.lines, frame: frame, ring: ring)
+      to: &graph, onto: outlined, depth: drawn.depth, lines: debugGeometry.lines, frame: frame, ring: ring)
   }
 
   /// Declares the passes of a view up to the resolved image in linear light.
@@ -107,6 +113,9 @@ import simd
     }
     return switch frame.path {
     case .forward: describeForward(frame, glowsApart: glowsApart, into: &graph)
+    if frame.settings.debugVisualization == .overdraw { return describeOverdraw(frame, into: &graph) }
+    // Only the visibility buffer has them, but the warning is due wherever they are missing.
+    if frame.path == .forward { planReflections(frame) }
     case .deferred: describeDeferred(frame, glowsApart: glowsApart, into: &graph)
     case .mixed: describeMixed(frame, into: &graph)
     }
@@ -214,6 +223,7 @@ import simd
     try prepare(frame, camera: frame.settings.camera, scene)
     try planPortals(frame, whole: frame.settings, depth: 0, scene: scene)
   }
+    try frame.fillOutlines(inputs)
 
   /// Fills the state of one view; lights and shadows are planned for a camera, whatever part of its view is drawn.
   func prepare(_ frame: FrameState, camera: CameraView, _ scene: Scene) throws(GraphicsError) {

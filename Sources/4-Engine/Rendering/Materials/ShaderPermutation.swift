@@ -16,6 +16,8 @@ struct ShaderPermutation: Hashable {
     case visibilityShade
     /// The light that hovering adds.
     case hover
+    /// One color wherever models are, for outlines.
+    case mask
   }
 
   var stage: Stage
@@ -43,6 +45,8 @@ struct ShaderPermutation: Hashable {
   var isDebugging = false
   /// Whether primitives are clipped by planes.
   var isClipped = false
+  /// The one aspect of all surfaces that is shown.
+  var debugView = DebugVisualization.none
 
   init(_ stage: Stage, _ material: CompiledMaterial, _ layout: SurfaceLayout) {
     self.stage = stage
@@ -51,7 +55,7 @@ struct ShaderPermutation: Hashable {
     case .visibilityShade:
       shape = material.shape
       shape.features.remove(.cutout)
-    case .depth: shape = material.depthShape
+    case .depth, .mask: shape = material.depthShape
     case .visibilityGeometry:
       // The alpha test is done in the geometry pass.
       shape = material.depthShape
@@ -79,7 +83,7 @@ struct ShaderPermutation: Hashable {
     switch stage {
     case .color, .visibilityGeometry, .hover: true
     // Geometry modifiers read the other vertex attributes.
-    case .depth: shape.features.contains(.cutout) || shape.geometrySource != nil
+    case .depth, .mask: shape.features.contains(.cutout) || shape.geometrySource != nil
     case .visibilityShade: false
     }
   }
@@ -99,6 +103,7 @@ struct ShaderPermutation: Hashable {
     case (.hover, _): "surface/hover.frag"
     case (_, .portal): "surface/portal.frag"
     case (.visibilityGeometry, _): "surface/visibility_geometry.frag"
+    case (.mask, _): "surface/mask.frag"
     case (.color, .lit), (.visibilityShade, .lit): "surface/lit.frag"
     case (.color, .unlit), (.visibilityShade, .unlit): "surface/unlit.frag"
     case (.color, .occlusion), (.visibilityShade, .occlusion): "surface/shadow_catcher.frag"
@@ -107,7 +112,7 @@ struct ShaderPermutation: Hashable {
 
   private var stageDefines: [ShaderDefine] {
     switch stage {
-    case .color, .depth, .hover: []
+    case .color, .depth, .hover, .mask: []
     case .visibilityGeometry: [ShaderDefine("VISIBILITY_GEOMETRY")] + extras
     case .visibilityShade: [ShaderDefine("STORED")] + extras
     }
@@ -156,7 +161,9 @@ struct ShaderPermutation: Hashable {
     add("CONTACT_SHADOWS", if: hasContactShadows)
     add("AMBIENT_OCCLUSION", if: hasAmbientOcclusion)
     add("MIRRORS", if: mirrors)
-    add("DEBUG_VIEW", if: isDebugging)
+    add("OVERDRAW", if: debugView == .overdraw)
+    if debugView != .none { defines.append(ShaderDefine("DEBUG_MODE", debugView.number)) }
+    add("DEBUG_VIEW", if: isDebugging || debugView != .none)
     return defines + (isLit ? lights.defines : []) + stageDefines + textureDefines
   }
 

@@ -13,15 +13,16 @@ final class ParticlePrograms {
   private struct Kind: Hashable {
     var isLit: Bool
     var isClipped: Bool
+    var isCounted: Bool
   }
 
   init(_ context: Context) { self.context = context }
 
-  /// Runs `body` with the program for lit or unlit particles, clipped by planes or not.
+  /// Runs `body` with the program for lit or unlit particles, clipped by planes or not, or for counting them as layers.
   func withProgram(
-    isLit: Bool, isClipped: Bool, _ body: (borrowing Program) -> Void
+    isLit: Bool, isClipped: Bool, isCounted: Bool = false, _ body: (borrowing Program) -> Void
   ) throws(GraphicsError) {
-    let kind = Kind(isLit: isLit, isClipped: isClipped)
+    let kind = Kind(isLit: isLit && !isCounted, isClipped: isClipped, isCounted: isCounted)
     if let made = entries[kind] { return body(made.program) }
     let entry = try make(kind)
     entries[kind] = entry
@@ -31,6 +32,7 @@ final class ParticlePrograms {
   private func make(_ kind: Kind) throws(GraphicsError) -> Entry {
     var defines: [ShaderDefine] = []
     if kind.isLit { defines.append(ShaderDefine("LIT")) }
+    if kind.isCounted { defines.append(ShaderDefine("OVERDRAW")) }
     if kind.isClipped { defines.append(ShaderDefine("CLIPPED")) }
     return Entry(
       try Program(

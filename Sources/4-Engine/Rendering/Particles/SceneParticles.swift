@@ -116,7 +116,9 @@ final class SceneParticles {
     var state = DrawState(depth: .greaterOrEqual, writesDepth: row.isOpaque)
     state.blend = mode.onlyCovers ? .covering : row.isOpaque ? .replace : .premultiplied
     state.clips = frame.clipPlane != nil
-    try programs.withProgram(isLit: row.isLit, isClipped: state.clips) { program in
+    let isCounted = frame.settings.debugVisualization == .overdraw
+    if isCounted { state = DrawState(depth: .always, blend: .additive) }
+    try programs.withProgram(isLit: row.isLit, isClipped: state.clips, isCounted: isCounted) { program in
       encoder.use(program)
       encoder.setState(state)
       encoder.drawVertices(count: 6 * row.count)

@@ -55,12 +55,16 @@ struct ViewSettings {
   var reflections: ReflectionSettings?
   /// The debug overlays drawn after tone mapping.
   var debugOverlays: DebugOverlays = []
+  /// The one aspect that the image shows.
+  var debugVisualization = DebugVisualization.none
   /// The width of wireframes, and the size of points, in pixels.
   var lineWidth: Float = 1, pointSize: Float = 1
   /// The cameras that overlays leave out: that of the view, and those that are no part of the scene.
   var overlayHelpers: [EntityID] = []
   /// Whether drawing waits for text panels, instead of showing them when they are ready.
   var waitsForTexts = true
+  /// The outlines of entities.
+  var outlines = OutlineSettings()
   var shading = Shading.automatic
   /// The time in seconds since the scene began.
   var time: Double = 0
@@ -88,6 +92,9 @@ final class FrameState {
   /// The occluders.
   var occluders = DrawList()
   /// The occluders that are shadow catchers.
+  /// The models that have outlines, and the part of the view that these may cover.
+  var outlines: [OutlineSurface] = []
+  var outlinedPart = PixelRectangle(width: 1, height: 1)
   var catchers = DrawList()
   /// The models that lie behind all others.
   var backdrops = TransparentQueue()

@@ -27,6 +27,8 @@ final class ModelDrawing {
     var lights = LightShape()
     var cullModeOverride: MaterialParameterTypes.FaceCulling?
     var debugs = false
+    /// The one aspect of all surfaces that is shown.
+    var debugView = DebugVisualization.none
     var hasContactShadows = false
     /// Whether models are in the depth image of ambient occlusion.
     var hasAmbientOcclusion = false
@@ -39,6 +41,8 @@ final class ModelDrawing {
     var hover = HoverLight()
 
     /// Applies the parameters of one run of a transparent queue.
+    /// The color of silhouettes.
+    var maskColor = SIMD4<Float>.zero
     mutating func take(_ mode: DrawMode) {
       stage = mode.stage
       state.writesDepth = mode.writesDepth
@@ -84,7 +88,8 @@ final class ModelDrawing {
     bindEnvironment: (Int, borrowing DrawEncoder) -> EnvironmentShape = { _, _ in EnvironmentShape() }
   ) throws(GraphicsError) {
     let groups = inputs.groups, extraction = inputs.extraction
-    let all = options.stage == .depth ? groups.depthGroups : groups.groups
+    let isDepth = options.stage == .depth || options.stage == .mask
+    let all = isDepth ? groups.depthGroups : groups.groups
     var environment: Int32 = -1
     var environmentShape = EnvironmentShape()
     for batch in batches {
@@ -113,6 +118,8 @@ final class ModelDrawing {
           program.set(slots.hoverSpot, options.hover.spot)
         } else if material.shape.model == .portal {
           program.set(slots.portalView, options.portalView)
+        } else if options.stage == .mask {
+          program.set(slots.maskColor, options.maskColor)
         }
         let instances =
           batch.instanceSet < 0 ? instances : inputs.instanceSets.sets[Int(batch.instanceSet)].instances
@@ -155,7 +162,8 @@ final class ModelDrawing {
     }
     variant.isBlended = options.isBlended
     variant.isClipped = options.isClipped && options.stage != .visibilityShade
-    variant.mirrors = options.mirrors
+    (variant.mirrors, variant.isSingleSampled) = (options.mirrors, options.isSingleSampled)
+    if options.stage == .color { variant.debugView = options.debugView }
     guard variant.isLit else { return variant }
     variant.lights = options.lights
     variant.lights.suns = environment.suns

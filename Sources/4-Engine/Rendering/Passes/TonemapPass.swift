@@ -12,6 +12,8 @@ final class TonemapPass {
   private var glowing: Variant?
   private var table: Table?
   private var curve: ToneCurve?
+  /// Whether the table shows numbers as they are.
+  private var isNumeric = false
 
   private final class Table {
     let texture: Texture
@@ -43,7 +45,7 @@ final class TonemapPass {
   func add(
     to graph: inout FrameGraph, from source: FrameTexture, glow: BloomPass.Glow? = nil, settings: ViewSettings
   ) throws(GraphicsError) -> FrameTexture {
-    try prepare(settings.toneCurve)
+    try prepare(settings.toneCurve, isNumeric: settings.debugVisualization.isNumeric)
     let variant = try variant(glows: glow != nil)
     let output = graph.picture(.init(width: settings.width, height: settings.height, colors: [.rgba8]))
     let factor = Elementary.exp2(settings.exposure)
@@ -68,21 +70,21 @@ final class TonemapPass {
     return made
   }
 
-  private func prepare(_ wanted: ToneCurve?) throws(GraphicsError) {
-    guard table == nil || curve != wanted else { return }
-    let values = (0..<Self.entries).map { Self.value(of: $0, wanted) }
+  private func prepare(_ wanted: ToneCurve?, isNumeric: Bool) throws(GraphicsError) {
+    guard table == nil || curve != wanted || self.isNumeric != isNumeric else { return }
+    let values = (0..<Self.entries).map { Self.value(of: $0, wanted, isNumeric: isNumeric) }
     table = Table(
       try Texture(
         context, width: Self.entries, height: 1, format: .r8, pixels: values.span.bytes, label: "tone table"))
-    curve = wanted
+    (curve, self.isNumeric) = (wanted, isNumeric)
   }
 
-  /// Returns the display value of one table entry.
-  static func value(of entry: Int, _ curve: ToneCurve?) -> UInt8 {
+  /// Returns the display value of one table entry; numbers are displayed without a curve and an encoding.
+  static func value(of entry: Int, _ curve: ToneCurve?, isNumeric: Bool = false) -> UInt8 {
     let fraction = Float(entry) / Float(entries - 1), square = fraction * fraction
     let x = entry == entries - 1 ? 65504 : square / (1 - square)
     let shown = curve?(x) ?? Swift.min(x, 1)
-    return UInt8((SRGB.encode(shown) * 255).rounded())
+    return UInt8(((isNumeric ? shown : SRGB.encode(shown)) * 255).rounded())
   }
 }
 

@@ -42,12 +42,19 @@ extension RealityRenderer {
     public var debugOverlays: DebugOverlays = []
     /// The width of wireframes in pixels, from 1 to 10.
     public var lineWidth: Float = 1
+    /// The one aspect of the scene that the image shows, for debugging.
+    public var debugVisualization = DebugVisualization.none
     /// The size of points in pixels, from 1 to 64.
     public var pointSize: Float = 4
 
     /// The background of an image.
     @preconcurrency @MainActor public struct ColorBackground {
       let background: ViewSettings.Background
+
+    /// The outlines that are drawn around entities.
+    public var outlines: [Outline] = []
+    /// The width of outlines in pixels, from 1 to 16.
+    public var outlineWidth: Float = 2.5
 
       /// Returns a background of one color, as displayed.
       public static func color(_ color: CGColor) -> ColorBackground {

@@ -186,6 +186,8 @@ import simd
         intensityExponent: lighting.intensityExponent)
     }
     return settings
+    settings.take(cameraSettings.outlines, width: cameraSettings.outlineWidth)
+    settings.show(cameraSettings.debugVisualization)
   }
 
   /// The tone mapping that an entity of the scene specifies, else the default.

@@ -13,7 +13,8 @@ final class ProgramTable {
       slots = Slots(
         shadingKey: program.slot("shadingKey"), shadingParameters: program.slot("shadingParameters"),
         portalView: program.slot("portalView"), hoverColor: program.slot("hoverColor"),
-        hoverSpotColor: program.slot("hoverSpotColor"), hoverSpot: program.slot("hoverSpot"))
+        hoverSpotColor: program.slot("hoverSpotColor"), hoverSpot: program.slot("hoverSpot"),
+        maskColor: program.slot("maskColor"))
       self.program = program
     }
   }
@@ -26,6 +27,7 @@ final class ProgramTable {
     let hoverColor: UniformSlot
     let hoverSpotColor: UniformSlot
     let hoverSpot: UniformSlot
+    let maskColor: UniformSlot
   }
 
   private let context: Context

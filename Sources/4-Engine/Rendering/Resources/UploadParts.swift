@@ -22,6 +22,8 @@ final class UploadParts {
   let effects: PostProcessPass
   let tonemap: TonemapPass
   let debugLines: DebugLinePass
+  let overdraw: OverdrawPass
+  let outlines: OutlinePass
   let output: TextureOutput
 
   init(_ context: Context) throws(GraphicsError) {
@@ -45,5 +47,7 @@ final class UploadParts {
     tonemap = try TonemapPass(context)
     debugLines = DebugLinePass(context)
     output = TextureOutput(context)
+    overdraw = OverdrawPass(context)
+    outlines = OutlinePass(context)
   }
 }

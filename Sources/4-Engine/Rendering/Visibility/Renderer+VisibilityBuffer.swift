@@ -83,16 +83,11 @@ extension Renderer {
       }
       picture = addReflections(frame, to: picture, visibility: visibility, graph: &graph)
     }
-    if settings.background.showsSky {
-      picture = graph.addPass("sky", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
-        try sky.draw(
-          frame.environments, from: environments, settings: settings, state: DrawState(blend: .behind),
-          encoder)
-      }
-    }
-    // Only effects and debug lines read depth; the depth of the image itself holds shading keys.
+    picture = addComposition(
+      of: picture, onto: background, visibility: visibility, glows: glows, frame: frame, to: &graph)
+    // Only effects, outlines and debug lines read depth.
     var depth = picture
-    if settings.effect != nil || !settings.debugOverlays.isEmpty {
+    if settings.effect != nil || !settings.debugOverlays.isEmpty || !frame.outlines.isEmpty {
       depth = graph.addResolve(
         "depth", from: visibility.surfaces,
         into: graph.picture(
