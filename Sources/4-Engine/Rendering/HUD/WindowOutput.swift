@@ -1,4 +1,5 @@
 package import GraphicsGL
+import Log
 
 /// The output of a window: the image of the scene, and the head-up display over it.
 ///
@@ -52,7 +53,7 @@ package final class WindowOutput {
       return image.present(windowWidth: width, windowHeight: height)
     }
     if image.width == width, image.height == height {
-      try pass.draw(hud, into: image)
+      try draw(hud, into: image)
       image.present(windowWidth: width, windowHeight: height)
     } else {
       try compose(image, hud, width: width, height: height)
@@ -80,8 +81,14 @@ package final class WindowOutput {
     let layer = try Self.layer(&composed, context, width: width, height: height)
     let isScaled = image.width != width || image.height != height
     image.blit(into: layer.target, filter: isScaled ? .linear : .nearest)
-    try pass.draw(hud, into: layer.target)
+    try draw(hud, into: layer.target)
     layer.target.present(windowWidth: width, windowHeight: height)
+  }
+
+  private func draw(_ hud: HUDCanvas, into target: borrowing RenderTarget) throws(GraphicsError) {
+    let span = Trace.begin("display quads", category: "viewer")
+    defer { Trace.end(span) }
+    try pass.draw(hud, into: target)
   }
 
   private static func layer(

@@ -23,6 +23,8 @@ import SceneModel
   private var skyWork: Task<Void, Never>?
   private var rehearsal = ShaderPrewarm()
   private var settings: ViewSettings?
+  /// The number of entities whose resources are on the device, or on their way.
+  package private(set) var visitedCount = 0
   /// Whether all resources are on the device, and the shaders are being prewarmed.
   package private(set) var isPrewarming = false
 
@@ -94,6 +96,7 @@ import SceneModel
 
   /// Gathers the resources of an entity.
   private func visit(_ entity: Entity) {
+    visitedCount += 1
     entities.append(contentsOf: entity.children)
     if let light = entity.components[ImageBasedLightComponent.self] { visit(light.source) }
     guard let model = entity.components[ModelComponent.self] else { return }

@@ -27,6 +27,10 @@ package final class ScenePresenter {
   var stickers: [StickerProjection] = []
   /// The warnings about them.
   package var stickerWarnings: [String] = []
+  /// The warning that a time shows the rest pose of the scene.
+  private var timeWarning: String?
+  /// The warnings about what is shown otherwise than the options may mean.
+  package var warnings: [String] { (timeWarning.map { [$0] } ?? []) + stickerWarnings }
   /// The bloom setting to restore when it is switched on again.
   var bloomBefore: BloomOption?
   /// The receivers of the scene's own environment light, which another environment replaces.
@@ -123,10 +127,12 @@ package final class ScenePresenter {
   package func show(_ scene: LoadedScene, _ picture: PictureOptions) async throws {
     var options = picture.options
     // A moment asks for motion: where there is one clip, that is meant.
-    if picture.playsOnlyClip, picture.time != nil, options.animation == nil, scene.isFile,
+    timeWarning = nil
+    if picture.playsOnlyClip, let time = picture.time, options.animation == nil, scene.isFile,
       !scene.hasBehaviors
     {
       options.animation = scene.onlyClipName
+      timeWarning = scene.restPoseWarning(at: time)
     }
     let arts = try await prepare(scene, options, aspect: picture.aspect)
     // Systems update first even if no time passes.

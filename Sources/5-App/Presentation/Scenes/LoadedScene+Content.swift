@@ -10,6 +10,14 @@ extension LoadedScene {
   /// The entities with cameras, parents before children.
   package var cameras: [Entity] { root.descendants(where: \.hasCamera) }
 
+  /// The number of entities.
+  package var entityCount: Int { root.descendants { _ in true }.count }
+
+  /// The entities with models that are not hidden, parents before children.
+  package var models: [Entity] {
+    root.descendants { $0.components.has(ModelComponent.self) && $0.isEnabledInHierarchy }
+  }
+
   /// Returns a camera by the name of its entity; where none has it, by its number, counted from 1.
   package func camera(named name: String) throws(PresentationError) -> Entity {
     let cameras = cameras

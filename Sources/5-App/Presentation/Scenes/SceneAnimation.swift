@@ -27,6 +27,16 @@ extension LoadedScene {
     return names.count == 1 ? names.first : nil
   }
 
+  /// Returns the warning that a time of a scene with several clips shows the rest pose; nil where there is no choice.
+  func restPoseWarning(at time: Double) -> String? {
+    let names = clipNames
+    guard names.count > 1, time > 0 else { return nil }
+    let shown =
+      names.prefix(12).joined(separator: ", ") + (names.count > 12 ? " and \(names.count - 12) others" : "")
+    return "a time alone shows the rest pose, as there are \(names.count) animations: \(shown). "
+      + "Choose one with --animation NAME"
+  }
+
   /// Returns the parts of a clip.
   ///
   /// - Parameter name: The name of the clip; where none has it, the number of one, counted from 1, or `all`.

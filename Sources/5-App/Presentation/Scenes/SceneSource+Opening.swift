@@ -7,10 +7,13 @@ import SceneReaders
 extension SceneSource {
   /// Builds or reads the scene; the heavy work runs off the main actor.
   ///
+  /// - Parameter progress: Called when a mesh or texture of a file is ready, on any thread.
   /// - Returns: The scene, owned by the caller alone.
   /// - Throws: ``PresentationError``.
-  package func open() async throws(PresentationError) -> LoadedScene {
-    guard let entry = try builtInEntry() else { return try await openFile() }
+  package func open(
+    progress: (@Sendable (SceneProgress) -> Void)? = nil
+  ) async throws(PresentationError) -> LoadedScene {
+    guard let entry = try builtInEntry() else { return try await openFile(progress) }
     do {
       let root = try await Trace.span("open", category: "presentation", arguments: ["scene": text]) {
         try await entry.make()
@@ -34,13 +37,15 @@ extension SceneSource {
   }
 
   /// Reads a file, and prints warnings about content that is not shown as the file specifies.
-  private func openFile() async throws(PresentationError) -> LoadedScene {
+  private func openFile(
+    _ progress: (@Sendable (SceneProgress) -> Void)?
+  ) async throws(PresentationError) -> LoadedScene {
     do {
       var options = SceneFileOptions(allowsOutside: allowsOutside, subdivisionLevel: subdivisionLevel)
       options.readsPixels = readsPixels
       options.limits = limits
       let scene = try await Trace.span("open", category: "presentation", arguments: ["scene": text]) {
-        try await LoadedScene(path: text, options: options)
+        try await LoadedScene(path: text, options: options, progress: progress)
       }
       // The format of the commands' messages: the file comes first.
       for line in NoteGroups(scene.notes, ofScene: text).lines where printsWarnings {

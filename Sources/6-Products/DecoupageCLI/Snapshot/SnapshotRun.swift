@@ -108,7 +108,7 @@ final class SnapshotRun {
       let presenter = try ScenePresenter()
       let watch = Stopwatch()
       try await presenter.show(scene, job.picture)
-      for warning in presenter.stickerWarnings { context.warn(subject, warning) }
+      for warning in presenter.warnings { context.warn(subject, warning) }
       statistics.load = opened.duration + watch.elapsed.wall
       statistics.driver = "\(presenter.renderer.driver)"
       var isEmpty = true

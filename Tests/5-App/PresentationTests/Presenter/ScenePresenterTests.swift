@@ -1,4 +1,5 @@
 import Animation
+import Files
 import Geometry
 import Images
 import Loading
@@ -6,6 +7,7 @@ import Meshes
 import Presentation
 import Rendering
 import SceneModel
+import TestSupport
 import Testing
 import simd
 
@@ -85,7 +87,7 @@ struct ScenePresenterTests {
     let art = try StickerArt(Image(width: 32, height: 32, pixels: pixels, encoding: .sRGB), border: 0.05)
     var drop = StickerDrop(
       origin: SIMD3(0, 0, 5), direction: SIMD3(0, 0, -1), up: SIMD3(0, 1, 0), slope: 1)
-    let projection = try #require(presenter.addSticker(art, drop, order: 3))
+    let projection = try #require(presenter.addSticker(art, look: .outline, drop, order: 3))
     let holder = try #require(projection.entities.first)
     #expect(projection.entities.count == 1 && projection.shownShare == 1)
     let sticker = try #require(holder.components[StickerComponent.self])
@@ -93,9 +95,9 @@ struct ScenePresenterTests {
     #expect(simd_distance(sticker.position, SIMD3(0, 0, 1)) < 1e-3 && abs(sticker.rotation) < 1e-3)
     #expect(abs(sticker.size - StickerDrop.share * 4) < 1e-2 && sticker.order == 3)
     drop.direction = SIMD3(0, 1, 0)
-    #expect(presenter.addSticker(art, drop, order: 4) == nil)
+    #expect(presenter.addSticker(art, look: .outline, drop, order: 4) == nil)
     drop.direction = SIMD3(.nan, 0, 0)
-    #expect(presenter.addSticker(art, drop, order: 4) == nil)
+    #expect(presenter.addSticker(art, look: .outline, drop, order: 4) == nil)
   }
 
   @Test func aCameraThatIsNotThereLeavesEverythingAsItWas() async throws {
@@ -141,6 +143,33 @@ struct ScenePresenterTests {
       try await presenter.show(other, picture)
     }
     #expect(presenter.scene?.root === scene.root)
+  }
+
+  @Test func `A time alone plays the only clip; where there are several, a warning names them`() async throws
+  {
+    // A file counts, and its clips are found by their names.
+    let folder = try TemporaryFolder()
+    for (clips, warning) in [
+      (["walk"], nil),
+      (
+        ["walk", "run"],
+        "a time alone shows the rest pose, as there are 2 animations: walk, run. Choose one with --animation NAME"
+      ),
+    ] as [([String], String?)] {
+      let path = try folder.write(AnimatedFile.text(clips: clips), to: "\(clips.count).gltf")
+      let presenter = try ScenePresenter(), scene = try await LoadedScene(path: path)
+      var picture = PictureOptions()
+      (picture.width, picture.height, picture.time) = (16, 16, 0.5)
+      try await presenter.show(scene, picture)
+      #expect(presenter.playback?.name == (clips.count == 1 ? "walk" : nil))
+      #expect(presenter.warnings == (warning.map { [$0] } ?? []))
+      picture.time = 0
+      try await presenter.show(scene, picture)
+      #expect(presenter.warnings == [])
+      (picture.time, picture.options.animation) = (0.5, "walk")
+      try await presenter.show(scene, picture)
+      #expect(presenter.warnings == [] && presenter.playback?.name == "walk")
+    }
   }
 
   @Test func theSunsShadowReachesAcrossTheScene() async throws {
