@@ -56,6 +56,37 @@ import Testing
       try port("--meters-per-unit", "0.01").errors.hasSuffix("2 done, 0 unchanged, 0 failed, 0 skipped\n"))
   }
 
+  @Test func aLimitIsHeldAndPortsAgain() throws {
+    try FileManager.default.removeItem(atPath: folder.path("in/broken.dae"))
+    let tight = try port("--limit", "obj.corners=3")
+    #expect(tight.ending == .exit(1))
+    #expect(tight.errors.contains("in/cube.obj: ") && tight.errors.contains("1 done"), "\(tight.errors)")
+    #expect(
+      try port("--limit", "obj.corners=4").errors.hasSuffix("2 done, 0 unchanged, 0 failed, 0 skipped\n"))
+    let again = try port("--limit", "obj.corners=4")
+    #expect(again.errors == "0 done, 2 unchanged, 0 failed, 0 skipped\n")
+    // Other limits are another request.
+    #expect(try port().errors.hasSuffix("2 done, 0 unchanged, 0 failed, 0 skipped\n"))
+  }
+
+  @Test(arguments: ["usda", "obj"]) func filesOutsideAreReadWhereTheUserSaysSo(_ ending: String) throws {
+    try folder.write("newmtl red\nKd 0.5 0.25 0\n", to: "far/away/up/red.mtl")
+    try folder.write("#usda 1.0\n(defaultPrim = \"a\")\ndef Cube \"a\" {}\n", to: "far/away/up/red.usda")
+    let link = folder.path("in/deep/a/b/c/red")
+    try folder.write(
+      "mtllib red.mtl\no a\nv 0 0 0\nv 1 0 0\nv 1 1 0\nusemtl red\nf 1 2 3\n", to: "in/deep/a/b/c/scene.obj")
+    try folder.write(
+      "#usda 1.0\ndef \"it\" (references = @red.usda@) {}\n", to: "in/deep/a/b/c/scene.usda")
+    for kind in ["mtl", "usda"] { symlink(folder.path("far/away/up/red.\(kind)"), "\(link).\(kind)") }
+    let words = [
+      "port", folder.path("in/deep/a/b/c/scene.\(ending)"), "-o", folder.path("o.usda"), "--verify", "none",
+    ]
+    let inside = try decoupage(words)
+    #expect(inside.errors.contains("/red.") || inside.errors.contains(" red."), "\(inside.errors)")
+    let outside = try decoupage(words + ["--allow-outside"])
+    #expect(outside.ending == .exit(0) && !outside.errors.contains("warning"), "\(outside.errors)")
+  }
+
   @Test func strictlyWhatIsLostIsAFailure() throws {
     let words = ["port", folder.path("in/cube.obj"), "-o", folder.path("cube.usdz")]
     let lax = try decoupage(words)

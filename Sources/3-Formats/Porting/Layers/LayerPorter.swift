@@ -41,7 +41,7 @@ package struct LayerPorter {
     _ path: String, as asset: SceneAsset, options: PortOptions = PortOptions(), metersPerUnit: Double? = nil,
     to output: String
   ) throws(PortError) -> PortedScene {
-    let resolver = USDResolver(scene: path)
+    let resolver = USDResolver(scene: path, allowsOutside: options.allowsOutside, limits: options.limits)
     let root: USDLayer
     do throws(USDError) { root = try resolver.layer(resolver.scene) } catch {
       throw PortError(reason: "\(error)")

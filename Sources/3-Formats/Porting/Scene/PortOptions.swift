@@ -1,6 +1,12 @@
+package import USDLayers
+
 /// The options of a port.
 package struct PortOptions: Sendable, Hashable {
   package var images = Images.copied
+  /// Whether layers may refer to files outside of their own folder.
+  package var allowsOutside = false
+  /// The limits of layers.
+  package var limits = USDLimits.standard
   /// The outputs of other scene files that are ported too, by their path.
   private var others: [String: String] = [:]
 

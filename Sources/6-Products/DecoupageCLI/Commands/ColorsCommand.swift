@@ -106,6 +106,6 @@ struct ColorsCommand: ToolCommand {
       let share = "\(thousandths / 10).\(thousandths % 10) %"
       return "\(color.hex)  " + String(repeating: " ", count: max(0, 7 - share.count)) + share + "\n"
     }
-    return (path.map { "\($0)\n" } ?? "") + rows.joined()
+    return (path.map { "\($0.printable)\n" } ?? "") + rows.joined()
   }
 }

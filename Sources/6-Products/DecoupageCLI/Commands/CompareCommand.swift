@@ -127,7 +127,7 @@ struct CompareCommand: ToolCommand {
     if path == "-" {
       context.messages.write(line: result.description)
     } else {
-      try context.output.write(line: invocation[Self.json] ? result.json : result.description)
+      try context.output.write((invocation[Self.json] ? result.json : result.description) + "\n")
     }
     guard let path else { return }
     let destination = path == "-" ? "standard output" : path

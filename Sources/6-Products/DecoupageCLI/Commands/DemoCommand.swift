@@ -73,7 +73,7 @@ struct DemoCommand: ToolCommand {
     for done in stride(from: 0, to: max(steps, 1), by: Self.stepsPerRedraw) where !interruption.hasHappened {
       if !isFirst { try output.write("\u{1B}[\(SolarSystemPicture.lineCount)A") }
       isFirst = false
-      for line in picture(of: system).lines(inColor: true) { try output.write(line: line + "\u{1B}[K") }
+      for line in picture(of: system).lines(inColor: true) { try output.write(line + "\u{1B}[K\n") }
       try output.flush()
       advance(system, steps: min(Self.stepsPerRedraw, steps - done))
       let passed = Double(system.steps) * SolarSystem.step

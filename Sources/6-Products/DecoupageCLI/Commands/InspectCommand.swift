@@ -40,7 +40,7 @@ struct InspectCommand: ToolCommand {
       }
       // Trees are printed one scene at a time to save memory; a JSON document needs all scenes.
       if let names = invocation[Self.list] {
-        for name in names.inside(descriptions.removeLast()) { try context.output.write(line: name) }
+        for name in names.inside(descriptions.removeLast()) { try context.output.write(line: name.printable) }
       } else if !invocation[Self.json] {
         try context.output.write(descriptions.removeLast().tree)
       }

@@ -64,7 +64,7 @@ struct PortCommand: ShardedCommand {
     arguments: [inputs],
     options: [
       OptionGroup("options", [output, format, movements, textures, report, strict, verify, meters, jobs]),
-      ShardOptionGroup.group,
+      SceneArgument.fileGroup, ShardOptionGroup.group,
     ])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
@@ -78,7 +78,7 @@ struct PortCommand: ShardedCommand {
     }
     let request = PortRequest(
       version: Tool.version, movements: movements, metersPerUnit: invocation[Self.meters],
-      options: try options(invocation, found.jobs))
+      files: SceneArgument.fileOptions(invocation), options: try options(invocation, found.jobs))
     let isFolder = found.jobs.contains { $0.relativeOutput != nil }
     let shard = try ShardOptionGroup.run(self, Self.items(found.jobs), invocation)
     let jobs = shard?.select(found.jobs) ?? found.jobs
@@ -87,7 +87,8 @@ struct PortCommand: ShardedCommand {
       context: context)
     let isPage = invocation[Self.report]?.lowercased().hasSuffix(".html") ?? false
     let scope = PortVerifier.Scope(rawValue: invocation[Self.verify]) ?? .sample
-    let verifier = PortVerifier(scope: scope, keepsPictures: isPage, context: context)
+    let verifier = PortVerifier(
+      scope: scope, files: request.files, keepsPictures: isPage, context: context)
     let report = invocation[Self.report]
     try await run.run(width: invocation[Self.jobs], verifier: verifier) { number in
       // What is ported is recorded at once, and again when it is verified; until then nothing has to be written
@@ -132,7 +133,9 @@ struct PortCommand: ShardedCommand {
   private func options(
     _ invocation: Invocation, _ jobs: [PortJob]
   ) throws(CommandFailure) -> PortOptions {
+    let files = SceneArgument.fileOptions(invocation)
     var options = PortOptions()
+    (options.allowsOutside, options.limits) = (files.allowsOutside, files.limits.layers)
     for job in jobs { options.refer(to: job.input, portedTo: job.output) }
     let isPackage = jobs.first?.output.lowercased().hasSuffix(".usdz") ?? false
     switch invocation[Self.textures] {

@@ -169,7 +169,7 @@ struct StickerCommand: ShardedCommand {
     if invocation[Self.json] {
       try context.output.write(list.json.document)
     } else {
-      for line in list.lines { try context.output.write(line: line) }
+      for line in list.lines { try context.output.write(line: line.printable) }
     }
     return .done
   }

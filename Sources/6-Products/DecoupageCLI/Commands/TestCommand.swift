@@ -131,11 +131,11 @@ struct TestCommand: ShardedCommand {
 
   /// Prints a line for each test, then the summary; failures go to standard error.
   static func tell(_ result: SuiteResult, _ context: CommandContext) throws(CommandFailure) {
-    let width = result.results.map(\.test.name.count).max() ?? 0
-    for test in result.results {
+    let names = result.results.map(\.test.name.printable)
+    let width = names.map(\.count).max() ?? 0
+    for (name, test) in zip(names, result.results) {
       let numbers = test.comparison.map { "  \($0)" } ?? ""
       let status = test.word + String(repeating: " ", count: max(0, 9 - test.word.count))
-      let name = test.test.name
       let padding = numbers.isEmpty ? "" : String(repeating: " ", count: width - name.count)
       try context.output.write(line: status + name + padding + numbers)
     }

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Log
 
 /// The standard output of a command, written in large pieces.
 final class StandardOutput {
@@ -20,9 +21,9 @@ final class StandardOutput {
     if pending.count >= Self.pieceSize { try flush() }
   }
 
-  /// Appends text and a line break.
+  /// Appends lines for people and a line break; control characters become escapes.
   func write(line: String) throws(CommandFailure) {
-    try write(line + "\n")
+    try write(line.printable(keepingLines: true) + "\n")
   }
 
   /// Flushes the buffer.

@@ -20,12 +20,18 @@ nonisolated struct PortRequest: Sendable {
   var version: String
   var movements: [String] = []
   var metersPerUnit: Double?
+  /// The options of reading scenes.
+  var files = SceneFileOptions()
   var options = PortOptions()
 
   /// The options and the program's version as one string, which manifests compare.
   var text: String {
     let units = metersPerUnit.map { "\($0)" } ?? ""
+    let standard = SceneLimits()
+    let limits = SceneLimits.all.filter { files.limits[$0] != standard[$0] }
+      .map { " \($0.name)=\(files.limits[$0])" }
     return "\(version) meters \(units) with \(movements.joined(separator: " ")) \(options.text)"
+      + (files.allowsOutside ? " outside" : "") + limits.joined()
   }
 }
 
@@ -68,8 +74,8 @@ extension PortJob {
     var reason: String
   }
 
-  nonisolated private func read(_ path: String) throws(Failure) -> SceneAsset {
-    var options = SceneFileOptions()
+  nonisolated private func read(_ path: String, _ request: PortRequest) throws(Failure) -> SceneAsset {
+    var options = request.files
     options.keepsAccount = true
     do throws(SceneFileError) { return try options.readers.read(path, options) } catch {
       throw Failure(subject: error.path, reason: error.reason)
@@ -77,8 +83,8 @@ extension PortJob {
   }
 
   nonisolated private func port(_ request: PortRequest) throws(Failure) -> PortOutcome {
-    var asset = try read(input), others: [SceneAsset] = []
-    for file in request.movements { others.append(try read(file)) }
+    var asset = try read(input, request), others: [SceneAsset] = []
+    for file in request.movements { others.append(try read(file, request)) }
     if let meters = request.metersPerUnit { asset.metersPerUnit = meters }
     let scene = ported(asset, appending: others, request)
     do throws(FileError) {

@@ -21,11 +21,11 @@ struct PortVerification {
   /// Compares a port with its source, at rest and in motion.
   ///
   /// - Throws: The errors of opening and drawing the source.
-  init(_ job: PortJob) async throws {
-    let source = try await LoadedScene(path: job.input)
+  init(_ job: PortJob, _ files: SceneFileOptions) async throws {
+    let source = try await LoadedScene(path: job.input, options: files)
     let names = source.animations.map(\.name)
     do {
-      let port = try await LoadedScene(path: job.output)
+      let port = try await LoadedScene(path: job.output, options: files)
       let ported = Set(port.animations.map(\.name))
       missingAnimations = names.filter { !ported.contains($0) }
       let common = names.filter { ported.contains($0) }
@@ -35,7 +35,8 @@ struct PortVerification {
       }
       for name in common.prefix(Self.comparedAnimations) {
         let moving = try await PortPictures.draw(
-          try await LoadedScene(path: job.input), try await LoadedScene(path: job.output), playing: name)
+          try await LoadedScene(path: job.input, options: files),
+          try await LoadedScene(path: job.output, options: files), playing: name)
         if moving.difference >= pair?.difference ?? 0 { pair = moving }
       }
     } catch let error as SceneFileError where error.path == job.output {

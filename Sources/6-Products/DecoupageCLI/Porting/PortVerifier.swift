@@ -1,6 +1,7 @@
 import Arguments
 import Log
 import Porting
+import SceneReaders
 
 /// The verifier of a run: it compares ports with their sources, one after another.
 struct PortVerifier {
@@ -16,6 +17,8 @@ struct PortVerifier {
   static let sampleSize = 8
 
   let scope: Scope
+  /// The options of reading sources and ports.
+  let files: SceneFileOptions
   /// Whether pictures of ports without a difference are kept too.
   let keepsPictures: Bool
   let context: CommandContext
@@ -70,7 +73,7 @@ struct PortVerifier {
 
   private func verdict(_ job: PortJob) async -> PortVerdict {
     do {
-      var verification = try await PortVerification(job)
+      var verification = try await PortVerification(job, files)
       guard let difference = verification.difference else {
         if !keepsPictures { verification.dropPictures() }
         return .same(verification)

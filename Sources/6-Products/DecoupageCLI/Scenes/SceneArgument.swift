@@ -37,6 +37,16 @@ enum SceneArgument {
   /// The option group for help and the parser.
   static var group: OptionGroup { OptionGroup("scene files", [allowOutside, subdivision, limits]) }
 
+  /// The option group of commands that read files without refining them.
+  static var fileGroup: OptionGroup { OptionGroup("scene files", [allowOutside, limits]) }
+
+  /// Returns the options of reading files.
+  static func fileOptions(_ invocation: Invocation) -> SceneFileOptions {
+    var options = SceneFileOptions(allowsOutside: invocation[allowOutside])
+    for (limit, value) in invocation[limits] { options.limits[limit] = value }
+    return options
+  }
+
   /// Returns a scene with the loading options of a command line.
   static func source(_ word: String, _ invocation: Invocation) -> SceneSource {
     var source = SceneSource(word, builtIn: builtIn)
