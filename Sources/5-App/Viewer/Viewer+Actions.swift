@@ -44,6 +44,7 @@ extension Viewer {
     case .removeSticker: removeSticker()
     case .gallery(let action): perform(action)
     case .toggle(let toggled): toggle(toggled)
+    case .nextDebugView(let steps): showNextDebugView(steps)
     case .select(let point): select(at: point)
     case .setPivot(let point): setPivot(at: point)
     case .frameSelection: frameSelection()

@@ -58,7 +58,8 @@ extension Viewer {
       HUDState.HelpGroup(
         title: group.title,
         rows: group.bindings.filter { !$0.label.isEmpty }.map { binding in
-          HUDState.HelpRow(keys: binding.label, text: binding.text, isOn: binding.toggled.map(isOn))
+          if case .nextDebugView = binding.action { return debugViewRow(binding) }
+          return HUDState.HelpRow(keys: binding.label, text: binding.text, isOn: binding.toggled.map(isOn))
         })
     }
   }

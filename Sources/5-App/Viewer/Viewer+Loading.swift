@@ -95,7 +95,7 @@ extension Viewer {
     if let scene = presenter.scene { watch.watch(scene.files.sorted() + presenter.options.files) }
     hasTimedMaterials = presenter.hasCustomMaterials
     (selection, hidden, flight) = (nil, [], nil)
-    (display.information, display.clipNames, display.selectionBounds) = (nil, nil, nil)
+    (display.information, display.clipNames) = (nil, nil)
     thumbnails.forget(next)
     if isReload { putStickersBack() } else { stickers = [] }
     if input.mode == .flight { setMode(.scene) }

@@ -45,24 +45,10 @@ extension Viewer {
     }
   }
 
-  /// The selection in the display: its facts, and its bounding box in the window.
+  /// The selection in the display: its facts; an outline shows where it is.
   var selectionState: HUDState.Selection? {
     guard let selection, selection.entity.scene === presenter.renderer.scene else { return nil }
-    let size = SIMD2<Float>(window.size), renderer = presenter.renderer
-    let bounds = bounds(of: selection)
-    let lines = SelectionBox.lines(bounds, size: size) { renderer.project($0, in: size) }
-    return HUDState.Selection(title: selection.title, facts: selection.facts, lines: lines)
-  }
-
-  /// Returns the bounding box of the selection, computed when something in the scene has changed.
-  private func bounds(of selection: Selection) -> BoundingBox {
-    let entity = selection.entity, revision = presenter.renderer.revision
-    if let known = display.selectionBounds, known.revision == revision, known.entity == entity.id {
-      return known.bounds
-    }
-    let bounds = entity.visualBounds(relativeTo: nil)
-    display.selectionBounds = (entity.id, bounds, presenter.renderer.revision)
-    return bounds
+    return HUDState.Selection(title: selection.title, facts: selection.facts)
   }
 
   /// Frames the selection from the current direction.

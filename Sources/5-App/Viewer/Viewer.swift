@@ -39,7 +39,7 @@ package final class Viewer {
   var resolution = AdaptiveResolution()
   var history = FrameHistory()
   /// The selected entity, with what the display says about it.
-  var selection: Selection?
+  var selection: Selection? { didSet { needsDrawing = true } }
   /// The entities that the user has hidden.
   var hidden: [Entity] = []
   /// The flight of the camera, until it lands.
@@ -264,6 +264,8 @@ package final class Viewer {
     drawnRevision = presenter.renderer.drawnRevision(parts: parts)
     if let recorded { record(recorded, size: size) }
     let duration = ContinuousClock.now - start
+    outlineSelection(scale: scale)
+    defer { removeOutline() }
     meter.add(frame: duration)
     guard isShown else { return }
     drawnCounters = presenter.renderer.counters.since(before)

@@ -101,19 +101,4 @@ struct HUDLayoutTests {
     #expect(SceneFacts.grouped(1_234_567) == "1 234 567")
     #expect(SceneFacts.short(0.12345) == "0.123")
   }
-
-  @Test func `The corners of a bounding box are drawn where they are seen`() {
-    let box = BoundingBox(min: SIMD3(-1, -1, -1), max: SIMD3(1, 1, 1))
-    // A parallel view along z: one unit is a hundred points.
-    let lines = SelectionBox.lines(box, size: SIMD2(400, 400)) { point in
-      SIMD2(200 + 100 * point.x, 200 - 100 * point.y)
-    }
-    #expect(lines.count == 24)
-    #expect(lines.contains { $0.start == SIMD2(100, 100) && $0.end == SIMD2(150, 100) })
-    // Behind the camera there is nothing, and far beyond the window lines are cut.
-    #expect(SelectionBox.lines(box, size: SIMD2(400, 400)) { _ in nil }.isEmpty)
-    let wide = SelectionBox.lines(box, size: SIMD2(400, 400)) { SIMD2(200 + 1e6 * $0.x, 200 - 50 * $0.y) }
-    #expect(wide.allSatisfy { max(abs($0.start.x), abs($0.end.x)) <= 1000 })
-    #expect(SelectionBox.lines(.empty, size: SIMD2(400, 400)) { SIMD2($0.x, $0.y) }.isEmpty)
-  }
 }

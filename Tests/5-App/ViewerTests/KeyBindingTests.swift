@@ -32,6 +32,23 @@ struct KeyBindingTests {
     #expect(overlays == DebugOverlays.entries.map(\.overlay))
   }
 
+  @Test func `A key goes through the debug views, and back with Shift`() {
+    #expect(KeyBinding.action(for: .f8, modifier: .none) == .nextDebugView(1))
+    #expect(KeyBinding.action(for: .f8, modifier: .shift) == .nextDebugView(-1))
+    let views = DebugVisualization.cycle
+    #expect(Set(views) == Set(DebugVisualization.allCases).subtracting([.finalColor]))
+    var view = DebugVisualization.none, seen: [DebugVisualization] = []
+    repeat {
+      seen.append(view)
+      #expect(view.next(1).next(-1) == view)
+      view = view.next(1)
+    } while view != .none && seen.count <= views.count
+    #expect(seen == views)
+    #expect(
+      Set(views.map(\.message)).count == views.count && DebugVisualization.none.message == "debug view off")
+    #expect(DebugVisualization.overdraw.message.hasPrefix("overdraw: blue 2"))
+  }
+
   @Test func `The keys of flying stay free`() {
     for key in [Key.w, .a, .d] { #expect(KeyBinding.action(for: key, modifier: .none) == nil) }
   }

@@ -19,7 +19,7 @@ struct CompletionsTests {
   @Test(arguments: [
     ("decoupage comp", "compare completions"), ("decoupage completions ", "bash zsh fish"),
     ("decoupage help compl", "completions"), ("decoupage help --t", "--trace"),
-    ("decoupage snapshot demo : bl", "bloom"),
+    ("decoupage snapshot demo : bl", "bloom"), ("decoupage snapshot --debug-view ov", "overdraw"),
   ])
   func bashOffersWhatTheCommandTakes(line: String, offered: String) throws {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

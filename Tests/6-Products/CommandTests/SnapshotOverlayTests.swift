@@ -44,6 +44,27 @@ struct SnapshotOverlayTests {
     }
   }
 
+  @Test func `Each debug view shows something else, and none the image`() throws {
+    let sun = "--sun 40,50"
+    var seen = [try image(sun)]
+    for name in [
+      "normal", "base-color", "roughness", "lighting-diffuse", "uv-checker", "shadow-cascades", "overdraw",
+    ] {
+      let shown = try image("\(sun) --debug-view \(name)")
+      #expect(!seen.contains(shown), "\(name)")
+      seen.append(shown)
+    }
+    #expect(try image("\(sun) --debug-view none") == seen[0])
+    // Numbers are shown as they are.
+    #expect(try image("\(sun) --debug-view normal --exposure 2 --tonemap none") == seen[1])
+  }
+
+  @Test func `A misspelled debug view is an error with a suggestion`() throws {
+    let run = try snapshot("--debug-view normals", to: "a.png")
+    #expect(run.ending == .exit(2) && run.errors.contains("did you mean normal?"), "\(run.errors)")
+    #expect(try folder.names().isEmpty)
+  }
+
   @Test(arguments: [
     "--material", "--material color", "--material color=reddish", "--material roughness=2",
     "--material roughness=0.1,roughness=0.2", "--material normal-scale=2", "--material texture=",

@@ -44,6 +44,8 @@ public nonisolated struct PresentationOptions: Hashable, Sendable {
   public var samples = 4
   /// The debug overlays that are drawn over the scene.
   public var overlays: DebugOverlays = []
+  /// The one aspect of the scene that the image shows, for debugging.
+  public var debugView = DebugVisualization.none
   /// The width of wireframes, in pixels.
   public var lineWidth: Float = 1
   /// The size of points, in pixels.
@@ -61,8 +63,8 @@ public nonisolated struct PresentationOptions: Hashable, Sendable {
     (sun, background, drawsShadows) = (other.sun, other.background, other.drawsShadows)
     (exposure, isFilmic, stage) = (other.exposure, other.isFilmic, other.stage)
     (bloom, overlays, ambientOcclusion) = (other.bloom, other.overlays, other.ambientOcclusion)
-    (samples, isOrthographic) = (other.samples, other.isOrthographic)
-    screenSpaceReflections = other.screenSpaceReflections
+    (samples, isOrthographic, debugView) = (other.samples, other.isOrthographic, other.debugView)
+    (screenSpaceReflections, drawsPenumbras) = (other.screenSpaceReflections, other.drawsPenumbras)
   }
 
   /// The files that these options depend on, for reloading.

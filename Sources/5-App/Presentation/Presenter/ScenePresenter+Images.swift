@@ -12,7 +12,8 @@ extension ScenePresenter {
     settings.isToneMappingEnabled = options.isFilmic
     settings.exposure = options.exposure
     settings.samples = options.samples
-    settings.drawsShadows = options.drawsShadows
+    (settings.drawsShadows, settings.drawsPenumbras) = (options.drawsShadows, options.drawsPenumbras)
+    settings.debugVisualization = options.debugView
     settings.debugOverlays = options.overlays
     (settings.lineWidth, settings.pointSize) = (options.lineWidth, options.pointSize)
     settings.environmentRotation = options.environmentRotation * .pi / 180

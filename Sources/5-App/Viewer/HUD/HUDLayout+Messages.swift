@@ -76,14 +76,4 @@ nonisolated extension HUDLayout {
     canvas.arc(center, radius: radius, width: width, HUDStyle.track)
     canvas.arc(center, radius: radius, width: width, start: turn, sweep: 0.28, HUDStyle.accent)
   }
-
-  /// Draws the bounding box of the selection.
-  mutating func outline(_ selection: HUDState.Selection) {
-    for line in selection.lines {
-      canvas.line(from: line.start, to: line.end, width: 3, SIMD4(0, 0, 0, 0.35))
-    }
-    for line in selection.lines {
-      canvas.line(from: line.start, to: line.end, width: 1.5, HUDStyle.warning)
-    }
-  }
 }

@@ -22,7 +22,6 @@ nonisolated struct HUDLayout {
   init(_ state: HUDState, size: SIMD2<Float>, scale: Float, after previous: HUDCanvas? = nil) {
     canvas = HUDCanvas(size: size, scale: scale, after: previous)
     if let gallery = state.gallery { add(gallery) }
-    if let selection = state.selection { outline(selection) }
     if let recording = state.recording { addRecording(recording) }
     if let welcome = state.welcome { add(welcome) }
     if !state.information.isEmpty { addFacts(nil, state.information, atLeft: true) }

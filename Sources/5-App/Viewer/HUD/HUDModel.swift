@@ -15,8 +15,10 @@ nonisolated struct HUDModel {
   var information: [HUDState.Fact]?
   /// The names of the scene's animations, once they were asked for.
   var clipNames: [String]?
-  /// The bounding box of the selection in a revision of the scene.
-  var selectionBounds: (entity: Entity.ID, bounds: BoundingBox, revision: UInt64)?
+  /// The names of the scene's cameras, once they were asked for.
+  var cameraNames: [String]?
+  /// The row of the open list that Enter chooses.
+  var markedRow = 0
   /// The statistics, which change a few times per second.
   var statistics: (facts: [HUDState.Fact], time: Double)?
   /// The drawing; nil where there is nothing to show.

@@ -80,8 +80,6 @@ nonisolated struct HUDState: Hashable, Sendable {
   struct Selection: Hashable, Sendable {
     var title: String
     var facts: [Fact]
-    /// The lines of its bounding box in the window, in points.
-    var lines: [Line]
   }
 
   /// The gallery of scenes.
@@ -104,12 +102,6 @@ nonisolated struct HUDState: Hashable, Sendable {
       var thumbnail: Thumbnails.Entry?
       var isSelected: Bool
     }
-  }
-
-  /// A line in the window, in points.
-  struct Line: Hashable, Sendable {
-    var start: SIMD2<Float>
-    var end: SIMD2<Float>
   }
 
   /// Whether there is nothing to show.

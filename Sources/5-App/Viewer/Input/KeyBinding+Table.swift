@@ -137,7 +137,10 @@ nonisolated extension KeyBinding {
       guard let (key, label) = keys[entry.name] else { return nil }
       return KeyBinding(
         [key], .toggle(.overlay(entry.overlay)), label: label, text: entry.title.lowercased())
-    }
+    } + [
+      KeyBinding([.f8], .nextDebugView(1), label: "F8", text: "debug view: normals, UV checker…; Shift back"),
+      KeyBinding([.f8], .nextDebugView(-1), label: "", text: "", modifier: .shift),
+    ]
   }
 
   private static var file: [KeyBinding] {

@@ -45,6 +45,8 @@ nonisolated enum ViewerAction: Hashable, Sendable {
   case removeSticker
   /// A switch the other way.
   case toggle(ViewerSwitch)
+  /// The debug view so many places after the current one.
+  case nextDebugView(Int)
   /// An action in the gallery.
   case gallery(GalleryAction)
   /// The selection of what is under a position in the window.

@@ -131,6 +131,16 @@ extension ValueFormat where Value == DebugOverlays {
   }
 }
 
+extension ValueFormat where Value == DebugVisualization {
+  /// The format of a debug view: its name.
+  nonisolated static var debugView: Self {
+    let views = DebugVisualization.allCases, words = views.map(\.name)
+    return ValueFormat(
+      "NAME", expected: "one of \(words.joined(separator: ", "))", completion: .choices(words), show: \.name
+    ) { text in views.first { $0.name == text } }
+  }
+}
+
 extension ValueFormat where Value == ClosedRange<Int> {
   /// The format of a frame range, `A..B`, both included.
   nonisolated static var frames: Self {

@@ -1,5 +1,6 @@
 import Arguments
 import Presentation
+import Rendering
 
 /// The presentation options: camera, environment, sun, background and effects.
 ///
@@ -96,6 +97,9 @@ enum PresentationOptionGroup {
   private static let lineWidth = Option.value(
     "line-width", as: .number("PIXELS", in: 1...10), default: 1 as Float, help: "the width of wireframes")
   private static let pointSize = Option.value(
+  private static let debugView = Option.value(
+    "debug-view", as: .debugView, default: .none,
+    help: "show one aspect of the scene instead, for debugging")
     "point-size", as: .number("PIXELS", in: 1...64), default: 4 as Float, help: "the size of points")
   private static let sticker = Option.repeated(
     "sticker", as: .sticker,
@@ -115,8 +119,8 @@ enum PresentationOptionGroup {
         "light and image",
         [
           environment, rotation, sun, background, stage, exposure, tonemap, bloom, ambientOcclusion,
-          reflections, look, shadows, samples, material, geometryOnly, sticker, overlays, lineWidth,
-          pointSize,
+          reflections, look, shadows, samples, material, geometryOnly, sticker, overlays, debugView,
+          lineWidth, pointSize,
         ]),
     ]
   }
@@ -147,6 +151,7 @@ enum PresentationOptionGroup {
     (options.material, options.isGeometryOnly) = (invocation[material], invocation[geometryOnly])
     return options
   }
+    options.debugView = invocation[debugView]
 
   private static func cameraOption(_ invocation: Invocation) throws(UsageError) -> CameraOption {
     let given = [

@@ -135,7 +135,7 @@ final class SnapshotRun {
       if job.frames != nil { try await finishWriting(keeping: 0) }
       outcome.statistics.append(statistics)
       tellOfEmptyOverlays(presenter, subject)
-      guard isEmpty else { return }
+      guard isEmpty, job.picture.options.debugView == .none else { return }
       let reason = presenter.reasonForEmptiness(width: job.picture.width, height: job.picture.height)
       context.warn(subject, "nothing is visible, because \(reason)")
       outcome.empty += 1
