@@ -13,6 +13,9 @@ public enum BuiltTool {
     return try built("decoupage")
   }
 
+  /// Whether the command was built with the optimizer.
+  public static var isOptimized: Bool { (try? path())?.contains("/release/") ?? false }
+
   /// A program of the package that was built with the tests.
   public static func built(_ name: String) throws -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
