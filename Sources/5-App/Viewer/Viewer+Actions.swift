@@ -34,6 +34,7 @@ extension Viewer {
     case .play(let number): play(number)
     case .playNext(let steps): playNext(steps)
     case .scrub(let share): scrub(to: share)
+    case .scrubBy(let steps): scrub(by: steps)
     case .changeSpeed(let steps): changeSpeed(steps)
     case .openNext(let steps): openNext(steps)
     case .changeExposure(let thirds): changeExposure(thirds)
@@ -43,10 +44,14 @@ extension Viewer {
     case .drop(let paths, let place): drop(paths, at: place)
     case .removeSticker: removeSticker()
     case .gallery(let action): perform(action)
-    case .toggle(let toggled): toggle(toggled)
     case .nextDebugView(let steps): showNextDebugView(steps)
+    case .toggle(let toggled): toggle(toggled)
     case .select(let point): select(at: point)
     case .setPivot(let point): setPivot(at: point)
+    case .selectNext(let steps): selectNext(steps)
+    case .pivotOnSelection: pivotOnSelection()
+    case .moveInList(let steps): moveInList(steps)
+    case .chooseInList(let row): chooseInList(row)
     case .frameSelection: frameSelection()
     case .hideSelection: hideSelection()
     case .isolateSelection: isolateSelection()
@@ -80,7 +85,8 @@ extension Viewer {
       isTrackball.toggle()
       tell("trackball \(isTrackball ? "on" : "off: F stands the view upright")", key: "trackball")
     case .parallel: toggleParallel()
-    case .recording: toggleRecording()
+    case .recording: toggleRecording(isSequence: false)
+    case .sequence: toggleRecording(isSequence: true)
     case .gallery: toggleGallery()
     case .fullscreen:
       window.isFullscreen.toggle()
@@ -89,7 +95,9 @@ extension Viewer {
       presenter.change { $0.overlays.formSymmetricDifference(overlay) }
       needsDrawing = true
     case .animationBar: toggleAnimationBar()
-    case .help, .information, .statistics, .display:
+    case .cameraList: toggleList(.cameras)
+    case .clipList: toggleList(.clips)
+    case .help, .information, .statistics, .display, .gizmo:
       display.open.formSymmetricDifference([toggled])
     }
   }
@@ -100,6 +108,7 @@ extension Viewer {
   private func dismiss() {
     if input.mode == .flight { return toggleFlight() }
     if display.toasts.dismiss(at: time) || display.open.remove(.help) != nil { return }
+    if let list = input.list { return toggleList(list) }
     if let gallery, !gallery.isHome {
       closeGallery()
     } else if selection != nil {
@@ -138,12 +147,16 @@ extension Viewer {
       return tell("this scene has no cameras")
     }
     let next = cameraIndex.map { $0 + 1 } ?? 0
-    flight = nil
-    (controller, cameraIndex) = (nil, next < cameras.count ? next : nil)
-    (drawnSize, needsDrawing) = (.zero, true)
+    look(throughCamera: next < cameras.count ? next : nil)
     guard next < cameras.count else { return tell("the first view") }
-    let name = cameras[next].name.isEmpty ? "camera" : cameras[next].name
-    tell("\(name), camera \(next + 1) of \(cameras.count)")
+    tell("\(cameras[next].cameraName), camera \(next + 1) of \(cameras.count)")
+  }
+
+  /// Shows what one of the scene's cameras sees, or the first view.
+  func look(throughCamera index: Int?) {
+    flight = nil
+    (controller, cameraIndex) = (nil, index)
+    (drawnSize, needsDrawing) = (.zero, true)
   }
 
   /// Places the camera where the user has not moved it.
@@ -176,20 +189,28 @@ extension Viewer {
   private func takeSnapshot() {
     let (width, height) = window.pixelSize
     guard width > 0, height > 0 else { return }
-    let path = WindowPicture.freePath(in: WindowPicture.folder, name: source.pictureName)
+    let name = source.pictureName
     do {
       let image = try presenter.renderer.snapshot(width: width, height: height)
-      Task {
-        do {
-          try await WindowPicture.write(image, to: path)
-          report(path)
-          tell("saved \(path)")
-        } catch {
-          failToSave("\(error)")
-        }
+      let before = saving
+      saving = Task {
+        // The picture before takes its name first.
+        await before?.value
+        await save(image, name: name)
       }
     } catch {
-      failToSave("\(path): \(error)")
+      failToSave("\(name): \(error)")
+    }
+  }
+
+  private func save(_ image: Image<RGBA8>, name: String) async {
+    let path = WindowPicture.freePath(in: WindowPicture.folder, name: name)
+    do {
+      try await WindowPicture.write(image, to: path)
+      report(path)
+      tell("saved \(path)")
+    } catch {
+      failToSave("\(error)")
     }
   }
 

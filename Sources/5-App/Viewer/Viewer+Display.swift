@@ -10,6 +10,7 @@ extension Viewer {
     // Frames with a limit are for tests, which compare them with snapshots.
     guard options.frameLimit == nil else { return }
     let state = display.open.contains(.display) ? displayState(at: time) : HUDState()
+    input.list = state.list?.kind
     if let regions = display.update(
       state, size: SIMD2<Float>(window.size), scale: Float(window.pixelScale))
     {
@@ -28,7 +29,8 @@ extension Viewer {
     state.toasts = display.toasts.current(at: time)
     if let loading {
       state.progress += progress(
-        "loading \(loading.source.displayName)", since: loading.start, isAlone: presenter.scene == nil)
+        "loading \(loading.source.displayName)", since: loading.start, isAlone: presenter.scene == nil,
+        share: loadingProgress.share)
     }
     for work in works { state.progress += progress(work.text, since: work.start) }
     if display.open.contains(.help) { state.help = helpGroups }
@@ -39,16 +41,21 @@ extension Viewer {
     guard gallery == nil else { return state }
     if display.open.contains(.animationBar) { state.playback = playbackState }
     state.selection = selectionState
+    state.list = listState
+    state.gizmo = gizmoState
     return state
   }
 
   /// Returns the progress of something that takes more than a moment.
-  private func progress(_ text: String, since start: Double, isAlone: Bool = false) -> [HUDState.Progress] {
+  private func progress(
+    _ text: String, since start: Double, isAlone: Bool = false, share: Float? = nil
+  ) -> [HUDState.Progress] {
     guard time - start > 0.25 else { return [] }
     // Twenty positions per second are enough, as every one is drawn.
     let turn = ((time - start) * 20).rounded(.down) / 20
     return [
-      HUDState.Progress(text: text, turn: Float(turn.truncatingRemainder(dividingBy: 1)), isAlone: isAlone)
+      HUDState.Progress(
+        text: text, turn: Float(turn.truncatingRemainder(dividingBy: 1)), share: share, isAlone: isAlone)
     ]
   }
 
@@ -81,11 +88,15 @@ extension Viewer {
     case .turntable: turns
     case .trackball: isTrackball
     case .parallel: presenter.options.isOrthographic
-    case .recording: recorder != nil
+    case .recording: recorder?.isSequence == false
+    case .sequence: recorder?.isSequence == true
     case .gallery: gallery != nil
     case .fullscreen: window.isFullscreen
     case .overlay(let overlay): presenter.options.overlays.isSuperset(of: overlay)
-    case .help, .information, .statistics, .animationBar, .display: display.open.contains(toggled)
+    case .cameraList: input.list == .cameras
+    case .clipList: input.list == .clips
+    case .help, .information, .statistics, .animationBar, .display, .gizmo:
+      display.open.contains(toggled)
     }
   }
 

@@ -1,3 +1,4 @@
+import GraphicsGL
 import Loading
 import Log
 import Meshes
@@ -13,15 +14,20 @@ extension Viewer {
   func open(_ next: SceneSource) {
     loading?.task.cancel()
     let isReload = next == source && presenter.scene != nil
+    let progress = LoadingProgress()
+    loadingProgress = progress
     let task = Task {
       do {
-        let scene = try await next.open()
+        let scene = try await next.open { now in
+          Task { @MainActor in progress.add(made: now.done, of: now.total) }
+        }
         let incoming = ScenePresenter(after: presenter), aspect = aspect
         try await incoming.show(
           scene, presentationOptions(for: next), aspect: aspect, height: Float(window.size.y))
         if isReload, let controller { incoming.place(controller.view) }
         try incoming.renderer.update(0)
-        try await bringToDevice(incoming, width: window.pixelSize.width, height: window.pixelSize.height)
+        let (width, height) = window.pixelSize
+        try await bringToDevice(incoming, width: width, height: height, progress)
         guard !Task.isCancelled else { return }
         present(incoming, of: next, isReload: isReload)
         if aspect != self.aspect { drawnSize = .zero }
@@ -57,14 +63,20 @@ extension Viewer {
   }
 
   /// Uploads a scene while the window shows the current one, for two milliseconds between frames.
-  func bringToDevice(_ incoming: ScenePresenter, width: Int, height: Int) async throws {
+  func bringToDevice(
+    _ incoming: ScenePresenter, width: Int, height: Int, _ progress: LoadingProgress? = nil
+  ) async throws {
     let delivery = incoming.renderer.delivery(width: width, height: height, waitsForTexts: waitsForTexts)
+    let count = progress == nil ? 1 : max(incoming.scene?.entityCount ?? 1, 1)
     func goOn() throws -> Bool {
       try Trace.span(delivery.isPrewarming ? "rehearsal" : "upload", category: "loading") {
         try delivery.goOn(until: .now + .milliseconds(2))
       }
     }
-    while try goOn(), !Task.isCancelled { await Task.yield() }
+    while try goOn(), !Task.isCancelled {
+      progress?.add(uploaded: Float(delivery.visitedCount) / Float(count))
+      await Task.yield()
+    }
   }
 
   /// Loads the scene again, with the files that the presentation options name.
@@ -90,12 +102,18 @@ extension Viewer {
     if let sound { listen(with: sound) }
     loading = nil
     needsDrawing = true
-    for warning in presenter.stickerWarnings { tell(warning, isError: true) }
+    resolution.begin(isSlow: presenter.renderer.driver.isSoftware)
+    display.toasts.remove(key: Self.openKey)
+    if display.toasts.remove(key: Self.reloadKey), isReload {
+      tell("\(next.displayName) can be read again")
+    }
+    for warning in presenter.warnings { tell(warning, isError: true) }
     playlist.show(next)
     if let scene = presenter.scene { watch.watch(scene.files.sorted() + presenter.options.files) }
     hasTimedMaterials = presenter.hasCustomMaterials
     (selection, hidden, flight) = (nil, [], nil)
     (display.information, display.clipNames) = (nil, nil)
+    (display.cameraNames, display.markedRow) = (nil, 0)
     thumbnails.forget(next)
     if isReload { putStickersBack() } else { stickers = [] }
     if input.mode == .flight { setMode(.scene) }
@@ -151,6 +169,9 @@ extension Viewer {
     }
   }
 
+  /// The subjects of messages about files that cannot be read: one that was shown already, and another one.
+  private static let reloadKey = "reload", openKey = "open"
+
   /// Reports a scene that cannot be shown, which ends the program only if there is no other scene.
   private func fail(_ next: SceneSource, _ error: any Error) {
     loading = nil
@@ -160,7 +181,11 @@ extension Viewer {
     }
     let text = "\(error is PresentationError ? "" : "\(next): ")\(error)"
     report("error: \(text)")
-    tell(text, isError: true)
+    // What is on the screen is not what the file says, as long as it cannot be read.
+    let isReload = next == source && presenter.scene != nil
+    display.toasts.add(
+      isReload ? "\(text). This is how it was before" : text, key: isReload ? Self.reloadKey : Self.openKey,
+      isError: true, for: isReload ? .untilRemoved : .untilDismissed, at: time)
     // The keys for other files go on from here.
     guard presenter.scene == nil else { return }
     playlist.show(next)

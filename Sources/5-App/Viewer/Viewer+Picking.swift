@@ -18,15 +18,39 @@ extension Viewer {
     }
   }
 
+  /// Selects the model so many places after the selected one, in the order of the scene's entities.
+  func selectNext(_ steps: Int) {
+    guard let scene = presenter.scene else { return }
+    let models = scene.models
+    guard !models.isEmpty else { return tell("nothing here can be selected") }
+    let current = selection.flatMap { selected in models.firstIndex { $0 === selected.entity } }
+    let next = current.map { $0 + steps } ?? (steps > 0 ? 0 : models.count - 1)
+    let entity = models[(next % models.count + models.count) % models.count]
+    selection = Selection(entity, SceneDescription.part(entity, of: scene))
+  }
+
+  /// Makes the center of the selection the center of orbits.
+  func pivotOnSelection() {
+    guard let selection, let scene = presenter.scene else { return tell("nothing is selected") }
+    let bounds = selection.entity.visualBounds(relativeTo: nil)
+    guard !bounds.isEmpty else { return }
+    orbit(around: bounds.center, in: scene)
+  }
+
+  /// Makes a point the center of orbits, and of the image.
+  private func orbit(around point: SIMD3<Float>, in scene: LoadedScene) {
+    var view = currentView
+    view.distance = max(simd_dot(view.eye - point, view.direction), 1e-4)
+    view.target = point
+    pivot = view.distance
+    show(OrbitController(view, bounds: scene.bounds))
+  }
+
   /// Makes the surface under a point of the window the center of orbits.
   func setPivot(at point: SIMD2<Float>) {
     cast(through: point) { [self] hit in
       guard let hit, let scene = presenter.scene else { return }
-      var view = currentView
-      view.distance = max(simd_dot(view.eye - hit.position, view.direction), 1e-4)
-      view.target = hit.position
-      pivot = view.distance
-      show(OrbitController(view, bounds: scene.bounds))
+      orbit(around: hit.position, in: scene)
     }
   }
 

@@ -49,6 +49,17 @@ extension Viewer {
     updateScene()
   }
 
+  /// Shows the pose so many moments later, and holds the time; a hundredth of the animation is one, or a frame.
+  func scrub(by steps: Int) {
+    guard let playback = presenter.playback else { return tell("no animation plays") }
+    let moment = max(playback.duration / 100, 1 / Double(RecordingOutput.rate))
+    isPaused = true
+    sound?.pause()
+    display.open.insert(.animationBar)
+    playback.seek(to: playback.position + Double(steps) * moment)
+    updateScene()
+  }
+
   /// Applies what was set while time may stand still.
   private func updateScene() {
     do {

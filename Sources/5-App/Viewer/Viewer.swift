@@ -32,6 +32,7 @@ package final class Viewer {
   var watch: FileWatch
   /// The loading of a scene, with the time when it began.
   var loading: (task: Task<Void, Never>, source: SceneSource, start: Double)?
+  var loadingProgress = LoadingProgress()
   var isPaused = false
   var needsDrawing = true
   /// The head-up display.
@@ -73,8 +74,8 @@ package final class Viewer {
   var selectionTime = 0.0
   /// The recording that runs.
   var recorder: Recorder?
-  /// The end of the last recording.
-  var finishing: Task<Void, Never>?
+  /// The end of the last recording, and of the last saving of a picture.
+  var finishing: Task<Void, Never>?, saving: Task<Void, Never>?
   /// The place of the window before it was maximized or covered the screen.
   var placement: WindowPlacement?
   /// The distance of the object in the center of the image, once it is known.
@@ -142,6 +143,27 @@ package final class Viewer {
   ///
   /// - Throws: The error of the first scene that could not be shown, or `GraphicsError` when drawing fails.
   package func run() async throws {
+    var failure: (any Error)?
+    do { try await showFrames() } catch { failure = error }
+    for task in [loading?.task, thumbnailTask, environmentTask] { task?.cancel() }
+    rememberPlacement()
+    // Also where the device is lost, what was recorded and saved until then is kept.
+    endRecording()
+    await finishing?.value
+    await saving?.value
+    do {
+      if let path = options.recording { try recording.write(to: path) }
+      if failure == nil, let path = options.screenshot, options.replay == nil {
+        try await write(screenshot, to: path)
+      }
+    } catch {
+      failure = failure ?? error
+    }
+    if let failure { throw failure }
+  }
+
+  /// Shows frames until the window is closed.
+  private func showFrames() async throws {
     while !window.shouldClose && framesShown < options.frameLimit ?? .max {
       for event in nextEvents() {
         (input.time, lastChange) = (time, time)
@@ -159,12 +181,6 @@ package final class Viewer {
       // Loading tasks continue here, on this thread, between two frames.
       await Task.yield()
     }
-    for task in [loading?.task, thumbnailTask, environmentTask] { task?.cancel() }
-    rememberPlacement()
-    endRecording()
-    await finishing?.value
-    if let path = options.screenshot, options.replay == nil { try await write(screenshot, to: path) }
-    if let path = options.recording { try recording.write(to: path) }
   }
 
   /// Advances the time, and draws what has changed.
@@ -248,6 +264,8 @@ package final class Viewer {
     let records = recorder != nil && isShown && gallery == nil
     var recorded: [RGBA8]?
     let before = presenter.renderer.counters, parts = presenter.renderer.partsVersion
+    outlineSelection(scale: scale)
+    defer { removeOutline() }
     try presenter.renderer.draw(
       width: max(Int(Double(width) * scale), 1), height: max(Int(Double(height) * scale), 1),
       waitsForTexts: waitsForTexts
@@ -264,8 +282,6 @@ package final class Viewer {
     drawnRevision = presenter.renderer.drawnRevision(parts: parts)
     if let recorded { record(recorded, size: size) }
     let duration = ContinuousClock.now - start
-    outlineSelection(scale: scale)
-    defer { removeOutline() }
     meter.add(frame: duration)
     guard isShown else { return }
     drawnCounters = presenter.renderer.counters.since(before)

@@ -35,7 +35,7 @@ package nonisolated struct ViewerOptions: Hashable, Sendable {
 
   /// A panel of the window.
   package enum Panel: String, Hashable, Sendable, CaseIterable {
-    case keys, information, statistics, playback
+    case keys, information, statistics, playback, cameras, animations, axes
   }
 
   /// Creates the options of a scene, and of others that follow.

@@ -6,9 +6,10 @@ extension Window {
   func connect() {
     glfwSetWindowUserPointer(handle, Unmanaged.passUnretained(self).toOpaque())
     glfwSetKeyCallback(handle) { handle, key, _, action, _ in
-      // A held key repeats; only its way down is an event.
-      guard action != GLFW_REPEAT, let key = Key(glfw: key) else { return }
-      Window.note(.input(.key(key, isDown: action == GLFW_PRESS)), handle)
+      guard let key = Key(glfw: key) else { return }
+      let event: WindowEvent =
+        action == GLFW_REPEAT ? .held(key) : .input(.key(key, isDown: action == GLFW_PRESS))
+      Window.note(event, handle)
     }
     glfwSetCharCallback(handle) { handle, scalar in
       guard let scalar = Unicode.Scalar(scalar) else { return }

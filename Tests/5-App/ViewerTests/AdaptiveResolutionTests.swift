@@ -53,6 +53,29 @@ struct AdaptiveResolutionTests {
     #expect(!resolution.needsFullFrame(at: last + 1))
   }
 
+  @Test
+  func `The first frame of a scene is small on a slow driver, and the next one follows in full at once`() {
+    var resolution = AdaptiveResolution()
+    resolution.begin(isSlow: true)
+    #expect(resolution.scale(at: 5) == 0.25)
+    resolution.add(frame: 0.06, scale: 0.25)
+    #expect(resolution.needsFullFrame(at: 5.06) && resolution.scale(at: 5.06) == 1)
+    resolution.add(frame: 0.7, scale: 1)
+    #expect(!resolution.needsFullFrame(at: 6) && !resolution.isReduced)
+    // A light scene is not drawn with few pixels when the camera moves then.
+    resolution.begin(isSlow: true)
+    resolution.add(frame: 0.002, scale: 0.25)
+    resolution.add(frame: 0.01, scale: 1)
+    resolution.move(at: 7)
+    #expect(resolution.scale(at: 7) == 1)
+  }
+
+  @Test func `A graphics card draws the first frame in full`() {
+    var resolution = AdaptiveResolution()
+    resolution.begin(isSlow: false)
+    #expect(resolution.scale(at: 0) == 1)
+  }
+
   @Test func `Where frames become short again, the resolution rises`() {
     var resolution = AdaptiveResolution()
     _ = scales(fixed: 0.001, pixels: 0.7, frames: 20, &resolution)

@@ -1,4 +1,3 @@
-import Meshes
 import Rendering
 import Testing
 
@@ -17,7 +16,8 @@ struct HUDLayoutTests {
     state.toasts = [Toasts.Toast(text: "broken.usdz: not a package", isError: true, opacity: 1)]
     state.playback = HUDState.Playback(
       name: "walk", number: 1, count: 3, position: 0.5, duration: 2, speed: 1, loops: true, isPaused: false)
-    state.progress = [HUDState.Progress(text: "loading next.glb", turn: 0.25, isAlone: false)]
+    state.progress = [HUDState.Progress(text: "loading next.glb", turn: 0.25, share: 0.4, isAlone: false)]
+    state.list = HUDState.List(kind: .cameras, rows: ["first view", "Close", "Far"], current: 1, marked: 2)
     state.recording = "2.4 s  robot.mp4"
     state.help = KeyBinding.groups.map { group in
       HUDState.HelpGroup(
@@ -38,7 +38,7 @@ struct HUDLayoutTests {
     let layout = HUDLayout(full, size: size, scale: scale)
     #expect(layout.canvas.quads.count > 300)
     let panels = layout.regions.filter { $0.control == .panel }.map(\.box)
-    #expect(panels.count == 8)
+    #expect(panels.count == 9)
     for panel in panels {
       #expect(panel.x >= 0 && panel.y >= 0 && panel.right <= size.x && panel.bottom <= size.y, "\(panel)")
     }
@@ -90,6 +90,18 @@ struct HUDLayoutTests {
     // There is no room for more.
     #expect(HUDLayout.columns(heights, height: 10, most: 3).count <= 3)
     #expect(HUDLayout.columns([], height: 10, most: 3) == [[]])
+  }
+
+  @Test func `A bar says how much is loaded, where that is known`() {
+    func quads(_ share: Float?) -> [HUDQuad] {
+      var state = HUDState()
+      state.progress = [HUDState.Progress(text: "loading", turn: 0, share: share, isAlone: true)]
+      return HUDLayout(state, size: size, scale: 1).canvas.quads
+    }
+    #expect(quads(0.25).count == quads(nil).count + 2)
+    let bar = quads(0.25).suffix(2).map { $0.bounds.z - $0.bounds.x }
+    let full = quads(1).suffix(2).map { $0.bounds.z - $0.bounds.x }
+    #expect(bar[0] > 3 * bar[1] && full[0] == full[1])
   }
 
   @Test func `Times and factors are short`() {

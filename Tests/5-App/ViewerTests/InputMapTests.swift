@@ -22,7 +22,8 @@ struct InputMapTests {
     (.escape, .dismiss), (.q, .quit), (.f11, .toggle(.fullscreen)), (.digit1, .play(1)),
     (.digit9, .play(9)), (.keypad9, .lookFrom(azimuth: 0, elevation: -90)),
     (.h, .toggle(.help)), (.left, .openNext(-1)), (.pageDown, .openNext(1)),
-    (.equal, .changeSpeed(1)), (.period, .playNext(1)), (.g, .toggle(.overlay(.grid))),
+    (.equal, .changeSpeed(1)), (.period, .scrubBy(1)), (.tab, .selectNext(1)), (.n, .toggle(.gizmo)),
+    (.g, .toggle(.overlay(.grid))),
   ])
   func keysMeanWhatHelpSays(key: Key, action: ViewerAction) {
     #expect(actions([self.key(key), self.key(key, false)]) == [action])
@@ -32,6 +33,24 @@ struct InputMapTests {
     #expect(actions([key(.leftControl), key(.w)]) == [.quit])
     #expect(actions([key(.w), key(.digit0)]).isEmpty)
     #expect(actions([key(.leftControl), key(.b)]).isEmpty)
+  }
+
+  @Test func `The keyboard does what the pointer does`() {
+    #expect(actions([key(.leftShift), key(.tab)]) == [.selectNext(-1)])
+    #expect(actions([key(.leftShift), key(.enter)]) == [.pivotOnSelection])
+    #expect(actions([key(.leftControl), key(.period)]) == [.playNext(1)])
+    #expect(actions([key(.leftControl), key(.minus)]) == [.dolly(-1, at: nil)])
+    // Up raises the sun, right moves it to the right.
+    #expect(actions([key(.leftAlt), key(.up), key(.right)]) == [.moveSun([0, -20]), .moveSun([20, 0])])
+    #expect(actions([key(.rightAlt), key(.s)]) == [.toggle(.sequence)])
+    #expect(actions([key(.leftAlt), key(.x)]).isEmpty)
+  }
+
+  @Test func `A held key goes on moving, and toggles nothing twice`() {
+    #expect(actions([key(.up), .held(.up), .held(.up)]).count == 3)
+    #expect(actions([key(.leftShift), key(.left), .held(.left)]) == [.orbit([40, 0]), .orbit([40, 0])])
+    #expect(actions([key(.space), .held(.space), .held(.space)]) == [.toggle(.pause)])
+    #expect(actions([key(.s), .held(.s), key(.x), .held(.x)]) == [.takeSnapshot, .hideSelection])
   }
 
   @Test func theLeftButtonOrbits() {

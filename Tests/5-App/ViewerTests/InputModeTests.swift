@@ -30,6 +30,8 @@ struct InputModeTests {
     #expect(map.action(for: .input(.wheel(SIMD2(0, 1)))) == .changeFlightSpeed(1))
     #expect(map.action(for: key(.h)) == .toggle(.help))
     #expect(map.action(for: press(.left)) == nil)
+    // As the wheel does.
+    #expect(map.action(for: key(.keypadAdd)) == .changeFlightSpeed(1))
   }
 
   @Test func `While the right button is held, the pointer looks around and letters fly`() {

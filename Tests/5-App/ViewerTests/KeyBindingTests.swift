@@ -79,7 +79,7 @@ struct KeyBindingTests {
     let all: [ViewerSwitch] = [
       .help, .information, .statistics, .animationBar, .display, .pause, .loop, .fullscreen, .bloom,
       .toneCurve, .ambientOcclusion, .stage, .blur, .antialiasing, .trackball, .parallel,
-      .sun, .background, .flight, .turntable, .recording, .gallery,
+      .sun, .background, .flight, .turntable, .recording, .sequence, .gallery, .gizmo, .cameraList, .clipList,
     ]
     #expect(toggled.isSuperset(of: all))
     let buttons = GamepadBinding.all.map(\.button)

@@ -51,7 +51,7 @@ struct RecordingTests {
       try SequenceWriter(folder: path, name: "robot"), path: path, size: SIMD2(4, 2))
     for value in [10, 20, 30] as [UInt8] { recorder.add(image(value)) }
     try await recorder.finish()
-    #expect(recorder.frames == 3)
+    #expect(recorder.frames == 3 && recorder.isSequence)
     for (number, value) in [(1, 10), (2, 20), (3, 30)] as [(Int, UInt8)] {
       let file = "\(path)/\(RecordingOutput.frameName("robot", number: number))"
       #expect(try ImageReader().decode(file: file).rgba8().pixels.allSatisfy { $0.red == value })
@@ -67,6 +67,7 @@ struct RecordingTests {
     let path = folder.path("robot.mp4")
     let recorder = Recorder(
       try FilmWriter(program: program, path: path, width: 4, height: 2), path: path, size: SIMD2(4, 2))
+    #expect(!recorder.isSequence)
     for value in 0..<40 { recorder.add(image(UInt8(value))) }
     #expect(access(path, F_OK) != 0)
     try await recorder.finish()

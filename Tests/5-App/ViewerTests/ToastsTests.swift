@@ -22,6 +22,33 @@ struct ToastsTests {
     expect(&toasts, 4.5) { $0.map(\.text) == ["message 4"] }
   }
 
+  @Test func `A message stays until its reason has gone, whatever comes after it`() {
+    var toasts = Toasts()
+    toasts.add("robot.usda: line 3", key: "reload", isError: true, for: .untilRemoved, at: 0)
+    toasts.add("other.glb: damaged", key: "open", isError: true, for: .untilDismissed, at: 0)
+    #expect(!toasts.changesWithTime)
+    for number in 0..<6 { toasts.add("message \(number)", at: 1) }
+    expect(&toasts, 2) { $0.first?.text == "robot.usda: line 3" && $0.count == Toasts.most }
+    expect(&toasts, 9000) { $0.map(\.opacity) == [1] }
+    let hadOthers = toasts.dismiss(at: 9000)
+    #expect(!hadOthers)
+    // The file is broken in another way.
+    toasts.add("robot.usda: line 7", key: "reload", isError: true, for: .untilRemoved, at: 9001)
+    expect(&toasts, 9002) { $0.map(\.text) == ["robot.usda: line 7"] }
+    let (wasThere, isThere) = (toasts.remove(key: "reload"), toasts.remove(key: "reload"))
+    #expect(wasThere && !isThere)
+    expect(&toasts, 9002) { $0.isEmpty }
+  }
+
+  @Test func `A file that could not be opened says why until it is dismissed`() {
+    var toasts = Toasts()
+    toasts.add("other.glb: damaged", key: "open", isError: true, for: .untilDismissed, at: 0)
+    expect(&toasts, 500) { $0.count == 1 }
+    let wasThere = toasts.dismiss(at: 500)
+    #expect(wasThere)
+    expect(&toasts, 500) { $0.isEmpty }
+  }
+
   @Test func `A value that changes has one message, the latest`() {
     var toasts = Toasts()
     toasts.add("exposure +0.33 EV", key: "exposure", at: 0)

@@ -1,5 +1,6 @@
 /// A controller of dynamic resolution: while the camera moves, frames that take too long get fewer pixels.
 ///
+/// So does the first frame of a scene where drivers are slow, and the next one shows it in full.
 /// It is a plain value: times and durations of frames go in, the scale comes out. Scales come in a few steps, since
 /// each size needs render targets of its own.
 nonisolated struct AdaptiveResolution: Hashable, Sendable {
@@ -14,7 +15,12 @@ nonisolated struct AdaptiveResolution: Hashable, Sendable {
   /// The number of frames in a row that have to be short before the resolution rises.
   private static let patience = 4
 
+  /// The least reduction of a scene's first frame on a slow driver: a sixteenth of the pixels.
+  private static let firstStep = 4
+
   private var step = 0
+  /// Whether the next frame is the first one of a scene, and small.
+  private var isFirstFrame = false
   private var lastMotion: Double?
   /// Whether the last frame was the first one of its size, which includes the creation of its targets.
   private var drawnStep: Int?
@@ -24,6 +30,16 @@ nonisolated struct AdaptiveResolution: Hashable, Sendable {
 
   /// Records a motion of the camera.
   mutating func move(at time: Double) { lastMotion = time }
+
+  /// Records that the next frame is the first one of a scene.
+  ///
+  /// - Parameter isSlow: Whether the driver draws with the processor, so that a frame in full may take long.
+  mutating func begin(isSlow: Bool) {
+    isFirstFrame = isSlow
+    // Another scene takes other times.
+    if isSlow { step = max(step, Self.firstStep) } else { step = 0 }
+    (drawnStep, shortFrames) = (nil, 0)
+  }
 
   /// Returns whether the camera moves.
   func isMoving(at time: Double) -> Bool {
@@ -35,7 +51,7 @@ nonisolated struct AdaptiveResolution: Hashable, Sendable {
   func needsFullFrame(at time: Double) -> Bool { isReduced && !isMoving(at: time) }
 
   /// Returns the scale of the next frame's width and height.
-  func scale(at time: Double) -> Double { isMoving(at: time) ? Self.steps[step] : 1 }
+  func scale(at time: Double) -> Double { isFirstFrame || isMoving(at: time) ? Self.steps[step] : 1 }
 
   /// Records a frame.
   ///
@@ -43,7 +59,7 @@ nonisolated struct AdaptiveResolution: Hashable, Sendable {
   ///   - seconds: Its duration.
   ///   - scale: The scale that it was drawn with.
   mutating func add(frame seconds: Double, scale: Double) {
-    isReduced = scale < 1
+    (isReduced, isFirstFrame) = (scale < 1, false)
     guard seconds.isFinite, seconds > 0, let drawn = Self.steps.firstIndex(of: scale) else { return }
     let isFirst = drawn != drawnStep
     drawnStep = drawn

@@ -49,15 +49,32 @@ nonisolated extension HUDLayout {
       addRing(center, radius: radius, width: 4, turn: progress.turn)
       canvas.draw(
         name, at: SIMD2(center.x - name.width / 2, center.y + radius + 16), HUDStyle.dimmed)
+      let wide = min(canvas.size.x - 2 * HUDStyle.margin, 220)
+      addBar(
+        progress.share,
+        in: HUDBox(x: center.x - wide / 2, y: center.y + radius + 26 + name.height, width: wide, height: 4))
       return
     }
     let box = columnBox(
       width: name.width + 2 * HUDStyle.inset + 2 * radius + 10,
       height: max(name.height, 2 * radius) + 2 * HUDStyle.inset - 4, atLeft: false)
     addPanel(box)
+    addBar(
+      progress.share,
+      in: HUDBox(
+        x: box.x + HUDStyle.inset, y: box.bottom - 6, width: box.width - 2 * HUDStyle.inset, height: 3))
     let center = SIMD2(box.x + HUDStyle.inset + radius, box.center.y)
     addRing(center, radius: radius, width: 2.5, turn: progress.turn)
     canvas.draw(name, at: SIMD2(center.x + radius + 10, center.y - name.height / 2), HUDStyle.text)
+  }
+
+  /// Draws how much of something is done, where that is known.
+  private mutating func addBar(_ share: Float?, in box: HUDBox) {
+    guard let share else { return }
+    canvas.fill(box, radius: box.height / 2, HUDStyle.track)
+    var done = box
+    done.width = max(box.width * min(max(share, 0), 1), box.height)
+    canvas.fill(done, radius: box.height / 2, HUDStyle.accent)
   }
 
   /// Adds the mark of a recording, with its length.

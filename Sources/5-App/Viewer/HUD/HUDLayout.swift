@@ -28,6 +28,8 @@ nonisolated struct HUDLayout {
     if let selection = state.selection { addFacts(selection.title, selection.facts, atLeft: true) }
     if let statistics = state.statistics { add(statistics) }
     if let playback = state.playback { add(playback) }
+    if let gizmo = state.gizmo { add(gizmo) }
+    if let list = state.list { add(list) }
     for progress in state.progress { add(progress) }
     if !state.help.isEmpty { add(state.help) }
     for toast in state.toasts { add(toast) }

@@ -1,6 +1,4 @@
-import Meshes
 import Rendering
-import SceneModel
 
 /// The head-up display of a window: which panels are open, and the drawing of what they show.
 nonisolated struct HUDModel {
@@ -35,7 +33,7 @@ nonisolated struct HUDModel {
 
   /// Whether the display may change although nothing happens.
   var changesWithTime: Bool {
-    state.welcome != nil || !state.toasts.isEmpty || !state.progress.isEmpty
+    state.welcome != nil || toasts.changesWithTime || !state.progress.isEmpty
   }
 
   /// Lays out the display anew if its content or the window changed.

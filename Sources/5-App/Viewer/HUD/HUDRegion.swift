@@ -15,6 +15,8 @@ nonisolated struct HUDRegion: Hashable, Sendable {
     case scrubber
     /// A panel, through which no click goes.
     case panel
+    /// The rows of a list, which the wheel marks.
+    case list
   }
 
   /// Returns the action of pressing the control at a point.
@@ -22,9 +24,12 @@ nonisolated struct HUDRegion: Hashable, Sendable {
     switch control {
     case .button(let action): action
     case .scrubber: .scrub(share(of: point))
-    case .panel: nil
+    case .panel, .list: nil
     }
   }
+
+  /// Returns whether the wheel marks rows of a list at a point.
+  func isList(at point: SIMD2<Float>) -> Bool { control == .list && box.contains(point) }
 
   /// Returns the action of moving the pointer to a point while the control is held.
   func drag(at point: SIMD2<Float>) -> ViewerAction? {

@@ -14,6 +14,10 @@ nonisolated struct HUDState: Hashable, Sendable {
   var statistics: Statistics?
   var playback: Playback?
   var selection: Selection?
+  /// The list to choose from.
+  var list: List?
+  /// The directions of the axes.
+  var gizmo: AxisGizmo?
   /// The gallery, which covers the scene.
   var gallery: Gallery?
   /// The recording that runs.
@@ -44,6 +48,8 @@ nonisolated struct HUDState: Hashable, Sendable {
     var text: String
     /// The rotation of the ring in turns.
     var turn: Float
+    /// The part that is done, from 0 to 1; nil where that is not known.
+    var share: Float?
     /// Whether there is no scene yet, so that the ring stands in the middle.
     var isAlone: Bool
   }
@@ -80,6 +86,17 @@ nonisolated struct HUDState: Hashable, Sendable {
   struct Selection: Hashable, Sendable {
     var title: String
     var facts: [Fact]
+  }
+
+  /// A list of the scene's cameras or animations, of which one is chosen.
+  struct List: Hashable, Sendable {
+    var kind: HUDList
+    /// The names of the rows.
+    var rows: [String]
+    /// The row of what is shown; nil for none of them.
+    var current: Int?
+    /// The row that Enter chooses.
+    var marked: Int
   }
 
   /// The gallery of scenes.

@@ -10,7 +10,25 @@ nonisolated struct Toasts: Sendable {
     var opacity: Float
   }
 
-  private var messages: [(text: String, key: String, isError: Bool, end: Double)] = []
+  /// How long a message is shown.
+  enum Duration: Hashable, Sendable {
+    /// Some seconds.
+    case seconds
+    /// Until it is dismissed, or its reason has gone.
+    case untilDismissed
+    /// Until its reason has gone.
+    case untilRemoved
+  }
+
+  private struct Message {
+    var text: String
+    var key: String
+    var isError: Bool
+    var end: Double
+    var isPinned: Bool
+  }
+
+  private var messages: [Message] = []
 
   /// The time that errors are shown, in seconds.
   static let errorTime = 8.0
@@ -27,21 +45,42 @@ nonisolated struct Toasts: Sendable {
   ///   - text: The text.
   ///   - key: The subject of the message, such as a value that changes; nil for the text itself.
   ///   - isError: Whether it reports an error.
+  ///   - duration: How long it is shown.
   ///   - time: The current time.
-  mutating func add(_ text: String, key: String? = nil, isError: Bool = false, at time: Double) {
-    let key = key ?? text, end = time + (isError ? Self.errorTime : Self.messageTime)
+  mutating func add(
+    _ text: String, key: String? = nil, isError: Bool = false, for duration: Duration = .seconds,
+    at time: Double
+  ) {
+    let key = key ?? text
+    let end = duration == .seconds ? time + (isError ? Self.errorTime : Self.messageTime) : .infinity
     messages.removeAll { $0.key == key }
-    messages.append((text, key, isError, end))
-    if messages.count > Self.most { messages.removeFirst(messages.count - Self.most) }
+    messages.append(
+      Message(text: text, key: key, isError: isError, end: end, isPinned: duration == .untilRemoved))
+    while messages.count > Self.most, let oldest = messages.firstIndex(where: { !$0.isPinned }) {
+      messages.remove(at: oldest)
+    }
   }
 
-  /// Dismisses all messages.
+  /// Removes the message with a key, whose reason has gone.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  mutating func remove(key: String) -> Bool {
+    let count = messages.count
+    messages.removeAll { $0.key == key }
+    return messages.count < count
+  }
+
+  /// Dismisses all messages but those that stay until their reason has gone.
   ///
   /// - Returns: Whether there were any.
   mutating func dismiss(at time: Double) -> Bool {
-    defer { messages = [] }
-    return messages.contains { $0.end > time }
+    defer { messages.removeAll { !$0.isPinned } }
+    return messages.contains { !$0.isPinned && $0.end > time }
   }
+
+  /// Whether a message fades or goes by itself.
+  var changesWithTime: Bool { messages.contains { $0.end < .infinity } }
 
   /// Returns the messages to show, and forgets those whose time is over.
   mutating func current(at time: Double) -> [Toast] {

@@ -6,6 +6,8 @@ import Windows
 nonisolated struct InputMap: Sendable {
   /// The parts of the display that take clicks, from the back to the front.
   var regions: [HUDRegion] = []
+  /// The list that is open, whose rows keys mark and choose.
+  var list: HUDList?
   /// What keys and the pointer mean.
   var mode = Mode.scene
   /// The time of the next events in seconds, by which double clicks are told.
@@ -60,8 +62,12 @@ nonisolated struct InputMap: Sendable {
     case .dropped(let paths): return paths.isEmpty ? nil : .drop(paths, at: input.pointer.location)
     case .needsDrawing: return .redraw
     case .input(let event): return action(for: event)
+    case .held(let key): return repeats(key) ? action(for: .key(key, isDown: true)) : nil
     }
   }
+
+  /// Returns whether a key goes on doing what it does while it is held.
+  func repeats(_ key: Key) -> Bool { action(for: key)?.repeats == true }
 
   /// Whether letters are directions: in flights, and while the pointer looks around.
   var isFlying: Bool {
@@ -104,6 +110,10 @@ nonisolated struct InputMap: Sendable {
 
   private func turnWheel(by clicks: Float, at place: SIMD2<Float>?) -> ViewerAction {
     if mode == .gallery { return .gallery(.scroll(clicks)) }
+    // Desktops that know pinches of a touchpad send the wheel with Control, which means the image, not a list.
+    if !input.keyboard.hasControl, let place, regions.contains(where: { $0.isList(at: place) }) {
+      return .moveInList(clicks > 0 ? -1 : 1)
+    }
     return isFlying ? .changeFlightSpeed(clicks) : .dolly(clicks, at: place)
   }
 
@@ -168,7 +178,12 @@ nonisolated struct InputMap: Sendable {
     if isFlying, Self.flightKeys.contains(key) { return nil }
     if mode == .gallery, let action = GalleryAction(key) { return .gallery(action) }
     if input.keyboard.hasControl { return KeyBinding.action(for: key, modifier: .control) }
+    if input.keyboard.hasAlt { return KeyBinding.action(for: key, modifier: .alt) }
     if input.keyboard.hasShift, let action = KeyBinding.action(for: key, modifier: .shift) { return action }
-    return KeyBinding.action(for: key, modifier: .none)
+    if mode == .scene, let action = list?.action(for: key) { return action }
+    let action = KeyBinding.action(for: key, modifier: .none)
+    // There is no wheel on a keyboard.
+    if isFlying, case .dolly(let clicks, _) = action { return .changeFlightSpeed(clicks) }
+    return action
   }
 }

@@ -12,11 +12,13 @@ nonisolated extension KeyBinding {
 
   /// The part of a window's height, in points, by which arrow keys orbit and pan.
   private static let arrowStep: Float = 40
+  /// The part of that step by which arrow keys move the sun.
+  private static let sunStep: Float = 0.5
 
   private static var view: [KeyBinding] {
     [
       KeyBinding([], .redraw, label: "drag", text: "orbit; with Shift or the middle button, pan"),
-      KeyBinding([], .redraw, label: "wheel", text: "dolly to what is under the pointer"),
+      KeyBinding([], .redraw, label: "wheel", text: "dolly to what is under the pointer, as a pinch does"),
       KeyBinding([], .redraw, label: "right drag", text: "look around; W A S D Q E meanwhile fly"),
       KeyBinding(
         [.f], .toggle(.flight), label: "Shift F", text: "fly: W A S D Q E, Shift is fast", modifier: .shift),
@@ -26,13 +28,16 @@ nonisolated extension KeyBinding {
         modifier: .shift),
       KeyBinding([.f], .resetView, label: "F", text: "the first view; again: everything"),
       KeyBinding([.c], .nextCamera, label: "C", text: "next camera"),
+      KeyBinding([.v], .toggle(.cameraList), label: "Shift V", text: "list of cameras", modifier: .shift),
       KeyBinding([.keypad5], .toggle(.parallel), label: "keypad 5", text: "without perspective"),
       KeyBinding([.digit5], .toggle(.parallel), label: "", text: "", modifier: .shift),
       KeyBinding(
         [.p], .printCamera, label: "Shift P", text: "print the camera as options", modifier: .shift),
       KeyBinding([.f11], .toggle(.fullscreen), label: "F11", text: "the whole screen"),
-      KeyBinding([.keypadAdd], .dolly(1, at: nil), label: "keypad + −", text: "closer, farther"),
+      KeyBinding([.keypadAdd], .dolly(1, at: nil), label: "Ctrl + −", text: "closer, farther; as keypad + −"),
       KeyBinding([.keypadSubtract], .dolly(-1, at: nil), label: "", text: ""),
+      KeyBinding([.equal], .dolly(1, at: nil), label: "", text: "", modifier: .control),
+      KeyBinding([.minus], .dolly(-1, at: nil), label: "", text: "", modifier: .control),
       KeyBinding([], .redraw, label: "Shift arrows", text: "orbit; with Ctrl, pan"),
     ] + sides + arrows(.shift) { .orbit($0) } + arrows(.control) { .pan($0) }
   }
@@ -79,6 +84,7 @@ nonisolated extension KeyBinding {
       KeyBinding([.period], .rotateEnvironment(15), label: "", text: "", modifier: .shift),
       KeyBinding([.l], .toggle(.sun), label: "Shift L", text: "sun", modifier: .shift),
       KeyBinding([], .redraw, label: "Ctrl drag", text: "move the sun; with Shift, the environment"),
+      KeyBinding([], .redraw, label: "Alt arrows", text: "move the sun"),
       KeyBinding([.c], .toggle(.toneCurve), label: "Shift C", text: "filmic tone curve", modifier: .shift),
       KeyBinding([.b], .toggle(.bloom), label: "B", text: "bloom"),
       KeyBinding(
@@ -91,7 +97,7 @@ nonisolated extension KeyBinding {
         [.u], .toggle(.blur), label: "Shift U", text: "environment out of focus", modifier: .shift),
       KeyBinding(
         [.a], .toggle(.antialiasing), label: "Shift A", text: "antialiasing", modifier: .shift),
-    ]
+    ] + arrows(.alt) { .moveSun(-$0 * sunStep) }
   }
 
   private static var animation: [KeyBinding] {
@@ -99,8 +105,13 @@ nonisolated extension KeyBinding {
       KeyBinding([.space], .toggle(.pause), label: "space", text: "pause"),
       KeyBinding([], .redraw, label: "1…9", text: "play an animation"),
       KeyBinding([.p], .toggle(.animationBar), label: "P", text: "playback bar"),
-      KeyBinding([.comma], .playNext(-1), label: ",  .", text: "the animation before, after"),
-      KeyBinding([.period], .playNext(1), label: "", text: ""),
+      KeyBinding([.comma], .scrubBy(-1), label: ",  .", text: "a moment back, ahead"),
+      KeyBinding([.period], .scrubBy(1), label: "", text: ""),
+      KeyBinding(
+        [.comma], .playNext(-1), label: "Ctrl ,  .", text: "the animation before, after", modifier: .control),
+      KeyBinding([.period], .playNext(1), label: "", text: "", modifier: .control),
+      KeyBinding(
+        [.space], .toggle(.clipList), label: "Shift space", text: "list of animations", modifier: .shift),
       KeyBinding([.leftBracket, .minus], .changeSpeed(-1), label: "[  ]", text: "slower, faster"),
       KeyBinding([.rightBracket, .equal], .changeSpeed(1), label: "", text: ""),
       KeyBinding([.r], .toggle(.loop), label: "R", text: "repeat"),
@@ -110,7 +121,12 @@ nonisolated extension KeyBinding {
   private static var selection: [KeyBinding] {
     [
       KeyBinding([], .redraw, label: "click", text: "select; twice: orbit around that point"),
+      KeyBinding([.tab], .selectNext(1), label: "Tab", text: "the next entity; with Shift, the one before"),
+      KeyBinding([.tab], .selectNext(-1), label: "", text: "", modifier: .shift),
       KeyBinding([.enter, .keypadEnter], .frameSelection, label: "Enter", text: "frame the selection"),
+      KeyBinding(
+        [.enter, .keypadEnter], .pivotOnSelection, label: "Shift Enter", text: "orbit around it",
+        modifier: .shift),
       KeyBinding([.x], .hideSelection, label: "X", text: "hide it"),
       KeyBinding(
         [.x], .isolateSelection, label: "Shift X", text: "hide everything else", modifier: .shift),
@@ -123,20 +139,23 @@ nonisolated extension KeyBinding {
       KeyBinding([.h], .toggle(.help), label: "H  ?", text: "this list of keys"),
       KeyBinding([.i], .toggle(.information), label: "I", text: "information about the scene"),
       KeyBinding([.t], .toggle(.statistics), label: "T", text: "statistics and frame times"),
-      KeyBinding([.tab], .toggle(.display), label: "Tab", text: "all panels"),
+      KeyBinding([.n], .toggle(.gizmo), label: "N", text: "axes in the corner"),
+      KeyBinding([.f9], .toggle(.display), label: "F9", text: "all panels"),
     ]
   }
 
   private static var overlays: [KeyBinding] {
     let keys: [String: (key: Key, label: String)] = [
       "colliders": (.k, "K"), "contacts": (.o, "O"), "joints": (.j, "J"), "skeletons": (.y, "Y"),
-      "lights": (.l, "L"), "bounds": (.m, "M"), "cameras": (.v, "V"), "axes": (.n, "N"), "grid": (.g, "G"),
+      "lights": (.l, "L"), "bounds": (.m, "M"), "cameras": (.v, "V"), "axes": (.n, "Shift N"),
+      "grid": (.g, "G"),
       "wireframe": (.e, "E"), "points": (.z, "Z"),
     ]
     return DebugOverlays.entries.compactMap { entry in
       guard let (key, label) = keys[entry.name] else { return nil }
       return KeyBinding(
-        [key], .toggle(.overlay(entry.overlay)), label: label, text: entry.title.lowercased())
+        [key], .toggle(.overlay(entry.overlay)), label: label, text: entry.title.lowercased(),
+        modifier: label.hasPrefix("Shift") ? .shift : .none)
     } + [
       KeyBinding([.f8], .nextDebugView(1), label: "F8", text: "debug view: normals, UV checker…; Shift back"),
       KeyBinding([.f8], .nextDebugView(-1), label: "", text: "", modifier: .shift),
@@ -151,6 +170,7 @@ nonisolated extension KeyBinding {
       KeyBinding([.f5], .reload, label: "F5", text: "read the file again"),
       KeyBinding([.s], .takeSnapshot, label: "S", text: "save a picture"),
       KeyBinding([.s], .toggle(.recording), label: "Shift S", text: "record a film", modifier: .shift),
+      KeyBinding([.s], .toggle(.sequence), label: "Alt S", text: "record pictures", modifier: .alt),
       KeyBinding([.delete, .backspace], .removeSticker, label: "Del", text: "remove the last sticker"),
       KeyBinding([.s], .takeSnapshot, label: "", text: "", modifier: .control),
       KeyBinding([.q], .quit, label: "Q", text: "quit, as Ctrl W does"),

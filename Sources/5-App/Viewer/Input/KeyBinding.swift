@@ -14,7 +14,7 @@ package nonisolated struct KeyBinding: Sendable {
   package let text: String
 
   /// A modifier key.
-  enum Modifier: Hashable, Sendable { case none, shift, control }
+  enum Modifier: Hashable, Sendable { case none, shift, control, alt }
 
   init(
     _ keys: [Key], _ action: ViewerAction, label: String, text: String, modifier: Modifier = .none

@@ -24,7 +24,13 @@ extension Viewer {
       return
     }
     step = Int((time - start) / InputReplay.step)
-    for case .input(let event) in events { recording.append(event, at: step) }
+    for event in events {
+      switch event {
+      case .input(let event): recording.append(event, at: step)
+      case .held(let key) where input.repeats(key): recording.append(.key(key, isDown: true), at: step)
+      default: break
+      }
+    }
     recording.end(after: step + 1)
   }
 
@@ -64,6 +70,9 @@ extension ViewerOptions.Panel {
     case .information: .information
     case .statistics: .statistics
     case .playback: .animationBar
+    case .cameras: .cameraList
+    case .animations: .clipList
+    case .axes: .gizmo
     }
   }
 }

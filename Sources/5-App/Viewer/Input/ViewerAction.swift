@@ -25,6 +25,8 @@ nonisolated enum ViewerAction: Hashable, Sendable {
   case playNext(Int)
   /// A position in the animation, from 0 at its beginning to 1 at its end.
   case scrub(Float)
+  /// A position so many small steps later in the animation.
+  case scrubBy(Int)
   /// A speed so many steps higher.
   case changeSpeed(Int)
   /// An exposure so many thirds of a stop higher.
@@ -43,16 +45,24 @@ nonisolated enum ViewerAction: Hashable, Sendable {
   case drop([String], at: SIMD2<Float>?)
   /// The removal of the last sticker that was dropped.
   case removeSticker
-  /// A switch the other way.
-  case toggle(ViewerSwitch)
   /// The debug view so many places after the current one.
   case nextDebugView(Int)
+  /// A switch the other way.
+  case toggle(ViewerSwitch)
   /// An action in the gallery.
   case gallery(GalleryAction)
   /// The selection of what is under a position in the window.
   case select(SIMD2<Float>)
   /// The point under a position in the window as the center of orbits.
   case setPivot(SIMD2<Float>)
+  /// The selection of the entity so many places after the selected one.
+  case selectNext(Int)
+  /// The selection as the center of orbits.
+  case pivotOnSelection
+  /// Another row of the open list, so many places down.
+  case moveInList(Int)
+  /// The row of the open list with an index; nil for the marked one.
+  case chooseInList(Int?)
   case frameSelection
   case hideSelection
   /// The hiding of everything but the selection.
@@ -65,11 +75,28 @@ nonisolated enum ViewerAction: Hashable, Sendable {
   case redraw
 }
 
+nonisolated extension ViewerAction {
+  /// Whether a key that is held goes on doing it.
+  var repeats: Bool {
+    switch self {
+    case .orbit, .pan, .dolly, .look, .changeFlightSpeed, .scrubBy, .changeSpeed, .changeExposure,
+      .rotateEnvironment, .moveSun, .selectNext, .moveInList:
+      true
+    case .gallery(let action):
+      switch action {
+      case .move, .page: true
+      default: false
+      }
+    default: false
+    }
+  }
+}
+
 /// A switch of the viewer, whose state the list of keys shows.
 nonisolated enum ViewerSwitch: Hashable, Sendable {
-  case help, information, statistics, animationBar, display
+  case help, information, statistics, animationBar, display, gizmo, cameraList, clipList
   case pause, loop, fullscreen
   case bloom, toneCurve, sun, background, blur, ambientOcclusion, antialiasing, stage
-  case flight, turntable, trackball, parallel, recording, gallery
+  case flight, turntable, trackball, parallel, recording, sequence, gallery
   case overlay(DebugOverlays)
 }

@@ -4,6 +4,8 @@ import Images
 final class Recorder {
   /// The name of the film, or of the folder of images.
   let path: String
+  /// Whether it becomes a sequence of pictures, not a film.
+  let isSequence: Bool
   /// The size of all frames in pixels.
   let size: SIMD2<Int>
   /// The number of frames.
@@ -20,6 +22,7 @@ final class Recorder {
   /// Creates a recording.
   init(_ writer: any FrameWriter, path: String, size: SIMD2<Int>) {
     (self.writer, self.path, self.size) = (writer, path, size)
+    isSequence = writer is SequenceWriter
   }
 
   /// Whether so many frames wait that the next one has to wait, too.

@@ -6,22 +6,26 @@ import Rendering
 import Windows
 
 extension Viewer {
-  /// Begins or ends a recording.
-  func toggleRecording() {
+  /// Begins a recording, or ends the one that runs.
+  ///
+  /// - Parameter isSequence: Whether it becomes a sequence of pictures; films need another program, without which
+  ///   they are sequences, too.
+  func toggleRecording(isSequence: Bool) {
     if recorder != nil {
       endRecording()
     } else {
-      beginRecording()
+      beginRecording(isSequence: isSequence)
     }
   }
 
-  /// Begins a film where `ffmpeg` is installed, else a sequence of images.
-  private func beginRecording() {
+  private func beginRecording(isSequence: Bool) {
     let (width, height) = window.pixelSize
     guard presenter.scene != nil, width > 0, height > 0 else { return tell("there is nothing to record") }
     let folder = WindowPicture.folder, name = source.pictureName
     let search = getenv("PATH").map { String(cString: $0) } ?? ""
-    let program = RecordingOutput.find(RecordingOutput.program, in: search) { access($0, X_OK) == 0 }
+    let program =
+      isSequence
+      ? nil : RecordingOutput.find(RecordingOutput.program, in: search) { access($0, X_OK) == 0 }
     do {
       let writer: any FrameWriter, path: String
       if let program {
@@ -32,7 +36,10 @@ extension Viewer {
         writer = try SequenceWriter(folder: path, name: name)
       }
       recorder = Recorder(writer, path: path, size: SIMD2(width, height))
-      tell("recording \(path): Shift S ends it", key: "recording")
+      let key = isSequence ? "Alt S" : "Shift S"
+      let kind =
+        isSequence || program != nil ? "" : " as pictures, as \(RecordingOutput.program) is not installed"
+      tell("recording \(path)\(kind): \(key) ends it", key: "recording")
       needsDrawing = true
     } catch {
       report("error: \(error)")
