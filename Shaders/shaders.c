@@ -106,8 +106,14 @@ static const char library_lights[] = {
 static const char library_mirror[] = {
 #embed "library/mirror.glsl" suffix(, )
 0};
+static const char library_oklab[] = {
+#embed "library/oklab.glsl" suffix(, )
+0};
 static const char library_packing[] = {
 #embed "library/packing.glsl" suffix(, )
+0};
+static const char library_resolve[] = {
+#embed "library/resolve.glsl" suffix(, )
 0};
 static const char library_shadow[] = {
 #embed "library/shadow.glsl" suffix(, )
@@ -118,17 +124,17 @@ static const char library_tonecurve[] = {
 static const char library_view[] = {
 #embed "library/view.glsl" suffix(, )
 0};
-static const char particles_particle_frag[] = {
-#embed "particles/particle.frag" suffix(, )
-0};
-static const char particles_particle_glsl[] = {
-#embed "particles/particle.glsl" suffix(, )
-0};
 static const char outline_line[] = {
 #embed "outline/line.frag" suffix(, )
 0};
 static const char outline_rows[] = {
 #embed "outline/rows.frag" suffix(, )
+0};
+static const char particles_particle_frag[] = {
+#embed "particles/particle.frag" suffix(, )
+0};
+static const char particles_particle_glsl[] = {
+#embed "particles/particle.glsl" suffix(, )
 0};
 static const char particles_particle_vert[] = {
 #embed "particles/particle.vert" suffix(, )
@@ -166,14 +172,17 @@ static const char post_halve[] = {
 static const char post_output[] = {
 #embed "post/output.frag" suffix(, )
 0};
+static const char post_overdraw[] = {
+#embed "post/overdraw.frag" suffix(, )
+0};
+static const char post_resolve[] = {
+#embed "post/resolve.frag" suffix(, )
+0};
 static const char post_threshold_frag[] = {
 #embed "post/threshold.frag" suffix(, )
 0};
 static const char post_threshold_glsl[] = {
 #embed "post/threshold.glsl" suffix(, )
-0};
-static const char post_overdraw[] = {
-#embed "post/overdraw.frag" suffix(, )
 0};
 static const char post_tonemap[] = {
 #embed "post/tonemap.frag" suffix(, )
@@ -214,6 +223,9 @@ static const char sky_sky_frag[] = {
 static const char sky_sky_vert[] = {
 #embed "sky/sky.vert" suffix(, )
 0};
+static const char surface_debug_view[] = {
+#embed "surface/debug_view.glsl" suffix(, )
+0};
 static const char surface_deform[] = {
 #embed "surface/deform.comp" suffix(, )
 0};
@@ -223,11 +235,11 @@ static const char surface_environment_block[] = {
 static const char surface_hover[] = {
 #embed "surface/hover.frag" suffix(, )
 0};
-static const char surface_debug_view[] = {
-#embed "surface/debug_view.glsl" suffix(, )
-0};
 static const char surface_lit[] = {
 #embed "surface/lit.frag" suffix(, )
+0};
+static const char surface_mask[] = {
+#embed "surface/mask.frag" suffix(, )
 0};
 static const char surface_material[] = {
 #embed "surface/material.glsl" suffix(, )
@@ -237,9 +249,6 @@ static const char surface_mesh[] = {
 0};
 static const char surface_peel[] = {
 #embed "surface/peel.glsl" suffix(, )
-0};
-static const char surface_mask[] = {
-#embed "surface/mask.frag" suffix(, )
 0};
 static const char surface_portal[] = {
 #embed "surface/portal.frag" suffix(, )
@@ -271,11 +280,17 @@ static const char surface_visibility[] = {
 static const char surface_visibility_classify[] = {
 #embed "surface/visibility_classify.frag" suffix(, )
 0};
+static const char surface_visibility_compose[] = {
+#embed "surface/visibility_compose.frag" suffix(, )
+0};
 static const char surface_visibility_geometry[] = {
 #embed "surface/visibility_geometry.frag" suffix(, )
 0};
 static const char surface_visibility_resolve[] = {
 #embed "surface/visibility_resolve.frag" suffix(, )
+0};
+static const char surface_visibility_samples[] = {
+#embed "surface/visibility_samples.glsl" suffix(, )
 0};
 static const char surface_visibility_select[] = {
 #embed "surface/visibility_select.frag" suffix(, )
@@ -324,10 +339,14 @@ static const ShaderSource sources[] = {
   ROW("library/harmonics.glsl", library_harmonics),
   ROW("library/lights.glsl", library_lights),
   ROW("library/mirror.glsl", library_mirror),
+  ROW("library/oklab.glsl", library_oklab),
   ROW("library/packing.glsl", library_packing),
+  ROW("library/resolve.glsl", library_resolve),
   ROW("library/shadow.glsl", library_shadow),
   ROW("library/tonecurve.glsl", library_tonecurve),
   ROW("library/view.glsl", library_view),
+  ROW("outline/line.frag", outline_line),
+  ROW("outline/rows.frag", outline_rows),
   ROW("particles/particle.frag", particles_particle_frag),
   ROW("particles/particle.glsl", particles_particle_glsl),
   ROW("particles/particle.vert", particles_particle_vert),
@@ -342,11 +361,11 @@ static const ShaderSource sources[] = {
   ROW("post/glow.glsl", post_glow_glsl),
   ROW("post/halve.frag", post_halve),
   ROW("post/output.frag", post_output),
+  ROW("post/overdraw.frag", post_overdraw),
+  ROW("post/resolve.frag", post_resolve),
   ROW("post/threshold.frag", post_threshold_frag),
   ROW("post/threshold.glsl", post_threshold_glsl),
   ROW("post/tonemap.frag", post_tonemap),
-  ROW("outline/line.frag", outline_line),
-  ROW("outline/rows.frag", outline_rows),
   ROW("post/unwritten.frag", post_unwritten),
   ROW("post/upsample.frag", post_upsample_frag),
   ROW("post/upsample.glsl", post_upsample_glsl),
@@ -359,11 +378,12 @@ static const ShaderSource sources[] = {
   ROW("shadow/depth.frag", shadow_depth),
   ROW("sky/sky.frag", sky_sky_frag),
   ROW("sky/sky.vert", sky_sky_vert),
+  ROW("surface/debug_view.glsl", surface_debug_view),
   ROW("surface/deform.comp", surface_deform),
   ROW("surface/environment_block.glsl", surface_environment_block),
-  ROW("post/overdraw.frag", post_overdraw),
   ROW("surface/hover.frag", surface_hover),
   ROW("surface/lit.frag", surface_lit),
+  ROW("surface/mask.frag", surface_mask),
   ROW("surface/material.glsl", surface_material),
   ROW("surface/mesh.vert", surface_mesh),
   ROW("surface/peel.glsl", surface_peel),
@@ -377,13 +397,13 @@ static const ShaderSource sources[] = {
   ROW("surface/unlit.frag", surface_unlit),
   ROW("surface/visibility.glsl", surface_visibility),
   ROW("surface/visibility_classify.frag", surface_visibility_classify),
+  ROW("surface/visibility_compose.frag", surface_visibility_compose),
   ROW("surface/visibility_geometry.frag", surface_visibility_geometry),
-  ROW("surface/debug_view.glsl", surface_debug_view),
   ROW("surface/visibility_resolve.frag", surface_visibility_resolve),
+  ROW("surface/visibility_samples.glsl", surface_visibility_samples),
   ROW("surface/visibility_select.frag", surface_visibility_select),
   ROW("surface/visibility_selection.glsl", surface_visibility_selection),
   ROW("surface/visibility_shade.vert", surface_visibility_shade),
-  ROW("surface/mask.frag", surface_mask),
 };
 
 int shader_source_count(void) { return sizeof sources / sizeof *sources; }

@@ -4,16 +4,18 @@
 // mirrors are as sharp as what they show. Rough reflections read smaller levels of the image.
 #include "library/view.glsl"
 #include "library/mirror.glsl"
+#include "surface/visibility_samples.glsl"
 #include "surface/visibility_selection.glsl"
 
 layout(binding = TEXTURE_INPUT) uniform sampler2D hits;
 layout(binding = TEXTURE_MIRRORS) uniform usampler2D mirrors;
 layout(binding = TEXTURE_SCENE_COLOR) uniform sampler2D sceneColor;
-layout(binding = TEXTURE_SURFACE_KEYS) uniform usampler2DMS surfaceKeys;
+layout(binding = TEXTURE_SURFACE_KEYS) uniform usampler2DSamples surfaceKeys;
 
 layout(std140, binding = BLOCK_VISIBILITY) uniform Visibility {
   mat4 worldFromClip;
   vec4 visibilityPixel;
+  vec4 visibilityWeighing;
 };
 
 layout(location = 0) out vec4 color;

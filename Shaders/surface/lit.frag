@@ -37,15 +37,15 @@ void main() {
   vec3 light = lit.diffuse + lit.specular + s.emissive;
 #endif
 #ifdef STORED
-  color = vec4(light * pixelShare, 0.0);
+  light = finiteLight(light);
+  float part = partInPixel(light);
+  color = vec4(light, 1.0) * part;
 #ifdef MIRRORS
-  // Where each surface is a whole pixel, alpha tells which pixels have one.
-  if (visibilityPixel.z == 0.0) color.a = 1.0;
-  lit.mirror.tint *= pixelShare;
-  lit.mirror.light *= pixelShare;
+  lit.mirror.tint *= part;
+  lit.mirror.light *= part;
   mirror = packedMirror(lit.mirror);
 #else
-  glow = color * bloomWeight();
+  glow = vec4(glowOf(light, bloomWeight()), 0.0);
 #endif
 #elif defined(BLENDED)
   // Opacity could leave reflections as they are and fade only the diffuse color. Here both fade, as in

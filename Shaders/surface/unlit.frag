@@ -43,12 +43,12 @@ void main() {
 #endif
   float opacity = s.opacity * instanceData.x;
 #ifdef STORED
-  color = vec4((shown + s.emissive) * pixelShare, 0.0);
+  vec3 light = finiteLight(shown + s.emissive);
+  color = vec4(light, 1.0) * partInPixel(light);
 #ifdef MIRRORS
-  if (visibilityPixel.z == 0.0) color.a = 1.0;
   mirror = uvec4(0u);
 #else
-  glow = color * bloomWeight();
+  glow = vec4(glowOf(light, bloomWeight()), 0.0);
 #endif
 #elif defined(BLENDED)
   color = vec4((shown + s.emissive) * opacity, opacity);

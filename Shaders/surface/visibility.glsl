@@ -1,10 +1,12 @@
 // The inputs of shading from the visibility buffer, in place of those of the vertex stage.
+#include "surface/visibility_samples.glsl"
 #include "surface/visibility_selection.glsl"
+#include "library/resolve.glsl"
 
-layout(binding = TEXTURE_SURFACES) uniform usampler2DMS surfaceAttributes;
-layout(binding = TEXTURE_SURFACE_KEYS) uniform usampler2DMS surfaceKeys;
+layout(binding = TEXTURE_SURFACES) uniform usampler2DSamples surfaceAttributes;
+layout(binding = TEXTURE_SURFACE_KEYS) uniform usampler2DSamples surfaceKeys;
 #ifdef HAS_EXTRAS
-layout(binding = TEXTURE_SURFACE_EXTRAS) uniform usampler2DMS surfaceExtras;
+layout(binding = TEXTURE_SURFACE_EXTRAS) uniform usampler2DSamples surfaceExtras;
 #endif
 
 layout(std140, binding = BLOCK_VISIBILITY) uniform Visibility {
@@ -12,6 +14,8 @@ layout(std140, binding = BLOCK_VISIBILITY) uniform Visibility {
   // The size of a pixel in clip space in x and y; the share of one sample, 0 where each surface counts as a
   // whole pixel; 0 for the first surfaces and 1 for the second.
   vec4 visibilityPixel;
+  // The scale of weights (see resolve.glsl); 1 where all surfaces contribute to bloom, 0 where they decide.
+  vec4 visibilityWeighing;
 };
 
 // The instance parameters of the shading key.
@@ -42,6 +46,16 @@ bool isBack;
 float pixelShare;
 // Whether the neighboring pixel shows the same surface, so that differences to it are derivatives.
 bool neighborX, neighborY;
+
+// The part that the light of this surface has in the pixel: its share, and its weight where there are others.
+float partInPixel(vec3 light) {
+  return pixelShare < 1.0 ? pixelShare * sampleWeight(light, visibilityWeighing.x) : 1.0;
+}
+
+// The light that the surface adds to bloom.
+vec3 glowOf(vec3 light, float contribution) {
+  return light * (pixelShare * max(contribution, visibilityWeighing.y));
+}
 
 void loadSurface() {
   ivec2 pixel = ivec2(gl_FragCoord.xy);

@@ -1,8 +1,9 @@
 // The visibility buffer's select pass: decides which surfaces of a pixel are shaded, and which of its samples
 // show them.
 #include "surface/shading_key.glsl"
+#include "surface/visibility_samples.glsl"
 
-layout(binding = TEXTURE_SURFACE_KEYS) uniform usampler2DMS surfaceKeys;
+layout(binding = TEXTURE_SURFACE_KEYS) uniform usampler2DSamples surfaceKeys;
 
 layout(location = 0) out uvec2 selection;
 

@@ -30,14 +30,15 @@ extension Renderer {
 
   /// Returns whether opaque models should use the visibility buffer.
   func usesVisibilityBuffer(_ settings: ViewSettings) -> Bool {
-    guard settings.samples > 1, settings.samples <= VisibilityBuffer.maximumSamples,
+    let reflects = mayReflect(settings)
+    guard settings.samples > 1 || reflects, settings.samples <= VisibilityBuffer.maximumSamples,
       !groups.shadingKeys.isEmpty,
       !extraction.showsDebugViews, settings.debugVisualization == .none, settings.debugOverlays.isDisjoint(with: [.wireframe, .points])
     else { return false }
     // Hierarchical bloom in the mixed path would require resolving the bloom color to samples as well.
     guard groups.fitsVisibilityBuffer || !(settings.bloom?.isHierarchical ?? false) else { return false }
     switch settings.shading {
-    case .automatic: return context.driver.isSoftware
+    case .automatic: return reflects || context.driver.isSoftware
     case .forward: return false
     case .deferred: return true
     }
@@ -110,9 +111,9 @@ extension Renderer {
     let inputs = inputs
     for run in list.runs {
       guard run.mode.particles < 0 else {
-        try particles.draw(
         // Particles have none of the aspects of surfaces.
         guard frame.settings.debugVisualization.isShaded else { continue }
+        try particles.draw(
           Int(run.mode.particles), mode: run.mode, frame: frame, environments: environments, encoder: encoder)
         continue
       }
@@ -133,6 +134,7 @@ extension Renderer {
     encoder.bindUniforms(frame.lightBlock, binding: .lights)
     if let texture = frame.lighting.shadowMaps.texture {
       encoder.bind(texture, Sampler(.linear, wrap: .clamp, compare: .lessOrEqual), unit: .shadowMaps)
+      encoder.bind(texture, Sampler(.nearest, wrap: .clamp), unit: .shadowDepths)
     }
     var options = ModelDrawing.Options(
       stage: .color, state: DrawState(depth: .greaterOrEqual, writesDepth: true), lights: frame.lightShape)
@@ -140,9 +142,9 @@ extension Renderer {
       options.state.fill = .corners(size: frame.settings.pointSize)
     }
     options.debugs = extraction.showsDebugViews
+    options.debugView = frame.settings.debugVisualization
     options.isClipped = frame.clipPlane != nil
     options.hasContactShadows = frame.lighting.contactShadows.bind(frame.contactShadowBlock, encoder)
-    options.debugView = frame.settings.debugVisualization
     return options
   }
 
@@ -151,12 +153,12 @@ extension Renderer {
     switch settings.background {
     case .transparent, .environment, .blurredEnvironment: return .color(.zero, depth: 0)
     case .color(let color):
-      let before = settings.toneCurve.map { curve in
-        SIMD3(curve.inverse(color.x), curve.inverse(color.y), curve.inverse(color.z))
       if settings.debugVisualization.isNumeric {
         let shown = SIMD3(SRGB.encode(color.x), SRGB.encode(color.y), SRGB.encode(color.z))
         return .color(SIMD4(shown, 1), depth: 0)
       }
+      let before = settings.toneCurve.map { curve in
+        SIMD3(curve.inverse(color.x), curve.inverse(color.y), curve.inverse(color.z))
       }
       return .color(SIMD4((before ?? color) / Elementary.exp2(settings.exposure), 1), depth: 0)
     }

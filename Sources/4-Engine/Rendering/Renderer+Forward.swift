@@ -81,11 +81,8 @@ extension Renderer {
         try drawGlowing(frame, resources, encoder)
       }
     }
-    var single = graph.description(of: picture)
-    if single.samples > 1 {
-      single.samples = 1
-      let resolved = graph.picture(single)
-      picture = graph.addResolve("resolve", from: picture, into: resolved)
+    if frame.settings.samples > 1 {
+      picture = resolve.add(to: &graph, from: picture, settings: frame.settings)
     }
     return (picture, picture)
   }

@@ -19,15 +19,16 @@ import simd
   let environments: EnvironmentTable
   let sky: SkyPass
   let surfaces: VisibilityBuffer
+  let resolve: ResolvePass
   let sceneColor: SceneColorPass
   let ambientOcclusion: AmbientOcclusionPass
   let reflections: ReflectionPass
   private let bloom: BloomPass
   private let effects: PostProcessPass
   private let tonemap: TonemapPass
-  private let output: TextureOutput
   private let overdraw: OverdrawPass
   let outlines: OutlinePass
+  private let output: TextureOutput
   private let releasedReader = ReleasedResources.addReader()
   private(set) var extraction = SceneExtraction()
   private(set) var groups = BatchTable()
@@ -82,7 +83,8 @@ import simd
     let glowsApart = settings.bloom?.isHierarchical ?? false
     let drawn = describeLight(frame, glowsApart: glowsApart, into: &graph)
     var picture = drawn.picture
-    var glow = settings.bloom.map { bloom.add(to: &graph, from: picture, color: glowsApart ? 1 : 0, $0) }
+    let glowing = graph.description(of: picture).colors.count - 1
+    var glow = settings.bloom.map { bloom.add(to: &graph, from: picture, color: glowing, $0) }
     // The tone map adds the bloom, unless an effect or a linear output needs it before.
     if let added = glow, settings.effect != nil || settings.output == .linear {
       picture = try bloom.addGlow(added, to: picture, &graph)
@@ -111,11 +113,11 @@ import simd
         try frame.lighting.contactShadows.draw(models, inputs)
       }
     }
-    return switch frame.path {
-    case .forward: describeForward(frame, glowsApart: glowsApart, into: &graph)
     if frame.settings.debugVisualization == .overdraw { return describeOverdraw(frame, into: &graph) }
     // Only the visibility buffer has them, but the warning is due wherever they are missing.
     if frame.path == .forward { planReflections(frame) }
+    return switch frame.path {
+    case .forward: describeForward(frame, glowsApart: glowsApart, into: &graph)
     case .deferred: describeDeferred(frame, glowsApart: glowsApart, into: &graph)
     case .mixed: describeMixed(frame, into: &graph)
     }
@@ -221,9 +223,9 @@ import simd
     updateOverlays(scene, frame.settings)
     portalViews.begin(extraction)
     try prepare(frame, camera: frame.settings.camera, scene)
+    try frame.fillOutlines(inputs)
     try planPortals(frame, whole: frame.settings, depth: 0, scene: scene)
   }
-    try frame.fillOutlines(inputs)
 
   /// Fills the state of one view; lights and shadows are planned for a camera, whatever part of its view is drawn.
   func prepare(_ frame: FrameState, camera: CameraView, _ scene: Scene) throws(GraphicsError) {

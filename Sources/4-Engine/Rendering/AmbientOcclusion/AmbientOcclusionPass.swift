@@ -7,8 +7,19 @@ import simd
 final class AmbientOcclusionPass {
   private let context: Context
   private var kept: Programs?
+  private var singleDepth: SingleDepth?
 
   init(_ context: Context) { self.context = context }
+
+  /// The program that reads the depth of a visibility buffer with one sample for each pixel.
+  private final class SingleDepth {
+    let program: Program
+
+    init(_ context: Context) throws(GraphicsError) {
+      program = try Program(
+        context, label: "ambient occlusion depth", fragment: "ambient/depth.frag", defines: [.singleSample])
+    }
+  }
 
   private final class Programs {
     let depth, occlusion, blur: Program
@@ -25,9 +36,13 @@ final class AmbientOcclusionPass {
   }
 
   /// Writes the depth of the visibility buffer.
-  func fillDepth(from surfaceKeys: TextureHandle, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+  func fillDepth(
+    from surfaceKeys: TextureHandle, samples: Int, _ encoder: borrowing DrawEncoder
+  ) throws(GraphicsError) {
     encoder.bind(surfaceKeys, .nearest, unit: .surfaceKeys)
-    encoder.fullScreen(try programs().depth, DrawState(depth: .always, writesDepth: true))
+    let state = DrawState(depth: .always, writesDepth: true)
+    guard samples == 1 else { return encoder.fullScreen(try programs().depth, state) }
+    encoder.fullScreen(try singleProgram().program, state)
   }
 
   /// Declares the passes from the depth image to the openness of surfaces.
@@ -70,6 +85,13 @@ final class AmbientOcclusionPass {
       encoder.bind(resources.color(source), .nearest, unit: .input)
       encoder.fullScreen(programs.blur)
     }
+  }
+
+  private func singleProgram() throws(GraphicsError) -> SingleDepth {
+    if let singleDepth { return singleDepth }
+    let made = try SingleDepth(context)
+    singleDepth = made
+    return made
   }
 
   private func programs() throws(GraphicsError) -> Programs {

@@ -17,7 +17,8 @@ extension Renderer {
       clearing: visibility == nil ? .depth(0) : .nothing
     ) { [self] (encoder, resources) throws(GraphicsError) in
       if let visibility {
-        try ambientOcclusion.fillDepth(from: resources.color(visibility.surfaces), encoder)
+        try ambientOcclusion.fillDepth(
+          from: resources.color(visibility.surfaces), samples: frame.settings.samples, encoder)
       }
       encoder.bindUniforms(frame.ambientOcclusionBlock, binding: .view)
       try draw(

@@ -41,12 +41,14 @@ struct ShaderPermutation: Hashable {
   var hasAmbientOcclusion = false
   /// Whether it outputs what screen-space reflections replace.
   var mirrors = false
+  /// Whether the visibility buffer has one sample for each pixel.
+  var isSingleSampled = false
   /// Whether a debug channel of the surface is shown instead of its shading.
   var isDebugging = false
-  /// Whether primitives are clipped by planes.
-  var isClipped = false
   /// The one aspect of all surfaces that is shown.
   var debugView = DebugVisualization.none
+  /// Whether primitives are clipped by planes.
+  var isClipped = false
 
   init(_ stage: Stage, _ material: CompiledMaterial, _ layout: SurfaceLayout) {
     self.stage = stage
@@ -101,9 +103,9 @@ struct ShaderPermutation: Hashable {
     switch (stage, shape.model) {
     case (.depth, _): "shadow/depth.frag"
     case (.hover, _): "surface/hover.frag"
+    case (.mask, _): "surface/mask.frag"
     case (_, .portal): "surface/portal.frag"
     case (.visibilityGeometry, _): "surface/visibility_geometry.frag"
-    case (.mask, _): "surface/mask.frag"
     case (.color, .lit), (.visibilityShade, .lit): "surface/lit.frag"
     case (.color, .unlit), (.visibilityShade, .unlit): "surface/unlit.frag"
     case (.color, .occlusion), (.visibilityShade, .occlusion): "surface/shadow_catcher.frag"
@@ -161,6 +163,7 @@ struct ShaderPermutation: Hashable {
     add("CONTACT_SHADOWS", if: hasContactShadows)
     add("AMBIENT_OCCLUSION", if: hasAmbientOcclusion)
     add("MIRRORS", if: mirrors)
+    add("SINGLE_SAMPLE", if: isSingleSampled)
     add("OVERDRAW", if: debugView == .overdraw)
     if debugView != .none { defines.append(ShaderDefine("DEBUG_MODE", debugView.number)) }
     add("DEBUG_VIEW", if: isDebugging || debugView != .none)

@@ -49,25 +49,29 @@ struct ViewSettings {
   /// The post-processing effect, applied before the tone map.
   var effect: EffectBox?
   var drawsShadows = true
+  /// Whether the shadows of directional lights widen with the distance from their casters.
+  var hardensContacts = true
   /// The ambient occlusion; `nil` for none.
   var ambientOcclusion: AmbientOcclusionSettings?
   /// The screen-space reflections; `nil` for none.
   var reflections: ReflectionSettings?
-  /// The debug overlays drawn after tone mapping.
-  var debugOverlays: DebugOverlays = []
   /// The one aspect that the image shows.
   var debugVisualization = DebugVisualization.none
+  /// The debug overlays drawn after tone mapping.
+  var debugOverlays: DebugOverlays = []
   /// The width of wireframes, and the size of points, in pixels.
   var lineWidth: Float = 1, pointSize: Float = 1
   /// The cameras that overlays leave out: that of the view, and those that are no part of the scene.
   var overlayHelpers: [EntityID] = []
-  /// Whether drawing waits for text panels, instead of showing them when they are ready.
-  var waitsForTexts = true
   /// The outlines of entities.
   var outlines = OutlineSettings()
+  /// Whether drawing waits for text panels, instead of showing them when they are ready.
+  var waitsForTexts = true
   var shading = Shading.automatic
   /// The time in seconds since the scene began.
   var time: Double = 0
+  /// Whether the image is a part of another one, which is tone-mapped as a whole.
+  var isPartOfPicture = false
 }
 
 /// The state of one frame: the draw lists, blocks and shadow maps that its passes read.
@@ -88,13 +92,13 @@ final class FrameState {
   /// The effects of hovering on the scene, and their surfaces.
   var hoverStates: [HoverState] = []
   var hovers: [HoverSurface] = []
+  /// The models that have outlines, and the part of the view that these may cover.
+  var outlines: [OutlineSurface] = []
+  var outlinedPart = PixelRectangle(width: 1, height: 1)
   var opaque = DrawList()
   /// The occluders.
   var occluders = DrawList()
   /// The occluders that are shadow catchers.
-  /// The models that have outlines, and the part of the view that these may cover.
-  var outlines: [OutlineSurface] = []
-  var outlinedPart = PixelRectangle(width: 1, height: 1)
   var catchers = DrawList()
   /// The models that lie behind all others.
   var backdrops = TransparentQueue()

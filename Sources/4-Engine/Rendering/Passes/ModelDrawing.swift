@@ -34,15 +34,17 @@ final class ModelDrawing {
     var hasAmbientOcclusion = false
     /// Whether surfaces output what screen-space reflections replace.
     var mirrors = false
+    /// Whether the visibility buffer that is shaded has one sample for each pixel.
+    var isSingleSampled = false
     /// Whether primitives are clipped by the planes of the view.
     var isClipped = false
     /// The first pixel of the image that the opening of a portal shows, and 1 where there is an image.
     var portalView = SIMD4<Float>.zero
     var hover = HoverLight()
-
-    /// Applies the parameters of one run of a transparent queue.
     /// The color of silhouettes.
     var maskColor = SIMD4<Float>.zero
+
+    /// Applies the parameters of one run of a transparent queue.
     mutating func take(_ mode: DrawMode) {
       stage = mode.stage
       state.writesDepth = mode.writesDepth
@@ -116,10 +118,10 @@ final class ModelDrawing {
           program.set(slots.hoverColor, options.hover.color)
           program.set(slots.hoverSpotColor, options.hover.spotColor)
           program.set(slots.hoverSpot, options.hover.spot)
-        } else if material.shape.model == .portal {
-          program.set(slots.portalView, options.portalView)
         } else if options.stage == .mask {
           program.set(slots.maskColor, options.maskColor)
+        } else if material.shape.model == .portal {
+          program.set(slots.portalView, options.portalView)
         }
         let instances =
           batch.instanceSet < 0 ? instances : inputs.instanceSets.sets[Int(batch.instanceSet)].instances

@@ -39,6 +39,7 @@ extension Renderer {
     (settings.bloom, settings.effect, settings.output) = (nil, nil, .linear)
     settings.background = .color(.zero)
     settings.reflections = nil
+    settings.isPartOfPicture = true
     let size = SIMD2(Float(whole.width), Float(whole.height)),
       partSize = SIMD2(Float(part.width), Float(part.height))
     let scale = size / partSize, start = SIMD2(Float(part.x), Float(part.y))

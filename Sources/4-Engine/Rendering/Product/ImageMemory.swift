@@ -20,7 +20,9 @@ struct ImageMemory {
     // The visibility buffer per sample: key and depth at the center, texture coordinates and directions,
     // depth. The selection of shaded samples is stored once per pixel.
     let stored = 8 + 16 + depth, selection = 8
-    let drawn = color + depth + (samples > 1 ? samples * stored + selection : 0)
+    // The sums of the surfaces, and what lies behind them, before they are composed.
+    let composed = 2 * color + depth
+    let drawn = color + depth + (samples > 1 ? samples * stored + selection + composed : 0)
     return width * height * (drawn + 3 * shown)
   }
 

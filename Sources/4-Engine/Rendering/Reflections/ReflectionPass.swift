@@ -1,15 +1,29 @@
 import GraphicsGL
+import Log
 import simd
 
 /// The passes of screen-space reflections: rays over the depth image, and the light of what they meet.
 final class ReflectionPass {
   private let context: Context
   private var kept: Programs?
+  private var adding: [Bool: Adding] = [:]
+  private var warned: Set<ReflectionObstacle> = []
 
   init(_ context: Context) { self.context = context }
 
+  /// The program that reads a visibility buffer of one or of several samples for each pixel.
+  private final class Adding {
+    let program: Program
+
+    init(_ context: Context, isSingle: Bool) throws(GraphicsError) {
+      program = try Program(
+        context, label: "reflections", vertex: "surface/visibility_shade.vert",
+        fragment: "reflections/add.frag", defines: isSingle ? [.singleSample] : [])
+    }
+  }
+
   private final class Programs {
-    let mark, trace, smooth, add: Program
+    let mark, trace, smooth: Program
     let stride: UniformSlot
     let view: HalfViewSlots
 
@@ -21,9 +35,6 @@ final class ReflectionPass {
       smooth = try Program(
         context, label: "reflection smooth", vertex: "surface/visibility_shade.vert",
         fragment: "reflections/smooth.frag")
-      add = try Program(
-        context, label: "reflections", vertex: "surface/visibility_shade.vert",
-        fragment: "reflections/add.frag")
       stride = mark.slot("stride")
       view = HalfViewSlots(trace)
     }
@@ -56,9 +67,18 @@ final class ReflectionPass {
   }
 
   /// Adds the reflections to the marked pixels of the bound image; its inputs are bound.
-  func add(_ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+  func add(samples: Int, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
     try mark(every: 1, encoder)
-    draw(try programs().add, DrawState(depth: .equal, blend: .additive), encoder)
+    let isSingle = samples == 1
+    if adding[isSingle] == nil { adding[isSingle] = try Adding(context, isSingle: isSingle) }
+    guard let made = adding[isSingle] else { return }
+    draw(made.program, DrawState(depth: .equal, blend: .additive), encoder)
+  }
+
+  /// Tells once why there are no reflections.
+  func warn(_ obstacle: ReflectionObstacle) {
+    guard warned.insert(obstacle).inserted else { return }
+    Log.warning("no screen-space reflections are drawn: \(obstacle.rawValue)", category: "Rendering")
   }
 
   /// Draws over the marked pixels.

@@ -4,16 +4,41 @@ import simd
 
 extension Renderer {
   /// Decides whether surfaces of a view mirror each other: where some that are seen are smooth.
-  ///
-  /// Hierarchical bloom shades into a second color, which leaves no room for what mirrors need.
-  func planReflections(_ frame: FrameState, glowsApart: Bool) {
+  func planReflections(_ frame: FrameState) {
     frame.mirrors = false
-    guard let settings = frame.settings.reflections, frame.ambientOcclusionView != nil, !glowsApart else {
-      return
+    guard let settings = frame.settings.reflections else { return }
+    if let obstacle = reflectionObstacle(frame.settings, frame.ambientOcclusionView) {
+      return reflections.warn(obstacle)
     }
     frame.mirrors = zip(groups.shadingKeys, frame.shadingKeyBounds).contains { key, bounds in
       !bounds.isEmpty && extraction.materials[Int(key.material)].mayMirror(settings)
     }
+  }
+
+  /// Returns whether a surface of the visibility buffer may be so smooth that it mirrors what is on the screen.
+  func mayReflect(_ settings: ViewSettings) -> Bool {
+    guard let reflections = settings.reflections else { return false }
+    return groups.shadingKeys.contains { extraction.materials[Int($0.material)].mayMirror(reflections) }
+  }
+
+  /// Returns what is in the way of the reflections that a view asks for; `nil` where nothing is, or where no surface would
+  /// have any.
+  private func reflectionObstacle(
+    _ settings: ViewSettings, _ view: AmbientOcclusionView?
+  ) -> ReflectionObstacle? {
+    guard let reflections = settings.reflections, settings.debugVisualization == .none,
+      !extraction.showsDebugViews
+    else { return nil }
+    guard mayReflect(settings) else {
+      let isShaded = extraction.materials.contains {
+        !$0.shape.fitsVisibilityBuffer && $0.mayMirror(reflections)
+      }
+      return isShaded ? .materials : nil
+    }
+    if !settings.debugOverlays.isDisjoint(with: [.wireframe, .points]) { return .overlays }
+    // It shades into a second color, which leaves no room for what mirrors need.
+    if settings.bloom?.isHierarchical ?? false { return .bloom }
+    return view == nil ? .projection : nil
   }
 
   /// Declares the passes that add what smooth surfaces mirror to the shaded surfaces of a visibility buffer.
@@ -49,7 +74,7 @@ extension Renderer {
     }
     var single = graph.description(of: shaded)
     single.colors = [.rgba16Float]
-    let captured = sceneColor.addLevels(to: &graph, from: shaded)
+    let samples = frame.settings.samples, captured = sceneColor.addLevels(to: &graph, from: shaded)
     let copied = graph.addResolve("reflection base", from: shaded, into: graph.picture(single))
     // The levels are finished when the image that marks them is read.
     let reads = [shaded, hits, captured, visibility.surfaces, visibility.selections] as FrameTargets
@@ -63,7 +88,16 @@ extension Renderer {
       encoder.bind(resources.color(visibility.selections), .nearest, unit: .sampleSelections)
       encoder.bind(resources.color(visibility.surfaces), .nearest, unit: .surfaceKeys)
       sceneColor.bindLevels(encoder)
-      try reflections.add(encoder)
+      try reflections.add(samples: samples, encoder)
     }
   }
+}
+
+/// The reasons why reflections that are asked for are not drawn.
+enum ReflectionObstacle: String {
+  case overlays = "wireframes and points leave no surfaces that mirror"
+  case bloom = "the bloom of single entities takes their place; bloom of the whole scene does not"
+  case projection = "the camera's projection has no distances"
+  case materials =
+    "the smooth materials are shader graphs or custom shaders, which mirror the environment alone"
 }

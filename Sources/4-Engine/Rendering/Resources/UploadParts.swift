@@ -15,15 +15,16 @@ final class UploadParts {
   let particlePrograms: ParticlePrograms
   let sky: SkyPass
   let surfaces: VisibilityBuffer
+  let resolve: ResolvePass
   let sceneColor: SceneColorPass
   let ambientOcclusion: AmbientOcclusionPass
   let reflections: ReflectionPass
   let bloom: BloomPass
   let effects: PostProcessPass
   let tonemap: TonemapPass
-  let debugLines: DebugLinePass
   let overdraw: OverdrawPass
   let outlines: OutlinePass
+  let debugLines: DebugLinePass
   let output: TextureOutput
 
   init(_ context: Context) throws(GraphicsError) {
@@ -38,6 +39,7 @@ final class UploadParts {
     particlePrograms = ParticlePrograms(context)
     sky = try SkyPass(context)
     surfaces = try VisibilityBuffer(context)
+    resolve = ResolvePass(context)
     sceneColor = SceneColorPass(context)
     ambientOcclusion = AmbientOcclusionPass(context)
     reflections = ReflectionPass(context)
@@ -45,9 +47,9 @@ final class UploadParts {
     bloom = BloomPass(context, blur)
     effects = PostProcessPass(context, blur)
     tonemap = try TonemapPass(context)
-    debugLines = DebugLinePass(context)
-    output = TextureOutput(context)
     overdraw = OverdrawPass(context)
     outlines = OutlinePass(context)
+    debugLines = DebugLinePass(context)
+    output = TextureOutput(context)
   }
 }

@@ -11,7 +11,7 @@ extension Renderer {
     _ frame: FrameState, into graph: inout FrameGraph
   ) -> (picture: FrameTexture, depth: FrameTexture) {
     let settings = frame.settings, visibility = addVisibilityGeometry(frame, to: &graph)
-    planReflections(frame, glowsApart: false)
+    planReflections(frame)
     func image(_ colors: [PixelFormat]) -> FrameTexture {
       graph.picture(
         .init(width: settings.width, height: settings.height, colors: colors, depth: .depth32Float))
@@ -25,13 +25,13 @@ extension Renderer {
       clearing: frame.mirrors ? ClearValues(colors: [.zero, .zero]) : .nothing, color: nil
     ) { [self] (encoder, resources) throws(GraphicsError) in
       try shade(
-        frame, resources: resources, visibility: visibility, isSecond: false, onto: nil, encoder: encoder)
+        frame, resources: resources, visibility: visibility, isSecond: false, isWhole: true, encoder: encoder)
     }
     let second = graph.addPass(
       "visibility shade, second surfaces", reads: sources, writes: image([.rgba16Float])
     ) { [self] (encoder, resources) throws(GraphicsError) in
       try shade(
-        frame, resources: resources, visibility: visibility, isSecond: true, onto: nil, encoder: encoder)
+        frame, resources: resources, visibility: visibility, isSecond: true, isWhole: true, encoder: encoder)
     }
     first = addReflections(frame, to: first, visibility: visibility, graph: &graph)
     var picture = graph.picture(

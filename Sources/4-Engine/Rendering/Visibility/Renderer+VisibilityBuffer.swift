@@ -51,35 +51,35 @@ extension Renderer {
     _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
   ) -> (picture: FrameTexture, depth: FrameTexture) {
     let settings = frame.settings, visibility = addVisibilityGeometry(frame, to: &graph)
-    planReflections(frame, glowsApart: glowsApart)
-    // With hierarchical bloom, the bloom sources are shaded into a second color as well; with screen-space
-    // reflections, what they replace.
-    let more: [PixelFormat] = (glowsApart ? [.rgba16Float] : []) + (frame.mirrors ? [.rgba32UInt] : [])
+    planReflections(frame)
+    // What contributes to bloom is a second color, or what screen-space reflections replace.
+    let glows = !frame.mirrors && (glowsApart || settings.bloom != nil && settings.sampleScale > 0)
+    let more: [PixelFormat] = (glows ? [.rgba16Float] : []) + (frame.mirrors ? [.rgba32UInt] : [])
     var picture = graph.picture(
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float] + more, depth: .depth32Float))
-    let behind = background(settings)
+    let background = addBackground(frame, visibility: visibility, to: &graph)
     addAmbientOcclusion(frame, visibility: visibility, to: &graph)
     let sources = ([visibility.surfaces, visibility.selections] as FrameTargets).adding(
       frame.ambientOcclusion)
-    let clearing = ClearValues(colors: [behind] + more.map { _ in .zero }, depth: 0)
-    picture = addBackdrops(frame, visibility: visibility, onto: picture, clearing: clearing, to: &graph)
     picture = graph.addPass(
-      "visibility shade", reads: sources, onto: picture,
-      clearing: frame.backdrops.isEmpty ? clearing : .nothing, color: nil
+      "visibility shade", reads: sources, writes: picture,
+      clearing: ClearValues(colors: [.zero] + more.map { _ in .zero }, depth: 0), color: nil
     ) { [self] (encoder, resources) throws(GraphicsError) in
       try shade(
-        frame, resources: resources, visibility: visibility, isSecond: false, onto: behind, encoder: encoder)
+        frame, resources: resources, visibility: visibility, isSecond: false, isWhole: false, encoder: encoder
+      )
       guard !frame.mirrors else { return }
       try shade(
-        frame, resources: resources, visibility: visibility, isSecond: true, onto: behind, encoder: encoder)
+        frame, resources: resources, visibility: visibility, isSecond: true, isWhole: false, encoder: encoder)
     }
     if frame.mirrors {
       // Of the second surfaces there is no mirror: a pixel has room for one.
       picture = graph.addPass("visibility shade, second surfaces", reads: sources, onto: picture) {
         [self] (encoder, resources) throws(GraphicsError) in
         try shade(
-          frame, resources: resources, visibility: visibility, isSecond: true, onto: behind, encoder: encoder)
+          frame, resources: resources, visibility: visibility, isSecond: true, isWhole: false,
+          encoder: encoder)
       }
       picture = addReflections(frame, to: picture, visibility: visibility, graph: &graph)
     }
@@ -96,21 +96,6 @@ extension Renderer {
     return (picture, depth)
   }
 
-  /// Declares the pass that draws backdrops where surfaces leave something of a pixel; the surfaces then cover them.
-  private func addBackdrops(
-    _ frame: FrameState, visibility: VisibilityImages, onto picture: FrameTexture, clearing: ClearValues,
-    to graph: inout FrameGraph
-  ) -> FrameTexture {
-    guard !frame.backdrops.isEmpty else { return picture }
-    let reads = [visibility.selections] as FrameTargets
-    return graph.addPass("backdrops", reads: reads, writes: picture, clearing: clearing) {
-      [self] (encoder, resources) throws(GraphicsError) in
-      encoder.bind(resources.color(visibility.selections), .nearest, unit: .sampleSelections)
-      surfaces.coverWhole(frame.shadedPart, encoder)
-      try drawOrdered(frame.backdrops, frame: frame, encoder: encoder)
-    }
-  }
-
   /// Shades the first or the second surfaces of all pixels.
   ///
   /// - Parameters:
@@ -118,13 +103,12 @@ extension Renderer {
   ///   - resources: The images of the frame.
   ///   - visibility: The visibility buffer.
   ///   - isSecond: Whether to shade the second surfaces.
-  ///   - behind: The background color, blended with the surfaces by the samples that show each; nil for an
-  ///     image of these surfaces alone.
+  ///   - isWhole: Whether the image shows these surfaces alone, each as a whole pixel, instead of the sums of both.
   ///   - encoder: The encoder to draw with.
   /// - Throws: ``GraphicsError`` when a program cannot be built.
   func shade(
     _ frame: FrameState, resources: FrameGraph.Resources, visibility: VisibilityImages, isSecond: Bool,
-    onto behind: SIMD4<Float>?, encoder: borrowing DrawEncoder
+    isWhole: Bool, encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     encoder.bind(resources.color(visibility.selections), .nearest, unit: .sampleSelections)
     let samples = resources.withTarget(visibility.surfaces) { target in
@@ -136,14 +120,10 @@ extension Renderer {
     var options = bindColor(frame, encoder)
     options.stage = .visibilityShade
     bindAmbientOcclusion(frame, resources: resources, encoder: encoder, options: &options)
-    options.state = DrawState(depth: .equal, blend: behind == nil ? .replace : .additive)
-    // The first surfaces are blended with the background there, the second ones with the result of the first.
-    options.mirrors = frame.mirrors && !isSecond
-    try surfaces.classify(
-      samples: samples, isSecond: isSecond, background: isSecond ? nil : behind,
-      keepsBackdrops: !isSecond && behind != nil && !frame.backdrops.isEmpty, mirrors: options.mirrors,
-      part: frame.shadedPart, encoder)
-    let block = VisibilityBlock(frame.settings, samples: samples, isSecond: isSecond, isWhole: behind == nil)
+    options.state = DrawState(depth: .equal, blend: isWhole ? .replace : .sum)
+    (options.mirrors, options.isSingleSampled) = (frame.mirrors && !isSecond, samples == 1)
+    surfaces.classify(isSecond: isSecond, frame.shadedPart, encoder)
+    let block = VisibilityBlock(frame.settings, samples: samples, isSecond: isSecond, isWhole: isWhole)
     encoder.bindUniforms(try ring.push(block), binding: .visibility)
     try shadeKeys(frame, options, encoder)
   }
@@ -167,20 +147,11 @@ extension Renderer {
         encoder: encoder)
     }
   }
-
-  /// Returns the background color; the last lane is 1 where it counts as covered.
-  private func background(_ settings: ViewSettings) -> SIMD4<Float> {
-    if case .color = settings.background {
-      clearing(settings)[0] ?? .zero
-    } else {
-      .zero
-    }
-  }
 }
 
 extension BlendMode {
-  /// Blends the new color behind the old one, by the latter's remaining alpha.
-  static let behind = BlendMode(color: Terms(.oneMinusTargetAlpha, .one), alpha: Terms(.one, .zero))
+  /// Adds the new values to the old ones, alpha included.
+  fileprivate static let sum = BlendMode(Terms(.one, .one))
 }
 
 extension FrameState {

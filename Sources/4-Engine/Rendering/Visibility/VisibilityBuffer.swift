@@ -16,13 +16,12 @@ final class VisibilityBuffer {
 
   private final class Classifying {
     let program: Program
-    let background, sampleShare, surface: UniformSlot
+    let surface: UniformSlot
 
-    init(_ context: Context, mirrors: Bool) throws(GraphicsError) {
+    init(_ context: Context) throws(GraphicsError) {
       program = try Program(
         context, label: "visibility classify", vertex: "post/fullscreen.vert",
-        fragment: "surface/visibility_classify.frag", defines: mirrors ? [ShaderDefine("MIRRORS")] : [])
-      (background, sampleShare) = (program.slot("background"), program.slot("sampleShare"))
+        fragment: "surface/visibility_classify.frag")
       surface = program.slot("surface")
     }
   }
@@ -37,9 +36,8 @@ final class VisibilityBuffer {
   }
 
   private let context: Context
-  private let plainClassifying: Classifying
-  /// The program that clears what is mirrored as well.
-  private var mirrorClassifying: Classifying?
+  private let classifying: Classifying
+  private var composing = Composing()
   private var selecting: [Int: Selecting] = [:]
   private var resolving: Resolving?
 
@@ -48,7 +46,7 @@ final class VisibilityBuffer {
 
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
-    plainClassifying = try Classifying(context, mirrors: false)
+    classifying = try Classifying(context)
   }
 
   /// Returns the formats of the attributes stored beside the key of samples.
@@ -74,7 +72,7 @@ final class VisibilityBuffer {
         try Program(
           context, label: "visibility select", vertex: "post/fullscreen.vert",
           fragment: "surface/visibility_select.frag",
-          defines: [ShaderDefine("SAMPLES", samples)]))
+          defines: [ShaderDefine("SAMPLES", samples)] + (samples == 1 ? [.singleSample] : [])))
       selecting[samples] = known
     }
     var state = DrawState()
@@ -83,45 +81,25 @@ final class VisibilityBuffer {
   }
 
   /// Writes the shading key of each pixel as depth; of the first surfaces or of the second ones.
-  ///
-  /// - Parameters:
-  ///   - samples: The sample count.
-  ///   - isSecond: Whether to classify the second surfaces.
-  ///   - color: The background color, which becomes the color of the pixels; nil leaves them unchanged.
-  ///   - keepsBackdrops: Whether what was drawn before remains where surfaces do not cover it, in place of that color.
-  ///   - mirrors: Whether the second color of the image holds what surfaces mirror.
-  ///   - part: The part of the view with models.
-  ///   - encoder: The encoder to draw with.
-  /// - Throws: ``GraphicsError`` when a program cannot be built.
-  func classify(
-    samples: Int, isSecond: Bool, background color: SIMD4<Float>?, keepsBackdrops: Bool, mirrors: Bool,
-    part: PixelRectangle, _ encoder: borrowing DrawEncoder
-  ) throws(GraphicsError) {
-    let classifying = try classifying(mirrors: mirrors)
-    classifying.program.set(classifying.background, keepsBackdrops ? .zero : color ?? .zero)
-    classifying.program.set(classifying.sampleShare, 1 / Float(samples))
-    classifying.program.set(classifying.surface, integer: isSecond ? 1 : 0)
-    var state = DrawState(depth: .always, writesDepth: true)
-    state.scissor = part
-    if color == nil { state.colorMask = .none }
-    if keepsBackdrops { state.blend = .premultiplied }
-    encoder.fullScreen(classifying.program, state)
-  }
-
-  private func classifying(mirrors: Bool) throws(GraphicsError) -> Classifying {
-    guard mirrors else { return plainClassifying }
-    if let mirrorClassifying { return mirrorClassifying }
-    let made = try Classifying(context, mirrors: true)
-    mirrorClassifying = made
-    return made
+  func classify(isSecond: Bool, _ part: PixelRectangle, _ encoder: borrowing DrawEncoder) {
+    writeDepth(isSecond ? 1 : 0, part, encoder)
   }
 
   /// Writes depth 1 where surfaces cover a whole pixel, so that what lies behind them is not shaded there.
   func coverWhole(_ part: PixelRectangle, _ encoder: borrowing DrawEncoder) {
-    plainClassifying.program.set(plainClassifying.surface, integer: 2)
+    writeDepth(2, part, encoder)
+  }
+
+  private func writeDepth(_ surface: Int, _ part: PixelRectangle, _ encoder: borrowing DrawEncoder) {
+    classifying.program.set(classifying.surface, integer: surface)
     var state = DrawState(depth: .always, writesDepth: true)
     (state.scissor, state.colorMask) = (part, .none)
-    encoder.fullScreen(plainClassifying.program, state)
+    encoder.fullScreen(classifying.program, state)
+  }
+
+  /// Divides the bound sums of surfaces by their weights, together with a color or a bound image behind them.
+  func compose(_ composition: Composition, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+    try composing.draw(composition, context, encoder)
   }
 
   /// Writes the colors of the bound image to the samples that show the first or the second surfaces.
@@ -148,11 +126,19 @@ struct VisibilityBlock {
   /// The size of a pixel in clip space in both directions; the weight of one sample, 0 where each surface is
   /// a whole pixel; 0 for the first surfaces and 1 for the second.
   var pixel = SIMD4<Float>()
+  /// The scale of weights: ``ViewSettings/sampleScale``; 1 where all surfaces contribute to bloom, 0 where they decide.
+  var weighing = SIMD4<Float>()
 
   init(_ settings: ViewSettings, samples: Int, isSecond: Bool, isWhole: Bool) {
     worldFromClip = settings.camera.viewProjection.inverse
     pixel = SIMD4(
       2 / Float(settings.width), 2 / Float(settings.height), isWhole ? 0 : 1 / Float(samples),
       isSecond ? 1 : 0)
+    weighing = SIMD4(settings.sampleScale, settings.bloom?.isHierarchical ?? true ? 0 : 1, 0, 0)
   }
+}
+
+extension ShaderDefine {
+  /// Makes programs read a visibility buffer with one sample for each pixel.
+  static let singleSample = ShaderDefine("SINGLE_SAMPLE")
 }

@@ -34,7 +34,10 @@ import Testing
     settings.shading = .forward
     #expect(try Studio.renderer().plan(scene, settings) == ["shadows", "opaque", "resolve", "tone map"])
     settings.shading = .deferred
-    let stored = ["shadows", "visibility geometry", "visibility select", "visibility shade", "tone map"]
+    let stored = [
+      "shadows", "visibility geometry", "visibility select", "visibility shade", "visibility compose",
+      "tone map",
+    ]
     #expect(try Studio.renderer().plan(scene, settings) == stored)
     settings.samples = 1
     settings.background = .environment

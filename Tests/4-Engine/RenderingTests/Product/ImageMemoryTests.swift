@@ -6,7 +6,7 @@ import Testing
 struct ImageMemoryTests {
   @Test func samplesAndPixelsCount() {
     #expect(ImageMemory(width: 10, height: 10, samples: 1).bytes == 100 * (12 + 12))
-    #expect(ImageMemory(width: 10, height: 10, samples: 4).bytes == 100 * (12 + 4 * 28 + 8 + 12))
+    #expect(ImageMemory(width: 10, height: 10, samples: 4).bytes == 100 * (12 + 4 * 28 + 8 + 20 + 12))
   }
 
   @Test func whatThereIsNoMemoryForIsRefusedBeforeItIsDrawn() throws {

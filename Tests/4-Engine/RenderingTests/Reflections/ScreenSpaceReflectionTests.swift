@@ -102,6 +102,45 @@ import simd
     }
   }
 
+  @Test("Drivers that would shade while they draw use the visibility buffer, and one sample is enough")
+  func samples() throws {
+    let scene = try scene(roughness: 0.05)
+    var settings = settings()
+    (settings.shading, settings.samples) = (.automatic, 1)
+    #expect(try Studio.renderer().plan(scene, settings).contains("reflection trace"))
+    let on = try Studio.light(scene, settings)
+    settings.reflections = nil
+    #expect(try !Studio.renderer().plan(scene, settings).contains("visibility geometry"))
+    let off = try Studio.light(scene, settings)
+    let before = color([0, 0, 0.8], off), after = color([0, 0, 0.8], on)
+    #expect(after.x > 3 * after.y, "\(after) is not red")
+    #expect(before.x < 1.2 * before.y, "\(before) was not gray")
+    // Where nothing is mirrored, both paths shade alike.
+    let apart = zip(on, off).count { simd_reduce_max(simd_abs($0.xyz - $1.xyz)) > 0.02 }
+    #expect(apart < Self.size.width * Self.size.height / 5)
+    // Models outside of the visibility buffer are drawn among the others.
+    var glass = matte()
+    glass.blending = .transparent(opacity: 0.5)
+    let pane = ModelEntity(mesh: try boxMesh([0.1, 0.1, 0.1]), materials: [glass])
+    pane.position = [-1.6, 1.2, 0]
+    scene.addEntity(pane)
+    settings.reflections = self.settings().reflections
+    let mixed = color([0, 0, 0.8], try Studio.light(scene, settings))
+    #expect(simd_reduce_max(simd_abs(mixed - after)) < 0.01)
+  }
+
+  @Test("What leaves no room for them takes their place")
+  func obstacles() throws {
+    let scene = try scene(roughness: 0.05), renderer = try Studio.renderer()
+    var settings = settings()
+    settings.bloom = BloomSettings(isHierarchical: true)
+    #expect(try !renderer.plan(scene, settings).contains("reflection trace"))
+    settings.bloom = BloomSettings()
+    #expect(try renderer.plan(scene, settings).contains("reflection trace"))
+    settings.debugOverlays = .wireframe
+    #expect(try !renderer.plan(scene, settings).contains("reflection trace"))
+  }
+
   @Test("Images of any size are drawn, one pixel included", arguments: [1, 2, 3, 31])
   func sizes(side: Int) throws {
     var settings = settings()

@@ -134,6 +134,7 @@ import simd
       [
         ("worldFromClip", MemoryLayout<VisibilityBlock>.offset(of: \.worldFromClip)),
         ("visibilityPixel", MemoryLayout<VisibilityBlock>.offset(of: \.pixel)),
+        ("visibilityWeighing", MemoryLayout<VisibilityBlock>.offset(of: \.weighing)),
       ]
     ),
     (
