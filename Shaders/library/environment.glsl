@@ -11,9 +11,12 @@
 #ifdef STORED
 vec3 acrossX(vec3 value) { return neighborX ? dFdx(value) : vec3(0.0); }
 vec3 acrossY(vec3 value) { return neighborY ? dFdy(value) : vec3(0.0); }
+// The least squared rotation of a normal whose neighbors are unknown or differ too much: at silhouettes.
+float unknownTurn() { return (neighborX ? 0.0 : 0.1) + (neighborY ? 0.0 : 0.1); }
 #else
 vec3 acrossX(vec3 value) { return dFdx(value); }
 vec3 acrossY(vec3 value) { return dFdy(value); }
+float unknownTurn() { return 0.0; }
 #endif
 
 // The mip level of a roughness in the specular cube map; the last one has roughness 1.

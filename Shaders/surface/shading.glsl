@@ -55,6 +55,11 @@ struct Prepared {
   // The squared rotation of the normal within the pixel, and the variance it adds to highlights.
   float turn;
   float normalVariance;
+#ifdef CLEARCOAT
+  // The same of the clear coat, which has a normal of its own.
+  float coatNDotV;
+  float coatVariance;
+#endif
   // The share of light that passes the layers above.
   float below;
 #ifdef SHEEN
@@ -94,7 +99,11 @@ Prepared prepare(Surface s) {
   p.normalVariance = normalVariance(p.turn, 0.1);
   p.below = 1.0;
 #ifdef CLEARCOAT
-  p.below *= belowClearcoat(s.clearcoat, seenCosine(dot(s.clearcoatNormal, s.viewDirection), p.turn));
+  float coatTurn = normalVariation(s.clearcoatNormal);
+  p.coatVariance = normalVariance(coatTurn, 0.1);
+  // Coats are mirrors, whose rims would otherwise be white where a pixel's center happens to be at the horizon.
+  p.coatNDotV = seenCosine(dot(s.clearcoatNormal, s.viewDirection), max(coatTurn, unknownTurn()));
+  p.below *= belowClearcoat(s.clearcoat, p.coatNDotV);
 #endif
 #ifdef SHEEN
   p.sheenTable = texture(dfgTable, reflectanceCoordinates(p.nDotV, s.sheenRoughness, size));
@@ -111,7 +120,7 @@ void addLight(inout Lit lit, Surface s, Prepared p, vec3 toLight, vec3 radiance,
 #ifdef CLEARCOAT
   float coatNDotL = dot(s.clearcoatNormal, toLight);
   if (coatNDotL > 0.0) {
-    float coatAlpha = areaAlpha(alphaOf(s.clearcoatRoughness), angularRadius, 0.0);
+    float coatAlpha = areaAlpha(alphaOf(s.clearcoatRoughness), angularRadius, p.coatVariance);
     float nDotH = clamp(dot(s.clearcoatNormal, h), 0.0, 1.0);
     lit.specular += radiance * (PI * s.clearcoat * coatNDotL * clearcoatReflectance(nDotH, vDotH, coatAlpha));
   }
@@ -200,7 +209,7 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight, float re
 #else
   float coatFootprint = footprint;
 #endif
-  float coatFresnel = s.clearcoat * fresnelSchlick(0.04, seenCosine(dot(s.clearcoatNormal, s.viewDirection), p.turn));
+  float coatFresnel = s.clearcoat * fresnelSchlick(0.04, p.coatNDotV);
   vec3 coatLight = reflectionFrom(coatReflected, s.clearcoatRoughness, coatFootprint);
 #ifdef SOURCE_CLEARCOAT_NORMAL
   float coatShare = shareAboveHorizon(coatReflected, s.geometricNormal, alphaOf(s.clearcoatRoughness));
@@ -235,7 +244,7 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight, float re
   // Where all three channels see the same light they add up to white, which eyes hardly notice beside colors
   // that shift.
   orders = orders - 0.8 * min(orders.r, min(orders.g, orders.b));
-  lit.specular += orders * (0.75 * s.film * weight * occlusion);
+  lit.specular += orders * (0.5 * s.film * weight * occlusion);
 #endif
 #ifdef SHEEN
   lit.specular += matte * s.sheen * (p.sheenTable.w * occlusion * weight);
@@ -258,14 +267,35 @@ float shareFromAbove(Surface s, vec3 toLight) {
 #endif
 }
 
-// The visibility of a directional light in its cascades: the first cascade that contains the point is
-// sampled.
+// A place in a cascade.
+struct CascadePlace {
+  vec3 position;
+  // The number of the map; -1 for none.
+  float layer;
+  float spread;
+  // The changes of the position along two directions of the surface.
+  vec3 tangent;
+  vec3 bitangent;
+};
+
+// The share of a cascade at a place: the next one takes over in the last tenth of its distance, and where filters would
+// reach beyond its border.
+float cascadeShare(vec3 position, float distance, float farDistance) {
+  const float BORDER = 1.0 / 32.0;
+  vec2 inset = 0.5 - abs(position.xy - 0.5);
+  float border = min(inset.x, inset.y) / BORDER - 0.5;
+  return clamp(min(10.0 - 10.0 * distance / farDistance, 2.0 * border), 0.0, 1.0);
+}
+
+// The visibility of a directional light in its cascades: that of the first cascade that contains the point, blended
+// with the next one where it ends.
 float directionalShadow(Surface s, int first, int maps, int reads, float nDotL) {
   float distance = dot(s.worldPosition - cameraPosition.xyz, cameraForward.xyz);
   vec3 lift = s.geometricNormal * normalOffsetBias(nDotL);
-  // The cascade is selected before it is sampled.
-  float layer = -1.0, radius = 0.0;
-  vec3 mapPosition = vec3(0.5), mapPositionT = vec3(0.0), mapPositionB = vec3(0.0), t, b;
+  // Cascades are selected before they are sampled.
+  CascadePlace place = CascadePlace(vec3(0.5), -1.0, 0.0, vec3(0.0), vec3(0.0)), next = place;
+  float weight = 1.0;
+  vec3 t, b;
   directionsInPlane(s.geometricNormal, t, b);
   for (int i = maps - 1; i >= 0; i--) {
     int map = first + i;
@@ -274,18 +304,43 @@ float directionalShadow(Surface s, int first, int maps, int reads, float nDotL) 
     vec3 found = fromWorld * vec4(s.worldPosition + lift * (parameters.x * parameters.y), 1.0);
     bool isInside = distance <= parameters.w && all(greaterThanEqual(found.xy, vec2(0.0)))
         && all(lessThanEqual(found, vec3(1.0)));
-    layer = isInside ? float(map) : layer;
-    mapPosition = isInside ? found : mapPosition;
+    CascadePlace here = CascadePlace(found, float(map), parameters.z, mat3(fromWorld) * t, mat3(fromWorld) * b);
+    next.layer = isInside ? place.layer : next.layer;
+    next.position = isInside ? place.position : next.position;
+    place.layer = isInside ? here.layer : place.layer;
+    place.position = isInside ? here.position : place.position;
+    if (i < maps - 1) weight = isInside ? cascadeShare(found, distance, parameters.w) : weight;
     if (reads == 0) continue;
-    radius = isInside ? parameters.z : radius;
-    mapPositionT = isInside ? mat3(fromWorld) * t : mapPositionT;
-    mapPositionB = isInside ? mat3(fromWorld) * b : mapPositionB;
+    next.spread = isInside ? place.spread : next.spread;
+    next.tangent = isInside ? place.tangent : next.tangent;
+    next.bitangent = isInside ? place.bitangent : next.bitangent;
+    place.spread = isInside ? here.spread : place.spread;
+    place.tangent = isInside ? here.tangent : place.tangent;
+    place.bitangent = isInside ? here.bitangent : place.bitangent;
   }
-  vec2 slope = reads == 0 ? vec2(0.0) : shadowDepthSlope(mapPositionT, mapPositionB);
-  float share = shadowAt(mapPosition, maps == 1 ? float(first) : max(layer, 0.0), radius, slope, reads);
+  bool isCovered = place.layer >= 0.0;
+  if (next.layer < 0.0) weight = 1.0;
+  float share = 0.0, rest = 1.0;
+  // Only places near the end of a cascade take a second turn.
+  do {
+    vec2 slope = reads == 0 ? vec2(0.0) : shadowDepthSlope(place.tangent, place.bitangent);
+    float layer = maps == 1 ? float(first) : max(place.layer, 0.0);
+#ifdef DEBUG_VIEW
+    if (isCovered) noteCascade(first, int(layer) - first, rest * weight);
+#endif
+    share += rest * weight * directionalShadowAt(place.position, layer, place.spread, slope, reads);
+    rest -= rest * weight;
+    if (maps == 1) break;
+    place.position = next.position;
+    place.layer = next.layer;
+    place.spread = next.spread;
+    place.tangent = next.tangent;
+    place.bitangent = next.bitangent;
+    weight = 1.0;
+  } while (rest > 0.0);
   // Shadows fade out over the last tenth of their distance.
   float faded = clamp(10.0 * distance / shadowMaps[first + maps - 1].parameters.w - 9.0, 0.0, 1.0);
-  return layer < 0.0 ? 1.0 : mix(share, 1.0, faded);
+  return isCovered ? mix(share, 1.0, faded) : 1.0;
 }
 
 float spotShadow(Surface s, int map, int reads, float nDotL, float distance) {
