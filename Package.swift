@@ -277,7 +277,7 @@ let package = Package(
       "6-Products/Benchmarking",
       [
         "BenchmarkPeers", "simd", "JSON", "Platform", "Combine", "EntityStore", "Meshes", "Collision",
-        "Particles", "SceneModel", "Rendering",
+        "ShaderPrograms", "Particles", "SceneModel", "Rendering",
       ], onMain),
     library(
       "6-Products/Decoupage",
@@ -421,7 +421,7 @@ let package = Package(
     tests("5-App/ComparisonTests", ["Images", "Comparison"], base),
     tests(
       "5-App/FilePicturesTests",
-      ["simd", "Images", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport"],
+      ["simd", "Images", "DemoPhotos", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport"],
       exclude: ["Goldens"], onMain),
     tests(
       "5-App/PresentationTests",

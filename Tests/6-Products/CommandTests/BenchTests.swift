@@ -40,6 +40,43 @@ struct BenchTests {
     #expect(run.ending == .exit(results.allSatisfy(\.withinLimit) ? 0 : 1))
   }
 
+  struct Frames: Decodable {
+    struct Row: Decodable {
+      var scene: String
+      var path: String
+      var samples: Int
+      var gpu: Double?
+      var cpu: Double?
+    }
+    var driver: String
+    var width: Int
+    var rounds: Int
+    var uploadMegabytesPerSecond: Double
+    var readbackMegabytesPerSecond: Double
+    var frames: [Row]
+  }
+
+  @Test func theDriverIsMeasuredOnBothPaths() throws {
+    let run = try decoupage("bench gpu --rounds 1 --size 64x36 --json")
+    #expect(run.ending == .exit(0), "\(run.errors)")
+    let result = try JSONDecoder().decode(Frames.self, from: Data(run.output.utf8))
+    #expect(result.driver.contains("OpenGL") && result.width == 64 && result.rounds == 1)
+    #expect(result.uploadMegabytesPerSecond > 0 && result.readbackMegabytesPerSecond > 0)
+    #expect(Set(result.frames.map(\.scene)) == ["textures", "boxes", "sun", "hall"])
+    #expect(result.frames.count == 4 * 2 * 3)
+    for row in result.frames {
+      let isMeasured = row.samples == 4 || row.samples == 1 && row.path == "forward"
+      // Mesa's software rasterizer has four samples at most.
+      #expect((row.gpu != nil) == isMeasured, "\(row)")
+      #expect(row.gpu.map { $0 > 0 } != false && row.cpu.map { $0 > 0 } != false, "\(row)")
+    }
+  }
+
+  @Test func theDriverIsMeasuredAlone() throws {
+    let run = try decoupage("bench gpu systems")
+    #expect(run.ending == .exit(2) && run.errors.contains("NAME: gpu is measured alone"))
+  }
+
   @Test(arguments: [
     ("system", #"NAME: "system" is not a benchmark; did you mean systems?"#),
     ("--rounds 0", #"--rounds: "0" is not a whole number from 1 to 1000"#),
