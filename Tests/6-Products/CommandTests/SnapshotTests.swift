@@ -14,8 +14,10 @@ struct SnapshotTests {
   }
 
   /// Draws the sphere grid small; what it leaves on standard error must be nothing.
-  private func picture(_ options: String, _ name: String = "a.png") throws -> DecodedImage {
-    let run = try snapshot("demo:grid --size 96x54 -o \(folder.path(name)) \(options)")
+  private func picture(
+    _ options: String, _ name: String = "a.png", of scene: String = "demo:grid"
+  ) throws -> DecodedImage {
+    let run = try snapshot("\(scene) --size 96x54 -o \(folder.path(name)) \(options)")
     try #require(run.ending == .exit(0) && run.errors == "" && run.output == "", "\(run.errors)")
     return try ImageReader().decode(file: folder.path(name))
   }
@@ -129,9 +131,13 @@ struct SnapshotTests {
     ("--eye 0,0,20 --target 0,0,0 --fov 30", "differs"), ("--samples 1", "differs"),
     ("--background environment", "differs"), ("--bloom 0.1,12,2", "is brighter"),
     ("--ao off", "differs"), ("--ao 0.1", "differs"), ("--look realitykit", "differs"),
+    ("--ssr on", "differs"), ("--ssr on --samples 1", "differs"),
   ])
   func everyLookChangesThePicture(options: String, change: String) throws {
-    let plain = try picture(""), other = try picture(options, "b.png")
+    // The balls of the grid are too far apart to mirror each other.
+    let mirrors = options.contains("--ssr on"), scene = mirrors ? "demo:spheres" : "demo:grid"
+    let without = mirrors ? options.replacing("--ssr on", with: "--ssr off") : ""
+    let plain = try picture(without, of: scene), other = try picture(options, "b.png", of: scene)
     let (before, after) = (brightness(plain), brightness(other))
     #expect(plain.rgba8() != other.rgba8())
     switch change {
@@ -140,6 +146,24 @@ struct SnapshotTests {
     case "is darker": #expect(after < 0.8 * before)
     default: break
     }
+  }
+
+  @Test func samplesThatTheDriverLacksAreReplacedWithAWarning() throws {
+    let (four, eight) = (folder.path("four.png"), folder.path("eight.png"))
+    #expect(try snapshot("demo:grid --size 96x54 --samples 4 -o \(four)").errors == "")
+    let run = try snapshot("demo:grid --size 96x54 --samples 8 -o \(eight)")
+    #expect(run.ending == .exit(0))
+    // Mesa's software rasterizer has four.
+    #expect(run.errors.contains("the driver does not support 8 samples per pixel; 4 are used instead"))
+    #expect(try [UInt8](contentsOfFile: four) == [UInt8](contentsOfFile: eight))
+  }
+
+  @Test func reflectionsThatCannotBeDrawnAreMissedOnce() throws {
+    let run = try snapshot(
+      "demo:grid --size 48x27 --ssr on --show wireframe --frames 0..2 -o \(folder.path("wires"))")
+    #expect(run.ending == .exit(0))
+    let parts = run.errors.components(separatedBy: "no screen-space reflections are drawn: wireframes")
+    #expect(parts.count == 2, "\(run.errors)")
   }
 
   /// How much the picture has above its background.

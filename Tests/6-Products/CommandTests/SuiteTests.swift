@@ -121,7 +121,7 @@ struct SuiteTests {
     let run = try test("--record", "all")
     #expect(run.ending == .exit(1))
     #expect(run.output == "failed   bad\nfailed   nope\nrecorded grid\n2 failed, 1 recorded\n")
-    #expect(run.errors.contains(#"error: bad: --samples: "3" is not 1, 2 or 4"#))
+    #expect(run.errors.contains(#"error: bad: --samples: "3" is not 1, 2, 4 or 8"#))
     #expect(run.errors.contains("error: nope: demo:nope: there is no such built-in scene; there are "))
   }
 

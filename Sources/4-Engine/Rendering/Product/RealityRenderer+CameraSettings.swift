@@ -21,15 +21,19 @@ extension RealityRenderer {
     public var exposure: Float = 0
     /// The number of samples per pixel, overriding ``antialiasing``.
     ///
-    /// If the driver lacks a count, the next one is used.
+    /// Graphics cards have 1, 2, 4 and 8, Mesa's software rasterizer 1 and 4. If the driver lacks a count, another one is
+    /// used, with a warning.
     public var samples: Int?
     /// The source of the bloom settings.
     public var bloom = Bloom.scene
     /// Whether lights cast shadows.
     public var drawsShadows = true
+    /// Whether the shadows of directional lights and of suns in the environment widen with the distance from
+    /// what casts them (percentage-closer soft shadows); otherwise all edges are equally sharp.
+    public var drawsPenumbras = true
     /// The source of the ambient occlusion.
     public var ambientOcclusion = AmbientOcclusion.scene
-    /// The source of the screen-space reflections, which need multisampling.
+    /// The source of the screen-space reflections.
     public var screenSpaceReflections = ScreenSpaceReflections.scene
     /// Whether drawing waits for text panels, as ``RealityRenderer/snapshot(size:)`` always does.
     ///
@@ -38,23 +42,23 @@ extension RealityRenderer {
     public var waitsForTexts = true
     /// The rotation of ``RealityRenderer/lighting`` and its sky about the up axis, in radians.
     public var environmentRotation: Float = 0
+    /// The one aspect of the scene that the image shows, for debugging.
+    public var debugVisualization = DebugVisualization.none
     /// The debug overlays that are drawn over the scene.
     public var debugOverlays: DebugOverlays = []
     /// The width of wireframes in pixels, from 1 to 10.
     public var lineWidth: Float = 1
-    /// The one aspect of the scene that the image shows, for debugging.
-    public var debugVisualization = DebugVisualization.none
     /// The size of points in pixels, from 1 to 64.
     public var pointSize: Float = 4
-
-    /// The background of an image.
-    @preconcurrency @MainActor public struct ColorBackground {
-      let background: ViewSettings.Background
 
     /// The outlines that are drawn around entities.
     public var outlines: [Outline] = []
     /// The width of outlines in pixels, from 1 to 16.
     public var outlineWidth: Float = 2.5
+
+    /// The background of an image.
+    @preconcurrency @MainActor public struct ColorBackground {
+      let background: ViewSettings.Background
 
       /// Returns a background of one color, as displayed.
       public static func color(_ color: CGColor) -> ColorBackground {

@@ -40,12 +40,14 @@ public nonisolated struct PresentationOptions: Hashable, Sendable {
   public var screenSpaceReflections: Bool?
   /// Whether lights cast shadows.
   public var drawsShadows = true
-  /// The number of samples per pixel: 1, 2 or 4.
+  /// Whether the shadows of directional lights widen with the distance from what casts them.
+  public var drawsPenumbras = true
+  /// The number of samples per pixel: 1, 2, 4, or 8 where the driver has so many.
   public var samples = 4
-  /// The debug overlays that are drawn over the scene.
-  public var overlays: DebugOverlays = []
   /// The one aspect of the scene that the image shows, for debugging.
   public var debugView = DebugVisualization.none
+  /// The debug overlays that are drawn over the scene.
+  public var overlays: DebugOverlays = []
   /// The width of wireframes, in pixels.
   public var lineWidth: Float = 1
   /// The size of points, in pixels.
@@ -57,7 +59,7 @@ public nonisolated struct PresentationOptions: Hashable, Sendable {
   public init() {}
 
   /// Takes over light and image from other options: environment, sun, background, stage, exposure, tone mapping,
-  /// bloom, ambient occlusion, screen-space reflections, shadows, samples, projection and overlays.
+  /// bloom, ambient occlusion, screen-space reflections, shadows, samples, projection, debug view and overlays.
   package mutating func copyLook(of other: PresentationOptions) {
     (environment, environmentRotation) = (other.environment, other.environmentRotation)
     (sun, background, drawsShadows) = (other.sun, other.background, other.drawsShadows)

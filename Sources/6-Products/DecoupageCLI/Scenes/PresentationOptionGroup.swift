@@ -74,7 +74,10 @@ enum PresentationOptionGroup {
   private static let look = Option.value(
     "look", as: .choice(["standard", "realitykit"]), default: "standard",
     help:
-      "the defaults of the image: with realitykit only what RealityKit draws, so without ambient occlusion")
+      """
+      the defaults of the image: with realitykit only what RealityKit draws, so without ambient occlusion and \
+      penumbras
+      """)
   private static let ambientOcclusion = Option.optional(
     "ao", as: .ambientOcclusion, defaultText: "on, with --look realitykit what the scene says",
     help: """
@@ -84,29 +87,30 @@ enum PresentationOptionGroup {
   private static let reflections = Option.optional(
     "ssr", as: .onOff, defaultText: "what the scene says",
     help: """
-      screen-space reflections, by which smooth surfaces mirror what the image shows of the scene; they need \
-      --samples above 1
+      screen-space reflections, by which smooth surfaces mirror what the image shows of the scene
       """)
   private static let shadows = Option.value(
     "shadows", as: .onOff, default: true, help: "whether lights cast shadows")
   private static let samples = Option.value(
-    "samples", as: .integer(oneOf: [1, 2, 4]), default: 4, help: "samples per pixel for antialiasing (MSAA)")
+    "samples", as: .integer(oneOf: [1, 2, 4, 8]), default: 4,
+    help: "samples per pixel for antialiasing (MSAA); if the driver has no 8, a warning and 4")
   private static let overlays = Option.value(
     "show", as: .overlays, default: [], defaultText: "none",
     help: "draw lines over the scene for debugging: any of these words, between commas")
-  private static let lineWidth = Option.value(
-    "line-width", as: .number("PIXELS", in: 1...10), default: 1 as Float, help: "the width of wireframes")
-  private static let pointSize = Option.value(
   private static let debugView = Option.value(
     "debug-view", as: .debugView, default: .none,
     help: "show one aspect of the scene instead, for debugging")
+  private static let lineWidth = Option.value(
+    "line-width", as: .number("PIXELS", in: 1...10), default: 1 as Float, help: "the width of wireframes")
+  private static let pointSize = Option.value(
     "point-size", as: .number("PIXELS", in: 1...64), default: 4 as Float, help: "the size of points")
   private static let sticker = Option.repeated(
     "sticker", as: .sticker,
     help: """
       put the subject of a photo, or an image with alpha, as a sticker on what the camera sees: of the entity \
       of that name, or at the pixel X,Y of the image; size is a share of the image's height, or in meters with m \
-      behind it, offset moves it to the right and up by such shares, and roll turns it counterclockwise by degrees
+      behind it, offset moves it to the right and up by such shares, roll turns it counterclockwise by degrees, \
+      and look is one of those of decoupage sticker, outline unless given
       """)
 
   /// The option groups for help and the parser.
@@ -143,15 +147,16 @@ enum PresentationOptionGroup {
       invocation[ambientOcclusion] ?? (invocation[look] == "realitykit" ? .scene : .on)
     options.screenSpaceReflections = invocation[reflections]
     options.drawsShadows = invocation[shadows]
+    options.drawsPenumbras = invocation[look] != "realitykit"
     options.samples = invocation[samples]
     options.stickers = invocation[sticker]
     options.overlays = invocation[overlays]
+    options.debugView = invocation[debugView]
     (options.lineWidth, options.pointSize) = (invocation[lineWidth], invocation[pointSize])
     (options.up, options.isOrthographic) = (invocation[up], invocation[orthographic])
     (options.material, options.isGeometryOnly) = (invocation[material], invocation[geometryOnly])
     return options
   }
-    options.debugView = invocation[debugView]
 
   private static func cameraOption(_ invocation: Invocation) throws(UsageError) -> CameraOption {
     let given = [
