@@ -117,7 +117,8 @@ struct SnapshotCommand: ShardedCommand {
     }
     return SnapshotJob(
       sources: sources, picture: picture, frames: frames, rate: invocation[Self.rate],
-      repetitions: invocation[Self.repetitions], jobs: invocation[Self.jobs], files: files,
+      repetitions: invocation[Self.repetitions], measures: invocation[Self.statistics] != nil,
+      jobs: invocation[Self.jobs], files: files,
       reference: samples.map {
         PathTracerSettings(
           samples: $0, bounces: invocation[Self.bounces],

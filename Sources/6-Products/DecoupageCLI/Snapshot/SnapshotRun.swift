@@ -112,6 +112,17 @@ final class SnapshotRun {
       statistics.load = opened.duration + watch.elapsed.wall
       statistics.driver = "\(presenter.renderer.driver)"
       var isEmpty = true
+      let reader = try job.readsLater ? frameReader(presenter) : nil
+      var waiting: (item: Int, frame: Int?, watch: Stopwatch)?
+      func deliver() async throws {
+        guard let reader, let frame = waiting else { return }
+        waiting = nil
+        let bytes = try reader.take()
+        isEmpty = isEmpty && Self.isUniform(bytes)
+        try await write(
+          bytes, of: frame.item, seconds: frame.watch.elapsed.wall / 1_000,
+          to: job.files.path(name, frame: frame.frame))
+      }
       let items = job.items(source)
       let last = items.last { job.shard?.contains($0) ?? true }
       for (item, frame) in zip(items, job.frameNumbers) where item <= last ?? item {
@@ -121,6 +132,16 @@ final class SnapshotRun {
         }
         // The frames of other shards pass without being drawn, since those that follow depend on them.
         guard job.shard?.contains(item) ?? true else { continue }
+        if let reader {
+          do { try reader.draw() } catch {
+            try await deliver()
+            throw error
+          }
+          progress.advance()
+          try await deliver()
+          waiting = (item, frame, watch)
+          continue
+        }
         let bytes: [UInt8]
         if let reference = job.reference {
           bytes = try await trace(presenter, of: subject, effort: reference, statistics: &statistics)
@@ -132,6 +153,7 @@ final class SnapshotRun {
         try await write(
           bytes, of: item, seconds: watch.elapsed.wall / 1_000, to: job.files.path(name, frame: frame))
       }
+      try await deliver()
       if job.frames != nil { try await finishWriting(keeping: 0) }
       outcome.statistics.append(statistics)
       tellOfEmptyOverlays(presenter, subject)
@@ -142,6 +164,10 @@ final class SnapshotRun {
     } catch {
       throw CommandFailure(drawing: subject, error)
     }
+  }
+
+  private func frameReader(_ presenter: ScenePresenter) throws -> FrameReader {
+    try FrameReader(presenter.renderer, width: job.picture.width, height: job.picture.height)
   }
 
   /// Says which of the requested overlays the last image of a scene had nothing to show for.
