@@ -26,8 +26,8 @@ struct LocalLight {
 
 struct ShadowMap {
   mat4 fromWorld;
-  // The size of a texel in meters, the bias in texels, the filter radius in texels, the far distance from the
-  // camera.
+  // The size of a texel in meters, the bias in texels, the filter radius in texels (of directional lights that of the
+  // penumbra at a gap of the map's whole depth), the far distance from the camera.
   vec4 parameters;
 };
 

@@ -8,6 +8,8 @@ package struct LightAsset: Sendable, Equatable {
   /// The distance at which the light ends (its attenuation radius); nil where it has no end.
   package var range: Float?
   package var castsShadow = false
+  /// The angular diameter in degrees of a directional light; nil where the file does not say.
+  package var angle: Float?
 
   package init(name: String, _ kind: Kind, intensity: Float) {
     (self.name, self.kind, self.intensity) = (name, kind, intensity)

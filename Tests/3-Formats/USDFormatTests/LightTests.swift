@@ -20,6 +20,10 @@ import Testing
     let normalized = try light(
       "DistantLight", "bool inputs:normalize = 1\nfloat inputs:intensity = 3\nfloat inputs:exposure = 1")
     #expect(abs(normalized.intensity - 6 * Self.nits) < 0.01)
+    // Its angle softens shadows, whatever the intensity counts.
+    #expect(sun.angle == 0.53)
+    #expect(try light("DistantLight", "float inputs:angle = 4").angle == 4)
+    #expect(try light("SphereLight", "").angle == nil)
   }
 
   @Test("a sphere shines as strongly as its disk is large, and by a fourth where it is normalized")

@@ -73,6 +73,27 @@ struct ClosedFormTests {
     #expect(abs(try await TracedScenes.mean(scene, samples: 4).light.x - 0.75) < 1e-3)
   }
 
+  @Test("a light with a size leaves in its penumbra the share of its disc that is seen")
+  func penumbra() async throws {
+    // A screen behind the camera covers what lies beyond an edge, by parts of the penumbra's radius.
+    for (place, share) in [(-1.1, 0), (-0.5, 0.1955), (0, 0.5), (0.5, 0.8045), (1.1, 1)] as [(Float, Float)] {
+      var scene = TracedScenes.square(TracedScenes.material(specular: 0), size: 0.001)
+      scene.camera = TracedScenes.camera(halfSize: 0.0005)
+      let edge = place * 20 * Elementary.tan(0.05 as Float)
+      let corners: [SIMD2<Float>] = [[edge, -50], [100, -50], [100, 50], [edge, 50]]
+      scene.add(
+        TracedScene.Part(material: 0),
+        vertices: corners.map { TracedScene.Vertex(position: SIMD3($0.x, $0.y, 20), normal: SIMD3(0, 0, 1)) },
+        triangles: [SIMD3(0, 1, 2), SIMD3(0, 2, 3)])
+      scene.lights = [
+        TracedLight(
+          direction: SIMD3(0, 0, 1), radiance: SIMD3(1, 1, 1), castsShadow: true, angularRadius: 0.05)
+      ]
+      let found = try await TracedScenes.mean(scene, samples: 256).light.x
+      #expect(abs(found - share) < 0.01, "\(place): \(found), not \(share)")
+    }
+  }
+
   @Test(
     "light that is emitted is seen as it is, and lights a surface across as a source of its solid angle does")
   func emission() async throws {

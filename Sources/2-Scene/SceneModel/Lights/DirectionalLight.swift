@@ -44,9 +44,9 @@ public struct DirectionalLightComponent: Component, Equatable {
     public var shadowProjection: ShadowProjectionType
     /// The number of shadow cascades, from 1 to 4; an extension of RealityKit's API.
     public var cascadeCount = 1
-    /// The angular diameter of the light in degrees, which softens shadow edges; an extension of RealityKit's
-    /// API.
-    public var softness: Float = 0.5
+    /// The angular diameter of the light in degrees, by default that of the sun: the penumbra of a shadow widens
+    /// with it and with the distance from the caster; an extension of RealityKit's API.
+    public var softness: Float = 0.53
 
     /// Creates a shadow with default values.
     public init() { self.init(maximumDistance: 5) }

@@ -60,6 +60,8 @@ nonisolated extension TextureUnit {
   package static let ambientOcclusion = TextureUnit(29)
   /// What smooth surfaces mirror, as shading leaves it for screen-space reflections.
   package static let mirrors = TextureUnit(30)
+  /// The shadow maps as depths, without the comparison.
+  package static let shadowDepths = TextureUnit(31)
 }
 
 nonisolated extension UniformBinding {
@@ -117,7 +119,7 @@ package nonisolated enum ShaderBindings {
     ("TEXTURE_TONE_TABLE", .toneTable, 1), ("TEXTURE_GLOW", .glow, 1),
     ("TEXTURE_EFFECT", .effect, Capacity.effectTextures), ("TEXTURE_SKY", .sky, 1),
     ("TEXTURE_PARTICLE_IMAGE", .particleImage, 1), ("TEXTURE_AMBIENT_OCCLUSION", .ambientOcclusion, 1),
-    ("TEXTURE_MIRRORS", .mirrors, 1),
+    ("TEXTURE_MIRRORS", .mirrors, 1), ("TEXTURE_SHADOW_DEPTHS", .shadowDepths, 1),
   ]
 
   /// Uniform blocks by their names in GLSL.

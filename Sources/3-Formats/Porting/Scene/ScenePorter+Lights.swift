@@ -49,7 +49,11 @@ extension ScenePorter {
     var schemas = ["ShadowAPI"], isNormalized = false
     let brightness: Float
     switch light.kind {
-    case .directional: (brightness, isNormalized) = (light.intensity / nits, true)
+    case .directional:
+      (brightness, isNormalized) = (light.intensity / nits, true)
+      if let angle = light.angle {
+        builder.attribute(prim, type: "float", name: "inputs:angle", value: .float(angle))
+      }
     // A point light of one unit has a quarter of it along each direction.
     case .point, .ambient: (brightness, isNormalized) = (light.intensity / (.pi * nits * unit), true)
     case .spot(let inner, let outer):

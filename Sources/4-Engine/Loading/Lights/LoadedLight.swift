@@ -40,9 +40,11 @@ extension LoadedLight {
     }
     switch asset.kind {
     case .directional:
+      var shadow = DirectionalLightComponent.Shadow()
+      shadow.softness = asset.angle ?? shadow.softness
       self = .directional(
         DirectionalLightComponent(color: color, intensity: asset.intensity),
-        shadow: asset.castsShadow ? DirectionalLightComponent.Shadow() : nil)
+        shadow: asset.castsShadow ? shadow : nil)
     case .point:
       self = .point(
         PointLightComponent(color: color, intensity: asset.intensity, attenuationRadius: radius))

@@ -199,8 +199,10 @@ struct TracedPath {
     var value = scattering.evaluate(arriving.toLight).value * factor
     guard value.max() > 0 else { return }
     if light.castsShadow {
+      // The disc of a light softens its shadow alone: its highlight is that of a point, as it is drawn.
+      let toLight = light.angularRadius > 0 ? light.pointOfDisc(sequence.next()) : arriving.toLight
       value *= data.share(
-        Ray(origin: start, direction: arriving.toLight, most: arriving.distance), isOfLight: true)
+        Ray(origin: start, direction: toLight, most: arriving.distance), isOfLight: true)
     }
     // A radiance of E/pi is an irradiance of pi times that.
     add(arriving.radiance * value * .pi, isFirst: isFirst)

@@ -52,12 +52,12 @@ struct FrameEnvironments {
     }
   }
 
-  /// Assigns shadow maps to suns: `map` receives the direction to one.
-  mutating func assignShadowMaps(_ map: (SIMD3<Float>) -> ShadowSlots.Slot) {
+  /// Assigns shadow maps to suns: `map` receives the direction to one, and its angular radius.
+  mutating func assignShadowMaps(_ map: (SIMD4<Float>) -> ShadowSlots.Slot) {
     for use in uses.indices {
       uses[use].suns = ShadowSlots()
       for sun in 0..<uses[use].block.sunCount {
-        uses[use].suns.append(map(uses[use].block.sunDirections[sun].xyz))
+        uses[use].suns.append(map(uses[use].block.sunDirections[sun]))
       }
     }
   }

@@ -9,7 +9,7 @@ struct ShadowPlan: Equatable {
   /// The extent of a texel in world space; for spot lights at one meter.
   var texelSize: Float
   var bias: Float
-  /// The radius of the filter, in texels.
+  /// The radius of the filter in texels; of directional lights that of the penumbra of a gap as deep as the map.
   var softness: Float
   /// The distance from the camera at which the shadows of this map end.
   var maximumDistance: Float
@@ -47,6 +47,8 @@ struct ShadowPlanner {
   var camera: CameraView
   /// The bounding box of all shadow casters and receivers.
   var sceneBounds: BoundingBox
+  /// Whether the shadows of directional lights harden towards contacts, as those of lights with a size do.
+  var hardensContacts = true
 
   /// Adds the maps of a directional light: cascades for an automatic projection, else a single map.
   func add(
@@ -67,19 +69,19 @@ struct ShadowPlanner {
       let count = Self.mapCount(shadow)
       for number in 0..<count {
         let range = Self.split(number, of: count, to: far)
-        plans.append(cascade(light.direction, shadow, from: range.lowerBound, to: range.upperBound))
+        // The cascade before is blended with this one over the last tenth of its distance.
+        plans.append(cascade(light.direction, shadow, from: 0.9 * range.lowerBound, to: range.upperBound))
       }
     }
   }
 
   /// Adds the map of a sun in the environment: a single map of everything in view, however far away.
-  func add(sun direction: SIMD3<Float>, to plans: inout [ShadowPlan]) {
+  func add(sun direction: SIMD3<Float>, angularRadius: Float, to plans: inout [ShadowPlan]) {
     guard !sceneBounds.isEmpty else { return }
     let reach = simd_distance(camera.position, sceneBounds.center) + sceneBounds.boundingRadius
     let end = reach > 0.01 ? Swift.min(reach, 1e6) : 0.01
     var shadow = DirectionalLightComponent.Shadow(maximumDistance: end)
-    // A sun is too small for penumbras wider than those that all shadows have.
-    shadow.softness = 0
+    shadow.softness = angularRadius * 360 / .pi
     var plan = cascade(direction, shadow, from: 0, to: end)
     plan.maximumDistance = .infinity
     plans.append(plan)
@@ -144,15 +146,27 @@ struct ShadowPlanner {
     clampsDepth: Bool
   ) -> ShadowPlan {
     let texel = extent * 1.1 / Float(Self.resolution)
-    // A wide source blurs the edge of an occluder one meter away by its angle; that is a fair size for all
-    // edges.
-    let radius = Elementary.tan(shadow.softness * .pi / 180) / texel
-    let softness = Swift.min(Swift.max(radius, 2), 24)
+    let spread = hardensContacts ? Self.spread(matrix, degrees: shadow.softness) : 2
     // Samples further apart than a texel leave steps in a penumbra.
     return ShadowPlan(
-      matrix: matrix, texelSize: texel, bias: shadow.depthBias, softness: softness,
-      maximumDistance: distance, reads: softness > 5 ? 32 : 16, cullModeOverride: shadow.cullModeOverride,
+      matrix: matrix, texelSize: texel, bias: shadow.depthBias, softness: spread,
+      maximumDistance: distance, reads: spread > 5 ? 32 : 16, cullModeOverride: shadow.cullModeOverride,
       clampsDepth: clampsDepth)
+  }
+
+  /// Returns the radius in texels that the penumbra of a light has at a gap as deep as the map.
+  ///
+  /// - Parameters:
+  ///   - matrix: The matrix of an orthographic map.
+  ///   - degrees: The angular diameter of the light.
+  /// - Returns: The radius, at least that of the tent filter.
+  private static func spread(_ matrix: float4x4, degrees: Float) -> Float {
+    let columns = matrix.columns
+    let across = simd_length(SIMD3(columns.0.x, columns.1.x, columns.2.x))
+    let along = simd_length(SIMD3(columns.0.z, columns.1.z, columns.2.z))
+    let angle = degrees > 0 ? Swift.min(degrees, 120) * .pi / 360 : 0
+    let texels = Elementary.tan(angle) * across * Float(resolution) / 2
+    return Swift.max(texels / Swift.max(along, 1e-9), 2)
   }
 
   /// Returns the plan of a spot light's map.

@@ -13,7 +13,8 @@ extension FrameState {
     lights.local.removeAll(keepingCapacity: true)
     lights.shadows.removeAll(keepingCapacity: true)
     shadowPlans.removeAll(keepingCapacity: true)
-    let planner = ShadowPlanner(camera: settings.camera, sceneBounds: bounds)
+    let planner = ShadowPlanner(
+      camera: settings.camera, sceneBounds: bounds, hardensContacts: settings.hardensContacts)
     let chosen = selection.limit(extraction, settings.camera, scene)
     let shadowed = shadowed(chosen.directional, local: chosen.local, selection: &selection, scene: scene)
     lightShape = LightShape()
@@ -46,7 +47,8 @@ extension FrameState {
     // image.
     let drawsShadows = settings.drawsShadows
     environments.assignShadowMaps { sun in
-      drawsShadows ? addShadows { planner.add(sun: sun, to: &$0) } : .init()
+      guard drawsShadows else { return .init() }
+      return addShadows { planner.add(sun: sun.xyz, angularRadius: sun.w, to: &$0) }
     }
   }
 

@@ -168,6 +168,7 @@ import simd
       case .on(let component): ReflectionSettings(component)
       }
     settings.drawsShadows = cameraSettings.drawsShadows
+    settings.hardensContacts = cameraSettings.drawsPenumbras
     settings.debugOverlays = cameraSettings.debugOverlays
     // What models hide from the environment's light is no matter where they are points.
     if settings.debugOverlays.contains(.points) { settings.ambientOcclusion = nil }

@@ -38,7 +38,7 @@ struct TracedSceneBuilder {
   ) throws(ReferenceError) -> TracedScene {
     turns.update(extraction.billboards, transforms, settings.camera)
     for row in extraction.order { try add(extraction.rows[Int(row)]) }
-    addLights(lights, castShadows: settings.drawsShadows)
+    addLights(lights, settings)
     traced.environment = environment.map { TracedEnvironment($0) }
     traced.camera = TracedCamera(inverseViewProjection: settings.camera.viewProjection.inverse)
     traced.background =
@@ -68,12 +68,15 @@ struct TracedSceneBuilder {
     return (before ?? color) / Elementary.exp2(settings.exposure)
   }
 
-  private mutating func addLights(_ lights: LightExtraction, castShadows: Bool) {
+  private mutating func addLights(_ lights: LightExtraction, _ settings: ViewSettings) {
+    let castShadows = settings.drawsShadows
     for light in lights.directional {
+      let degrees = settings.hardensContacts ? light.shadow?.softness ?? 0 : 0
       traced.lights.append(
         TracedLight(
           direction: light.direction, radiance: light.radiance,
-          castsShadow: castShadows && light.shadow != nil))
+          castsShadow: castShadows && light.shadow != nil,
+          angularRadius: degrees > 0 ? Swift.min(degrees, 120) * .pi / 360 : 0))
     }
     for light in lights.local {
       traced.lights.append(

@@ -14,8 +14,8 @@ struct LightShape {
   private let length: Float
   private let isNormalized: Bool
   private let type: String
-  /// The half angle that the light covers in the sky, in radians.
-  private let halfAngle: Float
+  /// The angle that a distant light covers in the sky, in degrees.
+  let angle: Float
   /// The cone of light, in degrees from the axis.
   let cone: (inner: Float, outer: Float)?
 
@@ -39,20 +39,20 @@ struct LightShape {
     size = SIMD2(float("width", 1), float("height", 1)) * scale
     length = float("length", 1) * scale
     isNormalized = bool("normalize")
-    halfAngle = float("angle", 0.53) * .pi / 360
-    let angle = float("shaping:cone:angle", 90)
+    angle = float("angle", 0.53)
+    let opening = float("shaping:cone:angle", 90)
     let softness = min(max(float("shaping:cone:softness", 0), 0), 1)
     let isShaped =
       values.stage.hasProperty("inputs:shaping:cone:angle", of: prim)
       || values.stage.hasProperty("shaping:cone:angle", of: prim)
-    cone = isShaped && angle < 180 ? (angle * (1 - softness), angle) : nil
+    cone = isShaped && opening < 180 ? (opening * (1 - softness), opening) : nil
   }
 
   /// The illuminance on a surface that faces a distant light, in units of brightness.
   var illuminance: Float {
     // A light without a size is as strong as a normalized one.
-    guard !isNormalized, halfAngle > 0 else { return brightness }
-    let sine = Elementary.sin(halfAngle)
+    guard !isNormalized, angle > 0 else { return brightness }
+    let sine = Elementary.sin(angle * .pi / 360)
     return brightness * .pi * sine * sine
   }
 

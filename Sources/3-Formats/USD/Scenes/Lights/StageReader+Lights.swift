@@ -53,6 +53,7 @@ extension StageReader {
     var light = LightAsset(name: stage.prims[prim].name, kind, intensity: max(strength, 0) * Self.nits)
     light.color = shape.color
     light.castsShadow = values.bool("inputs:shadow:enable", of: prim) ?? true
+    if type == "DistantLight" { light.angle = shape.angle }
     noteUnsupportedInputs(prim)
     asset.lights.append(light)
     return asset.lights.count - 1
