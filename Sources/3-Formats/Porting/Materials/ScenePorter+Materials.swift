@@ -59,9 +59,7 @@ extension ScenePorter {
       color(
         "diffuseColor", color: look.baseColor, strength: 1, shader: shader, prim: prim, textures: &textures)
     }
-    if look.usesVertexColors, look.baseColor != ColorInput(SIMD3(repeating: 1)) {
-      addVertexColorSurface(look, to: prim)
-    }
+    if look.needsNetwork { addNetworkSurface(look, to: prim) }
     color(
       "emissiveColor", color: look.emission, strength: look.emissionIntensity, shader: shader, prim: prim,
       textures: &textures)
@@ -92,8 +90,8 @@ extension ScenePorter {
     if look.anisotropy.factor != 0 || look.anisotropy.texture != nil {
       lost.append("anisotropy")
     }
-    if look.clearcoatNormal != nil { lost.append("the clearcoat normal map") }
-    if look.specular.texture != nil { lost.append("the specular texture") }
+    if look.reflection != nil { lost.append("the color and the strength of reflections") }
+    if look.reflection != nil, look.specular.texture != nil { lost.append("the specular texture") }
     if lost.isEmpty {
       report.carry("material", path)
     } else {

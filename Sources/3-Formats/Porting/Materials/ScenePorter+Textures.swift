@@ -64,25 +64,27 @@ extension ScenePorter {
   }
 
   mutating func addNormal(
-    _ use: TextureBinding, scale: Float, shader: Int, prim: Int, textures: inout Textures
+    _ use: TextureBinding, as input: String = "normal", scale: Float, shader: Int, prim: Int,
+    textures: inout Textures
   ) {
     // Directions are -1 to 1, texels 0 to 1; some textures bring the scale and bias themselves.
     let isSaid = use.valueBias != .zero
     let factor = isSaid ? SIMD4<Float>(scale, scale, 1, 1) : SIMD4(2 * scale, 2 * scale, 2, 1)
     let bias = isSaid ? SIMD4<Float>.zero : SIMD4(-scale, -scale, -1, 0)
     guard
-      let texture = texture(use, input: "normal", factor: factor, bias: bias, prim: prim, textures: &textures)
+      let texture = texture(use, input: input, factor: factor, bias: bias, prim: prim, textures: &textures)
     else { return }
     let directions = output(.color, texture)
     guard textures.isNetwork else {
-      builder.connect(shader, type: "normal3f", name: "inputs:normal", to: texture, output: directions)
+      builder.connect(shader, type: "normal3f", name: "inputs:\(input)", to: texture, output: directions)
       return
     }
     // MaterialX distinguishes colors and vectors.
-    let vector = add("ND_convert_color3_vector3", "Directions", below: prim)
+    let name = input == "normal" ? "Directions" : "\(input)Directions"
+    let vector = add("ND_convert_color3_vector3", name, below: prim)
     builder.connect(vector, type: "color3f", name: "inputs:in", to: texture, output: directions)
     builder.attribute(vector, type: "vector3f", name: "outputs:out", value: nil)
-    builder.connect(shader, type: "vector3f", name: "inputs:normal", to: vector, output: "out")
+    builder.connect(shader, type: "vector3f", name: "inputs:\(input)", to: vector, output: "out")
   }
 
   private mutating func output(_ channel: TextureBinding.Channel, _ texture: Int) -> String {
@@ -103,6 +105,7 @@ extension ScenePorter {
     textures: inout Textures
   ) -> Int? {
     guard let name = imageName(use.texture) else { return nil }
+    let isNormal = input == "normal" || input == "clearcoatNormal"
     let shader = add(
       textures.kind("UsdUVTexture", ofNetwork: "ND_UsdUVTexture"), "\(input)Texture", below: prim)
     builder.attribute(shader, type: "asset", name: "inputs:file", value: .text(name, .asset))
@@ -113,7 +116,7 @@ extension ScenePorter {
       case .automatic: "auto"
       }
     if textures.isNetwork {
-      let isColor = input != "normal" && space != "raw"
+      let isColor = !isNormal && space != "raw"
       builder.propertyMetadata(
         shader, property: "inputs:file", name: "colorSpace", value: .token(isColor ? "srgb_texture" : "raw"))
       builder.attribute(
@@ -123,7 +126,7 @@ extension ScenePorter {
     } else {
       builder.attribute(
         shader, type: "token", name: "inputs:sourceColorSpace",
-        value: .token(input == "normal" ? "raw" : space))
+        value: .token(isNormal ? "raw" : space))
       builder.attribute(shader, type: "token", name: "inputs:wrapS", value: .token(Self.wrap(use.wrapS)))
       builder.attribute(shader, type: "token", name: "inputs:wrapT", value: .token(Self.wrap(use.wrapT)))
     }
