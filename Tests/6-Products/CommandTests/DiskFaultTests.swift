@@ -8,7 +8,7 @@ private let canMount: Bool = {
   return run?.ending == .exit(0)
 }()
 
-/// Disks that are full and folders that are read-only: real ones, mounted for one process. Only root can.
+/// Disks that are full and folders that are read-only: real ones, mounted for one process.
 @Suite(.enabled(if: canMount, "mounting needs root")) struct DiskFaultTests {
   let folder: TemporaryFolder
 

@@ -80,12 +80,12 @@ struct KilledRunTests {
     for write in ["cp $x.glb new && mv new x.glb", "cat $x.glb >x.glb"] {
       let script = """
         cd '\(folder.path)'; cp a.glb x.glb
-        while true; do for x in a b; do \(write); done; done & writer=$!
+        while [ -e a.glb ]; do for x in a b; do \(write); done; done & writer=$!
         for i in $(seq 15); do
           '\(try BuiltTool.path())' inspect x.glb >out.txt 2>&1; code=$?
           [ $code -le 1 ] || { echo "exit $code"; cat out.txt; }
         done
-        kill $writer
+        kill -KILL $writer; wait $writer 2>/dev/null; true
         """
       let run = try ProcessRun("bash", ["-c", script], timeLimit: .seconds(150))
       #expect(run.output == "", "\(write): \(run.output)")
