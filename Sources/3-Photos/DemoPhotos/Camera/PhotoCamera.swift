@@ -22,6 +22,13 @@ struct PhotoCamera: Sendable {
   static let pineapple = PhotoCamera(
     eye: SIMD3(0.7, 1.05, 6.1), target: SIMD3(0.02, 1.13, 0), opening: 0.235, shape: SIMD2(0.8, 1))
 
+  static let portrait = PhotoCamera(
+    eye: SIMD3(0.5, 1.35, 5.6), target: SIMD3(0, 0.9, 0), opening: 0.185, shape: SIMD2(0.85, 1))
+  static let car = PhotoCamera(
+    eye: SIMD3(-2.6, 1.5, 5), target: SIMD3(-0.1, 0.52, 0), opening: 0.185, shape: SIMD2(1, 0.62))
+  static let kettle = PhotoCamera(
+    eye: SIMD3(0.8, 1.6, 5.6), target: SIMD3(0.08, 0.84, 0), opening: 0.21, shape: SIMD2(1, 0.92))
+
   /// Returns the direction of a ray.
   ///
   /// - Parameter position: The position in the photo, from −1 to 1 in both axes, upward.
