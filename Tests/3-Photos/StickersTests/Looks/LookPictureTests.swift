@@ -33,7 +33,7 @@ struct LookPictureTests {
 
 extension Image<RGBA8> {
   /// Lays a picture over this one, inside of which it has to lie.
-  fileprivate mutating func lay(_ picture: Image, left: Int, top: Int) {
+  mutating func lay(_ picture: Image, left: Int, top: Int) {
     for y in 0..<picture.height {
       for x in 0..<picture.width {
         let (over, below) = (picture[x, y], self[left + x, top + y])

@@ -18,20 +18,34 @@ struct FilmShading: FaceShading {
     spectrum = film.kind == .oilFilm ? FilmSpectrum.interference : FilmSpectrum.diffraction
   }
 
+  /// The pattern of a film at a position.
+  private typealias Sample = (phase: Float, brightness: Float, flash: Float)
+
   func shaded(_ color: SIMD4<Float>, x: Int, y: Int) -> SIMD4<Float> {
-    let place = SIMD2(Float(x), Float(y)) * scale
+    let pixel = SIMD2(Float(x), Float(y))
     let chroma = (color.y * color.y + color.z * color.z).squareRoot()
     // Light and colorless areas are bare film; skin and strong colors are mostly ink.
-    let bare = smoothStep(0.62, 0.97, color.x) * (1 - smoothStep(0.03, 0.14, chroma))
-    let sample: (phase: Float, brightness: Float, flash: Float) =
-      switch film.kind {
-      case .grating: grating(place)
-      case .sparkle: sparkle(place, subject.pixels[y * subject.width + x] < 0 ? 1 : 0.35 * bare)
-      case .oilFilm: oil(place)
+    let bare = smoothStep(0.62, 0.97, color.x) * (1 - smoothStep(0.025, 0.10, chroma))
+    switch film.kind {
+    case .grating: return shaded(color, bare, grating(pixel * scale))
+    case .oilFilm: return shaded(color, bare, oil(pixel * scale))
+    case .sparkle:
+      let isBorder = subject.pixels[y * subject.width + x] < 0
+      var sum = SIMD4<Float>()
+      for sample in Flake.samples {
+        sum += shaded(color, bare, sparkle((pixel + sample) * scale, isBorder ? 1 : 0.35 * bare))
       }
+      return sum / Float(Flake.samples.count)
+    }
+  }
+
+  /// Returns a color over a film.
+  @inline(__always) private func shaded(
+    _ color: SIMD4<Float>, _ bare: Float, _ sample: Sample
+  ) -> SIMD4<Float> {
     let tint = spectrum[Int((sample.phase - sample.phase.rounded(.down)) * 1_023.99) & 1_023]
     let dark = 1 - smoothStep(0.1, 0.5, color.x)
-    let share = film.strength * (0.30 + 0.70 * bare + 0.12 * dark)
+    let share = film.strength * (0.27 + 0.73 * bare + 0.12 * dark)
     var result = color
     result.x = color.x * (0.965 - 0.075 * bare * film.strength) + 0.03 * dark
     result.x += (tint.x * 0.55 + sample.brightness) * share * (0.35 + 0.65 * color.x) * (1 - 0.45 * color.x)
@@ -42,7 +56,7 @@ struct FilmShading: FaceShading {
   }
 
   /// Returns the bands of parallel grooves, which run from the upper right to the lower left.
-  private func grating(_ place: SIMD2<Float>) -> (Float, Float, Float) {
+  private func grating(_ place: SIMD2<Float>) -> Sample {
     let bend = 0.05 * StickerLight.wave(place.x * 0.9 - place.y * 0.7)
     let along = place.x * 0.84 + place.y * 0.54 + bend + (light.shift.x * 0.84 + light.shift.y * 0.54) * 0.5
     // Fine lines, where there are enough pixels for them.
@@ -53,8 +67,8 @@ struct FilmShading: FaceShading {
   }
 
   /// Returns the light of facets; a few of them flash.
-  private func sparkle(_ place: SIMD2<Float>, _ bare: Float) -> (Float, Float, Float) {
-    let flake = Flake(at: place * min(film.facets, 0.2 / scale))
+  private func sparkle(_ place: SIMD2<Float>, _ bare: Float) -> Sample {
+    let flake = Flake(at: place * min(film.facets, 0.3 / scale))
     let tilt = LatticeNoise.share(flake.hash)
     let other = LatticeNoise.share(LatticeNoise.hash(Int32(bitPattern: flake.hash), 7))
     let base = (place.x * 0.7 + place.y * 0.72) * 1.5 + (light.shift.x + light.shift.y) * 0.3
@@ -67,7 +81,7 @@ struct FilmShading: FaceShading {
   }
 
   /// Returns the colors of a layer whose thickness flows.
-  private func oil(_ place: SIMD2<Float>) -> (Float, Float, Float) {
+  private func oil(_ place: SIMD2<Float>) -> Sample {
     let at = place * film.facets
     let warp = SIMD2(LatticeNoise.value(at + 17.3), LatticeNoise.value(at + 41.7)) * 0.9
     let drift = light.shift * 0.35

@@ -1,6 +1,6 @@
 internal import Images
 
-/// The shading of glitter: flakes of two sizes, each as bright as it faces the lamp.
+/// The shading of glitter: flakes that face in all directions, each as bright as it faces the lamp.
 struct GlitterShading: FaceShading {
   private let scale: Float
   private let light: StickerLight
@@ -14,19 +14,29 @@ struct GlitterShading: FaceShading {
   }
 
   /// The number of flakes along the longer side; each covers several pixels.
-  private var density: Float { min(230, 0.30 / scale) }
+  private var density: Float { min(230, 0.40 / scale) }
 
   func shaded(_ color: SIMD4<Float>, x: Int, y: Int) -> SIMD4<Float> {
-    let place = SIMD2(Float(x), Float(y)) * scale * density
-    let flake = Flake(at: place)
-    let tilt = LatticeNoise.share(flake.hash)
-    let phase = LatticeNoise.share(LatticeNoise.hash(Int32(bitPattern: flake.hash), 3))
-    let facing = StickerLight.wave(phase + light.turn)
     let chroma = (color.y * color.y + color.z * color.z).squareRoot()
     // All of the border is glitter; of the print, what is white lets some through.
     let isBorder = subject.pixels[y * subject.width + x] < 0
     let bare =
       isBorder ? 1 : 0.4 * smoothStep(0.7, 0.97, color.x) * (1 - smoothStep(0.04, 0.12, chroma))
+    let place = SIMD2(Float(x), Float(y))
+    var sum = SIMD4<Float>()
+    for sample in Flake.samples {
+      sum += shaded(color, Flake(at: (place + sample) * (scale * density)), bare)
+    }
+    return sum / Float(Flake.samples.count)
+  }
+
+  /// Returns a color on a flake.
+  @inline(__always) private func shaded(
+    _ color: SIMD4<Float>, _ flake: Flake, _ bare: Float
+  ) -> SIMD4<Float> {
+    let tilt = LatticeNoise.share(flake.hash)
+    let phase = LatticeNoise.share(LatticeNoise.hash(Int32(bitPattern: flake.hash), 3))
+    let facing = StickerLight.wave(phase + light.turn)
     // The print on top calms the flakes.
     let contrast = amount * (0.055 + 0.13 * bare)
     var result = color

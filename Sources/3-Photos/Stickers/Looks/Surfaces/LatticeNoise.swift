@@ -27,23 +27,29 @@ enum LatticeNoise {
   }
 }
 
-/// A flake: the Voronoi cell of a jittered lattice point.
+/// A flake: the Voronoi cell of a jittered point, in rows that are offset like bricks, so that most cells are hexagons.
 struct Flake {
   /// The hash that all of its properties are taken from.
   let hash: UInt32
   /// The square of the distance to its point, in units of the lattice.
   let square: Float
 
+  /// The positions within a pixel whose mean is its color: a rotated grid.
+  static let samples: [SIMD2<Float>] = [
+    [-0.125, -0.375], [0.375, -0.125], [0.125, 0.375], [-0.375, 0.125],
+  ]
+
   /// Finds the flake at a position.
   @inline(__always) init(at point: SIMD2<Float>) {
-    // With a jitter of a half, the nearest point is one of four.
-    let floor = (point - 0.5).rounded(.down)
+    let row = Int32(point.y.rounded(.down))
     var (least, nearest) = (Float.infinity, UInt32(0))
-    for v in 0...1 as ClosedRange<Int32> {
-      for u in 0...1 as ClosedRange<Int32> {
-        let hash = LatticeNoise.hash(Int32(floor.x) &+ u, Int32(floor.y) &+ v)
+    for v in row &- 1...row &+ 1 {
+      let shift: Float = v & 1 == 0 ? 0 : 0.5
+      let column = Int32((point.x - shift).rounded(.down))
+      for u in column &- 1...column &+ 1 {
+        let hash = LatticeNoise.hash(u, v)
         let jitter = SIMD2(Float(hash & 0xffff), Float(hash >> 16)) / 65_536
-        let away = floor + SIMD2(Float(u), Float(v)) + 0.25 + jitter * 0.5 - point
+        let away = SIMD2(Float(u) + shift, Float(v)) + 0.2 + jitter * 0.6 - point
         let distance = (away * away).sum()
         if distance < least { (least, nearest) = (distance, hash) }
       }

@@ -34,13 +34,13 @@ struct PuffyShading: FaceShading {
     let edge = max(0, depth.pixels[y * width + x])
     let turned = (1 - lit * 3).clamped
     let occlusion = 0.12 * turned * exponential(-edge / rim)
-    let shade = min(0.36, max(0, -lit) * 0.26 + occlusion)
+    let shade = min(0.32, max(0, -lit) * 0.24 + occlusion)
     var result = color
     // Shade is deep and a little cool, not gray.
     let rise = min(0.3, max(0, lit) * 0.35)
     result.x = color.x * (1 - shade) + (1 - color.x) * rise * color.x
     result.y = color.y * (1.06 + 0.3 * shade)
-    result.z = color.z * (1.06 + 0.3 * shade) - 0.035 * shade * color.x
+    result.z = color.z * (1.06 + 0.3 * shade) - 0.055 * shade * color.x
     let aside = SIMD2(normal.x, normal.y)
     let white = min(
       1,
