@@ -19,20 +19,23 @@ float latticeNoise(vec2 point) {
   return mix(upper, lower, weight.y) * 2.0 - 1.0;
 }
 
-// Three random numbers of the flake at a position: the Voronoi cell of a jittered lattice point.
-vec3 flakeAt(vec2 point) {
-  vec2 base = floor(point - 0.5);
+// Three random numbers of the flake at a position, and the square of the distance to its point: the Voronoi cell of a
+// jittered point, in rows that are offset like bricks.
+vec4 flakeAt(vec2 point) {
+  int row = int(floor(point.y));
   float least = 1e9;
   uint nearest = 0u;
-  for (int v = 0; v <= 1; v++) {
-    for (int u = 0; u <= 1; u++) {
-      uint hash = latticeHash(ivec2(base) + ivec2(u, v));
-      vec2 away = base + vec2(u, v) + 0.25 + 0.5 * vec2(hash & 0xffffu, hash >> 16) / 65536.0 - point;
+  for (int v = row - 1; v <= row + 1; v++) {
+    float shift = (v & 1) == 0 ? 0.0 : 0.5;
+    int column = int(floor(point.x - shift));
+    for (int u = column - 1; u <= column + 1; u++) {
+      uint hash = latticeHash(ivec2(u, v));
+      vec2 away = vec2(float(u) + shift, v) + 0.2 + 0.6 * vec2(hash & 0xffffu, hash >> 16) / 65536.0 - point;
       float square = dot(away, away);
       nearest = square < least ? hash : nearest;
       least = min(least, square);
     }
   }
   uint first = latticeHash(ivec2(int(nearest), 0x9e37)), second = latticeHash(ivec2(int(first), 3));
-  return vec3(first & 0xffffu, first >> 16, second >> 16) / 65536.0;
+  return vec4(vec3(first & 0xffffu, first >> 16, second >> 16) / 65536.0, least);
 }

@@ -44,8 +44,10 @@ public struct StickerMaterial: Material, Hashable, Sendable {
 
   /// Creates a sticker with a look.
   ///
+  /// Comic and kiss-cut are drawn into the artwork; the others are of the material alone.
+  ///
   /// - Parameters:
-  ///   - art: The artwork.
+  ///   - art: The artwork, made for that look.
   ///   - look: The look.
   ///   - size: The length of the longer side, in the space of the mesh.
   public init(art: StickerArt, look: Look, size: Float = 0.1) {

@@ -51,16 +51,13 @@ private struct StickerPhoto: Hashable {
 }
 
 extension ScenePreparation {
-  /// The most images with borders of one width that have textures of their own; more share an atlas.
-  private static let mostApart = 8
-
   /// Loads the art of the scene's stickers by their paths; each photo is cut out once for equal requests.
   func stickers() async throws -> [String: StickerArt] {
     let photos = photosOfStickers()
     var result: [String: StickerArt] = [:]
     for photos in Dictionary(grouping: photos, by: { $0.photo.request.border }).values {
       // In the order of the file, so that atlases are the same in each run.
-      let isShared = photos.count > Self.mostApart
+      let isShared = photos.count > StickerFiles.mostApart
       let images = try await subjects(of: photos.map { ($0.photo, $0.paths) }, isShared: isShared)
       let border = photos[0].photo.request.border
       let arts =

@@ -20,6 +20,52 @@ package enum StickerFiles {
     }
   }
 
+  /// A photo, and what its sticker asks of its image.
+  package struct Photo: Hashable, Sendable {
+    package var path: String
+    package var request: Request
+
+    package init(path: String, _ request: Request) { (self.path, self.request) = (path, request) }
+  }
+
+  /// The most images with borders of one width that have textures of their own; more share an atlas, and so draw calls.
+  package static let mostApart = 8
+
+  /// Builds the art of many stickers, away from the caller's actor.
+  ///
+  /// - Parameter photos: A photo for each sticker; equal ones share their art.
+  /// - Returns: The art of each sticker.
+  @concurrent package static func arts(of photos: [Photo]) async throws -> [StickerArt] {
+    var arts: [Photo: StickerArt] = [:]
+    var groups: [(border: Float, photos: [Photo])] = []
+    var known: Set<Photo> = []
+    for photo in photos where known.insert(photo).inserted {
+      if let index = groups.firstIndex(where: { $0.border == photo.request.border }) {
+        groups[index].photos.append(photo)
+      } else {
+        groups.append((photo.request.border, [photo]))
+      }
+    }
+    for (border, photos) in groups {
+      guard photos.count > mostApart else {
+        for photo in photos { arts[photo] = try await art(path: photo.path, photo.request) }
+        continue
+      }
+      var images: [Image<RGBA8>] = []
+      for photo in photos {
+        let image = try await subject(bytes(photo.path), named: photo.path, photo.request)
+        images.append(image.fitted(longSide: 2 * StickerAtlas.standardSide))
+      }
+      for (photo, art) in zip(photos, StickerAtlas.arts(of: images, border: border)) {
+        guard let art else {
+          throw StickerFileError(path: photo.path, reason: StickerError.invisible.description)
+        }
+        arts[photo] = art
+      }
+    }
+    return photos.compactMap { arts[$0] }
+  }
+
   /// The fraction of transparent pixels above which an image is a finished cutout.
   private static let clearShare = 0.002
 
@@ -72,6 +118,12 @@ package enum StickerFiles {
     }
   }
 
+  /// Returns the image of a cut-out that a look's material is put on; nil when nothing of it is visible.
+  static func drawn(_ image: Image<RGBA8>, _ look: StickerMaterial.Look) -> Image<RGBA8>? {
+    guard let style = drawnStyle(of: look) else { return image }
+    return StickerRenderer(style: style).sticker(of: image)?.image
+  }
+
   private static func cutout(_ bytes: [UInt8], _ look: StickerMaterial.Look) async throws -> Image<RGBA8> {
     let photo: AnalysisPhoto
     do throws(ImageError) {
@@ -81,10 +133,8 @@ package enum StickerFiles {
     }
     let clear = photo.picture.pixels.reduce(0) { $1.alpha < 128 ? $0 + 1 : $0 }
     if Double(clear) > clearShare * Double(photo.picture.pixels.count) {
-      guard let style = drawnStyle(of: look) else { return photo.picture }
-      let renderer = StickerRenderer(style: style)
-      guard let sticker = renderer.sticker(of: photo.picture) else { throw PhotoError.invisible }
-      return sticker.image
+      guard let image = drawn(photo.picture, look) else { throw PhotoError.invisible }
+      return image
     }
     let processor = PhotoProcessor(
       style: drawnStyle(of: look) ?? StickerStyle(.original, border: .none, hasShadow: false))

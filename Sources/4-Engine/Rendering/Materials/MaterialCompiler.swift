@@ -165,7 +165,7 @@ extension MaterialCompiler {
     }
     fetch(.init(material.art.texture, sampler: Self.edgeSampler), for: .baseColor)
     fetch(.init(material.art.cut, sampler: Self.edgeSampler), for: .opacity)
-    if material.puffiness > 0 { fetch(.init(material.art.relief, sampler: Self.edgeSampler), for: .normal) }
+    if numbers.isRound { fetch(.init(material.art.relief, sampler: Self.edgeSampler), for: .normal) }
     setState(material.faceCulling, fill: .fill, writesDepth: true, readsDepth: true)
     result.liesOnSurface = material.liesOnSurface
   }

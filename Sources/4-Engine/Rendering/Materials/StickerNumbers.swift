@@ -10,6 +10,8 @@ struct StickerNumbers {
   /// The roughness of the print below the coat.
   let roughness: Float
   let coat: (strength: Float, roughness: Float)?
+  /// Whether the face is round, at its rim at least.
+  let isRound: Bool
 
   init(_ material: StickerMaterial) {
     let art = material.art
@@ -31,15 +33,18 @@ struct StickerNumbers {
       grooves.y = Self.usable(film.grooveDistance, 400...20_000)
       grooves.z = Self.usable(film.facets, 0...1000) / size
     }
-    rows = [
+    let metal = material.foil.flatMap { StickerSurface.Metal(rawValue: $0.rawValue) }
+    let rows = [
       SIMD4(material.borderColor.linearRGB, ink), SIMD4(material.backColor.linearRGB, inkPlace), grooves,
       SIMD4(lowHalf: direction, highHalf: SIMD2(middle + far * (1 - 2 * peel.amount), peel.radius * size)),
       SIMD4(lowHalf: frame, highHalf: SIMD2(peel.angle, slope)),
       SIMD4(
         Self.number(of: film?.kind), Self.usable(material.glitter, 0...1),
         Self.usable(material.grain, 0...1), 1 / size),
-      SIMD4(Self.reflectance(of: material.foil), material.foil == nil ? 0 : 1),
+      SIMD4(metal?.reflectance ?? SIMD3(repeating: 1), metal == nil ? 0 : 1),
     ]
+    self.rows = rows + (metal.map(Self.tones) ?? [])
+    isRound = material.puffiness > 0 || metal != nil || material.finish == .gloss
     switch material.finish {
     case .matte: (roughness, coat) = (0.75, nil)
     case .satin: (roughness, coat) = (0.45, (0.3, 0.25))
@@ -56,8 +61,10 @@ struct StickerNumbers {
     }
   }
 
-  private static func reflectance(of foil: StickerMaterial.Foil?) -> SIMD3<Float> {
-    foil.flatMap { StickerSurface.Metal(rawValue: $0.rawValue) }?.reflectance ?? SIMD3(repeating: 1)
+  /// Returns the tones of a metal as cube roots of linear light, between which colors change evenly.
+  private static func tones(of metal: StickerSurface.Metal) -> [SIMD4<Float>] {
+    func root(_ byte: UInt8) -> Float { Elementary.cbrt(ColorEncoding.sRGB.light(of: Float(byte) / 255)) }
+    return metal.tones.map { SIMD4(root($0.red), root($0.green), root($0.blue), 0) }
   }
 
   private static func usable(_ value: Float, _ range: ClosedRange<Float>) -> Float {

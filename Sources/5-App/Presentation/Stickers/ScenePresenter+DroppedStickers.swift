@@ -26,14 +26,20 @@ package nonisolated struct StickerDrop: Hashable, Sendable {
 }
 
 extension ScenePresenter {
+  /// The look of photos that are dropped: that of the last sticker of the options, or else an outline.
+  package var lookOfDroppedStickers: StickerMaterial.Look { options.stickers.last?.look ?? .outline }
+
   /// Puts a sticker on what a ray hits first, and on everything beside that.
   ///
   /// - Parameters:
   ///   - art: The cut-out.
+  ///   - look: The look.
   ///   - drop: The ray.
   ///   - order: The order among overlapping stickers.
   /// - Returns: The sticker, to remove it again; nil where the ray hits nothing.
-  package func addSticker(_ art: StickerArt, _ drop: StickerDrop, order: Int) -> StickerProjection? {
+  package func addSticker(
+    _ art: StickerArt, look: StickerMaterial.Look, _ drop: StickerDrop, order: Int
+  ) -> StickerProjection? {
     guard let root = scene?.root,
       let projector = StickerProjector(
         root.posedModels(), from: drop.origin, along: drop.direction, up: drop.up)
@@ -41,7 +47,7 @@ extension ScenePresenter {
     let standard = StickerDrop.share * drop.slope * projector.distance
     guard standard > 0, standard.isFinite else { return nil }
     let placed = projector.fitting(
-      StickerMaterial(art: art, look: .outline), length: nil, standard: standard, roll: 0, order: order,
+      StickerMaterial(art: art, look: look), length: nil, standard: standard, roll: 0, order: order,
       fillsPicture: true, in: nil)
     guard !placed.parts.isEmpty else { return nil }
     return StickerProjection(placed.parts, shownShare: placed.shownShare, name: "looks: dropped sticker")

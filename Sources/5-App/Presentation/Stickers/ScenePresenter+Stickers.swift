@@ -14,17 +14,14 @@ extension ScenePresenter {
       let known = scene.root.descendants { !$0.name.isEmpty && !$0.visualBounds(relativeTo: nil).isEmpty }
       throw .unknownEntity(name, scene: scene.name, known: known.map(\.name))
     }
-    var arts: [StickerArt] = []
-    for request in options.stickers {
-      do {
-        arts.append(try await StickerFiles.art(path: request.photo, .init(look: .outline)))
-      } catch let error as StickerFileError {
-        throw .unusableSticker(error.path, reason: error.reason)
-      } catch {
-        throw .unusableSticker(request.photo, reason: "\(error)")
-      }
+    let photos = options.stickers.map { StickerFiles.Photo(path: $0.photo, .init(look: $0.look)) }
+    do {
+      return try await StickerFiles.arts(of: photos)
+    } catch let error as StickerFileError {
+      throw .unusableSticker(error.path, reason: error.reason)
+    } catch {
+      throw .unusableSticker(photos.first?.path ?? "", reason: "\(error)")
     }
-    return arts
   }
 
   /// Puts the stickers of the presentation options on what the camera sees now.
@@ -54,7 +51,7 @@ extension ScenePresenter {
         case nil: spot.length == nil
         }
       let placed = projector.fitting(
-        StickerMaterial(art: art, look: .outline), length: length,
+        StickerMaterial(art: art, look: request.look), length: length,
         standard: spot.length ?? StickerDrop.share * height, roll: request.roll * .pi / 180, order: number,
         fillsPicture: isShare, in: stage.view)
       guard !placed.parts.isEmpty else { throw stage.nothing(at: request.place) }

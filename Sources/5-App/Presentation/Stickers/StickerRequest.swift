@@ -1,3 +1,5 @@
+public import SceneModel
+
 /// A sticker to put on a scene.
 public nonisolated struct StickerRequest: Hashable, Sendable {
   /// The path of a photo, whose subject is cut out, or of an image with an alpha channel.
@@ -10,6 +12,8 @@ public nonisolated struct StickerRequest: Hashable, Sendable {
   public var offset = SIMD2<Float>()
   /// The counterclockwise rotation in degrees.
   public var roll: Float = 0
+  /// The look.
+  public var look = StickerMaterial.Look.outline
 
   /// A place for a sticker.
   public enum Place: Hashable, Sendable {

@@ -8,6 +8,7 @@ import simd
 /// A sticker that was dropped, with what puts it on again after the scene was reloaded.
 struct DroppedSticker {
   let art: StickerArt
+  let look: StickerMaterial.Look
   let drop: StickerDrop
   var projection: StickerProjection
 }
@@ -39,9 +40,10 @@ extension Viewer {
       Task {
         defer { endWork(work) }
         do {
-          let art = try await StickerFiles.art(path: path, .init(look: .outline))
+          let look = presenter.lookOfDroppedStickers
+          let art = try await StickerFiles.art(path: path, .init(look: look))
           guard target === presenter else { return tell("\(name): the scene has gone meanwhile") }
-          add(art, drop, name: name)
+          add(art, look: look, drop, name: name)
         } catch {
           report("error: \(error)")
           tell("\(error)", isError: true)
@@ -50,11 +52,11 @@ extension Viewer {
     }
   }
 
-  private func add(_ art: StickerArt, _ drop: StickerDrop, name: String) {
-    guard let projection = presenter.addSticker(art, drop, order: 100 + stickers.count) else {
+  private func add(_ art: StickerArt, look: StickerMaterial.Look, _ drop: StickerDrop, name: String) {
+    guard let projection = presenter.addSticker(art, look: look, drop, order: 100 + stickers.count) else {
       return tell("\(name): there is nothing under the pointer to stick to", isError: true)
     }
-    stickers.append(DroppedSticker(art: art, drop: drop, projection: projection))
+    stickers.append(DroppedSticker(art: art, look: look, drop: drop, projection: projection))
     needsDrawing = true
     tell("\(name) sticks; Del removes it", key: "sticker")
   }
@@ -70,7 +72,9 @@ extension Viewer {
   func putStickersBack() {
     for index in stickers.indices.reversed() {
       let sticker = stickers[index]
-      if let projection = presenter.addSticker(sticker.art, sticker.drop, order: 100 + index) {
+      if let projection = presenter.addSticker(
+        sticker.art, look: sticker.look, sticker.drop, order: 100 + index)
+      {
         stickers[index].projection = projection
       } else {
         stickers.remove(at: index)

@@ -86,12 +86,12 @@ import simd
   }
 
   /// Returns a scene of models under a light with shadows, optionally on a floor.
-  static func scene(_ models: [Entity], floor: Float? = nil) throws -> Scene {
+  static func scene(_ models: [Entity], floor: Float? = nil, hasShadows: Bool = true) throws -> Scene {
     let scene = Scene(), sun = DirectionalLight()
     for model in models { scene.addEntity(model) }
     sun.light.intensity = 1800
     sun.look(at: .zero, from: [3, 5, 5], relativeTo: nil)
-    sun.shadow = .init(maximumDistance: 30)
+    if hasShadows { sun.shadow = .init(maximumDistance: 30) }
     scene.addEntity(sun)
     if let floor {
       let ground = ModelEntity(mesh: try boxMesh([14, 0.1, 10]), materials: [plastic(.lightGray)])
