@@ -1,31 +1,92 @@
-/// A kind of content of which a file has any number, as text of a format.
+/// A kind of content of which a file has any number, and what is done with the file.
 struct ScaleInput {
   /// The things that are counted.
   let what: String
   /// The extension of the format.
   let format: String
   /// The numbers that are measured, ten times as many each.
-  var counts = [1_000, 10_000, 100_000]
+  let counts: [Int]
+  /// The command that is measured.
+  var command = Command.inspect
+  /// The extension of the format that the files are ported to before; nil where they are measured as they are.
+  var portedTo: String?
   /// Returns the files for a number; the first one is the scene.
-  let files: (Int) -> [(name: String, text: String)]
+  let files: (Int) -> [File]
+
+  /// A file of an input.
+  struct File {
+    let name: String
+    let bytes: [UInt8]
+
+    init(_ name: String, _ text: String) { (self.name, bytes) = (name, Array(text.utf8)) }
+
+    init(_ name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+  }
+
+  /// A command that is measured.
+  enum Command: String {
+    case inspect
+    case json = "inspect --json"
+    case snapshot, port
+
+    /// Returns the words of the command line for a file; outputs lie beside it.
+    func words(_ path: String) -> [String] {
+      switch self {
+      case .inspect: ["inspect", path]
+      case .json: ["inspect", "--json", path]
+      case .snapshot: ["snapshot", path, "--size", "64x36", "-o", path + ".png"]
+      case .port: ["port", path, "-o", path + ".port.usdc", "--verify", "none"]
+      }
+    }
+  }
 
   init(
     _ what: String, _ format: String, counts: [Int] = [1_000, 10_000, 100_000],
-    _ files: @escaping (Int) -> [(name: String, text: String)]
+    _ files: @escaping (Int) -> [File]
   ) {
     (self.what, self.format, self.counts, self.files) = (what, format, counts, files)
   }
 
-  /// Creates an input of one file.
+  /// Creates an input of one file of text.
   init(
     _ what: String, _ format: String, counts: [Int] = [1_000, 10_000, 100_000],
     text: @escaping (Int) -> String
   ) {
-    self.init(what, format, counts: counts) { [("scene.\(format)", text($0))] }
+    self.init(what, format, counts: counts) { [File("scene.\(format)", text($0))] }
+  }
+
+  /// Creates an input of one binary file.
+  init(
+    _ what: String, _ format: String, counts: [Int] = [1_000, 10_000, 100_000],
+    bytes: @escaping (Int) -> [UInt8]
+  ) {
+    self.init(what, format, counts: counts) { [File("scene.\(format)", bytes: bytes($0))] }
   }
 
   /// The inputs in the order of the table.
-  static let all: [ScaleInput] = glTF + usd + wavefront
+  static let all = glTF + usd + crates + wavefront + scans + archives + others
+
+  /// Returns this input, measured with another command.
+  func with(_ command: Command) -> Self {
+    var copy = self
+    copy.command = command
+    return copy
+  }
+
+  /// The same contents with other commands.
+  private static let others = [
+    glTF[0].with(.json), usd[2].with(.json), glTF[0].with(.snapshot), usd[2].with(.snapshot),
+    glTF[0].with(.port), usd[2].with(.port), wavefront[0].with(.port),
+  ]
+
+  /// The scenes of USD in binary files and in packages.
+  private static let crates = ["usdc", "usdz"].flatMap { format in
+    usd.filter { ["siblings", "faces", "instances"].contains($0.what) }.map { input in
+      var copy = ScaleInput(input.what, format, counts: input.counts, input.files)
+      copy.portedTo = format
+      return copy
+    }
+  }
 
   /// Repeats a piece of text for each number.
   static func repeated(_ count: Int, separator: String = "", _ piece: (Int) -> String) -> String {
@@ -36,100 +97,4 @@ struct ScaleInput {
     }
     return text
   }
-}
-
-extension ScaleInput {
-  private static func document(_ members: String) -> String { "{\"asset\":{\"version\":\"2.0\"},\(members)}" }
-
-  private static func nodes(_ count: Int, _ node: (Int) -> String) -> String {
-    "\"nodes\":[\(repeated(count, separator: ",", node))]"
-  }
-
-  private static let glTF = [
-    ScaleInput("siblings", "gltf") { document(nodes($0) { "{\"name\":\"n\($0)\"}" }) },
-    ScaleInput("levels", "gltf", counts: [10, 100, 1_000]) { count in
-      document(nodes(count) { $0 + 1 < count ? "{\"children\":[\($0 + 1)]}" : "{}" })
-    },
-    ScaleInput("materials", "gltf") { count in
-      let materials = repeated(count, separator: ",") { "{\"name\":\"m\($0)\"}" }
-      return document("\"materials\":[\(materials)],\(nodes(1) { _ in "{}" })")
-    },
-    ScaleInput("clips", "gltf", counts: [100, 1_000, 10_000]) { count in
-      // Two times and two positions in 32 bytes.
-      let data = "data:application/octet-stream;base64,AAAAAAAAgD8AAAAAAAAAAAAAAAAAAIA/AACAPwAAgD8="
-      let clip =
-        "{\"samplers\":[{\"input\":0,\"output\":1}],"
-        + "\"channels\":[{\"sampler\":0,\"target\":{\"node\":0,\"path\":\"translation\"}}]}"
-      return document(
-        "\"buffers\":[{\"byteLength\":32,\"uri\":\"\(data)\"}],"
-          + "\"bufferViews\":[{\"buffer\":0,\"byteOffset\":0,\"byteLength\":8},"
-          + "{\"buffer\":0,\"byteOffset\":8,\"byteLength\":24}],"
-          + "\"accessors\":[{\"bufferView\":0,\"componentType\":5126,\"count\":2,\"type\":\"SCALAR\"},"
-          + "{\"bufferView\":1,\"componentType\":5126,\"count\":2,\"type\":\"VEC3\"}],"
-          + "\"animations\":[\(repeated(count, separator: ",") { _ in clip })],\(nodes(1) { _ in "{}" })")
-    },
-    ScaleInput("warnings", "gltf") { document(nodes($0) { _ in "{\"rotation\":[0,0,0,2]}" }) },
-  ]
-
-  private static let usd = [
-    ScaleInput("siblings", "usda") { count in "#usda 1.0\n" + repeated(count) { "def Xform \"n\($0)\" {}\n" }
-    },
-    ScaleInput("levels", "usda", counts: [10, 100, 1_000]) { count in
-      "#usda 1.0\n" + repeated(count) { "def Xform \"n\($0)\" {\n" } + String(repeating: "}\n", count: count)
-    },
-    ScaleInput("faces", "usda") { count in
-      let points = repeated(count + 2, separator: ", ") { "(\($0 % 1_000), \($0 / 1_000), 0)" }
-      let sides = repeated(count, separator: ", ") { _ in "3" }
-      let corners = repeated(count, separator: ", ") { "\($0), \($0 + 1), \($0 + 2)" }
-      return """
-        #usda 1.0
-        def Mesh "mesh" {
-          point3f[] points = [\(points)]
-          int[] faceVertexCounts = [\(sides)]
-          int[] faceVertexIndices = [\(corners)]
-        }
-
-        """
-    },
-    ScaleInput("references", "usda") { count in
-      [
-        (
-          "scene.usda",
-          "#usda 1.0\n"
-            + repeated(count) { "def \"n\($0)\" (references = @part.usda@</Part>) {}\n" }
-        ), ("part.usda", "#usda 1.0\ndef Xform \"Part\" {}\n"),
-      ]
-    },
-    ScaleInput("instances", "usda") { count in
-      let kinds = repeated(count, separator: ", ") { _ in "0" }
-      let places = repeated(count, separator: ", ") { "(\($0), 0, 0)" }
-      return """
-        #usda 1.0
-        def PointInstancer "many" {
-          rel prototypes = </many/ball>
-          int[] protoIndices = [\(kinds)]
-          point3f[] positions = [\(places)]
-          def Cube "ball" {}
-        }
-
-        """
-    },
-  ]
-
-  private static let wavefront = [
-    // A file may have 65,536 objects.
-    ScaleInput("objects", "obj", counts: [600, 6_000, 60_000]) { count in
-      "v 0 0 0\nv 1 0 0\nv 1 1 0\n" + repeated(count) { "o n\($0)\nf 1 2 3\n" }
-    },
-    ScaleInput("faces", "obj") { count in
-      repeated(count + 2) { "v \($0 % 1_000) \($0 / 1_000) 0\n" }
-        + repeated(count) { "f \($0 + 1) \($0 + 2) \($0 + 3)\n" }
-    },
-    ScaleInput("corners of a face", "obj") { count in
-      // A polygon on a parabola is convex.
-      repeated(count) { "v \($0) \($0 * $0 / count) 0\n" } + "f"
-        + repeated(count) { " \($0 + 1)" } + "\n"
-    },
-    ScaleInput("warnings", "obj") { count in "v 0 0 0\n" + repeated(count) { _ in "curv 0 1 1 2\n" } },
-  ]
 }

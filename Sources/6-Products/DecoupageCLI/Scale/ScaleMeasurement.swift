@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// The time and memory of a process that inspects a file.
+/// The time and memory of a process that reads a file.
 struct ScaleMeasurement {
   /// The processor time in seconds.
   var seconds: Double
@@ -13,11 +13,12 @@ struct ScaleMeasurement {
   /// The longest processor time of a measurement in seconds.
   private static let timeLimit: rlim_t = 120
 
-  /// Runs this program once more to inspect a file.
+  /// Runs this program once more.
   ///
+  /// - Parameter words: Its command line.
   /// - Throws: ``CommandFailure`` when it cannot be started.
-  init(inspecting path: String) throws(CommandFailure) {
-    let words = ["decoupage", "inspect", path]
+  init(running words: [String]) throws(CommandFailure) {
+    let words = ["decoupage"] + words
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     arguments.append(nil)

@@ -2,11 +2,10 @@ import Files
 import JSON
 import Log
 
-/// The table of how time and memory of `inspect` grow with the content of files.
+/// The table of how time and memory of commands grow with the content of files.
 struct ScaleTable {
   private struct Row {
-    let what: String
-    let format: String
+    let input: ScaleInput
     let count: Int
     let measurement: ScaleMeasurement
     /// The growth of time and of memory per item from a tenth of the items; nil where there is too little of
@@ -39,8 +38,7 @@ struct ScaleTable {
       var before: Row?
       for count in input.counts {
         progress.begin(item: "\(count) \(input.what) of \(input.format)")
-        var row = Row(
-          what: input.what, format: input.format, count: count, measurement: try Self.measure(input, count))
+        var row = Row(input: input, count: count, measurement: try Self.measure(input, count))
         if let before {
           row.timeGrowth = Self.growth(
             of: \.seconds, from: before, to: row, above: nothing, least: Self.leastSeconds)
@@ -59,11 +57,20 @@ struct ScaleTable {
     var paths: [String] = []
     do throws(FileError) {
       folder = try TemporaryFolder()
-      for file in input.files(count) { paths.append(try folder.write(file.text, to: file.name)) }
+      for file in input.files(count) {
+        paths.append(folder.path(file.name))
+        try AtomicFile.write(file.bytes, to: folder.path(file.name))
+      }
     } catch {
       throw CommandFailure(error)
     }
-    let measurement = try ScaleMeasurement(inspecting: paths.first ?? "")
+    var path = paths.first ?? ""
+    if let format = input.portedTo {
+      let ported = folder.path("ported.\(format)")
+      _ = try ScaleMeasurement(running: ["port", path, "-o", ported, "--verify", "none"])
+      path = ported
+    }
+    let measurement = try ScaleMeasurement(running: input.command.words(path))
     // The folder is removed with the last reference to it.
     withExtendedLifetime(folder) {}
     return measurement
@@ -81,10 +88,11 @@ struct ScaleTable {
 
   /// The rows as a table of text.
   var text: String {
-    var text = "content of a file          items   seconds        MB  time×  memory×\n"
+    var text = "content of a file, command           items   seconds        MB  time×  memory×\n"
     for row in rows {
-      let name = "\(row.what), \(row.format)"
-      text += name + String(repeating: " ", count: max(1, 24 - name.count))
+      let command = row.input.command == .inspect ? "" : ", \(row.input.command.rawValue)"
+      let name = "\(row.input.what), \(row.input.format)\(command)"
+      text += name + String(repeating: " ", count: max(1, 34 - name.count))
       text += Self.right("\(row.count)", 8) + Self.right(Self.decimals(row.measurement.seconds), 10)
       text += Self.right(Self.decimals(row.measurement.memory / 1e6), 10)
       text += Self.right(row.timeGrowth.map(Self.decimals) ?? "-", 7)
@@ -99,7 +107,8 @@ struct ScaleTable {
     JSONText.array(
       rows.map { row in
         .object([
-          ("content", .string(row.what)), ("format", .string(row.format)), ("items", .integer(row.count)),
+          ("content", .string(row.input.what)), ("format", .string(row.input.format)),
+          ("command", .string(row.input.command.rawValue)), ("items", .integer(row.count)),
           ("seconds", .number(row.measurement.seconds)), ("peak_rss_bytes", .number(row.measurement.memory)),
           ("time_growth", row.timeGrowth.map { .number($0) } ?? .null),
           ("memory_growth", row.memoryGrowth.map { .number($0) } ?? .null),
