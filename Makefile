@@ -24,7 +24,7 @@ SHADERS := $(CURDIR)/.build/shaders
 # The studio is in the manifest only where this says so (decision 0033).
 STUDIO := DECOUPAGE_STUDIO=1
 
-.PHONY: studio studio-test studio-figures help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench install install-studio deb dist slurm-check clean setup docs shaders
+.PHONY: view-session studio studio-test studio-figures help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench install install-studio deb dist slurm-check clean setup docs shaders
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,6 +62,9 @@ studio-figures: ## measures the carousel while photos are cut out: fails above i
 	@$(if $(filter no,$(SETUP)),:,scripts/setup packages-studio.txt)
 	@$(STUDIO) swift build $(QUIET) $(RELEASE) --product decoupage-studio
 	@scripts/studio-figures .build/release/decoupage-studio
+
+view-session: release ## plays what people do with windows: real keys, buttons and drops, in a display in memory
+	@scripts/view-session $(RELEASED)
 
 docs: layering ## makes the library's documentation as plain pages: .build/docs/index.html
 	@scripts/docs
