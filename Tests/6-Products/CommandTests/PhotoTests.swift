@@ -84,6 +84,23 @@ struct PhotoTests {
     #expect(mask.width == 160 && mask[90, 60] > 250 && mask[5, 110] < 5)
   }
 
+  @Test func `A sticker in AVIF keeps its alpha, where there is an encoder`() throws {
+    let (path, png) = (folder.path("ball.avif"), folder.path("ball-again.png"))
+    let run = try decoupage(["sticker", folder.path("ball.jpg"), "-o", path])
+    guard run.ending == .exit(0) else {
+      // libheif may lack its plugin with the encoder; then that is what it says, and nothing is left behind.
+      #expect(run.ending == .exit(1) && run.errors.contains("AVIF"), "\(run.errors)")
+      #expect(try !folder.names().contains("ball.avif"))
+      return
+    }
+    #expect(try decoupage(["sticker", folder.path("ball.jpg"), "-o", png]).ending == .exit(0))
+    let image = try ImageReader().decode(file: path).rgba8(), exact = try ImageReader().decode(file: png).rgba8()
+    #expect(image.width == exact.width && image.height == exact.height)
+    func opaque(_ image: Image<RGBA8>) -> Int { image.pixels.filter { $0.alpha > 127 }.count }
+    #expect(opaque(exact) > 1_000 && abs(opaque(image) - opaque(exact)) < opaque(exact) / 50)
+    #expect(image.pixels.contains { $0.alpha < 5 })
+  }
+
   @Test func packsAndSheets() throws {
     let (pack, sheet) = (folder.path("all.stickerpack"), folder.path("sheet.png"))
     let run = try decoupage(

@@ -102,7 +102,13 @@ struct PDFWriter {
   /// Adds an image, with its alpha as a soft mask; the rows are compressed as in PNG files.
   mutating func add(_ image: Image<RGBA8>) throws(ImageError) -> Int {
     let mask = try rows(PNGWriter(layout: .gray).encode(image.channel(.alpha)))
-    let color = try rows(PNGWriter(layout: .rgb).encode(image))
+    // Readers filter colors apart from the mask: what is invisible must not be darker than the paper.
+    var paper = image
+    paper.withMutablePixels { pixels in
+      let white = RGBA8(red: 255, green: 255, blue: 255, alpha: 0)
+      for i in pixels.indices where pixels[i].alpha == 0 { pixels[i] = white }
+    }
+    let color = try rows(PNGWriter(layout: .rgb).encode(paper))
     func entries(_ space: String, _ channels: Int) -> String {
       "/Type /XObject /Subtype /Image /Width \(image.width) /Height \(image.height) /ColorSpace /\(space) "
         + "/BitsPerComponent 8 /Filter /FlateDecode "

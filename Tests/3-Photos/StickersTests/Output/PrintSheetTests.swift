@@ -56,6 +56,18 @@ struct PrintSheetTests {
     }
   }
 
+  @Test func `What is invisible in a PDF is as light as paper`() throws {
+    func document(_ hidden: UInt8) throws -> [UInt8] {
+      var image = MadePhotos.cutout(40)
+      let color = RGBA8(red: hidden, green: hidden, blue: hidden, alpha: 0)
+      for i in image.pixels.indices where image.pixels[i].alpha == 0 { image[i % 40, i / 40] = color }
+      var writer = PDFWriter()
+      return writer.finish(root: try writer.add(image))
+    }
+    #expect(try document(0) == document(255))
+    #expect(try document(90) == document(255))
+  }
+
   @Test func documentsInPDFAreConsistent() throws {
     let sheet = PrintSheet(paper: .a6, stickerSide: 40, bleed: 1)
     let bytes = try sheet.pdf(of: printables(7))
