@@ -99,11 +99,27 @@ struct WornStickerTests {
     #expect(edge.errors.contains("% of the sticker \(cut) shows; move it with offset="), "\(edge.errors)")
   }
 
+  @Test func `A sticker has the look that is asked for`() throws {
+    let cut = folder.path("cut.png")
+    var pictures: Set<Image<RGBA8>> = []
+    let looks = ["outline", "gold", "holographic", "comic", "kiss-cut"]
+    for look in looks {
+      let run = try snapshot(["\(cut)@60,45:size=0.4,look=\(look)"])
+      #expect(run.ending == .exit(0) && run.errors == "", "\(run.errors)")
+      pictures.insert(try ImageReader().decode(file: folder.path("a.png")).rgba8())
+      if look == "gold" { #expect(try redPixels() == 0) }
+    }
+    #expect(pictures.count == looks.count)
+    // The outline is what it is without.
+    #expect(try snapshot(["\(cut)@60,45:size=0.4"]).ending == .exit(0))
+    #expect(pictures.contains(try ImageReader().decode(file: folder.path("a.png")).rgba8()))
+  }
+
   @Test func `What is no place, and no option of one, is bad usage`() throws {
     let cut = folder.path("cut.png")
     for words in [
       "@Box:size=0", "@Box:sise=0.2", "@Box:size=0.2,size=0.3", "@Box:size=99", "@Box:offset=1",
-      "@Box:offset=1/2/3", "@Box:roll=nan", "@Box:size=", "@:size=0.2", "@60,45:size=0.2,",
+      "@Box:offset=1/2/3", "@Box:roll=nan", "@Box:look=shine", "@Box:size=", "@:size=0.2", "@60,45:size=0.2,",
     ] {
       let run = try snapshot([cut + words])
       #expect(run.ending == .exit(2), "\(words)")
