@@ -148,7 +148,7 @@ private enum Shape {
         indices += [corner, corner + 1, above + 1, corner, above + 1, above]
       }
     }
-    return try mesh(positions, normals, uvs, indices)
+    return try mesh(positions, normals: normals, uvs: uvs, indices: indices)
   }
 
   static func box(_ size: SIMD3<Float>) throws -> MeshResource {
@@ -168,11 +168,11 @@ private enum Shape {
         indices += [0, 1, 2, 0, 2, 3].map { base + $0 }
       }
     }
-    return try mesh(positions, normals, uvs, indices)
+    return try mesh(positions, normals: normals, uvs: uvs, indices: indices)
   }
 
   private static func mesh(
-    _ positions: [SIMD3<Float>], _ normals: [SIMD3<Float>], _ uvs: [SIMD2<Float>], _ indices: [UInt32]
+    _ positions: [SIMD3<Float>], normals: [SIMD3<Float>], uvs: [SIMD2<Float>], indices: [UInt32]
   ) throws -> MeshResource {
     var descriptor = MeshDescriptor(name: "shape")
     descriptor.positions = MeshBuffer(positions)

@@ -131,8 +131,8 @@ import simd
     let before = renderer.context.counters
     _ = try Studio.draw(copies, settings)
     let after = renderer.context.counters
-    // The instances, and the tone map.
-    #expect(after.drawCalls - before.drawCalls == 2)
+    // The instances, the resolve, and the tone map.
+    #expect(after.drawCalls - before.drawCalls == 3)
     #expect(after.created == before.created)
   }
 

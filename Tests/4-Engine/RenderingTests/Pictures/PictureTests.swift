@@ -121,8 +121,8 @@ import simd
     _ = try Studio.draw(scene, settings)
     let before = renderer.context.counters.drawCalls
     _ = try Studio.draw(scene, settings)
-    // Two materials, and the tone map.
-    #expect(renderer.context.counters.drawCalls - before == 3)
+    // Two materials, the resolve, and the tone map.
+    #expect(renderer.context.counters.drawCalls - before == 4)
   }
 
   @Test func aBrokenSurfaceFunctionIsDrawnInMagenta() throws {
