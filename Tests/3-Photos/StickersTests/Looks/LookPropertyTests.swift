@@ -156,6 +156,69 @@ struct LookPropertyTests {
     #expect(Set(opaque).count > 1)
   }
 
+  /// Returns the image in cells, each of whose colors is a mean.
+  private func cells(_ image: Image<RGBA8>, _ count: Int) -> [SIMD4<Float>] {
+    (0..<count * count).map { cell in
+      let (u, v) = (cell % count, cell / count)
+      var (sum, whole) = (SIMD4<Float>(), Float(0))
+      for y in v * image.height / count..<(v + 1) * image.height / count {
+        for x in u * image.width / count..<(u + 1) * image.width / count where image[x, y].alpha == 255 {
+          (sum, whole) = (sum + OKLab(image[x, y]).components, whole + 1)
+        }
+      }
+      return whole > 0 ? sum / whole : SIMD4()
+    }
+  }
+
+  @Test(arguments: StickerLook.allCases) func `Effects grow with the sticker, up to 2048 pixels`(
+    look: StickerLook
+  ) throws {
+    // The cut-out takes 0.7 of its image, so the larger sticker has about 2048 pixels.
+    let small = cells(try image(look, of: MadePhotos.cutout(360)), 12)
+    let large = cells(try image(look, of: MadePhotos.cutout(2_900)), 12)
+    var (sum, count) = (Float(0), Float(0))
+    for (one, other) in zip(small, large) where one.x > 0 && other.x > 0 {
+      let away = (one - other) * SIMD4(1, 1, 1, 0)
+      (sum, count) = (sum + (away * away).sum().squareRoot(), count + 1)
+    }
+    #expect(count > 90)
+    #expect(sum / count < 0.035, "\(look): \(sum / count)")
+  }
+
+  @Test(arguments: [StickerLook.glitter, .sparkle]) func `Flakes are small, and no squares of a grid`(
+    look: StickerLook
+  ) throws {
+    var white = MadePhotos.cutout(340)
+    for i in white.pixels.indices where white.pixels[i].alpha > 0 {
+      white[i % 340, i / 340] = RGBA8(red: 250, green: 250, blue: 250, alpha: white.pixels[i].alpha)
+    }
+    let image = try image(look, of: white)
+    let middle = image.width / 2, reach = image.width / 4
+    /// Returns how many of the pixels differ clearly from their neighbors at an offset.
+    func edges(_ dx: Int, _ dy: Int) -> Float {
+      var (changed, count) = (Float(0), Float(0))
+      for y in middle - reach..<middle + reach {
+        for x in middle - reach..<middle + reach {
+          let away = OKLab(image[x, y]).distance(to: OKLab(image[x + dx, y + dy]))
+          (changed, count) = (changed + (away > 0.02 ? 1 : 0), count + 1)
+        }
+      }
+      return changed / count
+    }
+    // Over two pixels most colors have changed: flakes are of about three.
+    #expect(edges(2, 0) > 0.5, "\(edges(2, 0))")
+    // A grid would have its edges in few columns; those of flakes are in all of them.
+    var columns = [Float](repeating: 0, count: 12)
+    for y in middle - reach..<middle + reach {
+      for x in middle - reach..<middle + reach {
+        let away = OKLab(image[x, y]).distance(to: OKLab(image[x + 1, y]))
+        if away > 0.02 { columns[x % 12] += 1 }
+      }
+    }
+    let mean = columns.reduce(0, +) / 12
+    #expect(columns.allSatisfy { abs($0 / mean - 1) < 0.35 }, "\(columns)")
+  }
+
   /// Without any outline the distances are infinite.
   @Test(arguments: StickerLook.allCases)
   func anImageWithoutTransparencyHasEveryLook(look: StickerLook) throws {
