@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import Images
 import TestSupport
 import Testing
@@ -34,6 +35,49 @@ struct ViewTests {
       "view demo:grid --size 64x64 --frames 100000", environment: ["DECOUPAGE_GL_FAULT": "lost-context:3"])
     #expect(run.ending == .exit(3))
     #expect(run.errors == "error: demo:grid: the OpenGL context was lost: on request\n")
+  }
+
+  @Test(.enabled(if: Self.hasDisplays, "xvfb is not installed"))
+  func `A lost context keeps what was recorded of the input, and the place of the window`() throws {
+    let (input, state) = (folder.path("input.txt"), folder.path("state"))
+    let run = try onDisplay(
+      "view demo:grid --config none --size 200x120 --record \(input)",
+      environment: ["DECOUPAGE_GL_FAULT": "lost-context:3", "DECOUPAGE_STATE": state])
+    #expect(run.ending == .exit(3) && run.errors.hasPrefix("error: demo:grid: the OpenGL context was lost"))
+    let recorded = String(decoding: try [UInt8](contentsOfFile: input), as: UTF8.self)
+    #expect(recorded.hasPrefix("decoupage input 1\nsize 200 120\n"), "\(recorded)")
+    let placed = String(decoding: try [UInt8](contentsOfFile: "\(state)/window"), as: UTF8.self)
+    #expect(placed.contains("size 200 120"))
+  }
+
+  @Test(.enabled(if: Self.hasDisplays, "xvfb is not installed"), arguments: ["", "lost-context:20"])
+  func `A film, a sequence and a picture are there although the window closes at once`(fault: String) throws {
+    // A program that keeps the frames as they are stands in for ffmpeg.
+    let programs = folder.path("programs")
+    try folder.write("#!/bin/sh\nfor word; do last=$word; done\ncat > \"$last\"\n", to: "programs/ffmpeg")
+    #expect(chmod("\(programs)/ffmpeg", 0o755) == 0)
+    let search = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    for (name, keys) in [
+      ("grid.mp4", "2 key leftShift down\n2 key s down\n3 key s up\n3 key leftShift up\n"),
+      ("grid-frames", "2 key leftAlt down\n2 key s down\n3 key s up\n3 key leftAlt up\n"),
+      ("grid.png", "9 key s down\n9 key q down\n"),
+    ] {
+      let ends = fault.isEmpty ? 9 : 200
+      let input = try folder.write(
+        "decoupage input 1\nsize 64 48\n\(keys)\(ends) end\n", to: "\(name)-\(fault).txt")
+      let line = "view demo:grid --config none --size 64x48 --replay \(input)"
+      let run = try ProcessRun(
+        "sh", ["-c", "cd '\(folder.path)' && exec xvfb-run -a '\(BuiltTool.path())' \(line)"],
+        environment: ["PATH": "\(programs):\(search)", "DECOUPAGE_GL_FAULT": fault.isEmpty ? nil : fault])
+      if name != "grid.png" || fault.isEmpty {
+        #expect(run.ending == .exit(fault.isEmpty || name == "grid.png" ? 0 : 3), "\(run.errors)")
+      }
+      #expect(try folder.names().contains(name), "\(run.errors)")
+    }
+    let film = try [UInt8](contentsOfFile: folder.path("grid.mp4")).count
+    #expect(film > 0 && film.isMultiple(of: 64 * 48 * 4))
+    #expect(access(folder.path("grid-frames/grid-00003.png"), F_OK) == 0)
+    #expect(try ImageReader().decode(file: folder.path("grid.png")).rgba8().width == 64)
   }
 
   @Test(.enabled(if: Self.hasDisplays, "xvfb is not installed"))

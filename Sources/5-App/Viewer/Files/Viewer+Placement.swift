@@ -30,6 +30,7 @@ extension Viewer {
   ///
   /// A state folder that cannot be written is no reason to complain.
   func rememberPlacement() {
+    notePlacement()
     guard !options.isScripted, let placement, let path = WindowState.path else { return }
     guard WindowState.read(path) != placement else { return }
     try? WindowState.write(placement, to: path)
