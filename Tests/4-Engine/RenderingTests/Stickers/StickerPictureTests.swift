@@ -69,6 +69,30 @@ import simd
     try await expectGolden(StickerScenes.scene(models), settings, "sticker-peels")
   }
 
+  @Test func peeledOffModels() async throws {
+    let board = ModelEntity(
+      mesh: try boxMesh([3, 1.6, 0.1]), materials: [StickerScenes.plastic(.systemTeal)])
+    let peels: [StickerMaterial.Peel] = [
+      .init(direction: .pi, amount: 0.38, radius: 0.14, angle: 1.5),
+      .init(direction: 0.8, amount: 0.42, radius: 0.1),
+    ]
+    for (place, peel) in peels.enumerated() {
+      var material = try StickerScenes.sticker(place == 0 ? .outline : .gold)
+      material.peel = peel
+      StickerScenes.stick(
+        material, on: board, at: [Float(place) * 1.4 - 0.7, 0, 0.05], normal: [0, 0, 1], size: 1.1)
+    }
+    let ball = ModelEntity(
+      mesh: .generateSphere(radius: 0.8), materials: [StickerScenes.plastic(.systemYellow)])
+    ball.position = [2.6, 0, 0]
+    var material = try StickerScenes.sticker(.shiny, StickerScenes.badge())
+    material.peel = .init(direction: 3.8, amount: 0.3, radius: 0.12, angle: 1.4)
+    StickerScenes.stick(material, on: ball, at: [0, 0.1, 0.8], normal: [0, 0.1, 0.8], size: 0.9)
+    let settings = StickerScenes.settings(
+      from: [0.5, 1, 7], to: [0.95, 0, 0], width: 560, height: 200, angle: 17)
+    try await expectGolden(StickerScenes.scene([board, ball]), settings, "sticker-peeled")
+  }
+
   @Test func onABall() async throws {
     let ball = ModelEntity(
       mesh: .generateSphere(radius: 1), materials: [StickerScenes.plastic(.systemYellow)])
