@@ -312,7 +312,7 @@ struct SnapshotTests {
     ("demo:grid -o a.jpg", "--output: a.jpg would be JPEG; end its name in .png"),
     ("demo:grid demo:grid -o a.png", "--output: a.png is the file of one image; give a folder for several"),
     ("demo:grid demo:grid -o -", "--output: - takes one image, not several; give a folder"),
-    ("demo:grid -o a.png --samples 3", #"--samples: "3" is not 1, 2 or 4"#),
+    ("demo:grid -o a.png --samples 3", #"--samples: "3" is not 1, 2, 4 or 8"#),
     (
       "demo:grid -o a.png --sticker cat.jpg",
       #"--sticker: "cat.jpg" is not an image file and a place, which is the name of an entity or the pixel X,Y "#
