@@ -33,7 +33,8 @@ extension Renderer {
     let reflects = mayReflect(settings)
     guard settings.samples > 1 || reflects, settings.samples <= VisibilityBuffer.maximumSamples,
       !groups.shadingKeys.isEmpty,
-      !extraction.showsDebugViews, settings.debugVisualization == .none, settings.debugOverlays.isDisjoint(with: [.wireframe, .points])
+      !extraction.showsDebugViews, settings.debugVisualization == .none,
+      settings.debugOverlays.isDisjoint(with: [.wireframe, .points])
     else { return false }
     // Hierarchical bloom in the mixed path would require resolving the bloom color to samples as well.
     guard groups.fitsVisibilityBuffer || !(settings.bloom?.isHierarchical ?? false) else { return false }

@@ -1,7 +1,5 @@
-import Meshes
 import Presentation
 import SceneModel
-import simd
 
 /// The selected entity, with what the head-up display says about it.
 struct Selection {
