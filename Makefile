@@ -115,6 +115,10 @@ dist: setup ## makes an archive of the command that runs from any folder, withou
 	@swift build $(QUIET) $(RELEASE) --product decoupage
 	@scripts/dist $(RELEASED) .build/dist
 
+.PHONY: bare-check
+bare-check: dist deb ## tries the archive and the package in a root without Swift: needs root and debootstrap
+	@scripts/bare-check .build/dist/decoupage-*.tar.xz .build/deb/decoupage_*.deb
+
 slurm-check: setup ## tries submit with a Slurm of its own on this machine: needs root, slurm-wlm and munge
 	@swift build $(QUIET) $(RELEASE) --product decoupage
 	@scripts/slurm-check $(RELEASED)

@@ -94,7 +94,8 @@ struct PhotoTests {
       return
     }
     #expect(try decoupage(["sticker", folder.path("ball.jpg"), "-o", png]).ending == .exit(0))
-    let image = try ImageReader().decode(file: path).rgba8(), exact = try ImageReader().decode(file: png).rgba8()
+    let image = try ImageReader().decode(file: path).rgba8(),
+      exact = try ImageReader().decode(file: png).rgba8()
     #expect(image.width == exact.width && image.height == exact.height)
     func opaque(_ image: Image<RGBA8>) -> Int { image.pixels.filter { $0.alpha > 127 }.count }
     #expect(opaque(exact) > 1_000 && abs(opaque(image) - opaque(exact)) < opaque(exact) / 50)

@@ -35,6 +35,7 @@ package enum StickerFiles {
   ///
   /// - Parameter photos: A photo for each sticker; equal ones share their art.
   /// - Returns: The art of each sticker.
+  /// - Throws: ``StickerFileError`` for a photo that cannot become a sticker.
   @concurrent package static func arts(of photos: [Photo]) async throws -> [StickerArt] {
     var arts: [Photo: StickerArt] = [:]
     var groups: [(border: Float, photos: [Photo])] = []

@@ -186,9 +186,9 @@ import simd
         rotation: simd_quatf(angle: cameraSettings.environmentRotation, axis: SIMD3(0, 1, 0)),
         intensityExponent: lighting.intensityExponent)
     }
-    return settings
     settings.take(cameraSettings.outlines, width: cameraSettings.outlineWidth)
     settings.show(cameraSettings.debugVisualization)
+    return settings
   }
 
   /// The tone mapping that an entity of the scene specifies, else the default.
