@@ -38,6 +38,7 @@ public struct ImageLimits: Hashable, Sendable {
   ///   - height: The height.
   ///   - bytesPerPixel: The bytes of a decoded pixel.
   ///   - isWhole: Whether all pixels are in memory at once, and not only some rows.
+  /// - Throws: The limit that it exceeds.
   func check(width: Int, height: Int, bytesPerPixel: Int, isWhole: Bool = true) throws(ImageProblem) {
     let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
     guard !overflows && pixels <= maximumPixels else {

@@ -13,6 +13,8 @@ import simd
   /// - Parameters:
   ///   - shift: The position of the ball, in pixels.
   ///   - hasCoat: Whether the highlight is that of the coat, instead of that of the base.
+  /// - Returns: The sum.
+  /// - Throws: What cannot be drawn.
   private func light(shift: Float, hasCoat: Bool) throws -> Float {
     var lacquer = PhysicallyBasedMaterial()
     lacquer.baseColor.tint = .black
