@@ -90,7 +90,21 @@ struct NetworkTests {
     let quiet = try run(words)
     #expect(quiet.ending == .exit(0) && quiet.errors == "")
     let verbose = try run(words + ["--verbose"])
-    #expect(verbose.errors.contains("model: the built-in segmentation, since there is no model in "))
+    #expect(verbose.errors.contains("model: the built-in segmentation, since there is no usable model in "))
+  }
+
+  @Test func modelsThatAreAllBrokenAreOneWarning() throws {
+    try folder.makeFolder("models")
+    try folder.write("nothing", to: "models/u2netp.onnx")
+    try folder.write("", to: "models/isnet-general-use.onnx")
+    let photos = [folder.path("first.png"), folder.path("second.png")]
+    let run = try run(photos + ["-o", folder.path("out")])
+    #expect(run.ending == .exit(0))
+    #expect(run.errors.components(separatedBy: "warning: ").count == 2, "\(run.errors)")
+    #expect(run.errors.contains("(isnet-general-use.onnx, u2netp.onnx)") && run.errors.contains("takes over"))
+    // Asked for the built-in one, nobody is told about others.
+    let quiet = try self.run([photos[0], "-o", folder.path("one.png"), "--model", "built-in"])
+    #expect(quiet.ending == .exit(0) && quiet.errors == "")
   }
 
   @Test(.enabled(if: MadeRuntime.compiler != nil))

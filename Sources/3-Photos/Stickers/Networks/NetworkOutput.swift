@@ -1,14 +1,13 @@
 /// The reading of a network's map.
 enum NetworkOutput {
-  /// Returns the probability of each pixel to belong to the subject; nil for a map of values that are no numbers.
+  /// Returns the probability of each pixel to belong to the subject, stretched to 0…1 as rembg does with the maps of
+  /// all these networks; nil for a map of values that are no numbers.
   static func probabilities(_ map: Plane, _ form: NetworkForm) -> Plane? {
     guard map.values.allSatisfy(\.isFinite) else { return nil }
     var map = map
     if !form.isProbability {
       for i in map.values.indices { map.values[i] = 1 / (1 + exponential(-min(max(map.values[i], -30), 30))) }
     }
-    if form.isStretched { return map.normalized() }
-    for i in map.values.indices { map.values[i] = min(max(map.values[i], 0), 1) }
-    return map
+    return map.normalized()
   }
 }

@@ -37,7 +37,8 @@ enum NetworkOptionGroup {
     case .automatic:
       let catalog = NetworkCatalog()
       guard let preferred = catalog.preferred else {
-        say("the built-in segmentation, since there is no model in \(catalog.folder.path)")
+        if !catalog.entries.isEmpty { context.warn(catalog.folder.path, unusable(catalog.entries)) }
+        say("the built-in segmentation, since there is no usable model in \(catalog.folder.path)")
         return nil
       }
       (model, runtime) = (preferred, catalog.runtime)
@@ -65,6 +66,14 @@ enum NetworkOptionGroup {
     }
     say("\(model.path) (\(model.form)), run by \(library.path)")
     return SubjectNetwork(model: model, library: library)
+  }
+
+  /// Returns the warning about a folder none of whose models can be used.
+  private static func unusable(_ entries: [NetworkCatalog.Entry]) -> String {
+    let names = entries.prefix(5).map { $0.name + ".onnx" }.joined(separator: ", ")
+    let others = entries.count > 5 ? " and \(entries.count - 5) others" : ""
+    return "none of its models can be used (\(names)\(others)); --list-models says why; "
+      + "the built-in segmentation takes over"
   }
 }
 

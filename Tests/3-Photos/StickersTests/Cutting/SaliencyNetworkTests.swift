@@ -100,40 +100,4 @@ import Testing
     let maps = FeatureMaps(side: 2, channels: 1, values: [0, 4, 8, 12])
     #expect(maps.doubled().values == [0, 1, 3, 4, 2, 3, 5, 6, 6, 7, 9, 10, 8, 9, 11, 12])
   }
-
-  /// The same weights as a graph for ONNX Runtime give the same map.
-  ///
-  /// It needs ONNX Runtime, and a `python3` with numpy and onnx.
-  @Test(.enabled(if: RuntimeSearch().run().library != nil && Self.canExport))
-  func theExportedNetworkGivesTheSameMap() async throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path("saliency.onnx")
-    let exported = try ProcessRun(
-      "python3",
-      [
-        Repository.path("Tools/Oracles/stickers/network/export.py"),
-        Repository.path("Assets/Networks/saliency.network"), path,
-      ])
-    try #require(exported.ending == .exit(0), "\(exported.errors)")
-    let other = SubjectNetwork(
-      model: try NetworkModel(path: path), library: try #require(RuntimeSearch().run().library),
-      program: try BuiltTool.path())
-    let picture = await Self.picture()
-    let theirs = try #require(await other.map(of: picture)).values
-    let logits = try #require(SaliencyNetwork.shipped).logits(of: picture)
-    let doubled = FeatureMaps(side: logits.width, channels: 1, values: logits.values).doubled()
-    let ours = doubled.values.map { 1 / (1 + exponential(-$0)) }.normalized()
-    try #require(ours.count == theirs.count)
-    var (both, either, worst) = (0, 0, Float(0))
-    for (a, b) in zip(ours, theirs) {
-      both += a >= 0.5 && b >= 0.5 ? 1 : 0
-      either += a >= 0.5 || b >= 0.5 ? 1 : 0
-      worst = max(worst, abs(a - b))
-    }
-    #expect(either > 0 && Double(both) >= 0.995 * Double(either))
-    #expect(worst < 1e-3)
-  }
-
-  private static let canExport =
-    (try? ProcessRun("python3", ["-c", "import numpy, onnx"]))?.ending == .exit(0)
 }

@@ -56,9 +56,11 @@ import Testing
 
   @Test func outputsBecomeProbabilities() throws {
     let folder = try NetworkModelTests()
-    let logits = Plane(width: 2, height: 1, values: [-4, 4])
+    let logits = Plane(width: 3, height: 1, values: [-4, 0, 2])
     let probabilities = try #require(NetworkOutput.probabilities(logits, try folder.form(.birefnet)))
-    #expect(abs(probabilities.values[0] - 0.018) < 1e-3 && abs(probabilities.values[1] - 0.982) < 1e-3)
+    // Those of the logits are 0.018, 0.5 and 0.881.
+    #expect(probabilities.values[0] == 0 && probabilities.values[2] == 1)
+    #expect(abs(probabilities.values[1] - 0.5586) < 1e-3)
     let weak = Plane(width: 3, height: 1, values: [0.25, 0.5, 0.75])
     #expect(NetworkOutput.probabilities(weak, try folder.form(.isnet))?.values == [0, 0.5, 1])
     let broken = Plane(width: 1, height: 1, values: [.nan])

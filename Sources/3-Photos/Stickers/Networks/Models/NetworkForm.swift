@@ -20,8 +20,6 @@ package struct NetworkForm: Hashable, Sendable, CustomStringConvertible {
   let deviation: SIMD3<Float>
   /// Whether the output is a probability; otherwise a sigmoid makes it one.
   let isProbability: Bool
-  /// Whether the output is stretched to 0…1, as those who trained these networks do.
-  var isStretched: Bool { family != .birefnet }
 
   package var description: String { "\(family.rawValue) form, \(side) x \(side) pixels" }
 

@@ -74,6 +74,10 @@ package enum NetworkWorker {
     guard fences & Int32(sandbox_system_calls) != 0 else {
       return try channel.fail("this system cannot confine it (seccomp), and it is not run without that")
     }
+    // With sanitizers the bridge leaves memory alone, and says that the limits stand.
+    guard fences & Int32(sandbox_limits) != 0 else {
+      return try channel.fail("this system cannot limit its memory, and it is not run without that")
+    }
     guard unsafe reason.fill({ unsafe onnx_runtime_start(runtime, $0, $1) }) else {
       return try channel.fail(reason.text)
     }
