@@ -4,8 +4,10 @@ internal import Images
 internal import Stickers
 
 // StickerDump cut WEIGHTS OUT PHOTO…: cut-outs as PNG, times on stdout.
-// StickerDump score WEIGHTS MASKS PHOTO…: agreement with masks, at first and after one and two simulated
-// taps.
+// StickerDump score WEIGHTS MASKS PHOTO…: agreement with masks, at first, after one and two simulated taps or strokes, and
+// with a rectangle; the processor time of each.
+// StickerDump instances WEIGHTS SIDE [PHOTO…]: the separation of touching subjects, on composites of SIDE pixels; how many
+// photos of one subject are parted.
 // StickerDump features - OUT PHOTO…: the features of each patch, with the share that MASKS beside the photos
 // cover.
 // StickerDump palette COUNT - IMAGE…: the dominant colors, and the time of finding them.
@@ -14,7 +16,7 @@ internal import Stickers
 // WEIGHTS is a table as Tools/Oracles/stickers/train.py writes it, "shipped", or "cues": shipped, without the network.
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 3 else {
-  print("usage: StickerDump cut|score|features WEIGHTS OUT PHOTO…")
+  print("usage: StickerDump cut|score|instances|features WEIGHTS OUT PHOTO…")
   exit(2)
 }
 if arguments[0] == "palette" {
@@ -35,7 +37,10 @@ cutter.usesBuiltInNetwork = arguments[1] != "cues"
 switch arguments[0] {
 case "features": try await FeatureDump.run(arguments[2], Array(arguments.dropFirst(3)))
 case "score":
-  try await ScoreDump.run(cutter, taps: 2, arguments[2], Array(arguments.dropFirst(3)))
+  try await ScoreDump.run(cutter, arguments[2], Array(arguments.dropFirst(3)))
+case "instances":
+  try await InstanceDump.run(
+    cutter, longSide: min(2_048, max(64, Int(arguments[2]) ?? 400)), Array(arguments.dropFirst(3)))
 case "cut": try await CutDump.run(cutter, arguments[2], Array(arguments.dropFirst(3)))
 default:
   print("unknown command \(arguments[0])")

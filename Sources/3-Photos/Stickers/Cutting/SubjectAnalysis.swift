@@ -11,6 +11,7 @@ package struct SubjectAnalysis: Sendable {
   private let map: Plane?
   /// The cut without hints, from which cuts with hints continue.
   private let solution: ColorCut.Solution
+  private let memory = HintMemory()
 
   init(picture: Image<RGBA8>, cut: ColorCut, saliency: Plane) {
     (self.picture, self.cut) = (picture, cut)
@@ -32,11 +33,11 @@ package struct SubjectAnalysis: Sendable {
     if let given = picture.givenCutout() { return given }
     let (mask, guided) = mask(hints)
     if let problem = problem(mask, hints) { return .none(problem) }
-    guard let subject = subject(mask, guided) else { return .none(.tooSmall) }
+    guard let subject = subject(mask, of: mask, guided) else { return .none(.tooSmall) }
     return .subject(subject)
   }
 
-  /// Cuts out each connected component by itself, the largest first.
+  /// Cuts out each subject by itself, the largest first: each connected component, and those that touch each other.
   package func instances(_ hints: SubjectHints = SubjectHints()) -> [Subject] {
     if let given = picture.givenCutout() {
       guard case .subject(let subject) = given else { return [] }
@@ -44,43 +45,66 @@ package struct SubjectAnalysis: Sendable {
     }
     let (mask, guided) = mask(hints)
     if problem(mask, hints) != nil { return [] }
-    let (labels, count) = mask.pieces(of: true, diagonally: true)
-    let pieces = (0..<count).map { number in
-      Mask(width: mask.width, height: mask.height, pixels: labels.map { $0 == number + 1 })
-    }
+    let pieces = TouchingSubjects.masks(mask, in: cut)
     let sizes = pieces.map(\.count)
     let order = pieces.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
-    return order.compactMap { subject(pieces[$0], guided) }
+    return order.compactMap { subject(pieces[$0], of: mask, guided) }
   }
 
   /// Returns the mask of the subject in the reduced image.
   private func mask(_ hints: SubjectHints) -> (Mask, GuidedSaliency) {
-    let guided = GuidedSaliency(saliency, cut, hints)
+    var guided = GuidedSaliency(saliency, within: hints.rectangle)
+    let first = first(guided, hints.rectangle)
+    if hints.points.isEmpty && hints.strokes.isEmpty { return (first, guided) }
+    let seeds = guided.seeds
+    let hinted = memory.mask(hints) {
+      // Where nothing was found, hints begin with nothing.
+      let shown = problem(first, hints.rectangle) == nil ? first : first.empty
+      return HintedMask(shown, saliency: guided.values, seeds: seeds, cut: cut)
+    }
+    guided.follow(hinted, from: first)
+    return (cleaned(hinted.mask, guided), guided)
+  }
+
+  /// Returns the mask without taps and strokes.
+  private func first(_ guided: GuidedSaliency, _ rectangle: SubjectHints.Rectangle?) -> Mask {
     let seeds = map == nil ? guided.seeds : CertainPixels.seeds(guided.values, hints: guided.seeds)
-    let pixels = hints.isEmpty ? solution.mask : cut.solve(guided.values, seeds: seeds, after: solution).mask
-    let mask = Mask(width: cut.width, height: cut.height, pixels: pixels)
+    let pixels =
+      rectangle == nil ? solution.mask : cut.solve(guided.values, seeds: seeds, after: solution).mask
+    return cleaned(Mask(width: cut.width, height: cut.height, pixels: pixels), guided)
+  }
+
+  private func cleaned(_ mask: Mask, _ guided: GuidedSaliency) -> Mask {
     // A network tells small parts and holes from mistakes.
     let (kept, filled): (Float, Float) = map == nil ? (0.12, 0.015) : (0.03, 0.001)
-    return (mask.cleaned(weights: guided.values, kept: kept, filled: filled, seeds: guided.seeds), guided)
+    return mask.cleaned(weights: guided.values, kept: kept, filled: filled, seeds: guided.seeds)
   }
 
   /// Returns the reason for which a mask is no subject; with hints nearly every mask is one.
   private func problem(_ mask: Mask, _ hints: SubjectHints) -> NoSubject? {
+    if hints.isEmpty { return problem(mask, nil) }
+    return mask.count == 0 ? .nothingStandsOut : nil
+  }
+
+  private func problem(_ mask: Mask, _ rectangle: SubjectHints.Rectangle?) -> NoSubject? {
     let (count, whole) = (mask.count, mask.pixels.count)
-    if count == 0 || (cut.isPlain && hints.isEmpty) { return .nothingStandsOut }
-    if !hints.isEmpty { return nil }
+    if count == 0 || (cut.isPlain && rectangle == nil) { return .nothingStandsOut }
+    if rectangle != nil { return nil }
     if count * (map == nil ? 100 : 1_000) < whole { return .tooSmall }
     let (width, height) = (mask.width, mask.height)
     let isCutOff = map == nil && mask.countAlongBorder * 10 > 2 * (width + height) * 6
     return isCutOff || count * 100 > whole * 92 ? .fillsThePicture : nil
   }
 
-  private func subject(_ mask: Mask, _ guided: GuidedSaliency) -> Subject? {
+  /// Returns the cut-out of a part of a mask, or of the whole.
+  private func subject(_ mask: Mask, of whole: Mask, _ guided: GuidedSaliency) -> Subject? {
     let detailed = map.map {
-      DetailedMask($0, picture: picture, cut: mask, guided: guided, saliency: saliency)
+      DetailedMask(
+        $0, picture: picture, cut: mask, of: whole, guided: guided, saliency: saliency)
     }
     let refinement = ContourRefinement(
-      picture, detailed?.mask ?? mask, probabilities: detailed?.probabilities)
+      picture, detailed?.mask ?? mask, probabilities: detailed?.probabilities,
+      hints: guided.seeds.map { (seeds: $0, width: cut.width) })
     guard let cutout = refinement.cutout else { return nil }
     return Subject(
       picture: cutout.picture, box: cutout.box, confidence: mask.confidence(guided.values))
@@ -88,6 +112,11 @@ package struct SubjectAnalysis: Sendable {
 }
 
 extension Mask {
+  /// The mask of nothing, of the same size.
+  fileprivate var empty: Mask {
+    Mask(width: width, height: height, pixels: [Bool](repeating: false, count: pixels.count))
+  }
+
   /// The number of mask pixels along the border; corners count for each side.
   fileprivate var countAlongBorder: Int {
     var result = 0

@@ -11,7 +11,7 @@ enum HintOptionGroup {
   static let box = Option.optional(
     "box", as: .box, help: "a rectangle that contains the subject")
   static let instances = Option.flag(
-    "instances", help: "make a sticker of each subject that does not touch the others")
+    "instances", help: "make a sticker of each subject, also of those that touch each other")
 
   static let group = OptionGroup("segmentation hints", [taps, nots, strokes, box, instances])
 

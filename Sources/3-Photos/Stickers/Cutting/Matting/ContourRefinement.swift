@@ -11,7 +11,11 @@ struct ContourRefinement {
   ///   - picture: The image.
   ///   - coarse: The mask, at any size.
   ///   - probabilities: The probabilities of a network, which count beside the colors; nil for none.
-  init(_ picture: Image<RGBA8>, _ coarse: Mask, probabilities: Plane? = nil) {
+  ///   - hints: The seeds of hints with the width of their image, which has the picture's shape; nil without hints.
+  init(
+    _ picture: Image<RGBA8>, _ coarse: Mask, probabilities: Plane? = nil,
+    hints: (seeds: [Int8], width: Int)? = nil
+  ) {
     let long = Float(max(picture.width, picture.height))
     let band = max(3, long / Float(max(coarse.width, coarse.height)) * 2)
     let window = Window(picture, coarse, margin: Int(5 * band) + 4)
@@ -20,13 +24,19 @@ struct ContourRefinement {
     let likely = probabilities.map {
       window.part(of: $0.resized(width: picture.width, height: picture.height))
     }
+    let seeds = hints.map { window.seeds($0.seeds, width: $0.width) }
     let (kept, filled): (Float, Float) = probabilities == nil ? (0.1, 0.01) : (0.01, 0.0005)
-    let refined = BandCut.refine(distances, width: band, probabilities: likely) {
+    let refined = BandCut.refine(distances, width: band, probabilities: likely, seeds: seeds) {
       table.lab(picture.pixels[window.pixel($0)])
-    }.cleaned(weights: nil, kept: kept, filled: filled)
+    }.cleaned(weights: nil, kept: kept, filled: filled, seeds: seeds)
     let colors = window.colors(of: picture)
     let radius = max(2, long / 256)
-    let coverage = ClosedFormMatting.coverage(colors, refined.signedDistances(within: radius), radius: radius)
+    var known = refined.signedDistances(within: radius)
+    if let seeds {
+      // Hints are no matter of doubt.
+      for i in seeds.indices where seeds[i] != 0 { known.values[i] = Float(seeds[i]) * 2 * radius }
+    }
+    let coverage = ClosedFormMatting.coverage(colors, known, radius: radius)
     let front = ForegroundColors.estimate(
       colors, coverage: coverage, width: window.width, height: window.height)
     cutout = window.compose(front, coverage, picture)
@@ -62,6 +72,15 @@ private struct Window {
 
   /// Returns the part of a plane of the image's size that lies in the window.
   func part(of plane: Plane) -> [Float] { (0..<width * height).map { plane.values[pixel($0)] } }
+
+  /// Returns the seeds of the window's pixels, from those of an image of another size.
+  func seeds(_ seeds: [Int8], width other: Int) -> [Int8] {
+    let rows = seeds.count / other
+    return (0..<width * height).map { i in
+      let row = min(rows - 1, (top + i / width) * rows / whole.height)
+      return seeds[row * other + min(other - 1, (left + i % width) * other / whole.width)]
+    }
+  }
 
   /// Returns the colors in the window, in 0…1.
   func colors(of picture: Image<RGBA8>) -> [SIMD4<Float>] {

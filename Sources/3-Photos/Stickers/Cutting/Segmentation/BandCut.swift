@@ -18,10 +18,12 @@ enum BandCut {
   ///   - distances: The distance to the contour, positive inside.
   ///   - bandWidth: Half the width of the band.
   ///   - probabilities: The probabilities of a network for each pixel; nil for none.
+  ///   - seeds: 1 for pixels under hints of the subject, −1 for those of the background, else 0; nil without hints.
   ///   - color: The color of a pixel in L*a*b*; called only within five widths of the contour.
   /// - Returns: The mask with the new contour.
   static func refine(
-    _ distances: Plane, width bandWidth: Float, probabilities: [Float]? = nil, color: (Int) -> SIMD4<Float>
+    _ distances: Plane, width bandWidth: Float, probabilities: [Float]? = nil, seeds: [Int8]? = nil,
+    color: (Int) -> SIMD4<Float>
   ) -> Mask {
     let (width, height) = (distances.width, distances.height)
     let depth = distances.values
@@ -44,7 +46,11 @@ enum BandCut {
       let ratio = (subject.logarithms[bin / 4] - background.logarithms[bin / 4])[bin % 4]
       var force = 0.5 * min(max(ratio, -5), 5) + 2 * value / bandWidth
       if let probability = probabilities?[around[i]] { force += trust * Self.logOdds(probability) }
-      if abs(value) >= bandWidth { force = value > 0 ? 1_000 : -1_000 }
+      if let seed = seeds?[around[i]], seed != 0 {
+        force = Float(seed) * 1_000
+      } else if abs(value) >= bandWidth {
+        force = value > 0 ? 1_000 : -1_000
+      }
       terminals[node] = Int32((force * EdgeCapacities.unit).rounded())
     }
     let links = SparseGraph(nodes.map { around[$0] }, width: width, height: height)

@@ -82,6 +82,22 @@ struct ColorCut: Sendable {
     return solution
   }
 
+  /// Returns the minimum cut for forces on the pixels, towards the subject where they are positive.
+  func separate(_ forces: [Float]) -> [Bool] {
+    var flow = flow
+    let terminals = forces.map { Int32(($0 * EdgeCapacities.unit).rounded()) }
+    flow.tie(to: terminals, before: [Int32](repeating: 0, count: terminals.count))
+    return flow.subject()
+  }
+
+  /// Returns the log-likelihood ratio of each color in one set of pixels to that in another, given by weights.
+  func ratio(of one: [Float], to other: [Float]) -> [SIMD4<Float>] {
+    let (first, second) = (
+      ColorMixture(bins, weights: bins.sums { one[$0] }), ColorMixture(bins, weights: bins.sums { other[$0] })
+    )
+    return first.logarithms.indices.map { first.logarithms[$0] - second.logarithms[$0] }
+  }
+
   /// Returns the log-likelihood ratio of each color in the subject to that in the background, at most five.
   private func colorRatio(_ share: (Int) -> Float) -> [SIMD4<Float>] {
     let subject = ColorMixture(bins, weights: bins.sums { share($0) * share($0) })

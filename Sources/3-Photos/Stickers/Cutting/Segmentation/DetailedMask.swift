@@ -10,9 +10,9 @@ struct DetailedMask {
   /// The longest side of a detailed mask.
   private static let longSide = 1_024
 
-  /// Creates the mask from the map, the mask of the cut and the saliency with and without hints.
+  /// Creates the mask from the map, the mask of the cut, or a part of it, and the saliency with and without hints.
   init(
-    _ map: Plane, picture: Image<RGBA8>, cut: Mask, guided: GuidedSaliency, saliency: Plane
+    _ map: Plane, picture: Image<RGBA8>, cut: Mask, of all: Mask, guided: GuidedSaliency, saliency: Plane
   ) {
     let whole = max(picture.width, picture.height)
     let long = min(Self.longSide, whole)
@@ -26,7 +26,7 @@ struct DetailedMask {
       let row = min(cut.height - 1, y * cut.height / height) * cut.width
       for x in 0..<width {
         let (place, i) = (y * width + x, row + min(cut.width - 1, x * cut.width / width))
-        if decides[i] {
+        if decides[i] || all.pixels[i] != cut.pixels[i] {
           fine.values[place] = cut.pixels[i] ? 0.9 : 0.1
           pixels[place] = cut.pixels[i]
         } else {

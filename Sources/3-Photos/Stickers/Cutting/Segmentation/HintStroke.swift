@@ -1,15 +1,21 @@
-/// A stroke on the reduced image: the pixels under the line, and points along it for colors.
+/// A stroke, or a tap, on the reduced image: the pixels under the line.
 struct HintStroke {
   /// The pixels under the line.
   private(set) var pixels: Set<Int> = []
-  /// Pixels along the line, at even distances.
-  private(set) var samples: [Int] = []
+  /// The length of the line in pixels.
+  private(set) var length = 0
   /// Half the width of the line.
-  private static let radius = 3
-  private static let mostSamples = 24
+  private let radius: Int
 
   /// Creates a stroke; points beyond the image are moved to its border, and those that are no numbers left out.
-  init(_ stroke: SubjectHints.Stroke, width: Int, height: Int) {
+  ///
+  /// - Parameters:
+  ///   - stroke: The stroke.
+  ///   - radius: Half the width of the line, without its middle.
+  ///   - width: The width of the image.
+  ///   - height: Its height.
+  init(_ stroke: SubjectHints.Stroke, radius: Int, width: Int, height: Int) {
+    self.radius = radius
     let points = stroke.points.filter { $0.x.isFinite && $0.y.isFinite }.map { point in
       SIMD2(
         min(max(point.x, 0), 1) * Float(width - 1), min(max(point.y, 0), 1) * Float(height - 1))
@@ -23,17 +29,16 @@ struct HintStroke {
         line.append(Int(point.y + 0.5) * width + Int(point.x + 0.5))
       }
     }
-    let stride = max(1, (line.count + Self.mostSamples - 1) / Self.mostSamples)
-    samples = line.indices.filter { $0 % stride == 0 }.map { line[$0] }
+    length = line.count
     for center in Set(line) { cover(center, width, height) }
   }
 
   private mutating func cover(_ center: Int, _ width: Int, _ height: Int) {
     let (x, y) = (center % width, center / width)
-    for row in max(0, y - Self.radius)...min(height - 1, y + Self.radius) {
-      for column in max(0, x - Self.radius)...min(width - 1, x + Self.radius) {
+    for row in max(0, y - radius)...min(height - 1, y + radius) {
+      for column in max(0, x - radius)...min(width - 1, x + radius) {
         let (across, down) = (column - x, row - y)
-        if across * across + down * down <= Self.radius * Self.radius { pixels.insert(row * width + column) }
+        if across * across + down * down <= radius * radius { pixels.insert(row * width + column) }
       }
     }
   }

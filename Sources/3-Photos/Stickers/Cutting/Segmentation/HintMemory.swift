@@ -1,0 +1,50 @@
+internal import Synchronization
+
+/// The memory of the hints that were followed last, so that one more costs no more than itself.
+///
+/// It changes the time of a cut and never its result.
+final class HintMemory: Sendable {
+  /// The hints in the order in which they are followed.
+  struct Steps: Hashable, Sendable {
+    let rectangle: SubjectHints.Rectangle?
+    /// Taps are strokes of one point.
+    let strokes: [SubjectHints.Stroke]
+    let countOfTaps: Int
+
+    init(_ hints: SubjectHints) {
+      rectangle = hints.rectangle
+      strokes = hints.points.map { .init(points: [SIMD2($0.x, $0.y)], belongs: $0.belongs) } + hints.strokes
+      countOfTaps = hints.points.count
+    }
+
+    /// Whether other steps begin with these.
+    func begin(_ other: Steps) -> Bool {
+      rectangle == other.rectangle && other.strokes.starts(with: strokes)
+        && countOfTaps == min(other.countOfTaps, strokes.count)
+    }
+  }
+
+  private let last = Mutex<(steps: Steps, result: HintedMask)?>(nil)
+
+  /// Returns the mask that hints correct: that of earlier hints, if these begin with them, is corrected further.
+  ///
+  /// - Parameters:
+  ///   - hints: The hints.
+  ///   - first: The mask without taps and strokes.
+  /// - Returns: The corrected mask.
+  func mask(_ hints: SubjectHints, first: () -> HintedMask) -> HintedMask {
+    let steps = Steps(hints)
+    let known = last.withLock { last in last.flatMap { $0.steps.begin(steps) ? $0 : nil } }
+    var result = known?.result ?? first()
+    let (width, height) = (result.mask.width, result.mask.height)
+    for number in (known?.steps.strokes.count ?? 0)..<steps.strokes.count {
+      let stroke = steps.strokes[number]
+      let isTap = number < steps.countOfTaps
+      let line = HintStroke(stroke, radius: isTap ? 4 : 2, width: width, height: height)
+      result.follow(line, belongs: stroke.belongs, isTap ? .tap : .stroke)
+    }
+    let followed = result
+    last.withLock { $0 = (steps, followed) }
+    return result
+  }
+}
