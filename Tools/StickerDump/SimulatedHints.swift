@@ -96,6 +96,7 @@ struct SimulatedHints {
   ///   - isInside: Whether paths may lead through a pixel.
   ///   - end: The wanted place; nil for the farthest.
   ///   - cost: The cost of a step, of the distance to the outside.
+  /// - Returns: The place and the path.
   private func farthest(
     from start: Int, _ isInside: [Bool], to end: Int? = nil, cost: (Float) -> Float
   ) -> (last: Int, path: [Int]) {

@@ -59,8 +59,10 @@ struct HintedMask: Sendable {
     let wrong = line.pixels.filter { mask.pixels[$0] != belongs }.sorted()
     if wrong.isEmpty { return }
     let isOpen = mask.pixels.indices.map { mask.pixels[$0] != belongs && seeds[$0] != (belongs ? -1 : 1) }
-    let distances = distances(wrong, belongs, isOpen, line.length, reach)
-    let ratio = colorRatio(wrong, belongs, isOpen, distances.map { $0 / reach.limit })
+    let distances = distances(
+      from: wrong, belongs: belongs, isOpen: isOpen, length: line.length, reach: reach)
+    let ratio = colorRatio(
+      of: wrong, belongs: belongs, isOpen: isOpen, far: distances.map { $0 / reach.limit })
     let sign: Float = belongs ? 1 : -1
     var forces = [Float](repeating: sign * 1_000, count: mask.pixels.count)
     for i in forces.indices {
@@ -81,7 +83,7 @@ struct HintedMask: Sendable {
   /// Returns the distances of the pixels of the wrong side to those under the hint, in units of how deep the hint
   /// lies in that side: people draw through the middle of what is wrong.
   private func distances(
-    _ wrong: [Int], _ belongs: Bool, _ isOpen: [Bool], _ length: Int, _ reach: Reach
+    from wrong: [Int], belongs: Bool, isOpen: [Bool], length: Int, reach: Reach
   ) -> [Float] {
     let depths = mask.depths(of: !belongs)
     let longest =
@@ -100,8 +102,9 @@ struct HintedMask: Sendable {
 
   /// Returns the logarithm of the likelihood of each color under and near the hint to that far from it, on the same
   /// side of the mask.
-  private func colorRatio(_ wrong: [Int], _ belongs: Bool, _ isOpen: [Bool], _ far: [Float]) -> [SIMD4<Float>]
-  {
+  private func colorRatio(
+    of wrong: [Int], belongs: Bool, isOpen: [Bool], far: [Float]
+  ) -> [SIMD4<Float>] {
     var own = [Float](repeating: 0, count: far.count)
     var other = own
     for i in far.indices where isOpen[i] {

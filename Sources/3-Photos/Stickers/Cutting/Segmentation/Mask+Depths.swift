@@ -3,21 +3,22 @@ extension Mask {
   /// chessboard with diagonals of 1.4 (a chamfer distance); the border of the image is no edge.
   ///
   /// - Parameter value: Whether pixels of the mask are measured, or those of the background; the others get 0.
+  /// - Returns: The depths.
   func depths(of value: Bool) -> [Float] {
     var result = pixels.map { $0 == value ? Float(width + height) : 0 }
     // Forth through the rows above, then back through those below.
     for y in 0..<height {
-      for x in 0..<width { shorten(&result, x, y, onward: -1) }
+      for x in 0..<width { shorten(&result, x: x, y: y, onward: -1) }
     }
     for y in (0..<height).reversed() {
-      for x in (0..<width).reversed() { shorten(&result, x, y, onward: 1) }
+      for x in (0..<width).reversed() { shorten(&result, x: x, y: y, onward: 1) }
     }
     return result
   }
 
   /// Shortens a pixel's distance by those of the four neighbors on one side.
   @inline(__always)
-  private func shorten(_ depths: inout [Float], _ x: Int, _ y: Int, onward step: Int) {
+  private func shorten(_ depths: inout [Float], x: Int, y: Int, onward step: Int) {
     let i = y * width + x
     if depths[i] == 0 { return }
     var least = depths[i]
