@@ -46,6 +46,7 @@ struct RowMatrices {
         if hasNewBoxes || rows.contains(where: { !extraction.isLive[Int($0)] && reachesBounds(Int($0)) }) {
           gatherBounds(extraction)
         }
+        for row in rows where !extraction.isLive[Int(row)] { boxes[Int(row)] = .unknown }
         if hasMoved { version += 1 }
         return seen(extraction, end)
       }
@@ -58,6 +59,7 @@ struct RowMatrices {
         skinnedMeshes: skinnedMeshes,
         hasMoved: &hasMoved, hasNewBoxes: &hasNewBoxes)
     }
+    for row in boxes.indices where !extraction.isLive[row] { boxes[row] = .unknown }
     gatherBounds(extraction)
     if hasMoved { version += 1 }
     seen(extraction, end)
@@ -177,6 +179,9 @@ extension FrameInputs {
 }
 
 extension CenteredBox {
+  /// The box of an item that is not drawn, which differs from every other: items that come back count anew.
+  fileprivate static let unknown = CenteredBox(center: .zero, halfExtents: SIMD3(repeating: .nan))
+
   /// Whether the box is finite; an infinite or NaN one must not remove the shadows of all others.
   fileprivate var isBounded: Bool { (center + halfExtents).sum().isFinite }
 }

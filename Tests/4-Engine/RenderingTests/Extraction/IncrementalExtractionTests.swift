@@ -107,6 +107,31 @@ import simd
     #expect(extraction.shadowVersion != version)
   }
 
+  @Test func aModelThatComesBackCountsForTheBounds() throws {
+    let renderer = try Studio.renderer(), scene = Scene()
+    let near = ModelEntity(mesh: try boxMesh([1, 1, 1]), materials: [matte(.red)])
+    let wide = ModelEntity(mesh: try boxMesh([20, 1, 20]), materials: [matte(.blue)])
+    scene.addEntity(near)
+    scene.addEntity(wide)
+    let extraction = SceneExtraction(), copies = InstanceSets(renderer.context)
+    let skinnedMeshes = SkinnedMeshes(renderer.context, renderer.parts.deformPrograms)
+    let camera = Studio.settings(from: [3, 4, 9]).camera
+    var matrices = RowMatrices()
+    func width() throws -> Float {
+      extraction.update(scene, waitsForTexts: true)
+      copies.update(extraction)
+      try matrices.update(
+        extraction, transforms: Scene.worldTransforms, camera: camera, instanceSets: copies,
+        skinnedMeshes: skinnedMeshes)
+      return matrices.bounds.extents.x
+    }
+    #expect(try width() == 20)
+    wide.isEnabled = false
+    #expect(try width() == 1)
+    wide.isEnabled = true
+    #expect(try width() == 20)
+  }
+
   @Test func matricesFollowTheTree() throws {
     for seed in 0..<8 as Range<UInt64> {
       let world = try ChangingScene(seed: 100 + seed)
