@@ -27,7 +27,9 @@ static void drag_begins(GtkDragSource *source, GdkDrag *gdk_drag, gpointer data)
   (void)gdk_drag;
   const drag_out *drag = data;
   ui_object *icon = drag->icon(drag->data);
-  if (icon) gtk_drag_source_set_icon(source, GDK_PAINTABLE((void *)icon), 32, 32);
+  if (!icon) return;
+  gtk_drag_source_set_icon(source, GDK_PAINTABLE((void *)icon), 32, 32);
+  ui_disown(icon);
 }
 
 static void drag_out_free(gpointer data, GClosure *unused) {

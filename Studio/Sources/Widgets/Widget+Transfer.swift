@@ -54,7 +54,8 @@ extension Widget {
         guard case .icon(let texture?) = Handler<DragQuestion, DragAnswer>.call(data, .icon) else {
           return nil
         }
-        return texture.object
+        // The texture may end before GTK takes the icon, which therefore belongs to the caller.
+        return texture.object.map { ui_own($0) }
       }, handler.retained, { releaseHandler($0) })
   }
 

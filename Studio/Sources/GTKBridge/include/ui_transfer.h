@@ -19,7 +19,8 @@ void ui_on_drop(
 typedef char *_Nullable (*ui_drag_source)(void *data, double x, double y, double dx, double dy);
 // Notes whether a file is still being made: whoever asks for it waits until it is finished.
 void ui_drag_set_finished(const char *path, bool is_finished);
-// Lets a PNG file be dragged out of a widget, as a file and as an image; `icon` is asked for what hangs at the pointer.
+// Lets a PNG file be dragged out of a widget, as a file and as an image; `icon` is asked for what hangs at the pointer,
+// whose reference is taken over.
 void ui_on_drag_out(
   ui_object *widget, ui_drag_source source, ui_object *_Nullable (*_Nonnull icon)(void *data), void *data,
   ui_release release);
