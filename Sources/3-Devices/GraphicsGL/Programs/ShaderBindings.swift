@@ -58,7 +58,7 @@ nonisolated extension TextureUnit {
   package static let particleImage = TextureUnit(28)
   /// The openness of surfaces to their surroundings.
   package static let ambientOcclusion = TextureUnit(29)
-  /// What smooth surfaces mirror, as shading leaves it for screen-space reflections.
+  /// The mirrored light of smooth surfaces, an input of screen-space reflections.
   package static let mirrors = TextureUnit(30)
   /// The shadow maps as depths, without the comparison.
   package static let shadowDepths = TextureUnit(31)

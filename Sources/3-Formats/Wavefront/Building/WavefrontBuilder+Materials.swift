@@ -56,9 +56,13 @@ extension WavefrontBuilder {
     let name = scanner.materials[number]
     if let description = library.materials[name] {
       index = asset.materials.count
-      var maker = WavefrontMaterialBuilder(files: files, asset: asset, textures: textures)
+      // The asset is handed over and back: two owners would copy all of its lists for each material.
+      var maker = WavefrontMaterialBuilder(files: files, asset: SceneAsset(source: ""), textures: [:])
+      swap(&asset, &maker.asset)
+      swap(&textures, &maker.textures)
       let material = maker.material(name, description, hasColors: hasColors)
-      (asset, textures) = (maker.asset, maker.textures)
+      swap(&asset, &maker.asset)
+      swap(&textures, &maker.textures)
       asset.materials.append(material)
     } else {
       if !name.isEmpty {

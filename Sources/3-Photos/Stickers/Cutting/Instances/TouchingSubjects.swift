@@ -19,7 +19,7 @@ struct TouchingSubjects {
     /// The sum of color changes across it, and their number.
     var change: Float = 0
     var length: Float = 0
-    /// What speaks for two subjects; below zero for one.
+    /// The evidence for two subjects; below zero for one.
     var reason: Float = 0
   }
 
