@@ -21,6 +21,29 @@ import Testing
     return look
   }
 
+  @Test("eight times the materials take about eight times the time") func many() throws {
+    let folder = try TemporaryFolder()
+    func seconds(_ count: Int) throws -> Double {
+      let numbers = 0..<count
+      let library = numbers.map { "newmtl m\($0)\nKd 1 0 0\n" }.joined()
+      let faces = numbers.map { "usemtl m\($0)\nf 1 2 3\n" }.joined()
+      try AtomicFile.write(Array(library.utf8), to: "\(folder.path)/many.mtl")
+      let scene = "mtllib many.mtl\nv 0 0 0\nv 1 0 0\nv 1 1 0\n" + faces
+      try AtomicFile.write(Array(scene.utf8), to: "\(folder.path)/many.obj")
+      let clock = ContinuousClock()
+      var least = Duration.seconds(1000)
+      for _ in 0..<3 {
+        let start = clock.now
+        let asset = try WavefrontReader.read(path: "\(folder.path)/many.obj")
+        least = min(least, clock.now - start)
+        #expect(asset.materials.count == count)
+      }
+      return least / .seconds(1)
+    }
+    let (few, many) = (try seconds(1500), try seconds(12000))
+    #expect(many < 24 * few, "\(few) s and \(many) s")
+  }
+
   @Test("old words: highlights by an exponent") func old() throws {
     let look = try physical("Kd 1 0.5 0\nKs 1 1 1\nNs 30\nd 0.25\nillum 2")
     #expect(abs(look.baseColor.factor.y - 0.2140) < 1e-3 && abs(look.roughness.factor - 0.5) < 1e-3)
