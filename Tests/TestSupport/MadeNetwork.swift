@@ -17,6 +17,9 @@ public struct MadeNetwork: Sendable {
   /// The weights of the three channels.
   public var weights: [Float] = [4, -2, -2]
 
+  /// The properties of the file.
+  public var properties: [String: String] = [:]
+
   public init() {}
 
   /// The network in the form of u2net and its relatives.
@@ -41,8 +44,11 @@ public struct MadeNetwork: Sendable {
     graph += Self.message(5, tensor)
     graph += Self.message(11, Self.value("image", elementType, input))
     for i in 0..<outputs { graph += Self.message(12, Self.value("map\(i)", 1, output)) }
+    let entries = properties.sorted { $0.key < $1.key }.flatMap { name, value in
+      Self.message(14, Self.message(1, Array(name.utf8)) + Self.message(2, Array(value.utf8)))
+    }
     return Self.number(1, 6) + Self.message(2, Array(producer.utf8)) + Self.message(7, graph)
-      + Self.message(8, Self.message(1, []) + Self.number(2, 11))
+      + Self.message(8, Self.message(1, []) + Self.number(2, 11)) + entries
   }
 
   private var tensor: [UInt8] {

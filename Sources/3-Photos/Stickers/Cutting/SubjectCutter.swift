@@ -3,15 +3,15 @@ package import Images
 /// A cutter of subjects in photos.
 ///
 /// Patches of the image are scored by their saliency against the border, to which a small network adds what it sees
-/// (``SaliencyNetwork``), or a network of others (``SubjectNetwork``) gives a map in place of both; a graph cut by colors and edges decides for pixels, and
-/// matting gives the alpha along the contour. One analysis (``analyze(_:)``) serves
-/// any number of cuts with hints.
+/// (``SaliencyNetwork``). A network of others (``SubjectNetwork``) gives a map in place of both, or takes the place of the
+/// small one. A graph cut by colors and edges decides for pixels, and matting gives the alpha along the contour. One
+/// analysis (``analyze(_:)``) serves any number of cuts with hints.
 package struct SubjectCutter: Sendable {
   /// The weights of the saliency cues.
   package var weights: SaliencyWeights
   /// Whether the built-in network adds to the cues.
   package var usesBuiltInNetwork = true
-  /// The network that takes the place of the cues; nil for none.
+  /// The network that takes the place of the cues, or of the built-in network; nil for none.
   package var network: SubjectNetwork?
 
   /// Creates a subject cutter.
@@ -26,7 +26,9 @@ package struct SubjectCutter: Sendable {
   ///   - spreads: Whether several cores may be used; false where each core has a photo of its own.
   /// - Returns: The analysis that ``SubjectAnalysis/subject(_:)`` cuts out from.
   @concurrent package func analyze(_ picture: Image<RGBA8>, spreads: Bool = true) async -> SubjectAnalysis {
-    if let network, picture.givenCutout() == nil, let map = await network.map(of: picture) {
+    if let network, network.model.form.output == .mask, picture.givenCutout() == nil,
+      let map = await network.map(of: picture)
+    {
       return SubjectAnalysis(picture: picture, cut: ColorCut(picture), map: map)
     }
     if !spreads {
@@ -39,6 +41,13 @@ package struct SubjectCutter: Sendable {
   }
 
   private func saliency(_ picture: Image<RGBA8>) async -> Plane {
-    await SaliencyEstimate(picture, weights, usesBuiltInNetwork ? .shipped : nil).plane
+    await SaliencyEstimate(picture, weights) { working in
+      if let network, network.model.form.output == .evidence, picture.givenCutout() == nil,
+        let evidence = await network.map(of: working)
+      {
+        return evidence
+      }
+      return usesBuiltInNetwork ? SaliencyNetwork.shipped?.evidence(in: working) : nil
+    }.plane
   }
 }

@@ -2,14 +2,20 @@ internal import Images
 
 /// The tensor of a photo as networks take it: three planes of 32-bit floats, red first.
 enum NetworkInput {
-  /// Returns the bytes of the tensor: the photo at the network's size, divided by its brightest value,
-  /// and normalized by the mean and the deviation of the form.
+  /// Returns the bytes of the tensor: the photo at the network's size, divided by its brightest value or that of
+  /// white, and normalized by the mean and the deviation of the form.
   static func bytes(of picture: Image<RGBA8>, _ form: NetworkForm) -> [UInt8] {
     let side = form.side
-    let pixels = resampled(picture, side: side)
-    var brightest: Float = 0
-    for pixel in pixels { brightest = max(brightest, pixel.x, pixel.y, pixel.z) }
-    let scale = 1 / max(brightest, 1e-6)
+    let pixels =
+      switch form.filter {
+      case .lanczos: resampled(picture, side: side)
+      case .area: averaged(picture, side: side)
+      }
+    var white: Float = form.white == .full ? 255 : 0
+    if form.white == .brightest {
+      for pixel in pixels { white = max(white, pixel.x, pixel.y, pixel.z) }
+    }
+    let scale = 1 / max(white, 1e-6)
     var values = [Float](repeating: 0, count: 3 * side * side)
     let (mean, deviation) = (SIMD4(form.mean, 0), SIMD4(form.deviation, 1))
     let (green, blue) = (side * side, 2 * side * side)
@@ -18,6 +24,13 @@ enum NetworkInput {
       (values[i], values[green + i], values[blue + i]) = (value.x, value.y, value.z)
     }
     return unsafe values.withUnsafeBytes { unsafe [UInt8]($0) }
+  }
+
+  /// Returns a square image of stored values 0…255, averaged over areas, as the built-in network sees photos.
+  private static func averaged(_ picture: Image<RGBA8>, side: Int) -> [SIMD4<Float>] {
+    picture.working(width: side, height: side).pixels.map {
+      SIMD4(Float($0.red), Float($0.green), Float($0.blue), 0)
+    }
   }
 
   /// Returns a square image of stored values 0…255, resampled with Lanczos' filter of three lobes, as those

@@ -10,4 +10,17 @@ enum NetworkOutput {
     }
     return map.normalized()
   }
+
+  /// Returns the log-odds of each pixel to belong to the subject, which are added to those of the cues; nil for a map of
+  /// values that are no numbers.
+  static func evidence(_ map: Plane, _ form: NetworkForm) -> Plane? {
+    guard map.values.allSatisfy(\.isFinite) else { return nil }
+    var map = map
+    for i in map.values.indices {
+      let value = map.values[i]
+      let likely = min(max(value, 1e-6), 1 - 1e-6)
+      map.values[i] = form.isProbability ? logarithm(likely / (1 - likely)) : min(max(value, -15), 15)
+    }
+    return map
+  }
 }

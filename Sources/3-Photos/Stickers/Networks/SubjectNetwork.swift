@@ -36,8 +36,8 @@ package actor SubjectNetwork: Hashable {
     self.limits = limits ?? NetworkLimits(modelBytes: model.bytes)
   }
 
-  /// Returns the probability of each part of a picture to belong to the subject, in a map of the network's size;
-  /// nil after a failure.
+  /// Returns what the network makes of a picture, in a map of its size: the probability of each part to belong to the
+  /// subject, or of networks that are evidence beside the cues its log-odds; nil after a failure.
   func map(of picture: Image<RGBA8>) async -> Plane? {
     if failure != nil { return nil }
     return map(of: await Self.tensor(picture, model.form))
@@ -52,7 +52,12 @@ package actor SubjectNetwork: Hashable {
     do throws(NetworkError) {
       let process = try runningProcess()
       let map = try process.map(of: photo, within: limits.running)
-      if let result = NetworkOutput.probabilities(map, model.form) { return result }
+      let result =
+        switch model.form.output {
+        case .mask: NetworkOutput.probabilities(map, model.form)
+        case .evidence: NetworkOutput.evidence(map, model.form)
+        }
+      if let result { return result }
       throw NetworkError(model.path, "its map holds values that are no numbers; try another model")
     } catch {
       (failure, process) = (error, nil)

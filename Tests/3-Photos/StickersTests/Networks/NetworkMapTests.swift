@@ -54,6 +54,47 @@ import Testing
     #expect(pixels.count == 64 * 64 && pixels.allSatisfy { $0 == SIMD4(200, 100, 50, 0) })
   }
 
+  @Test func photosAreResampledAndNormalizedAsTheFileSays() throws {
+    var network = MadeNetwork.u2net
+    network.input = [1, 3, 64, 64]
+    let folder = try NetworkModelTests()
+    // Lines of one pixel, of which four make one of the input.
+    let lines = (0..<256 * 256).map { i in
+      RGBA8(red: i % 2 == 0 ? 200 : 0, green: 100, blue: i / 256 < 128 ? 50 : 0)
+    }
+    let picture = Image(width: 256, height: 256, pixels: lines)
+    func values(_ properties: [String: String]) throws -> [Float] {
+      network.properties = properties
+      let bytes = NetworkInput.bytes(of: picture, try folder.form(network))
+      return (0..<3 * 64 * 64).map { Float(bitPattern: NetworkChannel.number(bytes, 4 * $0)) }
+    }
+    let own = [
+      "decoupage.mean": "0,0,0", "decoupage.deviation": "1,1,0.5", "decoupage.filter": "area",
+      "decoupage.white": "255",
+    ]
+    let averaged = try values(own)
+    #expect(
+      averaged[0] == 100.0 / 255 && averaged[64 * 64] == 100.0 / 255 && averaged[2 * 64 * 64] == 100.0 / 255)
+    // The rows at the edge of blue: Lanczos' filter overshoots, means of areas do not.
+    let (above, below) = (2 * 64 * 64 + 31 * 64, 2 * 64 * 64 + 32 * 64)
+    #expect(averaged[above] == 100.0 / 255 && averaged[below] == 0)
+    let sharpened = try values(own.merging(["decoupage.filter": "lanczos"]) { $1 })
+    #expect(sharpened[above] > averaged[above])
+    let brightened = try values(own.merging(["decoupage.white": "brightest"]) { $1 })
+    #expect(brightened[0] == 1)
+  }
+
+  @Test func outputsBecomeEvidence() throws {
+    let folder = try NetworkModelTests()
+    let even = Plane(width: 3, height: 1, values: [0.5, 0.880_797, 1])
+    let odds = try #require(NetworkOutput.evidence(even, try folder.form(.isnet))).values
+    #expect(abs(odds[0]) < 1e-3 && abs(odds[1] - 2) < 1e-3 && odds[2] > 13 && odds[2] < 15)
+    let logits = Plane(width: 2, height: 1, values: [-3, 400])
+    #expect(NetworkOutput.evidence(logits, try folder.form(.birefnet))?.values == [-3, 15])
+    #expect(
+      NetworkOutput.evidence(Plane(width: 1, height: 1, values: [.nan]), try folder.form(.isnet)) == nil)
+  }
+
   @Test func outputsBecomeProbabilities() throws {
     let folder = try NetworkModelTests()
     let logits = Plane(width: 3, height: 1, values: [-4, 0, 2])

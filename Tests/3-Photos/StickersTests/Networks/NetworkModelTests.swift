@@ -40,6 +40,36 @@ import Testing
     #expect(try form(open, name: "silueta").side == 320)
   }
 
+  @Test func filesSayHowTheirNetworksAreFed() throws {
+    let silent = try form(.u2net)
+    #expect(silent.filter == .lanczos && silent.white == .brightest && silent.output == .mask)
+    var network = MadeNetwork.u2net
+    network.properties = [
+      "author": "somebody", "decoupage.filter": "area", "decoupage.white": "255",
+      "decoupage.mean": "0.1, 0.2, 0.3", "decoupage.deviation": "1,2,4", "decoupage.output": "evidence",
+    ]
+    let told = try form(network)
+    #expect(told.filter == .area && told.white == .full && told.output == .evidence)
+    #expect(told.mean == SIMD3(0.1, 0.2, 0.3) && told.deviation == SIMD3(1, 2, 4))
+    #expect(told.description == "u2net form, 320 x 320 pixels, beside the built-in cues")
+  }
+
+  @Test(arguments: [
+    ("filter", "cubic", "lanczos or area"), ("white", "1", "brightest or 255"),
+    ("output", "", "mask or evidence"),
+    ("mean", "0.5,0.5", "a number for each channel"), ("mean", "0.5,0.5,x", "a number for each channel"),
+    ("deviation", "0,1,1", "a number for each channel"),
+    ("deviation", "nan,1,1", "a number for each channel"),
+    ("filtr", "area", "is unknown"),
+  ])
+  func propertiesWithoutMeaningAreRefused(name: String, value: String, reason: String) throws {
+    var network = MadeNetwork.u2net
+    network.properties["decoupage." + name] = value
+    try AtomicFile.write(network.bytes, to: folder.path("odd.onnx"))
+    expectRefusal(folder.path("odd.onnx"), "its property decoupage.\(name) is ")
+    expectRefusal(folder.path("odd.onnx"), reason)
+  }
+
   private func expectRefusal(_ path: String, _ reason: String) {
     do {
       _ = try NetworkModel(path: path)

@@ -62,6 +62,7 @@ struct SubjectNetworkTests {
 
   @Test(arguments: [
     ("crash", "crashed (signal 6)"), ("nan", "no numbers"), ("refuse", "no kernel for this operator"),
+    ("pairs", "its first output has 1 x 2 x 320 x 320 numbers, which is no map"),
   ])
   func failuresAreErrorsAndTheNetworkIsNotAskedAgain(behavior: String, reason: String) async throws {
     let network = try network(.u2net, behavior)
@@ -69,6 +70,29 @@ struct SubjectNetworkTests {
     let failure = try #require(await network.failure)
     #expect(failure.path == network.model.path && failure.reason.contains(reason), "\(failure)")
     #expect(await network.map(of: Self.picture) == nil)
+  }
+
+  @Test func mapsMayHaveAnotherSizeThanTheFileDeclares() async throws {
+    let network = try network(.u2net, "small")
+    let map = try #require(await network.map(of: Self.picture))
+    #expect(map.width == 160 && map.height == 160)
+    #expect(map.values[80 * 160 + 80] > 0.9 && map.values[161] < 0.1)
+    guard case .subject(let subject) = await SubjectCutter(network: network).analyze(Self.picture).subject()
+    else {
+      Issue.record("no subject was found")
+      return
+    }
+    #expect(subject.picture[90, 60].alpha > 250 && subject.picture[20, 20].alpha == 0)
+  }
+
+  @Test func withoutALimitOfMemoryNothingIsRun() async throws {
+    let unlimited = try RuntimeLibrary(path: MadeRuntime(in: folder.path, deniesLimits: true).path)
+    let path = folder.path("good.onnx")
+    try AtomicFile.write(MadeNetwork.u2net.bytes, to: path)
+    let network = SubjectNetwork(
+      model: try NetworkModel(path: path), library: unlimited, program: try BuiltTool.path())
+    #expect(await network.map(of: Self.picture) == nil)
+    #expect(await network.failure?.reason.contains("this system cannot limit its memory") == true)
   }
 
   @Test func timeIsLimited() async throws {
@@ -99,6 +123,24 @@ struct SubjectNetworkTests {
     let expected = await SubjectCutter().analyze(photo).subject()
     let cutter = SubjectCutter(network: try network(.u2net, "crash"))
     #expect(await cutter.analyze(photo).subject() == expected)
+  }
+
+  @Test func evidenceIsAddedToTheCues() async throws {
+    let photo = MadePhoto(.disk, seed: 3).picture
+    let cues = await SubjectCutter().analyze(photo).subject()
+    var made = MadeNetwork.u2net
+    made.properties = ["decoupage.output": "evidence"]
+    // What is red belongs to the subject; nothing is in this photo, so that the cues are left with less.
+    var cutter = SubjectCutter(network: try network(made))
+    let beside = await cutter.analyze(photo).subject()
+    #expect(beside != cues)
+    made.properties = [:]
+    cutter.network = try network(made, "alone")
+    #expect(await cutter.analyze(photo).subject() != beside)
+    // The built-in network takes over its part, too.
+    made.properties = ["decoupage.output": "evidence"]
+    cutter.network = try network(made, "crash")
+    #expect(await cutter.analyze(photo).subject() == cues)
   }
 
   @Test func stickersAreMadeOfTheNetworksMap() async throws {

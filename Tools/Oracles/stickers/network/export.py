@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the shipped network as an ONNX file in the form of u2netp, which ONNX Runtime and the commands take.
+"""Writes the shipped network as an ONNX file, which ONNX Runtime and the commands take.
 
 usage: export.py NETWORK OUT.onnx
 
-NETWORK is Assets/Networks/saliency.network. What the other networks' programs do to a photo is undone at first: these
-divide by the mean and the deviation of ImageNet. Needs numpy and onnx.
+NETWORK is Assets/Networks/saliency.network. The file says in its properties that photos are averaged over areas and divided
+by 255, and that the map is evidence beside the cues: it gives the cut-outs of the built-in network. Its input is divided by
+the mean and the deviation of ImageNet like that of u2netp, which is undone at first. Needs numpy and onnx.
 """
 import sys
 
@@ -13,6 +14,9 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 SIDE = 96
+# As SaliencyNetwork adds what it sees to the cues.
+TRUST, BIAS = 0.7, 0.4
+PROPERTIES = {"decoupage.filter": "area", "decoupage.white": "255", "decoupage.output": "evidence"}
 
 
 class Graph:
@@ -58,6 +62,14 @@ class Graph:
         scales = self.constant(np.array([1, 1, 2, 2], np.float32))
         return self.node("Resize", [x, "", scales], mode="linear", coordinate_transformation_mode="half_pixel")
 
+    def mirrored(self, x):
+        ends = [self.constant(np.array([value], np.int64)) for value in (-1, -(1 << 40), 3, -1)]
+        return self.node("Slice", [x, *ends])
+
+    def image(self, x, number):
+        ends = [self.constant(np.array([value], np.int64)) for value in (number, number + 1, 0)]
+        return self.node("Slice", [x, *ends])
+
 
 def graph(data):
     g = Graph(data)
@@ -67,7 +79,9 @@ def graph(data):
     x = g.node("Add", [g.node("Mul", ["image", g.constant(scale)]), g.constant(offset)])
     line = np.linspace(-1, 1, SIDE, dtype=np.float32)
     place = np.stack([np.abs(np.tile(line, (SIDE, 1))), np.tile(line[:, None], (1, SIDE))])[None]
-    x = g.node("Concat", [x, g.constant(place)], axis=1)
+    # The image and its mirror image, of which the logits' mean counts.
+    x = g.node("Concat", [x, g.mirrored(x)], axis=0)
+    x = g.node("Concat", [x, g.constant(np.concatenate([place, place]))], axis=1)
     a, b, c, d, e = 16, 24, 40, 72, 120
     x = g.convolution(x, 5, a, 3, 2)
     levels = []
@@ -90,10 +104,13 @@ def graph(data):
         x = g.block(g.convolution(x, wide + deep, outputs), outputs, outputs, 5, 1, widening)
     x = g.convolution(x, b, 1, rectified=False)
     assert g.place == len(data), "the file is a network of another size"
-    g.nodes.append(helper.make_node("Sigmoid", [g.doubled(x)], ["map"]))
+    x = g.node("Add", [g.image(x, 0), g.mirrored(g.image(x, 1))])
+    x = g.node("Mul", [x, g.constant(np.array(TRUST / 2, np.float32))])
+    x = g.node("Add", [x, g.constant(np.array(BIAS, np.float32))])
+    g.nodes.append(helper.make_node("Sigmoid", [x], ["map"]))
     return helper.make_graph(
         g.nodes, "saliency", [helper.make_tensor_value_info("image", TensorProto.FLOAT, [1, 3, SIDE, SIDE])],
-        [helper.make_tensor_value_info("map", TensorProto.FLOAT, [1, 1, SIDE, SIDE])], g.constants)
+        [helper.make_tensor_value_info("map", TensorProto.FLOAT, [1, 1, SIDE // 2, SIDE // 2])], g.constants)
 
 
 if __name__ == "__main__":
@@ -101,5 +118,6 @@ if __name__ == "__main__":
         sys.exit(__doc__)
     with open(sys.argv[1], "rb") as file:
         made = helper.make_model(graph(file.read()), opset_imports=[helper.make_opsetid("", 13)], ir_version=8)
+    helper.set_model_props(made, PROPERTIES)
     onnx.checker.check_model(made)
     onnx.save(made, sys.argv[2])

@@ -8,9 +8,18 @@ struct SaliencyEstimate: Sendable {
 
   let plane: Plane
 
-  init(_ picture: Image<RGBA8>, _ weights: SaliencyWeights, _ network: SaliencyNetwork?) async {
+  /// Estimates the saliency by cues.
+  ///
+  /// - Parameters:
+  ///   - picture: The image.
+  ///   - weights: The weights of the cues.
+  ///   - evidence: What a network adds to the log-odds, given the image at ``longSide``; nil for nothing.
+  init(
+    _ picture: Image<RGBA8>, _ weights: SaliencyWeights,
+    evidence: @escaping @Sendable (Image<RGBA8>) async -> Plane?
+  ) async {
     let working = picture.working(longSide: Self.longSide)
-    async let map = network?.evidence(in: working)
+    async let map = evidence(working)
     var sum = [Float](repeating: 0, count: working.pixels.count)
     let samples = await Self.samples(working)
     for sample in samples {

@@ -20,8 +20,17 @@ package struct NetworkForm: Hashable, Sendable, CustomStringConvertible {
   let deviation: SIMD3<Float>
   /// Whether the output is a probability; otherwise a sigmoid makes it one.
   let isProbability: Bool
+  /// How photos are resampled to the input.
+  let filter: NetworkProperties.Filter
+  /// The value of a photo that becomes 1.
+  let white: NetworkProperties.White
+  /// What the output is used for.
+  let output: NetworkProperties.Output
 
-  package var description: String { "\(family.rawValue) form, \(side) x \(side) pixels" }
+  package var description: String {
+    let use = output == .evidence ? ", beside the built-in cues" : ""
+    return "\(family.rawValue) form, \(side) x \(side) pixels\(use)"
+  }
 
   /// The mean and the deviation of the photos of ImageNet.
   private static let photos = (
@@ -30,6 +39,8 @@ package struct NetworkForm: Hashable, Sendable, CustomStringConvertible {
 
   /// Tells the form of a network by its inputs and outputs, and by the name of its file only where these leave
   /// a choice.
+  ///
+  /// What the file says of itself (``NetworkProperties``) goes before both.
   ///
   /// - Throws: ``NetworkError`` for a network that does not make one map of one photo.
   init(_ graph: ONNXGraph, path: String) throws(NetworkError) {
@@ -61,12 +72,15 @@ package struct NetworkForm: Hashable, Sendable, CustomStringConvertible {
     } else {
       family = .isnet
     }
+    let usual: (mean: SIMD3<Float>, deviation: SIMD3<Float>)
     switch family {
-    case .u2net, .birefnet: (mean, deviation) = Self.photos
+    case .u2net, .birefnet: usual = Self.photos
     // The one for drawings was trained with another mean.
-    case .isnet:
-      (mean, deviation) = (name.contains("anime") ? Self.photos.mean : SIMD3(repeating: 0.5), .one)
+    case .isnet: usual = (name.contains("anime") ? Self.photos.mean : SIMD3(repeating: 0.5), .one)
     }
+    let own = try NetworkProperties(graph.properties, path: path)
+    (mean, deviation) = (own.mean ?? usual.mean, own.deviation ?? usual.deviation)
+    (filter, white, self.output) = (own.filter, own.white, own.output)
   }
 
   /// Whether a tensor holds one number for each pixel.

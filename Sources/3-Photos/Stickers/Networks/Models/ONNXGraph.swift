@@ -19,6 +19,8 @@ struct ONNXGraph: Hashable, Sendable {
   private(set) var needsOtherFiles = false
   /// The operator that makes the values of the first output, such as `Sigmoid`.
   private(set) var lastOperator = ""
+  /// The properties that the file has for whoever runs it (`metadata_props`).
+  private(set) var properties: [String: String] = [:]
   /// The operators that make a value, with their first input, by the name of the value.
   private struct Producer {
     var operation: String
@@ -31,7 +33,9 @@ struct ONNXGraph: Hashable, Sendable {
       var message = ProtobufReader(file, 0..<file.count)
       var graph: Range<Int>?
       while let (field, value) = try message.next() {
-        if field == 7, case .bytes(let range) = value { graph = range }
+        guard case .bytes(let range) = value else { continue }
+        if field == 7 { graph = range }
+        if field == 14 { try readProperty(range, file) }
       }
       guard let graph else { return nil }
       try read(graph, file)
@@ -39,6 +43,17 @@ struct ONNXGraph: Hashable, Sendable {
       return nil
     }
     if inputs.isEmpty || outputs.isEmpty { return nil }
+  }
+
+  private mutating func readProperty(
+    _ range: Range<Int>, _ file: FileMapping
+  ) throws(ProtobufReader.Malformed) {
+    var entry = ProtobufReader(file, range)
+    var texts: [Int: String] = [:]
+    while let (field, value) = try entry.next() {
+      if case .bytes(let range) = value { texts[field] = ProtobufReader.text(file, range) }
+    }
+    if let name = texts[1] { properties[name] = texts[2] ?? "" }
   }
 
   private mutating func read(_ range: Range<Int>, _ file: FileMapping) throws(ProtobufReader.Malformed) {
