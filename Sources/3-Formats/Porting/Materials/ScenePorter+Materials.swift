@@ -11,7 +11,8 @@ extension ScenePorter {
     builder.relationship(prim, "material:binding", [builder.path(bound)])
   }
 
-  private mutating func material(_ number: Int) -> Int {
+  /// Returns the prim of a material.
+  mutating func material(_ number: Int) -> Int {
     if let known = materials[number] { return known }
     let scope = looksScope ?? builder.add("Scope", "Looks", below: root)
     looksScope = scope
@@ -59,7 +60,11 @@ extension ScenePorter {
       color(
         "diffuseColor", color: look.baseColor, strength: 1, shader: shader, prim: prim, textures: &textures)
     }
-    if look.needsNetwork { addNetworkSurface(look, to: prim) }
+    if look.needsPhysicalNetwork {
+      addPhysicalNetwork(look, to: prim)
+    } else if look.needsNetwork {
+      addNetworkSurface(look, to: prim)
+    }
     color(
       "emissiveColor", color: look.emission, strength: look.emissionIntensity, shader: shader, prim: prim,
       textures: &textures)
@@ -70,8 +75,10 @@ extension ScenePorter {
     number(
       "clearcoatRoughness", number: look.clearcoatRoughness, shader: shader, prim: prim, textures: &textures)
     number("opacity", number: look.opacity, shader: shader, prim: prim, textures: &textures)
-    let root = (0.08 * min(max(look.specular.factor, 0), 1)).squareRoot()
-    builder.attribute(shader, type: "float", name: "inputs:ior", value: .float((1 + root) / (1 - root)))
+    let strength = min(max(look.specular.factor, 0), 1)
+    let reflectance = look.reflection.map { $0.factor.sum() / 3 * strength } ?? 0.08 * strength
+    builder.attribute(
+      shader, type: "float", name: "inputs:ior", value: .float(Self.refraction(ofReflectance: reflectance)))
     if case .alphaCutout(let threshold) = look.transparency {
       builder.attribute(shader, type: "float", name: "inputs:opacityThreshold", value: .float(threshold))
     }
@@ -82,22 +89,9 @@ extension ScenePorter {
   }
 
   private mutating func tell(_ look: PhysicalSurface, _ path: String) {
-    var lost: [String] = []
-    if look.transparency == .added { lost.append("additive blending") }
-    if look.sheen != nil { lost.append("sheen") }
-    if look.transmission != nil { lost.append("transmission") }
-    if look.film != nil { lost.append("thin-film iridescence") }
-    if look.anisotropy.factor != 0 || look.anisotropy.texture != nil {
-      lost.append("anisotropy")
-    }
-    if look.reflection != nil { lost.append("the color and the strength of reflections") }
-    if look.reflection != nil, look.specular.texture != nil { lost.append("the specular texture") }
-    if lost.isEmpty {
-      report.carry("material", path)
-    } else {
-      report.tell(
-        .approximated, kind: "material", path: path,
-        reason: "UsdPreviewSurface does not support \(lost.joined(separator: ", "))")
-    }
+    guard look.transparency == .added else { return report.carry("material", path) }
+    report.tell(
+      .approximated, kind: "material", path: path,
+      reason: "USD has no additive blending; the material is blended by its opacity")
   }
 }

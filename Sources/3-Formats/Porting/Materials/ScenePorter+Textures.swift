@@ -168,7 +168,8 @@ extension ScenePorter {
     }
   }
 
-  private mutating func coordinates(_ use: TextureBinding, _ prim: Int, _ textures: inout Textures) -> Int {
+  /// Returns the node of a texture's coordinates, with their transform.
+  mutating func coordinates(_ use: TextureBinding, _ prim: Int, _ textures: inout Textures) -> Int {
     let name = Self.coordinates(use.coordinates)
     let reader: Int
     if let known = textures.coordinates[name] {

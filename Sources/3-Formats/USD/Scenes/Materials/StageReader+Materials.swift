@@ -70,8 +70,11 @@ extension StageReader {
         )
       }
     }
-    let isOurs = Self.ours.contains { network.surfaceIdentifier(of: material).hasPrefix($0) }
-    if let plain, !isOurs { return .physical(previewSurface(plain)) }
+    let identifier = network.surfaceIdentifier(of: material)
+    let isOurs = Self.ours.contains { identifier.hasPrefix($0) }
+    if let plain, !isOurs, identifier != PhysicalNetwork.identifier {
+      return .physical(previewSurface(plain))
+    }
     guard let reading = ShaderGraphReader.read(material, of: values) else {
       if plain == nil, !stage.hasProperty("outputs:surface", of: material) {
         values.note(.approximated, material, "the material has no surface shader")
@@ -84,16 +87,37 @@ extension StageReader {
         .broken, material,
         "the shader graphs are over the limit of \(options.limits.shaderNodes) nodes for the scene; this material uses constants"
       )
-      return .physical(PhysicalSurface())
+      return .physical(plain.map { previewSurface($0) } ?? PhysicalSurface())
     }
     let graph = reading.graph { texture($0.asset, of: material, $0.colorSpace) }
     if let surface = graph.surface, graph.nodes[surface.node].identifier == SurfaceInputs.occlusion {
       return .occlusion
     }
+    if let surface = physicalNetwork(graph, of: material) { return .physical(surface) }
+    if let plain, !isOurs { return .physical(previewSurface(plain)) }
     let fallback =
       graph.surface == nil
       ? plain.map { previewSurface($0) } ?? PhysicalSurface() : FallbackSurface(graph).physical
     return .graph(graph, fallback: fallback)
+  }
+
+  /// Returns the material of a network whose surface is MaterialX's glTF surface; nil where it needs a graph,
+  /// or apps set its parameters and a graph has all that it needs.
+  private mutating func physicalNetwork(_ graph: ShaderGraph, of material: Int) -> PhysicalSurface? {
+    let known = coordinateSets
+    var sets: [String: Int] = [:]
+    for name in NetworkTerms.primvars(graph) { sets[name] = coordinateSet(name) }
+    guard let network = PhysicalNetwork(graph, coordinateSets: sets), let surface = network.surface,
+      graph.parameters.isEmpty || surface.exceedsGraphs
+    else {
+      coordinateSets = known
+      return nil
+    }
+    for input in network.unsupportedInputs {
+      values.note(
+        .approximated, material, "the input \(input) of its surface is not supported and is left out")
+    }
+    return surface
   }
 
   /// The prefixes of MaterialX's surface shaders that RealityKit has.
