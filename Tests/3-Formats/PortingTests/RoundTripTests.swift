@@ -101,6 +101,54 @@ import simd
     #expect(report.count(.lost) == 0 && report.count(.carried) > 5)
   }
 
+  @Test("the angular size of the sun comes back", arguments: [nil, 0, 0.53, 12] as [Float?])
+  func sun(_ angle: Float?) throws {
+    var asset = SceneAsset(source: "sun.usda")
+    asset.lights = [LightAsset(name: "sun", .directional, intensity: 1000)]
+    asset.lights[0].angle = angle
+    var node = NodeAsset(name: "sun", path: "/sun", parent: nil)
+    node.light = 0
+    _ = asset.append(node)
+    let (back, report) = try ported(asset)
+    // UsdLux has a default of its own.
+    #expect(back.lights.first?.angle == (angle ?? 0.53) && back.lights.first?.kind == .directional)
+    #expect(report.count(.carried) == 2 && report.count(.lost) + report.count(.approximated) == 0)
+  }
+
+  @Test("a clear coat has its own normals, beside those below it")
+  func coat() throws {
+    var asset = sample()
+    asset.textures = ["bumps", "drops"].map {
+      TextureAsset(name: "\($0).png", source: .missing(asked: "\($0).png"), colorSpace: .linear)
+    }
+    var look = PhysicalSurface()
+    (look.clearcoat, look.normal, look.normalScale) = (NumberInput(1), TextureBinding(0), 0.5)
+    look.clearcoatNormal = TextureBinding(1)
+    asset.materials[0].look = .physical(look)
+    let (back, report) = try ported(asset)
+    let material = try #require(back.materials.first { $0.name == "red_one" })
+    guard case .graph(let graph, let plain) = material.look else {
+      Issue.record("\(material.look)")
+      return
+    }
+    func map(_ input: String) throws -> (file: String, scale: ShaderGraph.Value?, bias: ShaderGraph.Value?) {
+      var node = graph.nodes[try #require(graph.surface).node]
+      for name in [input, "in"] {
+        guard case .link(let link)? = node.inputs.first(where: { $0.name == name })?.value else { break }
+        node = graph.nodes[link.node]
+      }
+      func value(_ name: String) -> ShaderGraph.Value? { node.inputs.first { $0.name == name }?.value }
+      guard case .texture(let index)? = value("file") else { return ("", nil, nil) }
+      return (back.textures[index].name, value("scale"), value("bias"))
+    }
+    let (below, above) = (try map("normal"), try map("clearcoatNormal"))
+    #expect(below.file.hasSuffix("bumps.png") && above.file.hasSuffix("drops.png"))
+    #expect(below.scale == .numbers([1, 1, 2, 1]) && below.bias == .numbers([-0.5, -0.5, -1, 0]))
+    #expect(above.scale == .numbers([2, 2, 2, 1]) && above.bias == .numbers([-1, -1, -1, 0]))
+    #expect(plain.clearcoatNormal != nil && plain.clearcoat.factor == 1)
+    #expect(!report.entries.contains { $0.kind == "material" && $0.fate != .carried })
+  }
+
   @Test("scenes stand upright, whichever axis pointed up", arguments: [SceneAsset.Axis.x, .y, .z])
   func axes(_ axis: SceneAsset.Axis) throws {
     var asset = SceneAsset(source: "axes.dae")
