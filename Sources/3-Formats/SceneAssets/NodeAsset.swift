@@ -56,6 +56,8 @@ package struct NodeAsset: Sendable, Equatable {
     /// The index in ``SceneAsset/materials`` of each material slot of the mesh; nil uses the default
     /// material.
     package var materials: [Int?]
+    /// The materials under the variants of the file that change them, in the order of the file.
+    package var variants: [MaterialVariant] = []
     /// The index in ``SceneAsset/skeletons`` of the skeleton that deforms the mesh.
     package var skeleton: Int?
     /// The initial weights of the blend shapes.
@@ -65,6 +67,15 @@ package struct NodeAsset: Sendable, Equatable {
 
     package init(mesh: Int, materials: [Int?] = []) { (self.mesh, self.materials) = (mesh, materials) }
   }
+}
+
+/// The materials of a mesh under a variant of the file, which has them by name.
+package struct MaterialVariant: Sendable, Equatable {
+  package var name: String
+  /// The index in ``SceneAsset/materials`` of each material slot.
+  package var materials: [Int?]
+
+  package init(_ name: String, materials: [Int?]) { (self.name, self.materials) = (name, materials) }
 }
 
 /// A level of detail: the mesh that a node shows when it is far away.

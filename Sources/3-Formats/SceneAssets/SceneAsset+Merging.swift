@@ -68,6 +68,7 @@ extension SceneAsset {
       material.look.shiftTextures(by: parts.textures)
       return material
     }
+    materialVariants += other.materialVariants.filter { !materialVariants.contains($0) }
     lights += other.lights
     cameras += other.cameras
     func told(_ note: AssetNote) -> AssetNote {
@@ -92,6 +93,9 @@ extension NodeAsset.MeshBinding {
   fileprivate mutating func shift(by meshes: Int, _ materials: Int, skeletons: Int) {
     mesh += meshes
     self.materials = self.materials.map { index in index.map { $0 + materials } }
+    for variant in variants.indices {
+      variants[variant].materials = variants[variant].materials.map { index in index.map { $0 + materials } }
+    }
     skeleton = skeleton.map { $0 + skeletons }
   }
 }

@@ -13,6 +13,8 @@ package struct SceneAsset: Sendable, Equatable {
   package var meshes: [MeshAsset] = []
   package var materials: [MaterialAsset] = []
   package var textures: [TextureAsset] = []
+  /// The names of the file's material variants; meshes have those that change their materials.
+  package var materialVariants: [String] = []
   package var skeletons: [SkeletonAsset] = []
   package var clips: [ClipAsset] = []
   package var lights: [LightAsset] = []

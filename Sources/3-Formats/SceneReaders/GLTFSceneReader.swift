@@ -14,7 +14,9 @@ package enum GLTFSceneReader: SceneReader {
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
     do throws(GLTFError) {
       return try GLTFReader.read(
-        path: path, options: GLTFOptions(allowsOutside: options.allowsOutside, limits: options.limits.gltf))
+        path: path,
+        options: GLTFOptions(
+          allowsOutside: options.allowsOutside, variant: options.variant, limits: options.limits.gltf))
     } catch {
       throw SceneFileError(error, path)
     }

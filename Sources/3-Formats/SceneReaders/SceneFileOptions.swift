@@ -6,6 +6,10 @@ package struct SceneFileOptions: Hashable, Sendable {
   /// The number of subdivision steps; the file's own if nil.
   package var subdivisionLevel: Int?
 
+  /// The variant to show: the name of a material variant of glTF, or a variant of USD as `SET=NAME` or by its name
+  /// alone; those that the file selects where nil.
+  package var variant: String?
+
   /// Whether the asset gets an account of all content of the file, supported or not.
   package var keepsAccount = false
 

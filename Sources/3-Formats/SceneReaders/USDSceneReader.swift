@@ -21,8 +21,9 @@ package enum USDSceneReader: SceneReader {
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
     do throws(USDError) {
       return try USDScene.read(
-        path: path, options: USDSceneOptions(allowsOutside: options.allowsOutside, limits: options.limits.usd)
-      )
+        path: path,
+        options: USDSceneOptions(
+          allowsOutside: options.allowsOutside, variant: options.variant, limits: options.limits.usd))
     } catch {
       throw SceneFileError(error, path)
     }

@@ -4,10 +4,14 @@ package struct GLTFOptions: Sendable, Hashable {
   package var allowsOutside = false
   /// The index of the scene to read; the file's default scene where nil.
   package var scene: Int?
+  /// The name of the material variant to show; the default materials where nil.
+  package var variant: String?
   package var limits = GLTFLimits.standard
 
-  package init(allowsOutside: Bool = false, scene: Int? = nil, limits: GLTFLimits = .standard) {
-    (self.allowsOutside, self.scene, self.limits) = (allowsOutside, scene, limits)
+  package init(
+    allowsOutside: Bool = false, scene: Int? = nil, variant: String? = nil, limits: GLTFLimits = .standard
+  ) {
+    (self.allowsOutside, self.scene, self.variant, self.limits) = (allowsOutside, scene, variant, limits)
   }
 }
 

@@ -33,10 +33,10 @@ struct GLTFMeshAssembly {
 
   /// Fills a mesh.
   ///
-  /// - Returns: The index of each slot's material in the file.
+  /// - Returns: The indices of each slot's materials in the file.
   func build(
     _ mesh: inout MeshAsset, _ unpacker: inout GLTFUnpacker, joints: (count: Int, order: [UInt32]?)?
-  ) throws(GLTFError) -> [Int?] {
+  ) throws(GLTFError) -> [GLTFPrimitive.Slot] {
     let first = primitives[0]
     guard pointCount < Int(UInt32.max) else {
       throw GLTFError(.limit("points in a mesh", value: Int(UInt32.max)), in: "", at: view.path)
@@ -102,15 +102,15 @@ struct GLTFMeshAssembly {
   }
 
   /// Makes one slot for each material, and a subset of the faces for each where there are several.
-  private func slots(_ mesh: inout MeshAsset, _ cornerCounts: [Int]) -> [Int?] {
-    var materials: [Int?] = []
-    for primitive in primitives where !materials.contains(primitive.material) {
-      materials.append(primitive.material)
+  private func slots(_ mesh: inout MeshAsset, _ cornerCounts: [Int]) -> [GLTFPrimitive.Slot] {
+    var materials: [GLTFPrimitive.Slot] = []
+    for primitive in primitives where !materials.contains(primitive.slot) {
+      materials.append(primitive.slot)
     }
     guard materials.count > 1, mesh.topology == .faces else { return materials }
     var faces = [[UInt32]](repeating: [], count: materials.count)
     var sizes = [Int](repeating: 0, count: materials.count)
-    let slots = primitives.map { materials.firstIndex(of: $0.material) ?? 0 }
+    let slots = primitives.map { materials.firstIndex(of: $0.slot) ?? 0 }
     for (slot, count) in zip(slots, cornerCounts) { sizes[slot] += count / 3 }
     for (slot, size) in sizes.enumerated() { faces[slot].reserveCapacity(size) }
     var start = 0

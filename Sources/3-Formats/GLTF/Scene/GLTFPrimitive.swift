@@ -6,7 +6,8 @@ struct GLTFPrimitive {
   let view: JSONView
   private(set) var mode: Mode
   private(set) var indices: Int?
-  let material: Int?
+  /// The materials.
+  private(set) var slot: Slot
   /// The attributes in the order of the file.
   private(set) var attributes: [Attribute]
   /// The accessors of each morph target.
@@ -44,20 +45,27 @@ struct GLTFPrimitive {
     let normals: Int?
   }
 
+  /// The materials of a primitive: primitives with the same ones share a slot.
+  struct Slot: Hashable {
+    let material: Int?
+    /// The materials under the variants that change it, by the variants' indices.
+    var variants: [Int: Int] = [:]
+  }
+
   /// The key of primitives that become one mesh.
   struct Key: Hashable {
     let topology: MeshAsset.Topology
     let attributes: [String]
     let targets: [[Bool]]
-    /// The material; faces of several materials can be in one mesh, lines and points cannot.
-    let material: Int?
+    /// The materials; faces of several materials can be in one mesh, lines and points cannot.
+    let slot: Slot?
   }
 
   var key: Key {
     Key(
       topology: mode.topology, attributes: attributes.map { "\($0.name):\($0.width)" }.sorted(),
       targets: targets.map { [$0.positions != nil, $0.normals != nil] },
-      material: mode.topology == .faces ? nil : material)
+      slot: mode.topology == .faces ? nil : slot)
   }
 
   /// The key of primitives that share their points.
@@ -69,6 +77,13 @@ struct GLTFPrimitive {
   var points: Points { Points(attributes: attributes, targets: targets) }
 
   func attribute(_ kind: Attribute.Kind) -> Attribute? { attributes.first { $0.kind == kind } }
+
+  /// Returns the primitive with materials under variants.
+  func replacing(variants: [Int: Int]) -> GLTFPrimitive {
+    var result = self
+    result.slot.variants = variants
+    return result
+  }
 
   /// Returns separate triangles with other accessors, those of attributes by name.
   func replacing(indices: Int, attributes accessors: [String: Int]) -> GLTFPrimitive {
@@ -94,7 +109,7 @@ extension GLTFPrimitive {
     }
     self.mode = mode
     indices = try view.index("indices", of: "accessors", count: accessors.count)
-    material = try view.index("material", of: "materials", count: document.materials.count)
+    slot = Slot(material: try view.index("material", of: "materials", count: document.materials.count))
     guard let list = try view.object("attributes") else { throw view.damaged("attributes are missing") }
     var attributes: [Attribute] = []
     for (name, value) in list.members {

@@ -14,6 +14,8 @@ struct MeshKey: Hashable {
 struct MeshPart {
   let mesh: Int
   let materials: [Int?]
+  /// The materials under the variants that change them.
+  let variants: [MaterialVariant]
 }
 
 extension GLTFSceneBuilder {
@@ -41,6 +43,10 @@ extension GLTFSceneBuilder {
     _ part: MeshPart, at node: Int, view: GLTFNode, skin: SkinReference?, instances: [float4x4]?
   ) throws(GLTFError) {
     var use = NodeAsset.MeshBinding(mesh: part.mesh, materials: part.materials)
+    use.variants = part.variants
+    if let chosen = part.variants.first(where: { $0.name == options.variant }) {
+      use.materials = chosen.materials
+    }
     use.skeleton = skin?.skeleton
     use.instances = instances
     let count = asset.meshes[part.mesh].blendShapes.count
@@ -94,11 +100,12 @@ extension GLTFSceneBuilder {
       asset.meshes.append(mesh)
       let colors = group[0].attribute(.value(.color(0))) != nil
       let materials = slots.map { slot in
-        guard let material = slot else { return defaultMaterial(usesVertexColors: colors) }
+        guard let material = slot.material else { return defaultMaterial(usesVertexColors: colors) }
         if colors { asset.materials[material].useVertexColors() }
         return material
       }
-      result.append(MeshPart(mesh: asset.meshes.count - 1, materials: materials))
+      let variants = variants(of: slots, usual: materials, usesVertexColors: colors)
+      result.append(MeshPart(mesh: asset.meshes.count - 1, materials: materials, variants: variants))
     }
     meshes[key] = result
     if skin == nil { plainMeshes[index] = result }
@@ -116,7 +123,7 @@ extension GLTFSceneBuilder {
       do {
         let plain = try decompressed(primitive)
         for accessor in plain.accessors { try unpacker.check(accessor) }
-        result.append(plain)
+        result.append(plain.replacing(variants: try variants(of: view)))
       } catch {
         guard error.isMissingData else { throw error }
         note(.broken, view, "left out: \(error.problem)")

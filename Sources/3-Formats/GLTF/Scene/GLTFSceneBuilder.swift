@@ -71,11 +71,6 @@ struct GLTFSceneBuilder {
       let advice = GLTFExtensions.conversions[name].map { "; \($0)" } ?? ""
       asset.notes.append(AssetNote(.ignored, at: path, "the extension \(name) is not supported\(advice)"))
     }
-    if let variants = try document.root.extension("KHR_materials_variants") {
-      let names = try variants.objects("variants").map { $0["name"]?.text ?? "" }.joined(separator: ", ")
-      note(
-        .ignored, variants,
-        "material variants are not supported; the default materials are used, not the variants \(names)")
-    }
+    try readVariantNames()
   }
 }

@@ -7,7 +7,9 @@ extension ScenePorter {
   mutating func addMesh(_ use: NodeAsset.MeshBinding, of node: Int, isShared: Bool) {
     let mesh = asset.meshes[use.mesh], details = asset.nodes[node].details
     let path = asset.nodes[node].path
-    let isPlain = use.skeleton == nil && mesh.blendShapes.isEmpty && use.instances == nil
+    // Variants of instances cannot change what is in their prototypes.
+    let isPlain =
+      use.skeleton == nil && mesh.blendShapes.isEmpty && use.instances == nil && use.variants.isEmpty
     let first = asset.nodes[firstUsers[use.mesh] ?? node]
     guard isShared, isPlain, first.mesh?.materials == use.materials, first.details == details else {
       guard details.isEmpty else {
@@ -66,7 +68,7 @@ extension ScenePorter {
       let prim = builder.add("Points", name, below: parent)
       builder.attribute(prim, type: "point3f[]", name: "points", value: .floats(mesh.positions, .float3))
       addExtent(mesh.positions, to: prim)
-      bind(use.materials.first ?? nil, to: prim)
+      bind(slot: 0, of: use, to: prim)
       report.carry("mesh", path)
       return prim
     }
@@ -93,7 +95,7 @@ extension ScenePorter {
     if used.contains(where: { asset.materials[$0].isDoubleSided }) {
       builder.attribute(prim, type: "bool", name: "doubleSided", value: .bool(true), isUniform: true)
     }
-    bind(use.materials.first ?? nil, to: prim)
+    bind(slot: 0, of: use, to: prim)
     if !mesh.subsets.isEmpty {
       builder.attribute(
         prim, type: "token", name: "subsetFamily:materialBind:familyType", value: .token("nonOverlapping"),
@@ -106,7 +108,7 @@ extension ScenePorter {
         part, type: "token", name: "familyName", value: .token("materialBind"), isUniform: true)
       let faces = subset.faces.filter { UInt64($0) < UInt64(mesh.faceCount) }
       builder.attribute(part, type: "int[]", name: "indices", value: .indices(faces))
-      bind(use.materials.indices.contains(subset.slot) ? use.materials[subset.slot] : nil, to: part)
+      bind(slot: subset.slot, of: use, to: part)
     }
     report.carry("mesh", path)
     return prim
@@ -131,7 +133,7 @@ extension ScenePorter {
     builder.attribute(prim, type: "int[]", name: "curveVertexCounts", value: .indices(sizes))
     builder.attribute(prim, type: "token", name: "type", value: .token("linear"), isUniform: true)
     addExtent(points, to: prim)
-    bind(use.materials.first ?? nil, to: prim)
+    bind(slot: 0, of: use, to: prim)
     report.tell(
       .approximated, kind: "mesh", path: path,
       reason: "lines become USD curves, which RealityKit does not draw")

@@ -29,6 +29,8 @@ package struct ScenePorter {
   var prims: [Int] = []
   /// The prims of materials, by index.
   var materials: [Int: Int] = [:]
+  /// The prims whose materials depend on the material variant.
+  var variantBindings: [VariantBinding] = []
   var imageNames: [Int: String] = [:]
   var usedImageNames: Set<String> = []
   /// The asset paths of files that components name, by their original path.
@@ -141,6 +143,7 @@ package struct ScenePorter {
       order(root, [rotation.operation])
     }
     addNodes()
+    addMaterialVariants()
     addEnvironment()
     addAnimations()
     if builder.lostNumbers > 0 {

@@ -42,6 +42,7 @@ extension SceneSource {
   ) async throws(PresentationError) -> LoadedScene {
     do {
       var options = SceneFileOptions(allowsOutside: allowsOutside, subdivisionLevel: subdivisionLevel)
+      options.variant = variant
       options.readsPixels = readsPixels
       options.limits = limits
       let scene = try await Trace.span("open", category: "presentation", arguments: ["scene": text]) {

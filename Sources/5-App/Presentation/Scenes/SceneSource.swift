@@ -10,6 +10,8 @@ public nonisolated struct SceneSource: Hashable, Sendable, CustomStringConvertib
   public var allowsOutside = false
   /// The number of subdivision steps; the file's own if nil.
   public var subdivisionLevel: Int?
+  /// The variant to show: the name of one, or `SET=NAME`; those that the file selects if nil.
+  public var variant: String?
   /// The limits of what the file may ask for.
   package var limits = SceneLimits()
   /// Whether the pixels of images are read; otherwise only their headers are.

@@ -30,12 +30,16 @@ enum SceneArgument {
     "subdivision", as: .integer(in: 0...6), defaultText: "what the scene says, else 1",
     help: "the level to which subdivision surfaces are refined")
 
+  private static let variant = Option.optional(
+    "variant", as: .text("[SET=]NAME"), defaultText: "what the scene selects",
+    help: "a variant of materials of glTF, or of a variant set of USD")
+
   private static let limits = Option.repeated(
     "limit", as: .sceneLimit,
     help: "a limit of what a scene may ask for, such as textures.pixels=100000000")
 
   /// The option group for help and the parser.
-  static var group: OptionGroup { OptionGroup("scene files", [allowOutside, subdivision, limits]) }
+  static var group: OptionGroup { OptionGroup("scene files", [allowOutside, variant, subdivision, limits]) }
 
   /// The option group of commands that read files without refining them.
   static var fileGroup: OptionGroup { OptionGroup("scene files", [allowOutside, limits]) }
@@ -52,6 +56,7 @@ enum SceneArgument {
     var source = SceneSource(word, builtIn: builtIn)
     source.allowsOutside = invocation[allowOutside]
     source.subdivisionLevel = invocation[subdivision]
+    source.variant = invocation[variant]
     for (limit, value) in invocation[limits] { source.limits[limit] = value }
     return source
   }

@@ -49,7 +49,9 @@ extension ArcBuilder {
   func chooseVariant(_ task: ArcTasks.Task) {
     guard contributes(task.node, at: task.path) else { return }
     let isAncestral = task.kind == .ancestralVariant
-    if let choice = choice(task.node, composer.paths.bare(task.path), task.set), !choice.isEmpty {
+    if let choice = override(task) ?? choice(task.node, composer.paths.bare(task.path), task.set),
+      !choice.isEmpty
+    {
       addVariant(task, choice, isAncestral: isAncestral)
       return
     }
@@ -70,6 +72,13 @@ extension ArcBuilder {
       next.kind = isAncestral ? .ancestralNoneFound : .noneFound
       tasks.add(next)
     }
+  }
+
+  /// Returns the variant that is chosen whatever the files select.
+  private func override(_ task: ArcTasks.Task) -> String? {
+    guard let wanted = composer.variant else { return nil }
+    let names = composer.variants(of: task.set, at: composer.site(graph[task.node].stack, task.path))
+    return wanted.isAmong(names, of: task.set) ? wanted.name : nil
   }
 
   private func fallback(_ task: ArcTasks.Task) -> String? {

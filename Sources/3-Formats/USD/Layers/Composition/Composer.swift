@@ -6,6 +6,7 @@ final class Composer {
   let limits: USDLimits
   let loadsPayloads: Bool
   let variantFallbacks: [String: [String]]
+  let variant: USDVariantChoice?
 
   var paths = PathTable()
   var maps = MappingTable()
@@ -29,10 +30,11 @@ final class Composer {
 
   init(
     _ provider: any USDLayerProvider, limits: USDLimits = .standard, loadsPayloads: Bool = true,
-    variantFallbacks: [String: [String]] = [:]
+    variantFallbacks: [String: [String]] = [:], variant: USDVariantChoice? = nil
   ) {
     (self.provider, self.limits) = (provider, limits)
     (self.loadsPayloads, self.variantFallbacks) = (loadsPayloads, variantFallbacks)
+    self.variant = variant
   }
 
   /// The index in ``sites`` of the site without specs.

@@ -31,7 +31,7 @@ package final class USDStage: Sendable {
   ) {
     let composer = Composer(
       provider, limits: options.limits, loadsPayloads: options.loadsPayloads,
-      variantFallbacks: options.variantFallbacks)
+      variantFallbacks: options.variantFallbacks, variant: options.variant)
     let layer = composer.add(root, root.identifier)
     let strongest = session.map { composer.add($0, $0.identifier) }
     let stack = composer.rootStack(layer, session: strongest)
@@ -95,13 +95,17 @@ package struct USDStageOptions: Sendable {
   package var variantSelections: [USDPath: [String: String]]
   /// The fallback selections of variant sets: the first variant that exists.
   package var variantFallbacks: [String: [String]]
+  /// The variant that is selected wherever a prim has it, whatever the files and ``variantSelections`` select.
+  package var variant: USDVariantChoice?
 
   package init(
     allowsOutside: Bool = false, limits: USDLimits = .standard, loadsPayloads: Bool = true,
-    variantSelections: [USDPath: [String: String]] = [:], variantFallbacks: [String: [String]] = [:]
+    variantSelections: [USDPath: [String: String]] = [:], variantFallbacks: [String: [String]] = [:],
+    variant: USDVariantChoice? = nil
   ) {
     (self.allowsOutside, self.limits, self.loadsPayloads) = (allowsOutside, limits, loadsPayloads)
     (self.variantSelections, self.variantFallbacks) = (variantSelections, variantFallbacks)
+    self.variant = variant
   }
 
   /// The selections as a session layer.

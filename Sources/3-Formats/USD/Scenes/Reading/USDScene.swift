@@ -13,15 +13,22 @@ package enum USDScene {
   /// Reads a file with all its layers.
   ///
   /// - Throws: ``USDError`` where the root layer cannot be read, or the stage is over a limit. Other layers
-  ///   that are missing or damaged become notes; the rest is read without them.
+  ///   that are missing or damaged become notes; the rest is read without them. A variant that no prim has is an
+  ///   error.
   package static func read(
     path: String, options: USDSceneOptions = USDSceneOptions()
   ) throws(USDError) -> SceneAsset {
+    let choice = options.variant.map { USDVariantChoice($0) }
     let stage = try USDStage.open(
       path: path,
       options: USDStageOptions(
         allowsOutside: options.allowsOutside, limits: options.limits.layers,
-        variantSelections: options.variantSelections))
+        variantSelections: options.variantSelections, variant: choice))
+    if let choice, case let known = stage.variants, !known.contains(where: choice.includes) {
+      let list = known.map(\.text).joined(separator: ", ")
+      let place = list.isEmpty ? "in a scene without variants" : "among \(list)"
+      throw USDError(.missing(asset: "the variant \"\(choice.text)\" \(place)"), in: path)
+    }
     return try read(stage, path: path, options: options)
   }
 

@@ -8,14 +8,17 @@ package struct USDSceneOptions: Sendable {
   package var time: Double?
   /// The variant selections that override those of the files: by the prim's path, then by the variant set.
   package var variantSelections: [USDPath: [String: String]]
+  /// The variant that is selected wherever a prim has it: `SET=NAME`, or its name alone.
+  package var variant: String?
   package var limits: USDSceneLimits
 
   package init(
     allowsOutside: Bool = false, time: Double? = nil,
-    variantSelections: [USDPath: [String: String]] = [:], limits: USDSceneLimits = .standard
+    variantSelections: [USDPath: [String: String]] = [:], variant: String? = nil,
+    limits: USDSceneLimits = .standard
   ) {
     (self.allowsOutside, self.time) = (allowsOutside, time)
-    (self.variantSelections, self.limits) = (variantSelections, limits)
+    (self.variantSelections, self.variant, self.limits) = (variantSelections, variant, limits)
   }
 }
 
