@@ -193,6 +193,24 @@ import Testing
     else { throw Unexpected() }
   }
 
+  @Test(
+    "chains are followed, but not in as many ways as nodes that use one twice open", .timeLimit(.minutes(1)))
+  func chains() throws {
+    func chain(_ identifier: String, _ count: Int, _ inputs: (Int) -> String) -> String {
+      (0..<count).map { Self.node("N\($0)", identifier, "float", $0 == 0 ? "" : inputs($0 - 1)) }
+        .joined(separator: "\n")
+    }
+    let once = chain("ND_add_float", 100) {
+      "float inputs:in1.connect = </Look/N\($0).outputs:out>\nfloat inputs:in2 = 0.0078125"
+    }
+    let input = "float inputs:roughness.connect = </Look/N99.outputs:out>"
+    #expect(try surface(input, once).roughness == NumberInput(99.0 / 128))
+    let twice = chain("ND_add_float", 100) {
+      "float inputs:in1.connect = </Look/N\($0).outputs:out>\nfloat inputs:in2.connect = </Look/N\($0).outputs:out>"
+    }
+    guard case .graph = try material(input, twice).0 else { throw Unexpected() }
+  }
+
   @Test("parameters keep a graph, unless only a material without one has what the surface asks for")
   func parameters() throws {
     let input = "float inputs:roughness.connect = </Look.inputs:Rough>"

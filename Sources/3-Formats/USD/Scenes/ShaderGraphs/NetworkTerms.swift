@@ -8,8 +8,9 @@ struct NetworkTerms {
   private let parameters: [String: ShaderGraph.Value]
   /// Returns the index of the set of texture coordinates with a primvar's name.
   private let coordinateSet: [String: Int]
-  /// The longest chain of nodes that is followed.
-  private static let reach = 64
+  /// The number of nodes that are followed from an input, each as often as it is reached: inputs of one node share
+  /// what is left, since nodes may double the number of ways to those before them.
+  private static let reach = 256
 
   init(_ graph: ShaderGraph, coordinateSets: [String: Int]) {
     (self.graph, coordinateSet) = (graph, coordinateSets)
@@ -67,7 +68,8 @@ struct NetworkTerms {
   private func output(_ output: String, of node: ShaderGraph.Node, _ reach: Int) throws(Inexact)
     -> NetworkTerm
   {
-    let words = node.identifier.split(separator: "_")
+    let links = node.inputs.count { if case .link = $0.value { true } else { false } }
+    let words = node.identifier.split(separator: "_"), reach = reach / max(links, 1)
     guard words.count > 1, words[0] == "ND" else { throw Inexact() }
     func input(_ name: String, or constant: Float? = nil) throws(Inexact) -> NetworkTerm {
       if let term = try term(name, of: node, reach) { return term }
