@@ -42,6 +42,25 @@ import USDLayers
     #expect(!String(decoding: text, as: UTF8.self).contains("my_wood"))
   }
 
+  @Test(
+    "one that cannot be converted says what helps",
+    arguments: [
+      (nil, "the file is empty", "get it again, or export it as PNG"),
+      (4, "the file ends at byte 18", "get it again"),
+      (255, "65535 x 65535 pixels are more than the limit", "scale it down or raise the limit"),
+    ] as [(UInt8?, String, String)])
+  func unreadable(_ side: UInt8?, _ reason: String, _ remedy: String) throws {
+    // The header of an uncompressed TGA image with colors, and no more.
+    let header = side.map {
+      [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, $0, $0 / 255 * 255, $0, $0 / 255 * 255, 24, 0]
+    }
+    let image = TextureAsset(name: "wood.tga", source: .bytes(header ?? []))
+    let report = ScenePorter.port(scene([image]), to: "room.usda").report
+    let loss = try #require(report.entries.first { $0.kind == "texture" && $0.fate == .lost }?.reason)
+    #expect(loss.contains(reason) && loss.hasSuffix(remedy), "\(loss)")
+    #expect(!loss.contains("convert it to PNG"))
+  }
+
   @Test("so are those of particles")
   func sparks() throws {
     var asset = SceneAsset(source: "fire.scn")

@@ -16,6 +16,8 @@ struct ConvertedImage {
   /// The reason why an image cannot be converted.
   struct Failure: Error {
     let reason: String
+    /// What to do about it; nil where the reason says it.
+    var remedy: String? = "convert it to PNG"
   }
 
   init(_ source: TextureAsset.Source) throws(Failure) {
@@ -29,9 +31,9 @@ struct ConvertedImage {
       case .rgba8, .gray8: (bytes, ending) = (try ImageWriter().encode(decoded.rgba8(), as: .png), "png")
       }
     } catch let error as ImageError {
-      throw Failure(reason: error.reason)
+      throw Failure(reason: error.reason, remedy: error.problem.remedy)
     } catch {
-      throw Failure(reason: "\(error)")
+      throw Failure(reason: "\(error)", remedy: nil)
     }
   }
 }
@@ -54,10 +56,10 @@ extension ConvertedImage {
       new = try ConvertedImage(source)
     } catch {
       let kind = ending.isEmpty ? "of an unknown format" : ".\(ending)"
+      let remedy = error.remedy.map { "; \($0)" } ?? ""
       throw .init(
         reason:
-          "the image is \(kind), which USD does not support, and cannot be decoded: \(error.reason); convert it to PNG"
-      )
+          "the image is \(kind), which USD does not support, and cannot be decoded: \(error.reason)\(remedy)")
     }
     // Radiance images become OpenEXR without loss.
     if ending == "hdr", new.ending == "exr" {
@@ -79,4 +81,16 @@ extension ConvertedImage {
   /// The image formats that packages support.
   private static let packageEndings: Set<String> = ["png", "jpg", "jpeg", "exr"]
   private static let endings = packageEndings.union(["hdr"])
+}
+
+extension ImageProblem {
+  /// What to do about an image that cannot be decoded; nil where the description says it.
+  fileprivate var remedy: String? {
+    switch self {
+    case .unknownFormat, .unsupported, .cannotHold: "convert it to PNG"
+    case .empty, .malformed: "get it again, or export it as PNG"
+    case .outOfMemory: "end other programs, or raise the limit of memory"
+    case .unsupportedFormat, .unknownExtension, .truncated, .tooLarge, .file: nil
+    }
+  }
 }
