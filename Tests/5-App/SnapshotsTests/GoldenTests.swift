@@ -94,7 +94,7 @@ struct GoldenTests {
     try folder.write("", to: "sub")
     let verdict = await check(image, .missing)
     #expect(!verdict.isPass)
-    #expect(verdict.message?.contains("cannot make this folder") == true)
+    #expect(verdict.message?.contains("cannot create it: Not a directory") == true)
   }
 
   @Test func transparencyIsRecorded() async throws {

@@ -148,6 +148,6 @@ import Testing
     try suite.folder.write("", to: "report")
     let result = try await suite.run(renderer)
     let error = #expect(throws: (any Error).self) { try ReportWriter(folder: report).write(result) }
-    #expect(error.map { "\($0)" } == "\(report): cannot make this folder")
+    #expect(error.map { "\($0)" } == "\(report): cannot create it: Not a directory")
   }
 }

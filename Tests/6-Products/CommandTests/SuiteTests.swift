@@ -52,7 +52,7 @@ struct SuiteTests {
     #expect(try test("--record", "missing").ending == .exit(0))
     let run = try test("--report", "\(file)/report")
     #expect(run.ending == .exit(1))
-    #expect(run.errors == "error: \(file)/report: cannot make this folder\n")
+    #expect(run.errors == "error: \(file)/report: cannot create it: Not a directory\n")
   }
 
   @Test func aChangedPictureIsReported() throws {

@@ -1,9 +1,11 @@
+import Files
 import FoundationEssentials
+internal import Glibc
 
 /// Operations on the folders of output files.
-package enum SnapshotFolders {
+enum SnapshotFolders {
   /// Creates the folders above a file and returns its path.
-  static func ready(_ path: String) throws -> String {
+  static func ready(_ path: String) throws(FileError) -> String {
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
       try make(String(path[..<slash]))
     }
@@ -11,24 +13,20 @@ package enum SnapshotFolders {
   }
 
   /// Creates a folder and those above it.
-  static func make(_ folder: String) throws {
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  ///
+  /// - Throws: ``FileError`` with the folder's whole path and the system's reason.
+  static func make(_ folder: String) throws(FileError) {
+    do throws(FileError) {
+      try FolderCreation.make(folder)
     } catch {
-      throw FolderFailure(path: folder)
+      throw FileError(path: folder, problem: error.problem)
+    }
+    // A file in its place is as little of an error to the system as a folder that exists.
+    guard unsafe access("\(folder)/.", F_OK) == 0 else {
+      throw FileError(path: folder, problem: .refused(.create, code: errno))
     }
   }
 
   /// Removes a file if it exists.
   static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
-
-  /// An error about a folder that cannot be created.
-  package struct FolderFailure: Error, CustomStringConvertible {
-    /// The folder.
-    package let path: String
-    /// The problem.
-    package let reason = "cannot make this folder"
-    /// The folder and the problem.
-    package var description: String { "\(path): \(reason)" }
-  }
 }

@@ -152,8 +152,6 @@ struct TestCommand: ShardedCommand {
       try ReportWriter(folder: folder).write(result)
     } catch let error as FileError {
       throw CommandFailure(error)
-    } catch let error as SnapshotFolders.FolderFailure {
-      throw CommandFailure(error.path, error.reason)
     } catch {
       throw CommandFailure(folder, "\(error)")
     }
