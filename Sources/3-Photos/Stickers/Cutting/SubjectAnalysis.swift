@@ -31,10 +31,32 @@ package struct SubjectAnalysis: Sendable {
   /// An image that is a cut-out already, with a transparent background, is left as it is.
   package func subject(_ hints: SubjectHints = SubjectHints()) -> SubjectFinding {
     if let given = picture.givenCutout() { return given }
+    switch contour(hints) {
+    case .failure(let problem): return .none(problem.reason)
+    case .success(let found):
+      guard let subject = found.subject else { return .none(.tooSmall) }
+      return .subject(subject)
+    }
+  }
+
+  /// The reason for which there is no contour.
+  private struct Problem: Error {
+    let reason: NoSubject
+  }
+
+  /// Returns the contour for hints: that for all but the last of them, changed where the last one changes the mask.
+  private func contour(_ hints: SubjectHints) -> Result<HintMemory.Contour, Problem> {
+    if let known = memory.contour(hints) { return .success(known) }
+    var before: ContourRefinement?
+    if let fewer = hints.before, case .success(let found) = contour(fewer) { before = found.refinement }
     let (mask, guided) = mask(hints)
-    if let problem = problem(mask, hints) { return .none(problem) }
-    guard let subject = subject(mask, of: mask, guided) else { return .none(.tooSmall) }
-    return .subject(subject)
+    if let problem = problem(mask, hints) { return .failure(Problem(reason: problem)) }
+    let source = source(mask, of: mask, guided)
+    before?.follow(source)
+    let contour = HintMemory.Contour(
+      refinement: before ?? ContourRefinement(picture, source), confidence: mask.confidence(guided.values))
+    memory.keep(contour, for: hints)
+    return .success(contour)
   }
 
   /// Cuts out each subject by itself, the largest first: each connected component, and those that touch each other.
@@ -96,18 +118,23 @@ package struct SubjectAnalysis: Sendable {
     return isCutOff || count * 100 > whole * 92 ? .fillsThePicture : nil
   }
 
-  /// Returns the cut-out of a part of a mask, or of the whole.
+  /// Returns the cut-out of a part of a mask.
   private func subject(_ mask: Mask, of whole: Mask, _ guided: GuidedSaliency) -> Subject? {
+    HintMemory.Contour(
+      refinement: ContourRefinement(picture, source(mask, of: whole, guided)),
+      confidence: mask.confidence(guided.values)
+    ).subject
+  }
+
+  /// Returns what the contour of a part of a mask, or of the whole, is refined from.
+  private func source(_ mask: Mask, of whole: Mask, _ guided: GuidedSaliency) -> ContourRefinement.Source {
     let detailed = map.map {
       DetailedMask(
         $0, picture: picture, cut: mask, of: whole, guided: guided, saliency: saliency)
     }
-    let refinement = ContourRefinement(
-      picture, detailed?.mask ?? mask, probabilities: detailed?.probabilities,
-      hints: guided.seeds.map { (seeds: $0, width: cut.width) })
-    guard let cutout = refinement.cutout else { return nil }
-    return Subject(
-      picture: cutout.picture, box: cutout.box, confidence: mask.confidence(guided.values))
+    return ContourRefinement.Source(
+      mask: detailed?.mask ?? mask, probabilities: detailed?.probabilities, seeds: guided.seeds,
+      seedWidth: cut.width)
   }
 }
 

@@ -55,4 +55,18 @@ package struct SubjectHints: Hashable, Sendable {
 
   /// Whether there are no hints.
   package var isEmpty: Bool { points.isEmpty && strokes.isEmpty && rectangle == nil }
+
+  /// The hints without the one that is followed last; nil for none.
+  var before: SubjectHints? {
+    if isEmpty { return nil }
+    var result = self
+    if !strokes.isEmpty {
+      result.strokes.removeLast()
+    } else if !points.isEmpty {
+      result.points.removeLast()
+    } else {
+      result.rectangle = nil
+    }
+    return result
+  }
 }

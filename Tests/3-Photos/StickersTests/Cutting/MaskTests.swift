@@ -8,14 +8,36 @@ import Testing
     Mask(width: rows[0].utf8.count, height: rows.count, pixels: rows.joined().map { $0 == "#" })
   }
 
-  @Test func piecesAreNumberedInReadingOrder() {
+  private static func components(_ mask: Mask, of value: Bool = true, diagonally: Bool) -> [Int] {
+    var result = [Int](repeating: 0, count: mask.pixels.count)
+    MaskRuns(mask, of: value, diagonally: diagonally).forEach(width: mask.width) { component, pixels in
+      for i in pixels { result[i] = component }
+    }
+    return result
+  }
+
+  @Test func componentsAreNumberedInReadingOrder() {
     let mask = Self.mask(["..#.#", "#...#", "#.#.#", "###.#", "....."])
-    let (labels, count) = mask.pieces(of: true, diagonally: false)
-    #expect(count == 3)
+    let labels = Self.components(mask, diagonally: false)
     #expect(labels == [0, 0, 1, 0, 2, 3, 0, 0, 0, 2, 3, 0, 3, 0, 2, 3, 3, 3, 0, 2, 0, 0, 0, 0, 0])
-    #expect(Self.mask(["#.#", ".#.", "#.#"]).pieces(of: true, diagonally: true).count == 1)
-    #expect(Self.mask(["#.#", ".#.", "#.#"]).pieces(of: true, diagonally: false).count == 5)
-    #expect(Self.mask(["#.", "..", "##"]).pieces(of: false, diagonally: false).count == 1)
+    let cross = Self.mask(["#.#", ".#.", "#.#"])
+    #expect(Self.components(cross, diagonally: true).max() == 1)
+    #expect(Self.components(cross, diagonally: false).max() == 5)
+    #expect(Self.components(Self.mask(["#.", "..", "##"]), of: false, diagonally: false).max() == 1)
+  }
+
+  @Test func smallPartsAndHolesGo() {
+    let mask = Self.mask(["####..#", "#..#...", "####...", "......#", "####.##"])
+    let cleaned = mask.cleaned(weights: nil, kept: 0.35, filled: 0.3)
+    #expect(cleaned == Self.mask(["####...", "####...", "####...", ".......", "####..."]))
+    var seeds = [Int8](repeating: 0, count: 35)
+    (seeds[6], seeds[8]) = (1, -1)
+    #expect(
+      mask.cleaned(weights: nil, kept: 0.35, filled: 0.3, seeds: seeds)
+        == Self.mask(["####..#", "#..#...", "####...", ".......", "####..."]))
+    // A hole that is open to the border is none.
+    let open = Self.mask(["###", "#..", "###"])
+    #expect(open.cleaned(weights: nil, kept: 0, filled: 1) == open)
   }
 
   @Test func distancesNearTheContourAreTheExactOnes() {

@@ -1,36 +1,135 @@
 internal import Images
 
 /// The refinement of a coarse mask to a cut-out at full resolution.
-struct ContourRefinement {
+///
+/// It can follow another mask: then only the parts of the contour are refined again where that differs.
+struct ContourRefinement: Sendable {
+  /// What a contour is refined from.
+  struct Source: Sendable {
+    /// The mask, at any size.
+    var mask: Mask
+    /// The probabilities of a network, which count beside the colors; nil for none.
+    var probabilities: Plane?
+    /// The seeds of hints in an image of the picture's shape; nil without hints.
+    var seeds: [Int8]?
+    /// The width of that image.
+    var seedWidth = 0
+  }
+
   /// The image with the subject's colors and alpha, and its bounds; nil where nothing is left.
   private(set) var cutout: (picture: Image<RGBA8>, box: PixelBox)?
+  private let picture: Image<RGBA8>
+  private var source: Source
+  /// The cut of the band, of the picture's size.
+  private var cut: Mask
+  /// The cut without small parts and holes.
+  private var mask: Mask
+  /// Half the width of the band in which the contour is looked for.
+  private let band: Float
+  /// Half the width of the band in which alpha is not yet known.
+  private let radius: Float
 
   /// Creates the cut-out.
   ///
   /// - Parameters:
   ///   - picture: The image.
-  ///   - coarse: The mask, at any size.
-  ///   - probabilities: The probabilities of a network, which count beside the colors; nil for none.
-  ///   - hints: The seeds of hints with the width of their image, which has the picture's shape; nil without hints.
-  init(
-    _ picture: Image<RGBA8>, _ coarse: Mask, probabilities: Plane? = nil,
-    hints: (seeds: [Int8], width: Int)? = nil
-  ) {
+  ///   - source: The mask, with what else is known.
+  init(_ picture: Image<RGBA8>, _ source: Source) {
+    (self.picture, self.source) = (picture, source)
     let long = Float(max(picture.width, picture.height))
-    let band = max(3, long / Float(max(coarse.width, coarse.height)) * 2)
-    let window = Window(picture, coarse, margin: Int(5 * band) + 4)
-    let distances = window.distances(coarse, within: 6 * band)
-    let table = LabTable.shared
-    let likely = probabilities.map {
-      window.part(of: $0.resized(width: picture.width, height: picture.height))
+    band = max(3, long / Float(max(source.mask.width, source.mask.height)) * 2)
+    radius = max(2, long / 256)
+    let window = PictureWindow(picture, source.mask, margin: Int(5 * band) + 4)
+    let nothing = [Bool](repeating: false, count: picture.pixels.count)
+    cut = Mask(width: picture.width, height: picture.height, pixels: nothing)
+    mask = cut
+    let seeds = window.seeds(source)
+    let found = Self.cut(
+      picture, source: source, in: window, distances: window.distances(source.mask, within: 6 * band),
+      seeds: seeds, band: band)
+    let cleaned = found.cleaned(weights: nil, kept: source.kept, filled: source.filled, seeds: seeds)
+    window.paste(found, into: &cut)
+    window.paste(cleaned, into: &mask)
+    var target = Image<RGBA8>(width: picture.width, height: picture.height, encoding: picture.encoding)
+    compose(cleaned, in: window, seeds: seeds, part: window, into: &target)
+    cutout = target.visibleBounds.map { (target, $0) }
+  }
+
+  /// Changes the contour where another source differs from that before.
+  mutating func follow(_ next: Source) {
+    guard next.mask.width == source.mask.width, next.mask.height == source.mask.height,
+      var target = cutout?.picture
+    else {
+      self = ContourRefinement(picture, next)
+      return
     }
-    let seeds = hints.map { window.seeds($0.seeds, width: $0.width) }
-    let (kept, filled): (Float, Float) = probabilities == nil ? (0.1, 0.01) : (0.01, 0.0005)
-    let refined = BandCut.refine(distances, width: band, probabilities: likely, seeds: seeds) {
-      table.lab(picture.pixels[window.pixel($0)])
-    }.cleaned(weights: nil, kept: kept, filled: filled, seeds: seeds)
+    var changes = changes(to: next)
+    source = next
+    if changes.isEmpty { return }
+    for place in changes.windows(grownBy: Int(2 * band) + 4) { cut(again: place) }
+    let seeds = PictureWindow(picture).seeds(next)
+    let cleaned = cut.cleaned(weights: nil, kept: next.kept, filled: next.filled, seeds: seeds)
+    changes.add(cleaned, mask)
+    mask = cleaned
+    for part in changes.windows(grownBy: Int(radius) + 2) {
+      let window = part.grown(by: Int(radius) + 12, aligned: 16)
+      compose(window.part(of: mask), in: window, seeds: window.seeds(next), part: part, into: &target)
+    }
+    cutout = target.visibleBounds.map { (target, $0) }
+  }
+
+  /// Cuts the band again in a part of the picture, beyond which the contour stays as it is.
+  private mutating func cut(again place: PictureWindow) {
+    let (wide, edge) = (place.grown(by: Int(5 * band) + 4), place.grown(by: 2))
+    var seeds = wide.seeds(source) ?? [Int8](repeating: 0, count: wide.width * wide.height)
+    for i in seeds.indices where !place.contains(wide, i) {
+      let side: Int8 = cut.pixels[wide.pixel(i)] ? 1 : -1
+      seeds[i] = edge.contains(wide, i) ? side : side * BandCut.beyond
+    }
+    let found = Self.cut(
+      picture, source: source, in: wide, distances: wide.distancesNearby(source.mask, within: 6 * band),
+      seeds: seeds, band: band)
+    place.paste(found, of: wide, into: &cut)
+  }
+
+  /// Cuts the band along the contour in a window.
+  private static func cut(
+    _ picture: Image<RGBA8>, source: Source, in window: PictureWindow, distances: Plane, seeds: [Int8]?,
+    band: Float
+  ) -> Mask {
+    let table = LabTable.shared
+    return BandCut.refine(
+      distances, width: band, probabilities: window.probabilities(source, picture), seeds: seeds
+    ) { table.lab(picture.pixels[window.pixel($0)]) }
+  }
+
+  /// Returns the parts of the picture where a source asks for another contour.
+  private func changes(to next: Source) -> ChangedParts {
+    var parts = ChangedParts(picture)
+    let size = SIMD2(next.mask.width, next.mask.height)
+    for i in next.mask.pixels.indices where next.mask.pixels[i] != source.mask.pixels[i] {
+      parts.add(PictureWindow(picture, pixel: i, of: size))
+    }
+    if let seeds = next.seeds {
+      let size = SIMD2(next.seedWidth, seeds.count / next.seedWidth)
+      for i in seeds.indices where seeds[i] != 0 && seeds[i] != source.seeds?[i] ?? 0 {
+        // A hint that is right already asks for nothing.
+        let pixel = PictureWindow(picture, pixel: i, of: size)
+        let isRight = pixel.grown(by: Int(radius) + 1).corners.allSatisfy {
+          mask.pixels[$0] == (seeds[i] > 0)
+        }
+        if !isRight { parts.add(pixel) }
+      }
+    }
+    return parts
+  }
+
+  /// Mattes the contour in a window, and writes a part of it with the subject's own colors.
+  private func compose(
+    _ refined: Mask, in window: PictureWindow, seeds: [Int8]?, part: PictureWindow,
+    into target: inout Image<RGBA8>
+  ) {
     let colors = window.colors(of: picture)
-    let radius = max(2, long / 256)
     var known = refined.signedDistances(within: radius)
     if let seeds {
       // Hints are no matter of doubt.
@@ -39,115 +138,31 @@ struct ContourRefinement {
     let coverage = ClosedFormMatting.coverage(colors, known, radius: radius)
     let front = ForegroundColors.estimate(
       colors, coverage: coverage, width: window.width, height: window.height)
-    cutout = window.compose(front, coverage, picture)
+    let source = picture.pixels.span
+    target.withMutablePixels { pixels in
+      for y in part.top..<part.top + part.height {
+        for x in part.left..<part.left + part.width {
+          let (i, index) = ((y - window.top) * window.width + x - window.left, y * picture.width + x)
+          let color = front[i] * 255 + 0.5
+          pixels[index] = RGBA8(
+            red: UInt8(color.x), green: UInt8(color.y), blue: UInt8(color.z),
+            alpha: UInt8(coverage[i] * Float(source[index].alpha) + 0.5))
+        }
+      }
+    }
   }
 }
 
-/// A window of an image.
-private struct Window {
-  let left: Int
-  let top: Int
-  let width: Int
-  let height: Int
-  private let whole: (width: Int, height: Int)
+extension ContourRefinement.Source {
+  /// The share of the largest component below which others are dropped: a network tells small parts from mistakes.
+  fileprivate var kept: Float { probabilities == nil ? 0.1 : 0.01 }
+  /// The share of the subject below which holes are filled.
+  fileprivate var filled: Float { probabilities == nil ? 0.01 : 0.0005 }
+}
 
-  /// Creates the window around a mask of another size.
-  init(_ picture: Image<RGBA8>, _ mask: Mask, margin: Int) {
-    whole = (picture.width, picture.height)
-    var (columns, rows) = ((mask.width, -1), (mask.height, -1))
-    for y in 0..<mask.height {
-      for x in 0..<mask.width where mask.pixels[y * mask.width + x] {
-        columns = (min(columns.0, x), max(columns.1, x))
-        rows = (min(rows.0, y), max(rows.1, y))
-      }
-    }
-    left = max(0, columns.0 * picture.width / mask.width - margin)
-    top = max(0, rows.0 * picture.height / mask.height - margin)
-    width = min(picture.width, (columns.1 + 1) * picture.width / mask.width + margin) - left
-    height = min(picture.height, (rows.1 + 1) * picture.height / mask.height + margin) - top
-  }
-
-  /// Returns the index in the image of a pixel of the window.
-  @inline(__always) func pixel(_ i: Int) -> Int { (top + i / width) * whole.width + left + i % width }
-
-  /// Returns the part of a plane of the image's size that lies in the window.
-  func part(of plane: Plane) -> [Float] { (0..<width * height).map { plane.values[pixel($0)] } }
-
-  /// Returns the seeds of the window's pixels, from those of an image of another size.
-  func seeds(_ seeds: [Int8], width other: Int) -> [Int8] {
-    let rows = seeds.count / other
-    return (0..<width * height).map { i in
-      let row = min(rows - 1, (top + i / width) * rows / whole.height)
-      return seeds[row * other + min(other - 1, (left + i % width) * other / whole.width)]
-    }
-  }
-
-  /// Returns the colors in the window, in 0…1.
-  func colors(of picture: Image<RGBA8>) -> [SIMD4<Float>] {
-    let codes = (0..<256).map { Float($0) / 255 }
-    var result = [SIMD4<Float>](repeating: .zero, count: width * height)
-    var output = result.mutableSpan
-    let (input, table) = (picture.pixels.span, codes.span)
-    for y in 0..<height {
-      let start = (top + y) * whole.width + left
-      for x in 0..<width {
-        let pixel = input[start + x]
-        output[y * width + x] = SIMD4(
-          table[Int(pixel.red)], table[Int(pixel.green)], table[Int(pixel.blue)], 0)
-      }
-    }
-    return result
-  }
-
-  /// Returns the signed distance of each pixel to the contour of a smaller mask, up to a limit.
-  func distances(_ mask: Mask, within limit: Float) -> Plane {
-    let scale = SIMD2(
-      Float(mask.width) / Float(whole.width), Float(mask.height) / Float(whole.height))
-    let length = 2 / (scale.x + scale.y)
-    let coarse = mask.signedDistances(within: limit / length + 2).blurredLightly()
-    var result = Plane(width: width, height: height)
-    for y in 0..<height {
-      let row = min(max((Float(y + top) + 0.5) * scale.y - 0.5, 0), Float(mask.height - 1))
-      let above = Int(row)
-      let below = min(above + 1, mask.height - 1)
-      let down = row - Float(above)
-      for x in 0..<width {
-        let column = min(max((Float(x + left) + 0.5) * scale.x - 0.5, 0), Float(mask.width - 1))
-        let before = Int(column)
-        let after = min(before + 1, mask.width - 1)
-        let across = column - Float(before)
-        let (first, second) = (above * mask.width, below * mask.width)
-        let upper = coarse.values[first + before] * (1 - across) + coarse.values[first + after] * across
-        let lower = coarse.values[second + before] * (1 - across) + coarse.values[second + after] * across
-        result.values[y * width + x] = (upper * (1 - down) + lower * down) * length
-      }
-    }
-    return result
-  }
-
-  /// Returns the whole image with the colors and the alpha of the window.
-  func compose(
-    _ colors: [SIMD4<Float>], _ coverage: [Float], _ picture: Image<RGBA8>
-  ) -> (picture: Image<RGBA8>, box: PixelBox)? {
-    var pixels = [RGBA8](repeating: RGBA8(), count: picture.pixels.count)
-    var (columns, rows) = ((whole.width, -1), (whole.height, -1))
-    for y in 0..<height {
-      for x in 0..<width {
-        let i = y * width + x
-        let index = (top + y) * whole.width + left + x
-        let alpha = UInt8(coverage[i] * Float(picture.pixels[index].alpha) + 0.5)
-        let color = colors[i] * 255 + 0.5
-        pixels[index] = RGBA8(
-          red: UInt8(color.x), green: UInt8(color.y), blue: UInt8(color.z), alpha: alpha)
-        if alpha == 0 { continue }
-        columns = (min(columns.0, left + x), max(columns.1, left + x))
-        rows = (min(rows.0, top + y), max(rows.1, top + y))
-      }
-    }
-    if columns.1 < 0 { return nil }
-    let box = PixelBox(columns: columns.0..<columns.1 + 1, rows: rows.0..<rows.1 + 1)
-    let image = Image(
-      width: whole.width, height: whole.height, pixels: pixels, encoding: picture.encoding)
-    return (image, box)
+extension Image<RGBA8> {
+  /// The bounds of the pixels that are not transparent; nil where there are none.
+  fileprivate var visibleBounds: PixelBox? {
+    visibleBox.map { PixelBox(columns: $0.left..<$0.right, rows: $0.top..<$0.bottom) }
   }
 }

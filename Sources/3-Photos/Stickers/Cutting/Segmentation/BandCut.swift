@@ -12,13 +12,17 @@ enum BandCut {
     return logarithm(likely / (1 - likely))
   }
 
+  /// The factor of seeds that only tell colors: their pixels are no part of the cut.
+  static let beyond: Int8 = 2
+
   /// Moves the contour of a coarse mask to the color edges.
   ///
   /// - Parameters:
   ///   - distances: The distance to the contour, positive inside.
   ///   - bandWidth: Half the width of the band.
   ///   - probabilities: The probabilities of a network for each pixel; nil for none.
-  ///   - seeds: 1 for pixels under hints of the subject, −1 for those of the background, else 0; nil without hints.
+  ///   - seeds: 1 for pixels under hints of the subject, −1 for those of the background, else 0, and these times
+  ///     ``beyond``; nil without hints.
   ///   - color: The color of a pixel in L*a*b*; called only within five widths of the contour.
   /// - Returns: The mask with the new contour.
   static func refine(
@@ -39,7 +43,10 @@ enum BandCut {
     let subject = ColorMixture(bins, weights: bins.sums { weight($0, 1) })
     let background = ColorMixture(bins, weights: bins.sums { weight($0, -1) })
 
-    let nodes = around.indices.filter { abs(depth[around[$0]]) < bandWidth + 2 }
+    let nodes = around.indices.filter {
+      abs(depth[around[$0]]) < bandWidth + 2 && abs(seeds?[around[$0]] ?? 0) < Self.beyond
+    }
+    if nodes.isEmpty { return mask }
     var terminals = [Int32](repeating: 0, count: nodes.count)
     for (node, i) in nodes.enumerated() {
       let (value, bin) = (depth[around[i]], Int(bins.binOfPixel[i]))

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The memory of the hints that were followed last, so that one more costs no more than itself.
+/// The memory of the hints that were followed last, and of their contours, so that one more costs no more than itself.
 ///
 /// It changes the time of a cut and never its result.
 final class HintMemory: Sendable {
@@ -24,6 +24,18 @@ final class HintMemory: Sendable {
     }
   }
 
+  /// A contour with the confidence of its mask.
+  struct Contour: Sendable {
+    let refinement: ContourRefinement
+    let confidence: Float
+
+    /// The cut-out; nil where nothing is left.
+    var subject: Subject? {
+      refinement.cutout.map { Subject(picture: $0.picture, box: $0.box, confidence: confidence) }
+    }
+  }
+
+  private let contours = Mutex<[(hints: SubjectHints, contour: Contour)]>([])
   private let last = Mutex<(steps: Steps, result: HintedMask)?>(nil)
 
   /// Returns the mask that hints correct: that of earlier hints, if these begin with them, is corrected further.
@@ -40,11 +52,24 @@ final class HintMemory: Sendable {
     for number in (known?.steps.strokes.count ?? 0)..<steps.strokes.count {
       let stroke = steps.strokes[number]
       let isTap = number < steps.countOfTaps
-      let line = HintStroke(stroke, radius: isTap ? 4 : 2, width: width, height: height)
+      let line = HintStroke(stroke, radius: 2, width: width, height: height)
       result.follow(line, belongs: stroke.belongs, isTap ? .tap : .stroke)
     }
     let followed = result
     last.withLock { $0 = (steps, followed) }
     return result
+  }
+
+  /// Returns the contour that hints have led to; nil when it is not known.
+  func contour(_ hints: SubjectHints) -> Contour? {
+    contours.withLock { $0.last { $0.hints == hints }?.contour }
+  }
+
+  /// Remembers a contour: the one without hints for good, of others the last.
+  func keep(_ contour: Contour, for hints: SubjectHints) {
+    contours.withLock { known in
+      known.removeAll { !$0.hints.isEmpty || hints.isEmpty }
+      known.append((hints, contour))
+    }
   }
 }

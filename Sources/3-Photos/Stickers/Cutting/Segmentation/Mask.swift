@@ -9,17 +9,6 @@ struct Mask: Hashable, Sendable {
   /// The number of pixels in the mask.
   var count: Int { pixels.reduce(0) { $0 + ($1 ? 1 : 0) } }
 
-  /// Labels connected components from 1; other pixels get 0.
-  ///
-  /// - Parameters:
-  ///   - value: Whether to label the mask, or its complement.
-  ///   - diagonally: Whether pixels that touch at a corner are connected.
-  /// - Returns: The component of each pixel, and the number of components.
-  func pieces(of value: Bool, diagonally: Bool) -> (labels: [Int32], count: Int) {
-    let runs = MaskRuns(self, of: value, diagonally: diagonally)
-    return (runs.labels(width: width, height: height), runs.count)
-  }
-
   /// Returns the mask without small components and small holes.
   ///
   /// - Parameters:
@@ -29,43 +18,48 @@ struct Mask: Hashable, Sendable {
   ///   - seeds: Components with a positive seed are kept in any case, and holes with a negative seed.
   /// - Returns: The remaining components, with holes filled.
   func cleaned(weights: [Float]?, kept: Float, filled: Float, seeds: [Int8]? = nil) -> Mask {
-    let (labels, number) = pieces(of: true, diagonally: true)
-    guard number > 0 else { return self }
-    var scores = [Float](repeating: 0, count: number + 1)
-    var isSeeded = [Bool](repeating: false, count: number + 1)
-    for (i, label) in labels.enumerated() where label > 0 {
-      scores[Int(label)] += weights?[i] ?? 1
-      if let seed = seeds?[i], seed > 0 { isSeeded[Int(label)] = true }
+    let runs = MaskRuns(self, of: true, diagonally: true)
+    guard runs.count > 0 else { return self }
+    var scores = [Float](repeating: 0, count: runs.count + 1)
+    var isSeeded = [Bool](repeating: false, count: runs.count + 1)
+    runs.forEach(width: width) { component, pixels in
+      if let weights {
+        for i in pixels { scores[component] += weights[i] }
+      } else {
+        scores[component] += Float(pixels.count)
+      }
+      if let seeds, !isSeeded[component] { isSeeded[component] = pixels.contains { seeds[$0] > 0 } }
     }
     let least = kept * (scores.max() ?? 0)
     var result = self
-    for (i, label) in labels.enumerated() {
-      result.pixels[i] = label > 0 && (scores[Int(label)] >= least || isSeeded[Int(label)])
+    runs.forEach(width: width) { component, pixels in
+      if scores[component] >= least || isSeeded[component] { return }
+      for i in pixels { result.pixels[i] = false }
     }
     result.fillHoles(below: filled, seeds: seeds)
     return result
   }
 
   private mutating func fillHoles(below share: Float, seeds: [Int8]?) {
-    let (labels, number) = pieces(of: false, diagonally: false)
-    var areas = [Int](repeating: 0, count: number + 1)
-    var isOpen = [Bool](repeating: false, count: number + 1)
-    for label in labels { areas[Int(label)] += 1 }
-    for x in 0..<width {
-      isOpen[Int(labels[x])] = true
-      isOpen[Int(labels[(height - 1) * width + x])] = true
+    let runs = MaskRuns(self, of: false, diagonally: false)
+    var areas = [Int](repeating: 0, count: runs.count + 1)
+    var isOpen = [Bool](repeating: false, count: runs.count + 1)
+    let lastRow = (height - 1) * width
+    runs.forEach(width: width) { component, pixels in
+      areas[component] += pixels.count
+      if isOpen[component] { return }
+      let (first, last) = (pixels.lowerBound, pixels.upperBound - 1)
+      isOpen[component] =
+        first < width || last >= lastRow || first % width == 0 || last % width == width - 1
+        || seeds.map { seeds in pixels.contains { seeds[$0] < 0 } } ?? false
     }
-    for y in 0..<height {
-      isOpen[Int(labels[y * width])] = true
-      isOpen[Int(labels[y * width + width - 1])] = true
+    let limit = share * Float(pixels.count - areas.reduce(0, +))
+    var filled = pixels
+    runs.forEach(width: width) { component, pixels in
+      if isOpen[component] || Float(areas[component]) >= limit { return }
+      for i in pixels { filled[i] = true }
     }
-    if let seeds {
-      for (i, seed) in seeds.enumerated() where seed < 0 { isOpen[Int(labels[i])] = true }
-    }
-    let limit = share * Float(count)
-    for (i, label) in labels.enumerated() where label > 0 {
-      if !isOpen[Int(label)] && Float(areas[Int(label)]) < limit { pixels[i] = true }
-    }
+    pixels = filled
   }
 
   /// Returns the exact signed distance of every pixel to the contour up to a limit: positive inside, negative

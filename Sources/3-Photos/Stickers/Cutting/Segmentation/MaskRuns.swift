@@ -17,6 +17,7 @@ struct MaskRuns {
   /// Collects the runs of a mask, or of its complement.
   init(_ mask: Mask, of value: Bool, diagonally: Bool) {
     let width = mask.width
+    let pixels = mask.pixels.span
     let reach = diagonally ? 1 : 0
     // The first run of the previous row that may still touch.
     var above = 0
@@ -24,12 +25,12 @@ struct MaskRuns {
       let start = runs.count
       var x = 0
       while x < width {
-        if mask.pixels[y * width + x] != value {
+        if pixels[y * width + x] != value {
           x += 1
           continue
         }
         let first = x
-        while x < width && mask.pixels[y * width + x] == value { x += 1 }
+        while x < width && pixels[y * width + x] == value { x += 1 }
         let number = runs.count
         runs.append(Run(row: y, columns: first..<x, earlier: number))
         while above < start && runs[above].columns.upperBound + reach <= first { above += 1 }
@@ -49,13 +50,13 @@ struct MaskRuns {
     }
   }
 
-  /// Returns the component of each pixel: from 1, in the order of their first pixels, and 0 outside of runs.
-  func labels(width: Int, height: Int) -> [Int32] {
-    var result = [Int32](repeating: 0, count: width * height)
+  /// Calls a function with each run, row after row: its component, from 1 in the order of
+  /// their first pixels, and its pixels.
+  func forEach(width: Int, _ body: (_ component: Int, _ pixels: Range<Int>) -> Void) {
     for (run, number) in zip(runs, numbers) {
-      for x in run.columns { result[run.row * width + x] = number }
+      let row = run.row * width
+      body(Int(number), row + run.columns.lowerBound..<row + run.columns.upperBound)
     }
-    return result
   }
 
   /// Returns the first run of a run's component.
