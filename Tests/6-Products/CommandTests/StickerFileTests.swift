@@ -39,6 +39,11 @@ struct StickerFileTests {
     let packed = try [UInt8](contentsOfFile: folder.path("pack/ball.webp"))
     #expect(packed.count <= 100_000)
     #expect(try ImageReader().decode(packed).width == 512)
+    // The icon of the pack, as WhatsApp asks for it.
+    let icon = try [UInt8](contentsOfFile: folder.path("pack/tray.png"))
+    let decoded = try ImageReader().decode(icon).rgba8()
+    #expect(icon.count <= 50_000 && decoded.width == 96 && decoded.height == 96)
+    #expect(decoded[48, 48].alpha == 255 && decoded[0, 0].alpha == 0)
   }
 
   @Test func sheetsForPrintersHaveTheFormatOfTheirName() throws {

@@ -32,7 +32,7 @@ extension PrintSheet {
           content += Self.path(stickers[item.sticker].cut, scale: item.scale, offset: item.position) + "S\n"
         }
         content += "0 G 0.1 w\n"
-        for (start, end) in marks {
+        for (start, end) in marks(of: page, stickers) {
           content += "\(Self.text(start)) m \(Self.text(end)) l S\n"
         }
         let stream = file.add(stream: Array(content.utf8), entries: "")

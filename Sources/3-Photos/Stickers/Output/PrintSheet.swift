@@ -1,6 +1,7 @@
 internal import Images
 
-/// A sheet of stickers at physical size: rows of stickers with their bleed, and marks at the corners.
+/// A sheet of stickers at physical size: rows of stickers with their bleed, and cut marks at the corners of each and of the
+/// sheet.
 package struct PrintSheet: Sendable {
   /// The paper.
   package var paper: Paper
@@ -82,7 +83,29 @@ package struct PrintSheet: Sendable {
     return page.isEmpty ? pages : pages + [page]
   }
 
-  /// The lines of the cut marks, as pairs of points in millimeters.
+  /// The cut marks of a sticker begin at this distance from its bleed, and end at that, in millimeters: those of
+  /// neighbors do not touch in the gap.
+  private static let markSpan: (near: Float, far: Float) = (0.3, 1.3)
+
+  /// Returns the lines of the cut marks of a page: those of the sheet, and at the corners of each sticker.
+  func marks(of page: [Item], _ stickers: [PrintableSticker]) -> [(SIMD2<Float>, SIMD2<Float>)] {
+    var lines = marks
+    let (near, far) = (bleed + Self.markSpan.near, bleed + Self.markSpan.far)
+    for item in page {
+      let bounds = stickers[item.sticker].bounds
+      let low = item.position + bounds.lowHalf * item.scale
+      let high = item.position + bounds.highHalf * item.scale
+      for (x, outward) in [(low.x, Float(-1)), (high.x, 1)] {
+        for (y, away) in [(low.y, Float(-1)), (high.y, 1)] {
+          lines.append((SIMD2(x + outward * near, y), SIMD2(x + outward * far, y)))
+          lines.append((SIMD2(x, y + away * near), SIMD2(x, y + away * far)))
+        }
+      }
+    }
+    return lines
+  }
+
+  /// The lines of the sheet's cut marks, as pairs of points in millimeters.
   var marks: [(SIMD2<Float>, SIMD2<Float>)] {
     let (near, far) = (SIMD2(repeating: Self.margin), paper.size - Self.margin)
     var lines: [(SIMD2<Float>, SIMD2<Float>)] = []
@@ -115,7 +138,7 @@ package struct PrintSheet: Sendable {
       } catch {
         throw .image(error)
       }
-      let lines = marks.map { "M\(Self.text($0.0))L\(Self.text($0.1))" }.joined()
+      let lines = marks(of: page, stickers).map { "M\(Self.text($0.0))L\(Self.text($0.1))" }.joined()
       text += "<path fill=\"none\" stroke=\"#000000\" stroke-width=\"0.1\" d=\"\(lines)\"/>\n</svg>\n"
       documents.append(Array(text.utf8))
     }

@@ -13,6 +13,8 @@ package struct StickerEncoder: Sendable {
 
   /// The most bytes of a sticker, and its side in pixels, in the packs of messengers.
   private static let whatsAppBytes = 100_000, telegramBytes = 512_000, packSide = 512
+  /// The side of WhatsApp's icons of packs.
+  private static let traySide = 96
   /// The transparent margin that WhatsApp asks for.
   private static let whatsAppMargin = 16
   /// The duration of a whole turn in milliseconds.
@@ -38,6 +40,19 @@ package struct StickerEncoder: Sendable {
       throw .image(error)
     }
     return try packed(photo.sticker.image)
+  }
+
+  /// Encodes the icon of a pack of WhatsApp, which shows one of its stickers: a PNG of 96 x 96 pixels in less than 50 KB.
+  package func trayIcon(of photo: ProcessedPhoto) throws(PhotoError) -> [UInt8] {
+    let side = Self.traySide
+    let small = photo.sticker.image.fitted(longSide: side)
+    let icon = small.placed(
+      left: (side - small.width) / 2, top: (side - small.height) / 2, width: side, height: side)
+    do throws(ImageError) {
+      return try PNGWriter(layout: .rgbAlpha).encode(icon)
+    } catch {
+      throw .image(error)
+    }
   }
 
   private func picture(of photo: ProcessedPhoto) -> Image<RGBA8> {

@@ -34,6 +34,8 @@ final class StickerRun {
   private var hasWarned = false
   private let packPath: String
   private let isPacked: Bool
+  /// The name of the photo whose sticker is the icon of a pack for WhatsApp; nil once that is written.
+  private var trayName: String?
   /// The thumbnails for the sheet.
   private var thumbnails: [Image<RGBA8>] = []
   private static let sheet = StickerSheet()
@@ -48,6 +50,7 @@ final class StickerRun {
     self.printSheet = printSheet
     let unique = PhotoArgument.names(all)
     (names, taken) = (shard?.select(unique) ?? unique, Set(unique))
+    trayName = encoder.format == .whatsapp ? unique.first : nil
     packPath = pack ?? ""
     originals = SourceFiles(all.map(\.name))
     isPacked = pack != nil
@@ -141,6 +144,7 @@ final class StickerRun {
         let picture = try await Self.picture(photo, name: source.name, mask: writesMasks, encoder)
         path = try files.write(
           picture, named: unique(names[index], subject), keeping: originals, in: context)
+        try writeTrayIcon(photo, index, files)
       } catch {
         fail(error)
         return .null
@@ -170,6 +174,29 @@ final class StickerRun {
     let object = photo.json(file: source.name, path: path)
     objects.append(object)
     return .object([("object", object)] + record)
+  }
+
+  /// Writes the icon that packs of WhatsApp have: the first sticker, beside the others in their folder.
+  private func writeTrayIcon(
+    _ photo: ProcessedPhoto, _ index: Int, _ files: PictureFiles
+  ) throws(CommandFailure) {
+    // Of a run in parts, that with the first photo writes it.
+    guard let name = trayName, shard == nil || names[index] == name,
+      case .folder(let folder) = files.destination
+    else { return }
+    trayName = nil
+    let path = folder + "/tray.png"
+    do throws(PhotoError) {
+      let icon = try encoder.trayIcon(of: photo)
+      do throws(FileError) {
+        try originals.check(output: path)
+        try AtomicFile.write(icon, to: path)
+      } catch {
+        throw .file(error)
+      }
+    } catch {
+      throw CommandFailure(path, error.reason)
+    }
   }
 
   /// Returns a unique name for a further subject of a photo.

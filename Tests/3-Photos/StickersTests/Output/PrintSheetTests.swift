@@ -45,6 +45,34 @@ struct PrintSheetTests {
     }
   }
 
+  @Test func eachStickerHasCutMarksBeyondItsBleed() throws {
+    let sheet = PrintSheet(paper: .a5, stickerSide: 30, bleed: 1.5)
+    let stickers = try printables(6)
+    let page = try #require(sheet.pages(of: stickers).first)
+    try #require(page.count == 6)
+    let marks = Array(sheet.marks(of: page, stickers).dropFirst(sheet.marks.count))
+    #expect(marks.count == 6 * 8)
+    for item in page {
+      let bounds = stickers[item.sticker].bounds
+      let low = item.position + bounds.lowHalf * item.scale,
+        high = item.position + bounds.highHalf * item.scale
+      // Two lines at each corner point to it.
+      for corner in [low, high, SIMD2(low.x, high.y), SIMD2(high.x, low.y)] {
+        let near = marks.filter { start, end in
+          let (first, last) = (start - corner, end - corner)
+          return max(abs(last.x), abs(last.y)) < 3 && (abs(first.x) < 0.01 || abs(first.y) < 0.01)
+        }
+        #expect(near.count >= 2)
+      }
+      for (start, end) in marks {
+        for point in [start, end] {
+          let outside = max(low.x - point.x, point.x - high.x, low.y - point.y, point.y - high.y)
+          #expect(outside > 1.5, "\(point) lies on a sticker")
+        }
+      }
+    }
+  }
+
   @Test func colorsReachBeyondTheCut() throws {
     let sticker = try printables(1)[0]
     let reach = sticker.size.x * 0.04
