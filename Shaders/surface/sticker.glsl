@@ -7,7 +7,7 @@
 // color, the outline's distance; the film's strength, the distance of its grooves in nanometers, its facets
 // per unit, the puffiness; two rows for the peel, with the scale of the distance field in the last lane; the kind
 // of film (0 grating, 1 sparkle, 2 oil), the glitter, the grain, the inverse of the size; the foil's
-// reflectance, 1 for foil; and of foils five tones, as cube roots.
+// reflectance, the kind of face (1 foil, 2 gloss, 3 a drawing, 4 backing paper); and of foils five tones, as cube roots.
 #include "library/flakes.glsl"
 #include "library/oklab.glsl"
 #ifdef DIFFRACTION
@@ -49,6 +49,46 @@ struct FacePoint {
   // 0 on print, 1 on the border.
   float border;
 };
+
+// The lightness of the face's print at a point of the textures; its border is white.
+float toneAt(vec2 point, float level) {
+  vec4 texel = textureLod(textures[0], point, level);
+  vec3 color = graphNumbers[1].w > 0.5 ? mix(graphNumbers[0].rgb, texel.rgb, texel.a) : texel.rgb;
+  return pow(dot(color, vec3(0.2126, 0.7152, 0.0722)), 1.0 / 3.0);
+}
+
+// The tones left, right, above and below a point, at a distance of at least one pixel.
+vec4 tonesAround(float away, FacePoint p) {
+  float texels = float(max(textureSize(textures[0], 0).x, textureSize(textures[0], 0).y));
+  float level = log2(max(UV_STEP * texels, 1.0));
+  vec2 span = max(away, UV_STEP * p.side) / (graphNumbers[4].xy * graphNumbers[5].w);
+  vec2 at = vec2(uv0.x, 1.0 - uv0.y);
+  return vec4(toneAt(at - vec2(span.x, 0.0), level), toneAt(at + vec2(span.x, 0.0), level),
+      toneAt(at - vec2(0.0, span.y), level), toneAt(at + vec2(0.0, span.y), level));
+}
+
+// A drawing of a print that is none: flat tones, dots in the shade, ink along edges.
+vec3 drawnFace(vec3 lab, FacePoint p) {
+  vec4 tones = tonesAround(0.004, p);
+  float mean = 0.4 * lab.x + 0.15 * (tones.x + tones.y + tones.z + tones.w);
+  float steps = mean * 5.0, base = floor(steps);
+  float tone = (base + smoothstep(0.4, 0.6, steps - base)) / 5.0;
+  vec2 at = vec2(p.place.x + p.place.y, p.place.x - p.place.y) * 71.0;
+  float dots = 0.62 * sqrt(clamp((0.55 - mean) * 2.2, 0.0, 1.0)) - length(fract(at) - 0.5);
+  tone *= 1.0 - 0.30 * smoothstep(-0.08, 0.08, dots) * resolved(100.0 * p.side);
+  float ink = smoothstep(0.07, 0.13, length(vec2(tones.y - tones.x, tones.w - tones.z)));
+  vec3 drawn = mix(vec3(tone, lab.yz * 1.3), vec3(0.17, 0.0, 0.0), ink);
+  return mix(drawn, lab, p.border);
+}
+
+// Backing paper around the cut of a sticker that is still on it: a groove, and a lip that catches the light.
+vec3 backingFace(vec3 color, float outside, float border, float inkStep) {
+  float cutAt = 0.45 * border, line = max(0.0022, inkStep);
+  float sheet = smoothstep(-0.5, 0.5, (outside - cutAt) / line);
+  float groove = clamp(1.5 - abs(outside - cutAt) / line, 0.0, 1.0), lip = clamp(1.5 - abs(outside - cutAt - 2.0 * line) / line, 0.0, 1.0);
+  color = mix(color, vec3(0.90, 0.88, 0.83), sheet);
+  return mix(color * (1.0 - 0.45 * groove), vec3(1.0), 0.5 * lip);
+}
 
 // The share of film and glitter that shows: all of it below light and colorless print, little below ink.
 float bareShare(vec3 lab) { return smoothstep(0.62, 0.97, lab.x) * (1.0 - smoothstep(0.025, 0.10, length(lab.yz))); }
@@ -195,6 +235,7 @@ void applySticker(inout Surface s, vec4 printed, float cut) {
 #ifdef DIFFRACTION
   s.film = 0.0;
 #endif
+  float kind = graphNumbers[6].w;
   if (IS_BACK) {
     s.baseColor = graphNumbers[1].rgb;
     s.roughness = 0.9;
@@ -208,6 +249,12 @@ void applySticker(inout Surface s, vec4 printed, float cut) {
   p.place = vec2(uv0.x, 1.0 - uv0.y) * graphNumbers[4].xy * graphNumbers[5].w;
   p.inside = (cut - 0.5) * p.side / graphNumbers[4].w;
   p.border = 1.0 - covered;
+  if (kind > 3.5) {
+    // The distance to the outline of the print, which is where the border begins; without one the print gives way.
+    float unit = p.side / graphNumbers[4].w, border = max((graphNumbers[1].w - 0.5) * unit, 0.03);
+    color = backingFace(color, border - p.inside, border, inkStep * unit);
+    s.baseColor = color;
+  }
   p.lamp = normalize(vec3(-0.42, -0.58, 0.7));
   vec3 flat_ = s.geometricNormal;
 #ifdef SOURCE_NORMAL
@@ -224,17 +271,18 @@ void applySticker(inout Surface s, vec4 printed, float cut) {
   vec3 down = cross(across, flat_);
   p.normal = vec3(dot(s.normal, across), dot(s.normal, down), dot(s.normal, flat_));
   p.view = vec3(dot(s.viewDirection, across), dot(s.viewDirection, down), abs(dot(s.viewDirection, flat_)));
-  bool isFoil = graphNumbers[6].w > 0.5;
+  bool isFoil = kind > 0.5 && kind < 1.5;
   vec3 lab = oklabOf(color);
   float white = 0.0;
 #ifdef DIFFRACTION
   lab = filmFace(lab, p, graphNumbers[2], graphNumbers[5].x, graphNumbers[5].w, white);
-  s.film = 0.35 * graphNumbers[2].x * mix(0.3, 1.0, bareShare(lab)) * (graphNumbers[5].x > 1.5 ? 0.0 : 1.0);
+  s.film = 0.10 * graphNumbers[2].x * mix(0.3, 1.0, bareShare(lab)) * (graphNumbers[5].x > 1.5 ? 0.0 : 1.0);
   s.filmThickness = graphNumbers[2].y;
   s.anisotropyDirection = s.tangent;
 #else
   if (puffiness > 0.0) lab = puffyFace(lab, p, white);
-  else if (s.clearcoat > 0.95 && !isFoil) lab = glossyFace(lab, p, white);
+  else if (kind > 1.5 && kind < 2.5) lab = glossyFace(lab, p, white);
+  else if (kind > 2.5 && kind < 3.5) lab = drawnFace(lab, p);
 #endif
   if (graphNumbers[5].y > 0.0) {
     float amount = graphNumbers[5].y;
@@ -250,6 +298,11 @@ void applySticker(inout Surface s, vec4 printed, float cut) {
   s.baseColor = lightOfOKLab(lab);
 #if GRAPH_NUMBERS > 11
   if (isFoil) {
+    // The print is embossed: its lightness is its height.
+    vec4 tones = tonesAround(1.0 / 700.0, p);
+    vec2 slope = -2.0 * vec2(tones.y - tones.x, tones.w - tones.z);
+    p.normal = normalize(p.normal + vec3(slope, 0.0));
+    s.normal = normalize(s.normal + slope.x * across + slope.y * down);
     float level = 4.0 * foilLevel(lab.x, p);
     int stop = min(int(level), 3);
     vec3 tone = mix(graphNumbers[7 + stop].rgb, graphNumbers[8 + stop].rgb, level - float(stop));

@@ -115,6 +115,54 @@ struct WornStickerTests {
     #expect(pictures.contains(try ImageReader().decode(file: folder.path("a.png")).rgba8()))
   }
 
+  @Test func `More than eight images share an atlas, in which each keeps its look`() throws {
+    let looks = [
+      "outline", "gold", "holographic", "comic", "glitter", "silver", "kiss-cut", "puffy", "paper", "sparkle",
+    ]
+    let places = looks.indices.map { (x: 24 + $0 % 5 * 48, y: $0 < 5 ? 50 : 130) }
+    let words = try looks.enumerated().map { number, look in
+      let name = "cut\(number).png"
+      try ImageWriter().write(Self.ball(on: nil).fitted(longSide: 100 + 6 * number), to: folder.path(name))
+      return "\(folder.path(name))@\(places[number].x),\(places[number].y):size=0.2,look=\(look)"
+    }
+    func picture(_ words: [String]) throws -> Image<RGBA8> {
+      let run = try decoupage(
+        [
+          "snapshot", folder.path("room.usda"), "--size", "240x180", "--eye", "0,0,1.1", "--target", "0,0,0",
+          "-o",
+          folder.path("a.png"),
+        ] + words.flatMap { ["--sticker", $0] }, environment: ["DECOUPAGE_CACHE": folder.path("cache")])
+      // The bare box is of one color, which is warned of.
+      try #require(run.ending == .exit(0) && (run.errors == "" || words.isEmpty), "\(run.errors)")
+      return try ImageReader().decode(file: folder.path("a.png")).rgba8()
+    }
+    func difference(_ one: RGBA8, _ other: RGBA8) -> Int {
+      abs(Int(one.red) - Int(other.red)) + abs(Int(one.green) - Int(other.green))
+        + abs(Int(one.blue) - Int(other.blue))
+    }
+    let (bare, together) = (try picture([]), try picture(words))
+    let rows = [try picture(Array(words[..<5])), try picture(Array(words[5...]))]
+    for (number, place) in places.enumerated() {
+      let apart = rows[number / 5]
+      #expect(
+        difference(together[place.x, place.y], bare[place.x, place.y]) > 30, "\(looks[number]) is missing")
+      var (sum, means, count) = (0, SIMD3<Int>.zero, 24 * 24)
+      for y in place.y - 12..<place.y + 12 {
+        for x in place.x - 12..<place.x + 12 {
+          let (one, other) = (together[x, y], apart[x, y])
+          sum += difference(one, other)
+          means &+= SIMD3(
+            Int(one.red) - Int(other.red), Int(one.green) - Int(other.green), Int(one.blue) - Int(other.blue))
+        }
+      }
+      // Bands and flakes begin elsewhere in an atlas; other looks are as sharp as with textures of their own.
+      let isPatterned = ["gold", "silver", "holographic", "glitter", "sparkle"].contains(looks[number])
+      #expect(isPatterned || sum < 24 * count, "\(looks[number]): \(sum)")
+      let farthest = max(abs(means.x), abs(means.y), abs(means.z)) / count
+      #expect(farthest < (isPatterned ? 30 : 8), "\(looks[number]): \(farthest)")
+    }
+  }
+
   @Test func `What is no place, and no option of one, is bad usage`() throws {
     let cut = folder.path("cut.png")
     for words in [

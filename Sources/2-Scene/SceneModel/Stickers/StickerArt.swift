@@ -34,6 +34,8 @@ public struct StickerArt: Hashable, Sendable {
   package let silhouette: StickerSilhouette
   /// The part of the textures that the image takes.
   package let region: StickerRegion
+  /// The look that is drawn into the image; nil for an image as it was.
+  package private(set) var drawnLook: StickerMaterial.Look?
   /// The shape that stands for all artworks of an atlas; nil for one that has textures of its own.
   private let sheet: StickerSilhouette?
 
@@ -87,6 +89,13 @@ public struct StickerArt: Hashable, Sendable {
     relief = TextureResource(TextureContents(cut.relief, .normal))
     (frame, extent, reach, border) = (cut.frame, cut.frame, cut.reach, cut.border)
     (textureFrame, silhouette, region, sheet) = (cut.frame, StickerSilhouette(cut), .whole, nil)
+  }
+
+  /// Returns the artwork, of which the image is known to be drawn for a look.
+  package func drawn(for look: StickerMaterial.Look) -> StickerArt {
+    var art = self
+    art.drawnLook = look
+    return art
   }
 
   /// The artwork of the whole atlas, which is the same for all of its artworks; this one where there is none.

@@ -36,6 +36,8 @@ public struct StickerMaterial: Material, Hashable, Sendable {
   public var backColor = UIColor(white: 0.93, alpha: 1)
   /// The side of triangles that is culled.
   public var faceCulling = MaterialParameterTypes.FaceCulling.none
+  /// What stands in for a look that the artwork was not made for; nil where there is nothing to replace.
+  package private(set) var substitute: Substitute?
   /// Whether the sticker lies on a surface: it is then drawn slightly nearer.
   package var liesOnSurface = false
 
@@ -44,10 +46,11 @@ public struct StickerMaterial: Material, Hashable, Sendable {
 
   /// Creates a sticker with a look.
   ///
-  /// Comic and kiss-cut are drawn into the artwork; the others are of the material alone.
+  /// Comic and kiss-cut are drawn into the artwork that `StickerArt(image:look:)` makes; over other artwork the material
+  /// draws a simpler comic, and the cut within the border. The other looks are of the material alone.
   ///
   /// - Parameters:
-  ///   - art: The artwork, made for that look.
+  ///   - art: The artwork, best made for that look.
   ///   - look: The look.
   ///   - size: The length of the longer side, in the space of the mesh.
   public init(art: StickerArt, look: Look, size: Float = 0.1) {
@@ -59,6 +62,17 @@ public struct StickerMaterial: Material, Hashable, Sendable {
     (glitter, grain) = (surface.glitter, surface.grain)
     film = surface.film.map(Film.init)
     foil = surface.metal.flatMap { Foil(rawValue: $0.rawValue) }
+    if art.drawnLook != look {
+      substitute = look == .comic ? .drawing : look == .kissCut ? .backingPaper : nil
+    }
+  }
+
+  /// What stands in for a look that the artwork was not made for.
+  package enum Substitute: Hashable, Sendable {
+    /// Flat tones, dots in the shade and ink along edges, in place of a drawing.
+    case drawing
+    /// A cut within the border, which is the backing paper beyond it.
+    case backingPaper
   }
 
   /// A preset look of stickers, with the same names as those of flat stickers.

@@ -67,7 +67,7 @@ extension ScenePreparation {
       for (image, art) in zip(images, arts) {
         for path in photos[image.index].paths {
           if art == nil { tell(.broken, path, "the sticker is left out: \(StickerError.invisible)") }
-          result[path] = art
+          result[path] = art?.drawn(for: photos[image.index].photo.request.look)
         }
       }
     }

@@ -7,7 +7,8 @@ extension StickerArt {
   /// Creates the artwork of an image for a look, on the calling thread.
   ///
   /// Most looks are materials over the image. ``StickerMaterial/Look/comic`` is drawn anew from it, and
-  /// ``StickerMaterial/Look/kissCut`` laid onto its backing paper: artwork of ``init(image:border:)`` has neither.
+  /// ``StickerMaterial/Look/kissCut`` laid onto its backing paper: over artwork of ``init(image:border:)`` materials draw
+  /// something simpler in their place.
   ///
   /// - Parameters:
   ///   - image: The subject, with an alpha channel.
@@ -17,7 +18,7 @@ extension StickerArt {
   public init(image: CGImage, look: StickerMaterial.Look, border: Float? = nil) throws(StickerError) {
     let pixels = image.standardPixels.image(RGBA8.self)
     guard let drawn = StickerFiles.drawn(pixels, look) else { throw .invisible }
-    try self.init(drawn, border: border ?? look.borderWidth)
+    self = try StickerArt(drawn, border: border ?? look.borderWidth).drawn(for: look)
   }
 
   /// Creates the artwork of an image for a look, away from the caller's actor.

@@ -61,7 +61,7 @@ package enum StickerFiles {
         guard let art else {
           throw StickerFileError(path: photo.path, reason: StickerError.invisible.description)
         }
-        arts[photo] = art
+        arts[photo] = art.drawn(for: photo.request.look)
       }
     }
     return photos.compactMap { arts[$0] }
@@ -81,7 +81,7 @@ package enum StickerFiles {
   ) async throws -> StickerArt {
     let image = try await subject(bytes, named: path, request)
     do throws(StickerError) {
-      return try StickerArt(image, border: request.border)
+      return try StickerArt(image, border: request.border).drawn(for: request.look)
     } catch {
       throw StickerFileError(path: path, reason: error.description)
     }

@@ -41,14 +41,26 @@ struct StickerNumbers {
       SIMD4(
         Self.number(of: film?.kind), Self.usable(material.glitter, 0...1),
         Self.usable(material.grain, 0...1), 1 / size),
-      SIMD4(metal?.reflectance ?? SIMD3(repeating: 1), metal == nil ? 0 : 1),
+      SIMD4(metal?.reflectance ?? SIMD3(repeating: 1), Self.kind(of: material)),
     ]
     self.rows = rows + (metal.map(Self.tones) ?? [])
     isRound = material.puffiness > 0 || metal != nil || material.finish == .gloss
     switch material.finish {
     case .matte: (roughness, coat) = (0.75, nil)
     case .satin: (roughness, coat) = (0.45, (0.3, 0.25))
-    case .gloss: (roughness, coat) = (0.3, (1, material.puffiness > 0 ? 0.1 : 0.05))
+    // The face has the reflections of lamps; the coat adds what is around, which hides the print where it is slanted.
+    case .gloss: (roughness, coat) = (0.3, (0.4, material.puffiness > 0 ? 0.1 : 0.05))
+    }
+  }
+
+  /// Returns the number of a kind of face in the shader.
+  private static func kind(of material: StickerMaterial) -> Float {
+    if material.foil != nil { return 1 }
+    if material.finish == .gloss { return 2 }
+    return switch material.substitute {
+    case nil: 0
+    case .drawing: 3
+    case .backingPaper: 4
     }
   }
 

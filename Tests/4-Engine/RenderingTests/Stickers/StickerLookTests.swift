@@ -90,6 +90,55 @@ import simd
     #expect(color.x > color.z * 1.01, "\(color)")
   }
 
+  /// A square that is dark on the left and light on the right.
+  private func step() -> Image<RGBA8> {
+    let pixels = (0..<64 * 64).map { i in
+      let value: UInt8 = i % 64 < 32 ? 90 : 190
+      return RGBA8(red: value, green: value, blue: value)
+    }
+    return Image(width: 64, height: 64, pixels: pixels, encoding: .sRGB)
+  }
+
+  /// Returns the luminance of the middle row of a sticker, within it or with what is around.
+  private func row(_ material: StickerMaterial, around: Bool = false) throws -> [Float] {
+    let sticker = ModelEntity(mesh: .generateSticker(of: material), materials: [material])
+    let side = around ? 128 : 64
+    let settings = StickerScenes.settings(
+      from: [0, 0, 3], width: side, height: side, angle: around ? 24 : 18)
+    let light = try Studio.light(StickerScenes.scene([sticker]), settings)
+    return (side / 8..<side * 7 / 8).map { light[side / 2 * side + $0] }.map {
+      luminance(SIMD3($0.x, $0.y, $0.z))
+    }
+  }
+
+  @Test func `Print is embossed in foil`() throws {
+    let row = try row(StickerScenes.sticker(.silver, step()))
+    // Left of the middle it is dark, right of it light, and the slope between catches the lamp or turns away.
+    let (dark, light, slope) = (row[18], row[30], row[22...25])
+    let most = try #require(slope.max()), least = try #require(slope.min())
+    #expect(most > 1.1 * max(dark, light) || least < 0.9 * min(dark, light), "\(dark), \(slope), \(light)")
+  }
+
+  @Test func `Looks that are drawn into artwork have something simpler over other artwork`() throws {
+    let art = try StickerArt(step(), border: StickerArt.standardBorder)
+    func material(_ art: StickerArt, _ look: StickerMaterial.Look) -> StickerMaterial {
+      StickerMaterial(art: art, look: look, size: 1)
+    }
+    #expect(
+      material(art, .comic).substitute == .drawing && material(art, .kissCut).substitute == .backingPaper)
+    #expect(material(art, .gold).substitute == nil)
+    #expect(material(art.drawn(for: .comic), .comic).substitute == nil)
+    // Ink along the edge of the print, which is darker than both sides of it.
+    let drawn = try row(material(art, .comic)), plain = try row(material(art.drawn(for: .comic), .comic))
+    #expect(try #require(drawn[20...27].min()) < 0.6 * plain[10] && plain[10] < plain[38])
+    // The groove and the paper lie within the border of the kiss cut.
+    let wide = try StickerArt(step(), border: 0.08)
+    let cut = try row(material(wide, .kissCut), around: true)
+    let whole = try row(material(wide.drawn(for: .kissCut), .kissCut), around: true)
+    #expect(zip(cut, whole).prefix(12).contains { abs($0 - $1) > 0.05 * $1 })
+    #expect(zip(cut, whole).dropFirst(24).prefix(48).allSatisfy { abs($0 - $1) < 0.01 * $1 })
+  }
+
   /// Returns a board with a sticker of which a corner is peeled, or none.
   private func board(peel: StickerMaterial.Peel?) throws -> Entity {
     let board = ModelEntity(mesh: try boxMesh([2, 2, 0.1]), materials: [StickerScenes.plastic(.lightGray)])
