@@ -184,8 +184,11 @@ static const char post_threshold_frag[] = {
 static const char post_threshold_glsl[] = {
 #embed "post/threshold.glsl" suffix(, )
 0};
-static const char post_tonemap[] = {
+static const char post_tonemap_frag[] = {
 #embed "post/tonemap.frag" suffix(, )
+0};
+static const char post_tonemap_glsl[] = {
+#embed "post/tonemap.glsl" suffix(, )
 0};
 static const char post_unwritten[] = {
 #embed "post/unwritten.frag" suffix(, )
@@ -365,7 +368,8 @@ static const ShaderSource sources[] = {
   ROW("post/resolve.frag", post_resolve),
   ROW("post/threshold.frag", post_threshold_frag),
   ROW("post/threshold.glsl", post_threshold_glsl),
-  ROW("post/tonemap.frag", post_tonemap),
+  ROW("post/tonemap.frag", post_tonemap_frag),
+  ROW("post/tonemap.glsl", post_tonemap_glsl),
   ROW("post/unwritten.frag", post_unwritten),
   ROW("post/upsample.frag", post_upsample_frag),
   ROW("post/upsample.glsl", post_upsample_glsl),

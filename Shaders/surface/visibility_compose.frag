@@ -1,7 +1,10 @@
 // The visibility buffer's compose pass: divides the weighted sums of the shaded surfaces by their weights, together with what
-// lies behind them.
+// lies behind them. With DISPLAYED it is the tone map too, where nothing comes between the two.
 #include "library/resolve.glsl"
 #include "surface/visibility_selection.glsl"
+#ifdef DISPLAYED
+#include "post/tonemap.glsl"
+#endif
 
 // The surfaces: weighted light, and the sum of the weights.
 layout(binding = TEXTURE_INPUT) uniform sampler2D surfaces;
@@ -38,6 +41,9 @@ void main() {
   float weight = open * sampleWeight(back.rgb, weighing.x);
   color = resolvedColor(shaded.rgb + weight * back.rgb, shaded.a + weight, shaded.a + weight * back.a,
       1.0 - open + open * back.a);
+#ifdef DISPLAYED
+  color = displayed(color);
+#endif
 #ifdef GLOW
   glow = texelFetch(glowing, pixel, 0) + weighing.z * open * back;
 #endif

@@ -4,7 +4,7 @@ extension Renderer {
   /// Declares the forward passes up to the resolved image in linear light.
   func describeForward(
     _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
-  ) -> (picture: FrameTexture, depth: FrameTexture) {
+  ) -> DrawnView {
     let settings = frame.settings
     let colors = [PixelFormat](repeating: .rgba16Float, count: glowsApart ? 2 : 1)
     var picture = graph.picture(
@@ -38,7 +38,7 @@ extension Renderer {
   /// Declares the passes after the opaque models, up to the resolved image.
   func describeRest(
     _ frame: FrameState, glowsApart: Bool, onto opaque: FrameTexture, into graph: inout FrameGraph
-  ) -> (picture: FrameTexture, depth: FrameTexture) {
+  ) -> DrawnView {
     var picture = opaque
     if !frame.backdrops.isEmpty {
       picture = graph.addPass("backdrops", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
@@ -84,7 +84,7 @@ extension Renderer {
     if frame.settings.samples > 1 {
       picture = resolve.add(to: &graph, from: picture, settings: frame.settings)
     }
-    return (picture, picture)
+    return DrawnView(picture: picture, depth: picture)
   }
 
   private func addSky(

@@ -25,7 +25,7 @@ import simd
   let reflections: ReflectionPass
   private let bloom: BloomPass
   private let effects: PostProcessPass
-  private let tonemap: TonemapPass
+  let tonemap: TonemapPass
   private let overdraw: OverdrawPass
   let outlines: OutlinePass
   private let output: TextureOutput
@@ -81,7 +81,11 @@ import simd
     let settings = frame.settings
     // With hierarchical bloom, the bloom sources are drawn a second time into a separate color attachment.
     let glowsApart = settings.bloom?.isHierarchical ?? false
-    let drawn = describeLight(frame, glowsApart: glowsApart, into: &graph)
+    let displays = settings.output == .display
+    // What lies between the two passes reads linear light.
+    let displaysAtOnce = displays && settings.bloom == nil && settings.effect == nil
+    if displaysAtOnce { try tonemap.prepare(settings) }
+    let drawn = describeLight(frame, glowsApart: glowsApart, displays: displaysAtOnce, into: &graph)
     var picture = drawn.picture
     let glowing = graph.description(of: picture).colors.count - 1
     var glow = settings.bloom.map { bloom.add(to: &graph, from: picture, color: glowing, $0) }
@@ -93,20 +97,35 @@ import simd
     if let effect = settings.effect {
       picture = effects.add(effect, to: &graph, from: picture, depth: drawn.depth, settings: settings)
     }
-    guard settings.output == .display else { return picture }
-    let displayed =
-      settings.debugVisualization == .overdraw
-      ? try overdraw.add(to: &graph, from: picture, settings: settings)
-      : try tonemap.add(to: &graph, from: picture, glow: glow, settings: settings)
-    let outlined = try addOutlines(frame, onto: displayed, depth: drawn.depth, to: &graph)
+    guard displays else { return picture }
+    if settings.debugVisualization == .overdraw {
+      picture = try overdraw.add(to: &graph, from: picture, settings: settings)
+    } else if !drawn.isDisplayed {
+      picture = try tonemap.add(to: &graph, from: picture, glow: glow, settings: settings)
+    }
+    let outlined = try addOutlines(frame, onto: picture, depth: drawn.depth, to: &graph)
     return try debugLines.add(
       to: &graph, onto: outlined, depth: drawn.depth, lines: debugGeometry.lines, frame: frame, ring: ring)
   }
 
+  /// The image of a view, and the image whose depth is that of its surfaces.
+  struct DrawnView {
+    var picture, depth: FrameTexture
+    /// Whether the tone map was applied already.
+    var isDisplayed = false
+  }
+
   /// Declares the passes of a view up to the resolved image in linear light.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame state.
+  ///   - glowsApart: Whether what contributes to bloom is drawn a second time, into a color of its own.
+  ///   - displays: Whether the last pass may apply the prepared tone map as well.
+  ///   - graph: The graph of the frame.
+  /// - Returns: The image.
   func describeLight(
-    _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
-  ) -> (picture: FrameTexture, depth: FrameTexture) {
+    _ frame: FrameState, glowsApart: Bool, displays: Bool = false, into graph: inout FrameGraph
+  ) -> DrawnView {
     graph.addPreparation("shadows") { [self] () throws(GraphicsError) in _ = try drawShadows(frame) }
     if frame.contactShadowBlock != .none {
       graph.addPreparation("contact shadows") { [self] () throws(GraphicsError) in
@@ -118,7 +137,7 @@ import simd
     if frame.path == .forward { planReflections(frame) }
     return switch frame.path {
     case .forward: describeForward(frame, glowsApart: glowsApart, into: &graph)
-    case .deferred: describeDeferred(frame, glowsApart: glowsApart, into: &graph)
+    case .deferred: describeDeferred(frame, glowsApart: glowsApart, displays: displays, into: &graph)
     case .mixed: describeMixed(frame, into: &graph)
     }
   }

@@ -1,6 +1,6 @@
 import simd
 
-/// The way from traced light to the bytes of an image, as in `Shaders/post/tonemap.frag`.
+/// The way from traced light to the bytes of an image, as in `Shaders/post/tonemap.glsl`.
 package struct DisplayEncoding: Sendable {
   private let table: [UInt8]
   private let exposure: Float

@@ -3,8 +3,7 @@ import simd
 
 /// The pass of debug lines: draws all of them in one call over the displayed image.
 final class DebugLinePass {
-  private let context: Context
-  private var variant: Variant?
+  private let built: BuiltOnce<Variant>
 
   /// The opacity of lines behind the scene.
   private static let hiddenOpacity: Float = 0.22
@@ -23,13 +22,8 @@ final class DebugLinePass {
     }
   }
 
-  init(_ context: Context) { self.context = context }
-
-  private func builtVariant() throws(GraphicsError) -> Variant {
-    if let variant { return variant }
-    let made = try Variant(context)
-    variant = made
-    return made
+  init(_ context: Context) {
+    built = BuiltOnce { () throws(GraphicsError) in try Variant(context) }
   }
 
   /// Declares the pass; without lines there is none.
@@ -48,7 +42,7 @@ final class DebugLinePass {
     frame: FrameState, ring: FrameRing
   ) throws(GraphicsError) -> FrameTexture {
     guard !lines.isEmpty else { return picture }
-    let variant = try builtVariant()
+    let variant = try built.value()
     let settings = frame.settings, count = lines.count
     let range = try ring.reserve(
       byteCount: count * MemoryLayout<DebugLine>.stride, alignment: Self.storageAlignment

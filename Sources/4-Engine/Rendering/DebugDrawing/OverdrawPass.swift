@@ -3,8 +3,7 @@ import SceneModel
 
 /// The pass that displays counted layers on a scale of heat.
 final class OverdrawPass {
-  private let context: Context
-  private var variant: Variant?
+  private let built: BuiltOnce<Variant>
 
   private final class Variant {
     let program: Program
@@ -16,20 +15,15 @@ final class OverdrawPass {
     }
   }
 
-  init(_ context: Context) { self.context = context }
-
-  private func builtVariant() throws(GraphicsError) -> Variant {
-    if let variant { return variant }
-    let made = try Variant(context)
-    variant = made
-    return made
+  init(_ context: Context) {
+    built = BuiltOnce { () throws(GraphicsError) in try Variant(context) }
   }
 
   /// Declares the pass, in place of the tone map.
   func add(
     to graph: inout FrameGraph, from counts: FrameTexture, settings: ViewSettings
   ) throws(GraphicsError) -> FrameTexture {
-    let variant = try builtVariant()
+    let variant = try built.value()
     let output = graph.picture(.init(width: settings.width, height: settings.height, colors: [.rgba8]))
     let isTransparent = settings.background == .transparent
     return graph.addPass("heat", reads: [counts], writes: output) { encoder, resources in
@@ -42,9 +36,7 @@ final class OverdrawPass {
 
 extension Renderer {
   /// Declares the pass that counts the layers of each pixel, up to the resolved counts.
-  func describeOverdraw(
-    _ frame: FrameState, into graph: inout FrameGraph
-  ) -> (picture: FrameTexture, depth: FrameTexture) {
+  func describeOverdraw(_ frame: FrameState, into graph: inout FrameGraph) -> DrawnView {
     let settings = frame.settings
     var picture = graph.picture(
       .init(
@@ -54,11 +46,8 @@ extension Renderer {
       [self] (encoder, _) throws(GraphicsError) in
       try drawLayers(frame, encoder)
     }
-    guard settings.samples > 1 else { return (picture, picture) }
-    var single = graph.description(of: picture)
-    single.samples = 1
-    picture = graph.addResolve("resolve", from: picture, into: graph.picture(single))
-    return (picture, picture)
+    picture = graph.addResolve("resolve", of: picture)
+    return DrawnView(picture: picture, depth: picture)
   }
 
   /// Draws all models and particles, whatever hides them; each adds 1 to its pixels.

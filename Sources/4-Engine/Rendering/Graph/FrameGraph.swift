@@ -92,6 +92,14 @@ struct FrameGraph {
     add(Pass(name: name, reads: [source], write: picture.next, work: .resolve))
   }
 
+  /// Declares a pass that averages the samples of an image; where it has one, there is no pass.
+  mutating func addResolve(_ name: String, of picture: FrameTexture) -> FrameTexture {
+    var single = description(of: picture)
+    guard single.samples > 1 else { return picture }
+    single.samples = 1
+    return addResolve(name, from: picture, into: self.picture(single))
+  }
+
   private mutating func add(_ pass: Pass) -> FrameTexture {
     passes.append(pass)
     return pass.write

@@ -7,8 +7,7 @@ import simd
 /// The distance to the silhouette is found along rows first, then across them, so that the cost grows with the width of
 /// the line and not with its square.
 final class OutlinePass {
-  private let context: Context
-  private var variant: Variant?
+  private let built: BuiltOnce<Variant>
 
   /// The opacity of lines around what models hide.
   private static let hiddenOpacity: Float = 0.4
@@ -25,13 +24,8 @@ final class OutlinePass {
     }
   }
 
-  init(_ context: Context) { self.context = context }
-
-  private func builtVariant() throws(GraphicsError) -> Variant {
-    if let variant { return variant }
-    let made = try Variant(context)
-    variant = made
-    return made
+  init(_ context: Context) {
+    built = BuiltOnce { () throws(GraphicsError) in try Variant(context) }
   }
 
   /// Declares the passes.
@@ -48,7 +42,7 @@ final class OutlinePass {
     to graph: inout FrameGraph, onto picture: FrameTexture, mask: FrameTexture, depth: FrameTexture,
     frame: FrameState
   ) throws(GraphicsError) -> FrameTexture {
-    let variant = try builtVariant()
+    let variant = try built.value()
     let settings = frame.settings, part = frame.outlinedPart, width = settings.outlines.width
     let reach = (width + 0.5).rounded(.up)
     let rows = graph.addPass(
@@ -99,11 +93,7 @@ extension Renderer {
         try draw(surface.models, encoder, options)
       }
     }
-    if settings.samples > 1 {
-      var single = graph.description(of: mask)
-      single.samples = 1
-      mask = graph.addResolve("outline resolve", from: mask, into: graph.picture(single))
-    }
+    mask = graph.addResolve("outline resolve", of: mask)
     return try outlines.add(to: &graph, onto: picture, mask: mask, depth: depth, frame: frame)
   }
 }

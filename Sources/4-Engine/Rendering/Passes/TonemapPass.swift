@@ -25,18 +25,27 @@ final class TonemapPass {
     plain = try Variant(context, glows: false)
   }
 
+  /// The uniforms of a program that applies the tone map (`post/tonemap.glsl`).
+  struct Slots {
+    let exposure, keepsAlpha: UniformSlot
+
+    init(_ program: borrowing Program) {
+      exposure = program.slot("exposure")
+      keepsAlpha = program.slot("keepsAlpha")
+    }
+  }
+
   /// A program without or with the last step of bloom.
   private final class Variant {
     let program: Program
-    let exposure, keepsAlpha: UniformSlot
+    let slots: Slots
     let glow: GlowSlots
 
     init(_ context: Context, glows: Bool) throws(GraphicsError) {
       program = try Program(
         context, label: glows ? "tonemap with glow" : "tonemap", fragment: "post/tonemap.frag",
         defines: glows ? [ShaderDefine("GLOW")] : [])
-      exposure = program.slot("exposure")
-      keepsAlpha = program.slot("keepsAlpha")
+      slots = Slots(program)
       glow = GlowSlots(program)
     }
   }
@@ -45,21 +54,26 @@ final class TonemapPass {
   func add(
     to graph: inout FrameGraph, from source: FrameTexture, glow: BloomPass.Glow? = nil, settings: ViewSettings
   ) throws(GraphicsError) -> FrameTexture {
-    try prepare(settings.toneCurve, isNumeric: settings.debugVisualization.isNumeric)
+    try prepare(settings)
     let variant = try variant(glows: glow != nil)
     let output = graph.picture(.init(width: settings.width, height: settings.height, colors: [.rgba8]))
-    let factor = Elementary.exp2(settings.exposure)
-    let isTransparent = settings.background == .transparent
     var reads: FrameTargets = [source]
     if let glow { reads.append(glow.rows) }
     return graph.addPass("tone map", reads: reads, writes: output) { [self] encoder, resources in
-      variant.program.set(variant.exposure, factor)
-      variant.program.set(variant.keepsAlpha, isTransparent ? 1 : 0 as Float)
+      bind(variant.slots, of: variant.program, settings, encoder)
       if let glow { variant.glow.bind(glow, to: variant.program, resources: resources, encoder) }
       encoder.bind(resources.color(source), .nearest, unit: .input)
-      if let table { encoder.bind(table.texture, .nearest, unit: .toneTable) }
       encoder.fullScreen(variant.program)
     }
+  }
+
+  /// Binds the prepared table, and sets the uniforms of a program that applies it.
+  func bind(
+    _ slots: Slots, of program: borrowing Program, _ settings: ViewSettings, _ encoder: borrowing DrawEncoder
+  ) {
+    program.set(slots.exposure, Elementary.exp2(settings.exposure))
+    program.set(slots.keepsAlpha, settings.background == .transparent ? 1 : 0 as Float)
+    if let table { encoder.bind(table.texture, .nearest, unit: .toneTable) }
   }
 
   private func variant(glows: Bool) throws(GraphicsError) -> Variant {
@@ -70,7 +84,9 @@ final class TonemapPass {
     return made
   }
 
-  private func prepare(_ wanted: ToneCurve?, isNumeric: Bool) throws(GraphicsError) {
+  /// Makes the table of a view's tone curve.
+  func prepare(_ settings: ViewSettings) throws(GraphicsError) {
+    let wanted = settings.toneCurve, isNumeric = settings.debugVisualization.isNumeric
     guard table == nil || curve != wanted || self.isNumeric != isNumeric else { return }
     let values = (0..<Self.entries).map { Self.value(of: $0, wanted, isNumeric: isNumeric) }
     table = Table(

@@ -34,18 +34,18 @@ extension Renderer {
   ///   - background: The image behind them; `nil` for the background color.
   ///   - visibility: The visibility buffer.
   ///   - glows: Whether the result has a second color with the contribution to bloom.
+  ///   - displays: Whether the pass applies the prepared tone map as well.
   ///   - frame: The frame state.
   ///   - graph: The graph of the frame.
-  /// - Returns: The image in linear light.
+  /// - Returns: The image, in linear light or as display values.
   func addComposition(
     of shaded: FrameTexture, onto background: FrameTexture?, visibility: VisibilityImages, glows: Bool,
-    frame: FrameState, to graph: inout FrameGraph
+    displays: Bool, frame: FrameState, to graph: inout FrameGraph
   ) -> FrameTexture {
     let settings = frame.settings
-    let image = graph.picture(
-      .init(
-        width: settings.width, height: settings.height,
-        colors: [PixelFormat](repeating: .rgba16Float, count: glows ? 2 : 1)))
+    let colors: [PixelFormat] =
+      displays ? [.rgba8] : [PixelFormat](repeating: .rgba16Float, count: glows ? 2 : 1)
+    let image = graph.picture(.init(width: settings.width, height: settings.height, colors: colors))
     let reads = ([shaded, visibility.selections] as FrameTargets).adding(background)
     let composition = VisibilityBuffer.Composition(
       color: clearing(settings)[0] ?? .zero, scale: settings.sampleScale, samples: settings.samples,
@@ -57,7 +57,7 @@ extension Renderer {
       encoder.bind(resources.color(shaded), .nearest, unit: .input)
       if let background { encoder.bind(resources.color(background), .nearest, unit: .secondInput) }
       if glows { encoder.bind(resources.color(shaded, 1), .nearest, unit: .glow) }
-      try surfaces.compose(composition, encoder)
+      try surfaces.compose(composition, displayedBy: displays ? tonemap : nil, settings, encoder)
     }
   }
 }
@@ -85,32 +85,39 @@ extension VisibilityBuffer {
     private struct Kind: Hashable {
       var hasImage: Bool
       var glows: Bool
+      var isDisplayed: Bool
     }
 
     private final class Variant {
       let program: Program
       let background, weighing: UniformSlot
+      let tone: TonemapPass.Slots
 
       init(_ context: Context, _ kind: Kind) throws(GraphicsError) {
         let defines =
           (kind.hasImage ? [ShaderDefine("BACKGROUND")] : []) + (kind.glows ? [ShaderDefine("GLOW")] : [])
+          + (kind.isDisplayed ? [ShaderDefine("DISPLAYED")] : [])
         program = try Program(
           context, label: "visibility compose", vertex: "post/fullscreen.vert",
           fragment: "surface/visibility_compose.frag", defines: defines)
         (background, weighing) = (program.slot("background"), program.slot("weighing"))
+        tone = TonemapPass.Slots(program)
       }
     }
 
     /// Draws the composition of the bound images.
     mutating func draw(
-      _ composition: Composition, _ context: Context, _ encoder: borrowing DrawEncoder
+      _ composition: Composition, displayedBy tonemap: TonemapPass?, _ settings: ViewSettings,
+      _ context: Context, _ encoder: borrowing DrawEncoder
     ) throws(GraphicsError) {
-      let kind = Kind(hasImage: composition.hasImage, glows: composition.glows)
+      let kind = Kind(
+        hasImage: composition.hasImage, glows: composition.glows, isDisplayed: tonemap != nil)
       let variant = try variant(kind, context)
       if !kind.hasImage { variant.program.set(variant.background, composition.color) }
       let glowShare: Float = composition.backgroundGlows ? 1 : 0
       variant.program.set(
         variant.weighing, SIMD3(composition.scale, 1 / Float(composition.samples), glowShare))
+      tonemap?.bind(variant.tone, of: variant.program, settings, encoder)
       encoder.fullScreen(variant.program)
     }
 

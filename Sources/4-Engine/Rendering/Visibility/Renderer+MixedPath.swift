@@ -9,7 +9,7 @@ extension Renderer {
   /// equal those of forward shading.
   func describeMixed(
     _ frame: FrameState, into graph: inout FrameGraph
-  ) -> (picture: FrameTexture, depth: FrameTexture) {
+  ) -> DrawnView {
     let settings = frame.settings, visibility = addVisibilityGeometry(frame, to: &graph)
     planReflections(frame)
     func image(_ colors: [PixelFormat]) -> FrameTexture {

@@ -46,10 +46,10 @@ extension Renderer {
   }
 
   /// Declares the deferred passes up to the resolved image in linear light, with all opaque models in the
-  /// visibility buffer.
+  /// visibility buffer; with `displays`, up to display values.
   func describeDeferred(
-    _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
-  ) -> (picture: FrameTexture, depth: FrameTexture) {
+    _ frame: FrameState, glowsApart: Bool, displays: Bool, into graph: inout FrameGraph
+  ) -> DrawnView {
     let settings = frame.settings, visibility = addVisibilityGeometry(frame, to: &graph)
     planReflections(frame)
     // What contributes to bloom is a second color, or what screen-space reflections replace.
@@ -84,7 +84,8 @@ extension Renderer {
       picture = addReflections(frame, to: picture, visibility: visibility, graph: &graph)
     }
     picture = addComposition(
-      of: picture, onto: background, visibility: visibility, glows: glows, frame: frame, to: &graph)
+      of: picture, onto: background, visibility: visibility, glows: glows, displays: displays,
+      frame: frame, to: &graph)
     // Only effects, outlines and debug lines read depth.
     var depth = picture
     if settings.effect != nil || !settings.debugOverlays.isEmpty || !frame.outlines.isEmpty {
@@ -93,7 +94,7 @@ extension Renderer {
         into: graph.picture(
           .init(width: settings.width, height: settings.height, colors: [], depth: .depth32Float)))
     }
-    return (picture, depth)
+    return DrawnView(picture: picture, depth: depth, isDisplayed: displays)
   }
 
   /// Shades the first or the second surfaces of all pixels.

@@ -98,8 +98,18 @@ final class VisibilityBuffer {
   }
 
   /// Divides the bound sums of surfaces by their weights, together with a color or a bound image behind them.
-  func compose(_ composition: Composition, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
-    try composing.draw(composition, context, encoder)
+  ///
+  /// - Parameters:
+  ///   - composition: The background and the weights.
+  ///   - tonemap: The tone map that is applied as well; `nil` for linear light.
+  ///   - settings: The settings of the view.
+  ///   - encoder: The encoder to draw with.
+  /// - Throws: ``GraphicsError`` when a program cannot be built.
+  func compose(
+    _ composition: Composition, displayedBy tonemap: TonemapPass?, _ settings: ViewSettings,
+    _ encoder: borrowing DrawEncoder
+  ) throws(GraphicsError) {
+    try composing.draw(composition, displayedBy: tonemap, settings, context, encoder)
   }
 
   /// Writes the colors of the bound image to the samples that show the first or the second surfaces.
