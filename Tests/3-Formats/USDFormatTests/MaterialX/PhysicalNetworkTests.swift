@@ -162,6 +162,66 @@ import Testing
     #expect(abs(use.rotation - .pi / 2) < 1e-6 && use.coordinates == 1)
   }
 
+  @Test("MaterialX's own nodes for glTF's images have factors, and are placed about the top left")
+  func imagesOfGLTF() throws {
+    let nodes = [
+      Self.coordinates,
+      """
+      def Shader "Base" {
+        uniform token info:id = "ND_gltf_colorimage"
+        asset inputs:file = @a.png@
+        float2 inputs:texcoord.connect = </Look/UV.outputs:out>
+        float2 inputs:scale = (2, 4)
+        float inputs:rotate = 90
+        float2 inputs:offset = (0.25, 0.5)
+        color4f inputs:color = (0.5, 1, 0.25, 0.125)
+        color3f outputs:outcolor
+        float outputs:outa
+      }
+      def Shader "Anisotropy" {
+        uniform token info:id = "ND_gltf_anisotropy_image"
+        asset inputs:file = @a.png@
+        float inputs:anisotropy_strength = 0.5
+        float inputs:anisotropy_rotation = 3.1415927
+        float outputs:anisotropy_strength_out
+        float outputs:anisotropy_rotation_out
+      }
+      """,
+      Self.node(
+        "Rough", "ND_gltf_image_float_float_1_0", "float",
+        "asset inputs:file = @a.png@\nfloat inputs:factor = 0.5"),
+      Self.node("Map", "ND_gltf_normalmap_vector3_1_0", "float3", "asset inputs:file = @a.png@"),
+      Self.node(
+        "Film", "ND_gltf_iridescence_thickness_float_1_0", "float",
+        "asset inputs:file = @a.png@\nfloat inputs:thicknessMax = 600"),
+    ].joined(separator: "\n")
+    let look = try surface(
+      """
+      color3f inputs:base_color.connect = </Look/Base.outputs:outcolor>
+      float inputs:alpha.connect = </Look/Base.outputs:outa>
+      int inputs:alpha_mode = 2
+      float inputs:roughness.connect = </Look/Rough.outputs:out>
+      float3 inputs:normal.connect = </Look/Map.outputs:out>
+      float inputs:anisotropy_strength.connect = </Look/Anisotropy.outputs:anisotropy_strength_out>
+      float inputs:anisotropy_rotation.connect = </Look/Anisotropy.outputs:anisotropy_rotation_out>
+      float inputs:iridescence = 1
+      float inputs:iridescence_thickness.connect = </Look/Film.outputs:out>
+      """, nodes)
+    let base = try #require(look.baseColor.texture)
+    #expect(
+      look.baseColor.factor == SIMD3(0.5, 1, 0.25) && base.coordinates == 1 && base.scale == SIMD2(2, 4))
+    // glTF's offset (0.25, 0.5) about the top left is this about the bottom left.
+    #expect(abs(base.offset.x - 4.25) < 1e-5 && abs(base.offset.y - 0.5) < 1e-5)
+    #expect(look.opacity.factor == 0.125 && look.opacity.texture?.channel == .alpha)
+    #expect(look.roughness.factor == 0.5 && look.roughness.texture?.channel == .red)
+    #expect(look.normal != nil && look.normalScale == 1)
+    #expect(look.anisotropy.factor == 0.5 && look.anisotropy.texture?.channel == .blue)
+    #expect(abs(look.anisotropyAngle.factor - 0.5) < 1e-6)
+    #expect(look.anisotropyAngle.texture?.channel == .direction)
+    #expect(look.film?.thinnest == 100 && look.film?.thickest == 600)
+    #expect(look.film?.thicknessTexture?.channel == .green)
+  }
+
   @Test(
     "what is computed otherwise stays a graph",
     arguments: [

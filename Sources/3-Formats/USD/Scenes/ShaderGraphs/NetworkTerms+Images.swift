@@ -8,7 +8,7 @@ extension NetworkTerms {
   }
 
   /// Returns the texture that a node samples, without its values' scale.
-  private func sampled(
+  func sampled(
     _ node: ShaderGraph.Node, coordinates: String, wraps: (String, String), _ reach: Int
   ) throws(Inexact) -> TextureBinding {
     guard case .texture(let index)? = node.inputs.first(where: { $0.name == "file" })?.value else {

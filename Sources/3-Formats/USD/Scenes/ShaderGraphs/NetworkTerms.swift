@@ -1,4 +1,3 @@
-internal import Glibc
 internal import SceneAssets
 
 /// The evaluation of the nodes of a network, from the surface's inputs back to images and constants.
@@ -96,6 +95,7 @@ struct NetworkTerms {
       guard let lane = Self.lanes[output] else { throw Inexact() }
       return try input("in", or: 0).lane(lane)
     case "image": return try image(node, type: words.last.map(String.init) ?? "", reach)
+    case "gltf": return try gltfImage(output, of: node, reach)
     case "UsdUVTexture": return try usdTexture(output, of: node, reach)
     case "normalmap": return try normalMap(node, reach)
     case "normal":
