@@ -65,12 +65,15 @@ import USDLayers
     """
   }
 
-  private func graph(_ material: String, of document: String = document) throws -> ShaderGraph? {
+  private func look(_ material: String, of document: String = document) throws -> MaterialAsset.Look? {
     let folder = try TemporaryFolder()
     try folder.write(document, to: "look.mtlx")
     try folder.write(Self.scene(material), to: "scene.usda")
-    let asset = try USDScene.read(path: folder.path("scene.usda"))
-    guard case .graph(let graph, _)? = asset.materials.first?.look else { return nil }
+    return try USDScene.read(path: folder.path("scene.usda")).materials.first?.look
+  }
+
+  private func graph(_ material: String, of document: String = document) throws -> ShaderGraph? {
+    guard case .graph(let graph, _)? = try look(material, of: document) else { return nil }
     return graph
   }
 
@@ -88,6 +91,46 @@ import USDLayers
       return
     }
     #expect(graph.nodes[link.node].identifier == "ND_image_color3")
+  }
+
+  @Test("glTF's surface is read as a material, with its images in a node graph")
+  func glass() throws {
+    let document = """
+      <?xml version="1.0"?>
+      <materialx version="1.39" colorspace="lin_rec709">
+        <nodegraph name="NG">
+          <gltf_colorimage name="base" type="multioutput">
+            <input name="file" type="filename" value="a.png" colorspace="srgb_texture"/>
+            <input name="color" type="color4" value="1, 0.5, 0.25, 1"/>
+          </gltf_colorimage>
+          <gltf_image name="packed" type="vector3"><input name="file" type="filename" value="b.png"/></gltf_image>
+          <extract name="green" type="float">
+            <input name="in" type="vector3" nodename="packed"/>
+            <input name="index" type="integer" value="1"/>
+          </extract>
+          <output name="base" type="color3" nodename="base" output="outcolor"/>
+          <output name="rough" type="float" nodename="green"/>
+        </nodegraph>
+        <gltf_pbr name="S" type="surfaceshader">
+          <input name="base_color" type="color3" nodegraph="NG" output="base"/>
+          <input name="roughness" type="float" nodegraph="NG" output="rough"/>
+          <input name="transmission" type="float" value="1"/>
+          <input name="attenuation_distance" type="float" value="0.5"/>
+          <input name="attenuation_color" type="color3" value="0.25, 0.5, 1"/>
+        </gltf_pbr>
+        <surfacematerial name="M" type="material">
+          <input name="surfaceshader" type="surfaceshader" nodename="S"/>
+        </surfacematerial>
+      </materialx>
+      """
+    guard case .physical(let look)? = try look("M", of: document) else {
+      Issue.record("a graph")
+      return
+    }
+    #expect(look.baseColor.factor == SIMD3(1, 0.5, 0.25) && look.baseColor.texture != nil)
+    #expect(look.roughness.texture?.channel == .green)
+    let glass = try #require(look.transmission)
+    #expect(glass.attenuationDistance == 0.5 && glass.attenuationColor == SIMD3(0.25, 0.5, 1))
   }
 
   @Test("a node that the document defines has the definition's nodes and defaults")
