@@ -13,8 +13,8 @@ struct ClosedFormMatting {
   /// The indices of the pixels in the band.
   private var pixels: [Int] = []
   private var numberOfPixel: [Int32]
-  /// The coefficients of the form for the five rows of pixels around each pixel of the band.
-  private var rows: [SIMD8<Float>] = []
+  /// The coefficients of the form for the five rows of pixels around each pixel of the band, each with room for eight.
+  private var rows: [Float] = []
   /// The right-hand side of the equations, from the known pixels.
   private var wanted: [Float] = []
 
@@ -37,7 +37,7 @@ struct ClosedFormMatting {
       numberOfPixel[i] = Int32(truncatingIfNeeded: pixels.count)
       pixels.append(i)
     }
-    rows = [SIMD8<Float>](repeating: .zero, count: 5 * pixels.count)
+    rows = [Float](repeating: 0, count: 40 * pixels.count)
     wanted = [Float](repeating: 0, count: pixels.count)
     guard width > 2, height > 2 else { return }
     var isCenter = [Bool](repeating: false, count: colors.count)
@@ -80,7 +80,7 @@ struct ClosedFormMatting {
         let other = neighbors[j]
         if numberOfPixel[other] >= 0 {
           let (down, across) = (j / 3 - i / 3 + 2, j % 3 - i % 3 + 2)
-          rows[number * 5 + down][across] += factor
+          rows[number * 40 + down * 8 + across] += factor
         } else if distances[other] > 0 {
           wanted[number] -= factor
         }
@@ -97,7 +97,7 @@ struct ClosedFormMatting {
     let stride = width + 8
     let paddedIndices = pixels.map { ($0 / width + 2) * stride + $0 % width + 2 }
     var plane = [Float](repeating: 0, count: stride * (height + 5))
-    let scales = (0..<count).map { 1 / max(rows[$0 * 5 + 2][2], 1e-6) }
+    let scales = (0..<count).map { 1 / max(rows[$0 * 40 + 2 * 8 + 2], 1e-6) }
     var x = pixels.map { min(max(0.5 + distances.values[$0] / 2, 0), 1) }
     var image = [Float](repeating: 0, count: count)
     apply(x, paddedIndices: paddedIndices, stride: stride, plane: &plane, result: &image)
@@ -137,13 +137,14 @@ struct ClosedFormMatting {
   ) {
     for (i, index) in paddedIndices.enumerated() { plane[index] = values[i] }
     unsafe plane.withUnsafeBytes { plane in
-      unsafe rows.withUnsafeBufferPointer { rows in
+      unsafe rows.withUnsafeBytes { rows in
         for (i, index) in paddedIndices.enumerated() {
           var sum = SIMD8<Float>.zero
           for row in 0..<5 {
             let start = (index + (row - 2) * stride - 2) * 4
             let around = unsafe plane.loadUnaligned(fromByteOffset: start, as: SIMD8<Float>.self)
-            sum += unsafe rows[i * 5 + row] * around
+            sum +=
+              unsafe rows.loadUnaligned(fromByteOffset: (i * 5 + row) * 32, as: SIMD8<Float>.self) * around
           }
           result[i] = sum.sum()
         }

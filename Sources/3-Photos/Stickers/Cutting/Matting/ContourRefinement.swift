@@ -66,7 +66,14 @@ struct ContourRefinement: Sendable {
     var changes = changes(to: next)
     source = next
     if changes.isEmpty { return }
-    for place in changes.windows(grownBy: Int(2 * band) + 4) { cut(again: place) }
+    let (places, reach) = (changes.windows(grownBy: Int(2 * band) + 4), Int(5 * band) + 4)
+    let whole = PictureWindow(picture, next.mask, margin: reach)
+    if places.reduce(0, { $0 + $1.grown(by: reach).area }) * 4 > whole.area * 3 {
+      // Nearly all of it changes, which is quicker at once.
+      self = ContourRefinement(picture, next)
+      return
+    }
+    for place in places { cut(again: place) }
     let seeds = PictureWindow(picture).seeds(next)
     let cleaned = cut.cleaned(weights: nil, kept: next.kept, filled: next.filled, seeds: seeds)
     changes.add(cleaned, mask)

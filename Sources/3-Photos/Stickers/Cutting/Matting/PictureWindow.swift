@@ -63,6 +63,9 @@ struct PictureWindow: Sendable {
       right: max(left + width, other.left + other.width), bottom: max(top + height, other.top + other.height))
   }
 
+  /// The number of its pixels.
+  var area: Int { width * height }
+
   /// Whether the window has pixels of another.
   func overlaps(_ other: PictureWindow) -> Bool {
     left < other.left + other.width && other.left < left + width && top < other.top + other.height

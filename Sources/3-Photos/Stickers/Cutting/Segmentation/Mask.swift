@@ -67,7 +67,9 @@ struct Mask: Hashable, Sendable {
   func signedDistances(within limit: Float) -> Plane {
     let reach = Int(limit + 0.5) + 1
     let none = Int32.max
-    var squares = [Int32](repeating: none, count: pixels.count)
+    let pixels = pixels.span
+    var nearest = [Int32](repeating: none, count: pixels.count)
+    var squares = nearest.mutableSpan
     // The nearest pixel of the other kind has a neighbor of this kind, so only such pixels are searched.
     for y in 0..<height {
       for x in 0..<width {
@@ -89,7 +91,7 @@ struct Mask: Hashable, Sendable {
     }
     let far = Float(width + height)
     var result = Plane(width: width, height: height)
-    for i in squares.indices {
+    for i in pixels.indices {
       let length = squares[i] == none ? far : Float(squares[i]).squareRoot() - 0.5
       result.values[i] = pixels[i] ? length : -length
     }
