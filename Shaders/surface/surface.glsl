@@ -99,6 +99,10 @@ vec3 facing(vec3 normal, vec3 toViewer) {
   return away < 0.0 ? normal - 2.0 * away * toViewer : normal;
 }
 
+// Levels of detail are half a level finer than a pixel's footprint asks for: the mix of two levels, each filtered when it
+// was made, is wider than the pixel, and beside path-traced images textures would look blurred.
+const float LEVEL_BIAS = -0.5;
+
 #ifdef READS_ALONG
 // Texture coordinates and their derivatives.
 struct TexCoord { vec2 at, x, y; };
@@ -141,7 +145,7 @@ TexCoord texCoordOf(vec2 uv, float detail, vec4 rowU, vec4 rowV) {
   vec2 u = vec2(rowU.x, rowV.x), v = vec2(rowU.y, rowV.y);
   detail += 0.5 * log2(max(max(dot(u, u), dot(v, v)), 1e-8));
 #endif
-  return TexCoord(textureCoordinates(uv, rowU, rowV), detail);
+  return TexCoord(textureCoordinates(uv, rowU, rowV), detail + LEVEL_BIAS);
 }
 float levelOf(sampler2D picture) {
   ivec2 size = textureSize(picture, 0);
@@ -151,7 +155,7 @@ float levelOf(sampler2D picture) {
 #else
 #define TexCoord vec2
 #define texCoordOf(uv, detail, rowU, rowV) textureCoordinates(uv, rowU, rowV)
-#define READ_TEXTURE(index, coordinates) texture(textures[index], coordinates)
+#define READ_TEXTURE(index, coordinates) texture(textures[index], coordinates, LEVEL_BIAS)
 #endif
 
 vec3 mappedNormal(vec3 texel, vec3 tangent, vec3 bitangent, vec3 normal) {
