@@ -103,8 +103,8 @@ struct PictureWindow: Sendable {
   /// Copies the part of another window's mask that lies in this one into a mask of the image.
   func paste(_ mask: Mask, of other: PictureWindow, into target: inout Mask) {
     for y in top..<top + height {
-      let (from, to) = ((y - other.top) * other.width - other.left, y * whole.width)
-      for x in left..<left + width { target.pixels[to + x] = mask.pixels[from + x] }
+      let (from, to) = ((y - other.top) * other.width + left - other.left, y * whole.width + left)
+      target.pixels.replaceSubrange(to..<to + width, with: mask.pixels[from..<from + width])
     }
   }
 

@@ -18,11 +18,10 @@ struct SaliencyMaps: Sendable {
   var fineDetail: [Float]
   var coarseDetail: [Float]
 
-  init(_ image: Image<RGBA8>, _ colors: LabPlanes) {
+  /// Computes all maps, those that compare with the border beside the others.
+  init(_ image: Image<RGBA8>, _ colors: LabPlanes) async {
+    async let compared = Self.comparedWithBorder(colors)
     self.colors = colors
-    barriers = BarrierDistance.map(colors)
-    foreignness = BorderContrast.map(colors)
-    enhancedBarriers = BarrierDistance.enhanced(barriers, foreignness)
     spectrum = SpectralResidual.map(image)
     rarity = HistogramContrast.map(image, colors)
     let count = image.pixels.count
@@ -44,6 +43,13 @@ struct SaliencyMaps: Sendable {
       fineDetail[i] = abs(lightness.values[i] - fine.values[i])
       coarseDetail[i] = abs(lightness.values[i] - coarse.values[i])
     }
+    (barriers, foreignness, enhancedBarriers) = await compared
+  }
+
+  /// Returns the barriers, the foreignness and the enhanced barriers.
+  private static func comparedWithBorder(_ colors: LabPlanes) -> (Plane, Plane, Plane) {
+    let (barriers, foreignness) = (BarrierDistance.map(colors), BorderContrast.map(colors))
+    return (barriers, foreignness, BarrierDistance.enhanced(barriers, foreignness))
   }
 
   /// Returns the magnitude of Sobel's gradient.
