@@ -47,13 +47,14 @@ struct SaliencyEstimate: Sendable {
   /// Returns the patches of a working image, at each scale.
   static func samples(_ working: Image<RGBA8>) async -> [PatchSample] {
     let colors = LabPlanes(working)
-    async let measured = SaliencyMaps(working, colors)
     let smooth = patchColors(colors)
-    let fine = PatchGraph(Superpixels(smooth, wanted: scales.fine), colors)
-    let coarse = PatchGraph(Superpixels(smooth, wanted: scales.coarse), colors)
-    let maps = await measured
-    async let first = PatchSample(fine, maps)
-    let second = PatchSample(coarse, maps)
+    async let fine = PatchGraph(Superpixels(smooth, wanted: scales.fine), colors)
+    async let coarse = PatchGraph(Superpixels(smooth, wanted: scales.coarse), colors)
+    // The longest of these goes on at once, on this core.
+    let maps = await SaliencyMaps(working, colors)
+    let graph = await fine
+    async let first = PatchSample(graph, maps)
+    let second = PatchSample(await coarse, maps)
     return [await first, second]
   }
 

@@ -18,12 +18,13 @@ struct SaliencyMaps: Sendable {
   var fineDetail: [Float]
   var coarseDetail: [Float]
 
-  /// Computes all maps, those that compare with the border beside the others.
+  /// Computes all maps, those that do not take longest beside the others.
   init(_ image: Image<RGBA8>, _ colors: LabPlanes) async {
-    async let compared = Self.comparedWithBorder(colors)
+    async let spectral = SpectralResidual.map(image)
+    async let rare = HistogramContrast.map(image, colors)
     self.colors = colors
-    spectrum = SpectralResidual.map(image)
-    rarity = HistogramContrast.map(image, colors)
+    (barriers, foreignness) = (BarrierDistance.map(colors), BorderContrast.map(colors))
+    enhancedBarriers = BarrierDistance.enhanced(barriers, foreignness)
     let count = image.pixels.count
     saturation = [Float](repeating: 0, count: count)
     (brightness, hueCosine, hueSine) = (saturation, saturation, saturation)
@@ -43,13 +44,7 @@ struct SaliencyMaps: Sendable {
       fineDetail[i] = abs(lightness.values[i] - fine.values[i])
       coarseDetail[i] = abs(lightness.values[i] - coarse.values[i])
     }
-    (barriers, foreignness, enhancedBarriers) = await compared
-  }
-
-  /// Returns the barriers, the foreignness and the enhanced barriers.
-  private static func comparedWithBorder(_ colors: LabPlanes) -> (Plane, Plane, Plane) {
-    let (barriers, foreignness) = (BarrierDistance.map(colors), BorderContrast.map(colors))
-    return (barriers, foreignness, BarrierDistance.enhanced(barriers, foreignness))
+    (spectrum, rarity) = (await spectral, await rare)
   }
 
   /// Returns the magnitude of Sobel's gradient.
