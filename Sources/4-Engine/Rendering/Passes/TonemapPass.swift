@@ -60,7 +60,7 @@ final class TonemapPass {
     var reads: FrameTargets = [source]
     if let glow { reads.append(glow.rows) }
     return graph.addPass("tone map", reads: reads, writes: output) { [self] encoder, resources in
-      bind(variant.slots, of: variant.program, settings, encoder)
+      bind(variant.slots, of: variant.program, settings: settings, to: encoder)
       if let glow { variant.glow.bind(glow, to: variant.program, resources: resources, encoder) }
       encoder.bind(resources.color(source), .nearest, unit: .input)
       encoder.fullScreen(variant.program)
@@ -69,7 +69,7 @@ final class TonemapPass {
 
   /// Binds the prepared table, and sets the uniforms of a program that applies it.
   func bind(
-    _ slots: Slots, of program: borrowing Program, _ settings: ViewSettings, _ encoder: borrowing DrawEncoder
+    _ slots: Slots, of program: borrowing Program, settings: ViewSettings, to encoder: borrowing DrawEncoder
   ) {
     program.set(slots.exposure, Elementary.exp2(settings.exposure))
     program.set(slots.keepsAlpha, settings.background == .transparent ? 1 : 0 as Float)

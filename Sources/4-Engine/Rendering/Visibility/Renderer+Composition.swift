@@ -57,7 +57,8 @@ extension Renderer {
       encoder.bind(resources.color(shaded), .nearest, unit: .input)
       if let background { encoder.bind(resources.color(background), .nearest, unit: .secondInput) }
       if glows { encoder.bind(resources.color(shaded, 1), .nearest, unit: .glow) }
-      try surfaces.compose(composition, displayedBy: displays ? tonemap : nil, settings, encoder)
+      try surfaces.compose(
+        composition, displayedBy: displays ? tonemap : nil, settings: settings, to: encoder)
     }
   }
 }
@@ -107,8 +108,8 @@ extension VisibilityBuffer {
 
     /// Draws the composition of the bound images.
     mutating func draw(
-      _ composition: Composition, displayedBy tonemap: TonemapPass?, _ settings: ViewSettings,
-      _ context: Context, _ encoder: borrowing DrawEncoder
+      _ composition: Composition, displayedBy tonemap: TonemapPass?, settings: ViewSettings,
+      context: Context, to encoder: borrowing DrawEncoder
     ) throws(GraphicsError) {
       let kind = Kind(
         hasImage: composition.hasImage, glows: composition.glows, isDisplayed: tonemap != nil)
@@ -117,7 +118,7 @@ extension VisibilityBuffer {
       let glowShare: Float = composition.backgroundGlows ? 1 : 0
       variant.program.set(
         variant.weighing, SIMD3(composition.scale, 1 / Float(composition.samples), glowShare))
-      tonemap?.bind(variant.tone, of: variant.program, settings, encoder)
+      tonemap?.bind(variant.tone, of: variant.program, settings: settings, to: encoder)
       encoder.fullScreen(variant.program)
     }
 

@@ -106,10 +106,10 @@ final class VisibilityBuffer {
   ///   - encoder: The encoder to draw with.
   /// - Throws: ``GraphicsError`` when a program cannot be built.
   func compose(
-    _ composition: Composition, displayedBy tonemap: TonemapPass?, _ settings: ViewSettings,
-    _ encoder: borrowing DrawEncoder
+    _ composition: Composition, displayedBy tonemap: TonemapPass?, settings: ViewSettings,
+    to encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
-    try composing.draw(composition, displayedBy: tonemap, settings, context, encoder)
+    try composing.draw(composition, displayedBy: tonemap, settings: settings, context: context, to: encoder)
   }
 
   /// Writes the colors of the bound image to the samples that show the first or the second surfaces.
