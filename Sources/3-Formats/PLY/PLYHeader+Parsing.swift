@@ -26,7 +26,7 @@ extension PLYHeader {
     guard let first = nextLine(), first == "ply" else {
       throw PLYFailure(.foreign("it is no PLY file, which begins with a line \"ply\""))
     }
-    var hasFormat = false
+    var (hasFormat, names) = (false, Set<String>())
     while let line = nextLine() {
       let words = line.split(separator: " ").flatMap { $0.split(separator: "\t") }
       switch words.first {
@@ -39,6 +39,9 @@ extension PLYHeader {
       case "element":
         guard words.count == 3, let count = Int(words[2]), count >= 0 else {
           throw fail("an element has a name and a count: \"\(line.prefix(60))\"")
+        }
+        guard names.insert(String(words[1])).inserted else {
+          throw fail("the element \"\(words[1].prefix(60))\" is declared twice")
         }
         elements.append(Element(name: String(words[1]), count: count))
       case "property":
