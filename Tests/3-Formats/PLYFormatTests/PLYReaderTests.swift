@@ -155,7 +155,8 @@ import Testing
     #expect(message(start + "element vertex -3\n").contains("an element has a name and a count"))
     #expect(message(start + "element vertex 1\n").contains("the header has no end"))
     let twice = "element vertex 1\n\(position)"
-    #expect(message(start + twice + twice).contains("line 7: the element \"vertex\" is declared twice"))
+    #expect(
+      message(start + twice + twice).contains("line 7: damaged: the element \"vertex\" is declared twice"))
     #expect(message(start + "end_header\n").contains("no element \"vertex\""))
     #expect(
       message(start + "element vertex 4000000000\n\(position)end_header\n1 2 3\n").contains("are not enough"))
