@@ -92,6 +92,9 @@ import Testing
     let all = "def Mesh \"M\" {\n\(two)\n\(faces("S", "1", "/B"))\n\(faces("T", "0", "/C"))\n}"
     #expect(try material(all, at: "/M") == "/B")
     #expect(try material(all, at: "/M", slot: 1) == "/C")
+    let beyond = try SmallStage.read("def Mesh \"M\" {\n\(two)\n\(faces("S", "0, 2", "/A"))\n}")
+    #expect(beyond.meshes.first?.subsets.first?.faces == [0])
+    #expect(beyond.notes.contains { "\($0)".contains("1 indices are not those of a face") })
   }
 
   @Test("materials in prototypes go by the first instance, those above instances are inherited")

@@ -91,13 +91,18 @@ extension StageReader {
       let isBound = !stage.properties(of: child, beginningWith: "material:binding").isEmpty
       guard family == "materialBind" || (family.isEmpty && isBound) else { continue }
       if isTaken.isEmpty { isTaken = Array(repeating: false, count: mesh.faceCount) }
-      for face in faces where Int(face) < isTaken.count && !isTaken[Int(face)] {
+      let known = faces.filter { $0 < isTaken.count }
+      if known.count < faces.count {
+        values.note(
+          .broken, child, "\(faces.count - known.count) indices are not those of a face, and are left out")
+      }
+      for face in known where !isTaken[Int(face)] {
         isTaken[Int(face)] = true
         taken += 1
       }
       meshRecord.subsets.append(child)
       mesh.subsets.append(
-        MeshAsset.Subset(name: stage.prims[child].name, slot: meshRecord.subsets.count, faces: faces))
+        MeshAsset.Subset(name: stage.prims[child].name, slot: meshRecord.subsets.count, faces: known))
     }
     guard !meshRecord.subsets.isEmpty, taken == isTaken.count else { return }
     meshRecord.hasOwnSlot = false
