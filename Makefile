@@ -10,7 +10,7 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 
 # Builds with different settings live in different folders, so that none throws away another's work; the release build
 # is in .build itself. It has no debug sections, whose making is a tenth of its time.
-# Functions in sections of their own: the linker leaves out those that nothing calls, one in seventeen bytes.
+# Functions in sections of their own: the linker leaves out those that nothing calls (decision 0038).
 RELEASE := -c release -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -function-sections
 CHECKED := --scratch-path .build/checked
 LAYERS := --explicit-target-dependency-import-check error
