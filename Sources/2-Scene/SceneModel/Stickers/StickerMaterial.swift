@@ -36,7 +36,7 @@ public struct StickerMaterial: Material, Hashable, Sendable {
   public var backColor = UIColor(white: 0.93, alpha: 1)
   /// The side of triangles that is culled.
   public var faceCulling = MaterialParameterTypes.FaceCulling.none
-  /// What stands in for a look that the artwork was not made for; nil where there is nothing to replace.
+  /// The substitute for a look that the artwork was not made for; nil where the look needs none.
   package private(set) var substitute: Substitute?
   /// Whether the sticker lies on a surface: it is then drawn slightly nearer.
   package var liesOnSurface = false
@@ -67,7 +67,7 @@ public struct StickerMaterial: Material, Hashable, Sendable {
     }
   }
 
-  /// What stands in for a look that the artwork was not made for.
+  /// A substitute for a look that the artwork was not made for.
   package enum Substitute: Hashable, Sendable {
     /// Flat tones, dots in the shade and ink along edges, in place of a drawing.
     case drawing

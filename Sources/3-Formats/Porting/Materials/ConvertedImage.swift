@@ -16,7 +16,7 @@ struct ConvertedImage {
   /// The reason why an image cannot be converted.
   struct Failure: Error {
     let reason: String
-    /// What to do about it; nil where the reason says it.
+    /// The remedy; nil where the reason says it.
     var remedy: String? = "convert it to PNG"
   }
 
@@ -84,7 +84,7 @@ extension ConvertedImage {
 }
 
 extension ImageProblem {
-  /// What to do about an image that cannot be decoded; nil where the description says it.
+  /// The remedy for an image that cannot be decoded; nil where the description says it.
   fileprivate var remedy: String? {
     switch self {
     case .unknownFormat, .unsupported, .cannotHold: "convert it to PNG"

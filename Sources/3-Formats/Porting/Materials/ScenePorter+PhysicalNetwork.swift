@@ -219,7 +219,7 @@ extension ScenePorter {
 }
 
 extension PhysicalSurface {
-  /// Whether MaterialX's glTF surface says more than a UsdPreviewSurface and RealityKit's surface shader can.
+  /// True where MaterialX's glTF surface says more than a UsdPreviewSurface and RealityKit's surface shader can.
   var needsPhysicalNetwork: Bool {
     sheen != nil || transmission != nil || film != nil || anisotropy.factor != 0 || reflection != nil
   }

@@ -9,7 +9,7 @@ final class TonemapPass {
   private let context: Context
   private let plain: Variant
   /// The program with bloom, built when bloom is first used.
-  private var glowing: Variant?
+  private let glowing: BuiltOnce<Variant>
   private var table: Table?
   private var curve: ToneCurve?
   /// Whether the table shows numbers as they are.
@@ -23,6 +23,7 @@ final class TonemapPass {
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
     plain = try Variant(context, glows: false)
+    glowing = BuiltOnce { () throws(GraphicsError) in try Variant(context, glows: true) }
   }
 
   /// The uniforms of a program that applies the tone map (`post/tonemap.glsl`).
@@ -55,7 +56,7 @@ final class TonemapPass {
     to graph: inout FrameGraph, from source: FrameTexture, glow: BloomPass.Glow? = nil, settings: ViewSettings
   ) throws(GraphicsError) -> FrameTexture {
     try prepare(settings)
-    let variant = try variant(glows: glow != nil)
+    let variant = try glow == nil ? plain : glowing.value()
     let output = graph.picture(.init(width: settings.width, height: settings.height, colors: [.rgba8]))
     var reads: FrameTargets = [source]
     if let glow { reads.append(glow.rows) }
@@ -74,14 +75,6 @@ final class TonemapPass {
     program.set(slots.exposure, Elementary.exp2(settings.exposure))
     program.set(slots.keepsAlpha, settings.background == .transparent ? 1 : 0 as Float)
     if let table { encoder.bind(table.texture, .nearest, unit: .toneTable) }
-  }
-
-  private func variant(glows: Bool) throws(GraphicsError) -> Variant {
-    guard glows else { return plain }
-    if let glowing { return glowing }
-    let made = try Variant(context, glows: true)
-    glowing = made
-    return made
   }
 
   /// Makes the table of a view's tone curve.

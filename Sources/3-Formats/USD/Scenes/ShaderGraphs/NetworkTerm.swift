@@ -7,7 +7,7 @@ struct NetworkTerm {
   /// The factor of a texture's values; ``shift`` is added afterwards and is all of a constant.
   var scale = SIMD4<Float>(repeating: 1)
   var shift = SIMD4<Float>(repeating: 0)
-  /// Whether the value is multiplied by the vertex colors.
+  /// True for a value that is multiplied by the vertex colors.
   var isPainted = false
 
   enum Kind {

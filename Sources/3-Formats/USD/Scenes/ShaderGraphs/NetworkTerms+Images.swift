@@ -114,6 +114,6 @@ extension NetworkTerms {
 }
 
 extension SIMD4<Float> {
-  /// Whether a texel is black, whatever its alpha.
+  /// True for a black texel, of any alpha.
   fileprivate var isBlack: Bool { x == 0 && y == 0 && z == 0 }
 }

@@ -166,7 +166,7 @@ struct PhysicalNetwork {
 }
 
 extension PhysicalSurface {
-  /// Whether the surface has what compiled shader graphs do not have.
+  /// True for a surface with inputs that compiled shader graphs lack, such as transmission.
   var exceedsGraphs: Bool {
     transmission != nil || film != nil || reflection != nil || sheenRoughness != nil || anisotropy.factor != 0
   }
