@@ -6,10 +6,13 @@ import GraphicsGL
 /// specified.
 final class SceneColorPass {
   private let context: Context
-  private var halving: Halving?
+  private let halving: BuiltOnce<Halving>
   private var kept: Levels?
 
-  init(_ context: Context) { self.context = context }
+  init(_ context: Context) {
+    self.context = context
+    halving = BuiltOnce { () throws(GraphicsError) in try Halving(context) }
+  }
 
   /// The image with all mip levels, and a render target for each.
   private final class Levels {
@@ -115,7 +118,7 @@ final class SceneColorPass {
     level: Int, of levels: Levels, from source: borrowing RenderTarget, into target: borrowing RenderTarget,
     resources: FrameGraph.Resources
   ) throws(GraphicsError) {
-    let halving = try halver()
+    let halving = try halving.value()
     halving.program.set(halving.sourceSize, SIMD2(Float(source.width), Float(source.height)))
     let pixels = source.color()
     target.draw(label: "scene color downsample") { encoder in
@@ -127,13 +130,6 @@ final class SceneColorPass {
     try resources.withTemporary(Self.half(target.width, target.height)) { (smaller) throws(GraphicsError) in
       try fill(level: level + 1, of: levels, from: target, into: smaller, resources: resources)
     }
-  }
-
-  private func halver() throws(GraphicsError) -> Halving {
-    if let halving { return halving }
-    let made = try Halving(context)
-    halving = made
-    return made
   }
 
   private func levels(of picture: borrowing RenderTarget) throws(GraphicsError) -> Levels {

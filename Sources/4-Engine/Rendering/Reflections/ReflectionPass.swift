@@ -5,11 +5,14 @@ import simd
 /// The passes of screen-space reflections: rays over the depth image, and the light of what they meet.
 final class ReflectionPass {
   private let context: Context
-  private var kept: Programs?
+  private let programs: BuiltOnce<Programs>
   private var adding: [Bool: Adding] = [:]
   private var warned: Set<ReflectionObstacle> = []
 
-  init(_ context: Context) { self.context = context }
+  init(_ context: Context) {
+    self.context = context
+    programs = BuiltOnce { () throws(GraphicsError) in try Programs(context) }
+  }
 
   /// The program that reads a visibility buffer of one or of several samples for each pixel.
   private final class Adding {
@@ -45,7 +48,7 @@ final class ReflectionPass {
 
   /// Marks the pixels whose surfaces mirror something, of every pixel or of every second one in both directions.
   private func mark(every stride: Int, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
-    let programs = try programs()
+    let programs = try programs.value()
     programs.mark.set(programs.stride, integer: stride)
     var state = DrawState(depth: .always, writesDepth: true)
     state.colorMask = .none
@@ -55,7 +58,7 @@ final class ReflectionPass {
   /// Follows the rays of the marked texels of an image of half the size; its inputs are bound.
   func trace(_ view: AmbientOcclusionView, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
     try mark(every: 2, encoder)
-    let programs = try programs()
+    let programs = try programs.value()
     programs.view.set(view, in: programs.trace)
     draw(programs.trace, DrawState(depth: .equal), encoder)
   }
@@ -63,7 +66,7 @@ final class ReflectionPass {
   /// Closes the gaps between the hits of the bound image.
   func smooth(_ encoder: borrowing DrawEncoder) throws(GraphicsError) {
     try mark(every: 2, encoder)
-    draw(try programs().smooth, DrawState(depth: .equal), encoder)
+    draw(try programs.value().smooth, DrawState(depth: .equal), encoder)
   }
 
   /// Adds the reflections to the marked pixels of the bound image; its inputs are bound.
@@ -88,12 +91,5 @@ final class ReflectionPass {
     encoder.use(program)
     encoder.setState(state)
     encoder.drawVertices(first: Self.markVertex, count: 3)
-  }
-
-  private func programs() throws(GraphicsError) -> Programs {
-    if let kept { return kept }
-    let made = try Programs(context)
-    kept = made
-    return made
   }
 }

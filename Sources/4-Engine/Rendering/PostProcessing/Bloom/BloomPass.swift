@@ -6,11 +6,13 @@ import simd
 /// The threshold is part of the blur's first step, and the addition part of the next pass that reads the
 /// image, usually the tone map: each would otherwise read and write the whole image once more.
 final class BloomPass {
-  private let context: Context
   private let blur: GaussianBlur
-  private var adding: Adding?
+  private let adding: BuiltOnce<Adding>
 
-  init(_ context: Context, _ blur: GaussianBlur) { (self.context, self.blur) = (context, blur) }
+  init(_ context: Context, _ blur: GaussianBlur) {
+    self.blur = blur
+    adding = BuiltOnce { () throws(GraphicsError) in try Adding(context) }
+  }
 
   /// A blurred bloom image, ready to be added.
   struct Glow {
@@ -45,7 +47,7 @@ final class BloomPass {
   func addGlow(
     _ glow: Glow, to picture: FrameTexture, _ graph: inout FrameGraph
   ) throws(GraphicsError) -> FrameTexture {
-    let adding = try adder()
+    let adding = try adding.value()
     let size = graph.description(of: picture)
     let sum = graph.picture(.half(size.width, size.height))
     return graph.addPass("glow", reads: [picture, glow.rows], writes: sum) { encoder, resources in
@@ -53,13 +55,6 @@ final class BloomPass {
       encoder.bind(resources.color(picture), .nearest, unit: .input)
       encoder.fullScreen(adding.program)
     }
-  }
-
-  private func adder() throws(GraphicsError) -> Adding {
-    if let adding { return adding }
-    let made = try Adding(context)
-    adding = made
-    return made
   }
 
   private final class Adding {

@@ -7,10 +7,8 @@ import simd
 /// The pass of a post-processing effect: the effect records commands, and the pass draws them.
 final class PostProcessPass {
   let store: TextureStore
-  private let context: Context
-  private let blur: GaussianBlur
   /// The filters, created for the first effect.
-  private var filters: FilterDrawing?
+  private let filters: BuiltOnce<FilterDrawing>
   private let commands = RecordedCommands()
   private var textures: Textures?
   private var warned: Set<ObjectIdentifier> = []
@@ -31,7 +29,7 @@ final class PostProcessPass {
   }
 
   init(_ context: Context, _ blur: GaussianBlur) {
-    (self.context, self.blur) = (context, blur)
+    filters = BuiltOnce { () throws(GraphicsError) in try FilterDrawing(context, blur) }
     store = TextureStore.of(context)
   }
 
@@ -57,7 +55,7 @@ final class PostProcessPass {
   }
 
   private func run(_ frame: EffectFrame, _ effect: EffectBox) throws(GraphicsError) {
-    let filters = try filterDrawing()
+    let filters = try filters.value()
     var isWritten = false
     for command in commands.take() {
       let isTarget = command.destination.backing == .targetColor
@@ -79,13 +77,6 @@ final class PostProcessPass {
         category: "Rendering")
     }
     try filters.drawStripes(frame)
-  }
-
-  private func filterDrawing() throws(GraphicsError) -> FilterDrawing {
-    if let filters { return filters }
-    let made = try FilterDrawing(context, blur)
-    filters = made
-    return made
   }
 
   private func textures(width: Int, height: Int) -> Textures {
