@@ -58,6 +58,9 @@ public struct ProcessRun: Sendable {
     case .file(let path): posix_spawn_file_actions_addopen(&actions, 1, path, O_WRONLY, 0)
     }
     posix_spawn_file_actions_addopen(&actions, 2, folder.path("err"), create, 0o600)
+    // Files that this process inherited, or that libraries opened in other tests, are not for the child; it may
+    // be tested with few file handles.
+    for descriptor: Int32 in 3..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
 
     var process = pid_t()
     let failure = Self.withCStrings([path] + arguments) { arguments in

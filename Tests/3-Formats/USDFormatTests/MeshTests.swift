@@ -48,11 +48,80 @@ import Testing
       def Mesh "M" {
         point3f[] points = [(0, 0, 0), (1, 0, 0), (1, 1, 0)]
         int[] faceVertexCounts = [3, 3]
-        int[] faceVertexIndices = [0, 1, 2, 2, 1, -1]
+        int[] faceVertexIndices = [0, 1, 2, 2, 1, 0]
       }
       """)
     let mesh = try #require(asset.mesh("/M"))
-    #expect(mesh.faceSizes == nil && mesh.corners == [0, 1, 2, 2, 1, .max])
+    #expect(mesh.faceSizes == nil && mesh.corners == [0, 1, 2, 2, 1, 0])
+  }
+
+  @Test("faces with points that are not there are left out, with their values")
+  func facesWithoutPoints() throws {
+    let asset = try SmallStage.read(
+      """
+      def Mesh "M" {
+        point3f[] points = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)]
+        int[] faceVertexCounts = [3, 4, 3]
+        int[] faceVertexIndices = [0, 1, 6, 0, 1, 2, 3, 0, 1, -1]
+        int[] holeIndices = [1, 2]
+        float[] primvars:corner = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] ( interpolation = "faceVarying" )
+        float[] primvars:face = [5, 6] ( interpolation = "uniform" )
+        int[] primvars:face:indices = [0, 1, 0]
+        def GeomSubset "A" {
+          token familyName = "materialBind"
+          int[] indices = [0, 1]
+        }
+      }
+      """)
+    let mesh = try #require(asset.mesh("/M"))
+    #expect(mesh.faceSizes == [4] && mesh.corners == [0, 1, 2, 3] && mesh.holes == [0])
+    #expect(mesh[.custom("corner")]?.values == [3, 4, 5, 6] && mesh[.custom("face")]?.indices == [1])
+    #expect(mesh.subsets.map(\.faces) == [[0]])
+    #expect(asset.notes.contains { "\($0)".contains("2 of 3 faces have points beyond the 4 there are") })
+  }
+
+  @Test(
+    "faces and corners that do not add up are left out",
+    arguments: [
+      ("3, 3", "0, 1, 2, 0, 2", [UInt32]?.none, [UInt32](0...2)),
+      ("4", "0, 1, 2, 3, 0, 1, 2", [4], [0, 1, 2, 3]),
+      ("3, 4, 3", "0, 1, 2, 0, 1, 2, 3, 1", [3, 4], [0, 1, 2, 0, 1, 2, 3]), ("9", "0, 1, 2", nil, []),
+    ])
+  func unevenFaces(_ sizes: String, _ corners: String, _ kept: [UInt32]?, _ keptCorners: [UInt32]) throws {
+    let asset = try SmallStage.read(
+      """
+      def Mesh "M" {
+        point3f[] points = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, 1, 0)]
+        int[] faceVertexCounts = [\(sizes)]
+        int[] faceVertexIndices = [\(corners)]
+      }
+      """)
+    let mesh = try #require(asset.mesh("/M"))
+    #expect(mesh.faceSizes == kept && mesh.corners == keptCorners)
+    #expect(asset.notes.contains { "\($0)".contains("left out") })
+  }
+
+  @Test("attributes with too few values are left out, and surplus values are")
+  func attributesOfOtherLengths() throws {
+    let asset = try SmallStage.read(
+      """
+      def Mesh "M" {
+        \(Self.square)
+        normal3f[] normals = [(0, 0, 1)]
+        float[] primvars:long = [1, 2, 3, 4, 5] ( interpolation = "vertex" )
+        float[] primvars:beyond = [1, 2] ( interpolation = "vertex" )
+        int[] primvars:beyond:indices = [0, 1, 2, 0]
+        float[] primvars:short = [1] ( interpolation = "faceVarying" )
+        int[] primvars:short:indices = [0, 0]
+      }
+      """)
+    let mesh = try #require(asset.mesh("/M"))
+    #expect(mesh.attributes.map(\.name) == ["primvars:long"] && mesh.attributes[0].values == [1, 2, 3, 4])
+    for note in [
+      "normals is left out: 1 values for 4 points",
+      "primvars:beyond is left out: an index beyond its 2 values",
+      "primvars:short is left out: 2 indices for 4 corners",
+    ] { #expect(asset.notes.contains { "\($0)".contains(note) }, "\(note)") }
   }
 
   @Test("normals that are a primvar win over plain ones")

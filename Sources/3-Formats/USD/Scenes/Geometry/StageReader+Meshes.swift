@@ -40,6 +40,7 @@ extension StageReader {
       return nil
     }
     addInherited(from: pending.primvarAncestors, to: &mesh)
+    for note in mesh.repair() { values.note(.broken, prim, note) }
     meshRecord.isDoubleSided = values.bool("doubleSided", of: prim) ?? false
     asset.meshes.append(mesh)
     meshes[prim] = meshRecord
