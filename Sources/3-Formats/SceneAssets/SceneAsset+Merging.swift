@@ -69,6 +69,7 @@ extension SceneAsset {
       return material
     }
     materialVariants += other.materialVariants.filter { !materialVariants.contains($0) }
+    setVariants += other.setVariants.filter { !setVariants.contains($0) }
     lights += other.lights
     cameras += other.cameras
     func told(_ note: AssetNote) -> AssetNote {

@@ -15,6 +15,8 @@ package struct SceneAsset: Sendable, Equatable {
   package var textures: [TextureAsset] = []
   /// The names of the file's material variants; meshes have those that change their materials.
   package var materialVariants: [String] = []
+  /// The variants of the file's variant sets, each as `SET=NAME`; one of each set is composed into the scene.
+  package var setVariants: [String] = []
   package var skeletons: [SkeletonAsset] = []
   package var clips: [ClipAsset] = []
   package var lights: [LightAsset] = []

@@ -39,6 +39,21 @@ struct VariantTests {
     #expect(try material("it.usda", "Materials=Night_sea") == "blue")
   }
 
+  @Test func inspectNamesTheVariants() throws {
+    _ = try decoupage(["port", folder.path("it.gltf"), "-o", folder.path("it.usda"), "--verify", "none"])
+    for (scene, names) in [
+      ("it.gltf", ["Night sea"]), ("it.usda", ["Materials=Default", "Materials=Night_sea"]),
+    ] {
+      let tree = try decoupage(["inspect", folder.path(scene)])
+      #expect(tree.output.contains("\nvariants: \(names.joined(separator: ", "))\n"), "\(tree.output)")
+      let list = try decoupage(["inspect", folder.path(scene), "--list", "variants"])
+      #expect(list.output.split(separator: "\n").map(String.init) == names)
+      let json = try decoupage(["inspect", folder.path(scene), "--json"])
+      let quoted = names.map { "\"\($0)\"" }.joined(separator: ", ")
+      #expect(json.output.contains("\"variants\": [\(quoted)]"), "\(json.output)")
+    }
+  }
+
   @Test(arguments: [("it.gltf", "among Night sea"), ("plain.usda", "in a scene without variants")])
   func unknownVariantsAreErrors(_ scene: String, _ reason: String) throws {
     try folder.write("#usda 1.0\ndef Sphere \"Ball\"\n{\n}\n", to: "plain.usda")

@@ -18,6 +18,8 @@ package import SceneReaders
   package let metersPerUnit: Double
   /// The up axis: `X`, `Y` or `Z`.
   package let upAxis: String
+  /// The variants that the file has: names of material variants, or `SET=NAME` of variant sets.
+  package let variants: [String]
   /// The look that the file asks for; nil where it leaves that open.
   package let look: SceneLook?
   /// The files that the scene depends on, including its own, for reloading.
@@ -31,7 +33,7 @@ package import SceneReaders
   package init(name: String, root: Entity) {
     (self.name, self.root, isFile) = (name, root, false)
     (notes, files, pointCounts) = ([], [], [:])
-    nodes = []
+    (nodes, variants) = ([], [])
     look = nil
     (metersPerUnit, upAxis) = (1, "Y")
   }
@@ -84,6 +86,7 @@ package import SceneReaders
     (root, notes, pointCounts) = (builder.root, builder.notes, builder.pointCounts)
     files = scene.files
     (nodes, look) = (builder.nodes, builder.look)
+    variants = scene.asset.materialVariants + scene.asset.setVariants
     metersPerUnit = scene.asset.metersPerUnit
     upAxis = scene.asset.upAxis.rawValue.uppercased()
   }

@@ -49,7 +49,7 @@ extension SceneDescription {
     (totals.meshes, totals.materials) = (census.meshes.count, census.materials.count)
     totals.textures = census.textures.count
     (upAxis, metersPerUnit) = (scene.upAxis, scene.metersPerUnit)
-    warnings = scene.warnings
+    (variants, warnings) = (scene.variants, scene.warnings)
     let bounds = scene.extent
     self.bounds = bounds.isEmpty ? nil : bounds
   }

@@ -6,12 +6,16 @@ import simd
 nonisolated extension SceneDescription {
   /// The description as `inspect --json` prints it.
   package var json: JSONText {
-    .object([
+    var members: [(key: String, value: JSONText)] = [
       ("file", .string(file)), ("format", .string(format)), ("upAxis", .string(upAxis)),
-      ("metersPerUnit", .number(metersPerUnit)), ("entities", .array(entities.map(\.json))),
-      ("bounds", bounds?.json ?? .null), ("totals", totals.json),
-      ("warnings", .array(warnings.map(JSONText.string))),
-    ])
+      ("metersPerUnit", .number(metersPerUnit)),
+    ]
+    if !variants.isEmpty { members.append(("variants", .array(variants.map(JSONText.string)))) }
+    members += [
+      ("entities", .array(entities.map(\.json))), ("bounds", bounds?.json ?? .null),
+      ("totals", totals.json), ("warnings", .array(warnings.map(JSONText.string))),
+    ]
+    return .object(members)
   }
 }
 

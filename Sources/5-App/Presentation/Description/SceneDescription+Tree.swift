@@ -18,9 +18,17 @@ nonisolated extension SceneDescription {
       lines.append("\(size) m around \(center)")
     }
     lines.append(totals.line)
+    if !variants.isEmpty {
+      let hidden = variants.count - Self.printedVariants
+      let list = variants.prefix(Self.printedVariants).joined(separator: ", ")
+      lines.append("variants: " + list + (hidden > 0 ? " and \(hidden) more" : ""))
+    }
     lines += warnings.map { "warning: \($0)" }
     return lines.map { $0.printable + "\n" }.joined()
   }
+
+  /// The number of variants that are named in one line.
+  private static let printedVariants = 24
 
   /// The levels whose branch characters are drawn; deeper entities say how many levels are left out.
   private static let drawnLevels = 48

@@ -12,6 +12,8 @@ public nonisolated struct SceneDescription: Sendable {
   public var upAxis = "Y"
   /// The length of one unit of the file, in meters.
   public var metersPerUnit = 1.0
+  /// The variants to choose from: names of material variants, or `SET=NAME` of variant sets.
+  public var variants: [String] = []
   /// The entities, parents before children.
   public var entities: [Part] = []
   /// The bounding box of everything visible, in world space; nil if nothing is.

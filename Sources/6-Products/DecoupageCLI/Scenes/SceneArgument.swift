@@ -31,7 +31,8 @@ enum SceneArgument {
     help: "the level to which subdivision surfaces are refined")
 
   private static let variant = Option.optional(
-    "variant", as: .text("[SET=]NAME"), defaultText: "what the scene selects",
+    "variant", as: .text("[SET=]NAME", completion: SceneNames.variants.completion),
+    defaultText: "what the scene selects",
     help: "a variant of materials of glTF, or of a variant set of USD")
 
   private static let limits = Option.repeated(

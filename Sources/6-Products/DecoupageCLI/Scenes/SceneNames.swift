@@ -3,12 +3,13 @@ import Presentation
 
 /// The names in a scene that options ask for, for scripts and for completions in shells.
 enum SceneNames: String, CaseIterable, Sendable {
-  case cameras, clips, entities
+  case cameras, clips, entities, variants
 
   /// Returns the names in the order of the scene, each once.
   func inside(_ scene: SceneDescription) -> [String] {
     var seen: Set<String> = []
-    return scene.entities.flatMap(names).filter { !$0.isEmpty && seen.insert($0).inserted }
+    let all = self == .variants ? scene.variants : scene.entities.flatMap(names)
+    return all.filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
   private func names(_ entity: SceneDescription.Part) -> [String] {
@@ -16,6 +17,7 @@ enum SceneNames: String, CaseIterable, Sendable {
     case .cameras: entity.camera == nil ? [] : [entity.name]
     case .clips: entity.animations.map(\.name)
     case .entities: [entity.name]
+    case .variants: []
     }
   }
 

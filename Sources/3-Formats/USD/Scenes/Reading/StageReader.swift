@@ -50,6 +50,7 @@ struct StageReader {
   private mutating func readHeader() {
     asset.notes = stage.notes.map { AssetNote(.broken, at: "", "\($0)") }
     asset.files = stage.files
+    asset.setVariants = stage.variants.map(\.text)
     // The fallback of `metersPerUnit` is centimeters.
     asset.metersPerUnit = 0.01
     if let length = StageValues.number(values.field("metersPerUnit", of: 0)) {
