@@ -169,21 +169,22 @@ let package = Package(
     // 1 — base: values and files
     library("1-Base/simd", [], math),
     library("1-Base/Spatial", ["simd"], math),
-    library("1-Base/Files", ["CompressionBridge"], values),
+    library("1-Base/Locks", [], values),
+    library("1-Base/Files", ["CompressionBridge", "Locks"], values),
     library("1-Base/Images", ["CodecBridge", "Files"], math),
     library("1-Base/Sounds", ["SoundBridge", "simd", "Files"], math),
     library("1-Base/Platform", ["Images"], values),
     library("1-Base/Combine", [], values),
     library("1-Base/Text/Numbers", as: "NumberParsing", [], math),
-    library("1-Base/Text/JSON", ["NumberParsing"], math),
+    library("1-Base/Text/JSON", ["NumberParsing", "Locks"], math),
     library("1-Base/Text/XML", ["NumberParsing"], math),
     library("1-Base/Text/PropertyLists", ["NumberParsing", "XML"], math),
-    library("1-Base/Log", ["Files", "JSON"], values),
+    library("1-Base/Log", ["Locks", "Files", "JSON"], values),
     library("1-Base/Input", ["Files"], values),
     library("1-Base/Arguments", [], values),
     // 2 — scene data
     library("2-Scene/EntityStore", ["Log"], store),
-    library("2-Scene/Meshes", ["simd", "Log"], store),
+    library("2-Scene/Meshes", ["simd", "Locks", "Log"], store),
     library("2-Scene/Collision", ["simd", "Log", "Meshes"], store),
     library("2-Scene/Physics", ["PhysicsBridge", "simd", "Log", "Collision"], math),
     library("2-Scene/Animation", ["simd", "Meshes"], store),
@@ -192,12 +193,16 @@ let package = Package(
     library("2-Scene/Particles", ["simd", "Meshes", "Collision"], math),
     library(
       "2-Scene/Geometry",
-      ["FreeTypeBridge", "TextBridge", "Fonts", "simd", "Files", "Platform", "Log", "Meshes", "Collision"],
+      [
+        "FreeTypeBridge", "TextBridge", "Fonts", "simd", "Files", "Platform", "Locks", "Log", "Meshes",
+        "Collision",
+      ],
       math),
     library(
       "2-Scene/SceneModel",
       [
-        "simd", "Spatial", "Images", "Sounds", "Platform", "Combine", "Log", "Input", "EntityStore", "Meshes",
+        "simd", "Spatial", "Images", "Sounds", "Platform", "Combine", "Locks", "Log", "Input", "EntityStore",
+        "Meshes",
         "Collision", "Physics", "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry",
       ],
       base),
@@ -206,7 +211,7 @@ let package = Package(
     library("3-Formats/ShaderGraphs", ["simd", "ShaderPrograms", "SceneAssets"], math),
     library(
       "3-Formats/USD/Layers", as: "USDLayers",
-      ["CompressionBridge", "Files", "NumberParsing", "XML", "Log"], math),
+      ["CompressionBridge", "Files", "NumberParsing", "XML", "Locks"], math),
     library("3-Formats/USD/Scenes", as: "USDFormat", ["simd", "Images", "SceneAssets", "USDLayers"], math),
     library(
       "3-Formats/GLTF", as: "GLTFFormat",
@@ -226,24 +231,26 @@ let package = Package(
         "WavefrontFormat", "STLFormat", "PLYFormat",
       ], values),
     library("3-Formats/Porting", ["simd", "Files", "Images", "JSON", "SceneAssets", "USDLayers"], math),
-    library("3-Devices/GraphicsGL", ["GLBridge", "Shaders", "simd", "Files", "Log"], onMain),
+    library("3-Devices/GraphicsGL", ["GLBridge", "Shaders", "simd", "Files", "Locks", "Log"], onMain),
     library("3-Devices/SpatialAudio", ["ALBridge", "simd", "Sounds", "Log", "SceneModel"], onMain),
     library(
       "3-Photos/Stickers",
-      ["ONNXBridge", "SandboxBridge", "NetworkAssets", "Files", "Images", "JSON", "NumberParsing"], math),
+      ["ONNXBridge", "SandboxBridge", "NetworkAssets", "Locks", "Files", "Images", "JSON", "NumberParsing"],
+      math),
     library("3-Photos/DemoPhotos", ["PhotoAssets", "simd", "Images"], math),
     // 4 — the engine
     library("4-Engine/PathTracing", ["simd", "Images", "Meshes", "ShaderPrograms", "Environments"], math),
     library(
       "4-Engine/Rendering",
       [
-        "simd", "Files", "Images", "Platform", "Log", "EntityStore", "Meshes", "Collision", "ShaderPrograms",
+        "simd", "Files", "Images", "Platform", "Locks", "Log", "EntityStore", "Meshes", "Collision",
+        "ShaderPrograms",
         "Environments", "Particles", "Geometry", "SceneModel", "GraphicsGL", "PathTracing",
       ], onMain),
     library(
       "4-Engine/Loading",
       [
-        "simd", "Files", "Images", "Sounds", "Platform", "Combine", "Log", "EntityStore", "Meshes",
+        "simd", "Files", "Images", "Sounds", "Platform", "Combine", "Locks", "Log", "EntityStore", "Meshes",
         "Collision", "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry", "SceneModel",
         "SceneAssets", "ShaderGraphs", "SceneReaders", "Stickers",
       ], base + fastDebug),
@@ -282,7 +289,7 @@ let package = Package(
     library(
       "6-Products/Decoupage",
       [
-        "simd", "Spatial", "Images", "Platform", "Combine", "Log", "Input", "EntityStore", "Meshes",
+        "simd", "Spatial", "Images", "Platform", "Combine", "Locks", "Input", "EntityStore", "Meshes",
         "Collision",
         "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Rendering",
         "Loading", "RealityViews",
@@ -303,7 +310,7 @@ let package = Package(
       ], onMain + fastDebug),
     library(
       "6-Products/DecoupageTesting",
-      ["Files", "Log", "GraphicsGL", "Comparison", "Presentation", "Snapshots", "Decoupage"],
+      ["Files", "Locks", "GraphicsGL", "Comparison", "Presentation", "Snapshots", "Decoupage"],
       onMain),
     executable(
       "6-Products/DecoupageCLI",
@@ -340,7 +347,8 @@ let package = Package(
     tests("1-Base/ArgumentsTests", ["Files", "Arguments", "TestSupport"], exclude: ["Goldens"], base),
     tests("1-Base/FilesTests", ["Files"], base),
     tests("1-Base/ImagesTests", ["Files", "Images", "TestSupport"], base),
-    tests("1-Base/LogTests", ["Files", "Log"], base),
+    tests("1-Base/LocksTests", ["Locks"], base),
+    tests("1-Base/LogTests", ["Locks", "Files", "Log"], base),
     tests("1-Base/InputTests", ["Files", "Input"], base),
     tests("1-Base/PlatformTests", ["Images", "Platform"], base),
     tests("1-Base/CombineTests", ["Combine"], base),
@@ -406,7 +414,7 @@ let package = Package(
     tests(
       "4-Engine/LoadingTests",
       [
-        "simd", "Files", "Images", "Sounds", "Platform", "Combine", "Log", "EntityStore", "Meshes",
+        "simd", "Files", "Images", "Sounds", "Platform", "Combine", "Locks", "EntityStore", "Meshes",
         "Collision", "Animation", "ShaderPrograms", "Environments", "Particles", "SceneModel", "SceneAssets",
         "SceneReaders", "Loading", "TestSupport",
       ], base),
@@ -521,7 +529,7 @@ if Context.environment["DECOUPAGE_STUDIO"] == "1" {
     studio(
       "Model", as: "StudioModel",
       [
-        "simd", "Files", "Images", "JSON", "Log", "Meshes", "SceneModel", "SceneAssets", "USDLayers",
+        "simd", "Files", "Images", "JSON", "Locks", "Log", "Meshes", "SceneModel", "SceneAssets", "USDLayers",
         "SceneReaders", "Porting", "GraphicsGL", "Stickers", "Rendering", "Loading", "Presentation",
       ]),
     .executableTarget(

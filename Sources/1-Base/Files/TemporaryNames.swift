@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Synchronization
+internal import Locks
 
 /// The names of output files and folders that are not finished.
 ///
@@ -13,7 +13,7 @@ package enum TemporaryNames {
     var count = 0
   }
 
-  private static let state = Mutex(State())
+  private static let state = Guarded(State())
   private static let prefix = ".decoupage-"
 
   /// The kind of an output.

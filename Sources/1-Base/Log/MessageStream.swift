@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Locks
 
 /// A stream of messages and progress, one line at a time.
 ///

@@ -1,3 +1,5 @@
+internal import Locks
+
 /// A display of the progress of a long job.
 ///
 /// On a terminal it is a bar with count, rate and time left that appears when the work has lasted a second;

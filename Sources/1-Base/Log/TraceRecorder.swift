@@ -1,4 +1,5 @@
 internal import Files
+internal import Locks
 internal import Synchronization
 
 /// The recorder that turns events into lines of JSON, in the order of their arrival.

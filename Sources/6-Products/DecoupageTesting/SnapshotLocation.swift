@@ -1,4 +1,4 @@
-import Log
+import Locks
 
 /// The folder and the names of a test's golden pictures.
 struct SnapshotLocation {

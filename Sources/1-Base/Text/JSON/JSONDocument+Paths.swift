@@ -1,9 +1,9 @@
-internal import Synchronization
+internal import Locks
 
 /// The tokens at which the elements of large arrays and objects begin, kept once a path was asked for: a file of 100,000
 /// faults has as many messages, each with the path of its value.
 final class JSONPathIndex: Sendable {
-  private let starts = Mutex<[Int: [UInt32]]>([:])
+  private let starts = Guarded<[Int: [UInt32]]>([:])
   /// The number of elements from which they are kept.
   static let manyElements = 64
 

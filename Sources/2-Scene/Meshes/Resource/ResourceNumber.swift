@@ -1,4 +1,4 @@
-import Log
+import Locks
 import Synchronization
 
 /// The number under which renderers keep their device copy of a resource.

@@ -1,5 +1,5 @@
 public import EntityStore
-import Log
+import Locks
 
 extension Component {
   /// Registers the component type by name, so that scene files can contain it.

@@ -1,6 +1,6 @@
 public import Combine
 package import EntityStore
-import Log
+import Locks
 
 /// A subscription of one handler to one event type.
 ///

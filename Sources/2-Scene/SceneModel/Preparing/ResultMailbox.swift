@@ -1,4 +1,4 @@
-internal import Log
+internal import Locks
 internal import Synchronization
 
 /// A mailbox for results that were made off the main actor.

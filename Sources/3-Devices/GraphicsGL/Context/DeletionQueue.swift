@@ -1,4 +1,4 @@
-internal import Log
+internal import Locks
 internal import Synchronization
 
 /// A kind of OpenGL object.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Log
+internal import Locks
 internal import SceneModel
 
 /// The system that starts behaviors: timelines that play when their entity enters a scene or a notification

@@ -1,4 +1,4 @@
-internal import Log
+internal import Locks
 internal import SceneAssets
 
 /// The notes about a file, collected by concurrent tasks.

@@ -1,3 +1,4 @@
+internal import Locks
 internal import Log
 import Meshes
 internal import SceneAssets

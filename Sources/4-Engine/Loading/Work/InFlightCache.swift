@@ -1,4 +1,4 @@
-internal import Log
+internal import Locks
 
 /// A cache that runs work once for concurrent requests with the same key.
 ///

@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import Log
+internal import Locks
 
 /// The synchronous wait for asynchronous work, for RealityKit's synchronous functions.
 enum Waiting {

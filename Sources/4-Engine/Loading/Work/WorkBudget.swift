@@ -1,6 +1,6 @@
 internal import Files
 internal import Glibc
-internal import Log
+internal import Locks
 
 /// The budget of concurrent loading, limited by cores and by memory.
 ///

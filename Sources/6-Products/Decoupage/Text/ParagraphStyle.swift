@@ -1,5 +1,5 @@
 public import Geometry
-internal import Log
+internal import Locks
 
 /// The alignment of a text's lines, under AppKit's and UIKit's name.
 public typealias NSTextAlignment = CTTextAlignment

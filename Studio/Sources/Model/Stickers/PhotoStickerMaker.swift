@@ -1,6 +1,6 @@
 internal import Files
 package import Images
-internal import Log
+internal import Locks
 package import Stickers
 
 /// A maker of stickers from photos, which remembers the cuts: a change of look cuts no photo again.

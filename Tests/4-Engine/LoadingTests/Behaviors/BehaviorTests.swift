@@ -1,5 +1,5 @@
 import Foundation
-import Log
+import Locks
 import SceneAssets
 import SceneModel
 import Testing

@@ -1,4 +1,4 @@
-import Log
+import Locks
 import Meshes
 import Platform
 import SceneAssets

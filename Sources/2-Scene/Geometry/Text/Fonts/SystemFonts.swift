@@ -1,4 +1,5 @@
 import Files
+import Locks
 import Log
 import TextBridge
 

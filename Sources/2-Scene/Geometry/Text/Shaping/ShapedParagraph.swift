@@ -1,3 +1,4 @@
+import Locks
 import Log
 
 /// A paragraph whose letters depend on each other: those of Arabic join, those of Devanagari change places, marks sit

@@ -1,5 +1,5 @@
 internal import Files
-internal import Log
+internal import Locks
 
 /// A cache of recently read layers, for scenes that share files.
 final class LayerCache: Sendable {

@@ -1,5 +1,5 @@
 internal import Files
-internal import Log
+internal import Locks
 
 /// The asset resolver: finds the files that a scene is composed of, and reads each once.
 ///

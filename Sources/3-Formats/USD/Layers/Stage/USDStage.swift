@@ -1,5 +1,5 @@
 internal import Files
-internal import Log
+internal import Locks
 
 /// A stage: a scene composed of all its layers.
 ///

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 /// The memory of the hints that were followed last, and of their contours, so that one more costs no more than itself.
 ///
@@ -35,8 +35,8 @@ final class HintMemory: Sendable {
     }
   }
 
-  private let contours = Mutex<[(hints: SubjectHints, contour: Contour)]>([])
-  private let last = Mutex<(steps: Steps, result: HintedMask)?>(nil)
+  private let contours = Guarded<[(hints: SubjectHints, contour: Contour)]>([])
+  private let last = Guarded<(steps: Steps, result: HintedMask)?>(nil)
 
   /// Returns the mask that hints correct: that of earlier hints, if these begin with them, is corrected further.
   ///

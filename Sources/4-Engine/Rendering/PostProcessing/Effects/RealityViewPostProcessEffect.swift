@@ -1,4 +1,4 @@
-import Log
+import Locks
 import simd
 
 /// The post-processing effect of a view, or none.

@@ -1,5 +1,5 @@
 import GraphicsGL
-import Log
+import Locks
 import Meshes
 import SceneModel
 import ShaderPrograms

@@ -1,4 +1,4 @@
-import Log
+import Locks
 import Testing
 
 struct GuardedTests {
