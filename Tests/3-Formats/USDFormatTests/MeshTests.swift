@@ -101,7 +101,24 @@ import Testing
     #expect(asset.notes.contains { "\($0)".contains("left out") })
   }
 
-  @Test("attributes with too few values are left out, and surplus values are")
+  @Test("faces without corners are not counted among those without points")
+  func facesWithoutBoth() throws {
+    let asset = try SmallStage.read(
+      """
+      def Mesh "M" {
+        point3f[] points = [(0, 0, 0), (1, 0, 0), (1, 1, 0)]
+        int[] faceVertexCounts = [3, 3, 3]
+        int[] faceVertexIndices = [0, 1, 9, 0, 1, 2, 0]
+      }
+      """)
+    #expect(asset.mesh("/M")?.corners == [0, 1, 2])
+    let notes = asset.notes.map { "\($0)" }
+    #expect(
+      notes.contains { $0.contains("have 9 corners, but there are 7; faces without corners are left out") })
+    #expect(notes.contains { $0.contains("1 of 3 faces have points beyond") })
+  }
+
+  @Test("attributes with too few values are left out, as are surplus values")
   func attributesOfOtherLengths() throws {
     let asset = try SmallStage.read(
       """

@@ -7,18 +7,16 @@ enum SceneNames: String, CaseIterable, Sendable {
 
   /// Returns the names in the order of the scene, each once.
   func inside(_ scene: SceneDescription) -> [String] {
+    let entities = scene.entities
+    let names =
+      switch self {
+      case .cameras: entities.filter { $0.camera != nil }.map(\.name)
+      case .clips: entities.flatMap { $0.animations.map(\.name) }
+      case .entities: entities.map(\.name)
+      case .variants: scene.variants
+      }
     var seen: Set<String> = []
-    let all = self == .variants ? scene.variants : scene.entities.flatMap(names)
-    return all.filter { !$0.isEmpty && seen.insert($0).inserted }
-  }
-
-  private func names(_ entity: SceneDescription.Part) -> [String] {
-    switch self {
-    case .cameras: entity.camera == nil ? [] : [entity.name]
-    case .clips: entity.animations.map(\.name)
-    case .entities: [entity.name]
-    case .variants: []
-    }
+    return names.filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
   /// The completion in shells: the names in the scenes of the line.

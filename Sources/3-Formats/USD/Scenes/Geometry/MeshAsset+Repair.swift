@@ -7,10 +7,12 @@ extension MeshAsset {
   /// - Returns: What was left out, and why.
   mutating func repair() -> [String] {
     guard shape == nil else { return [] }
-    let notes = attributes.compactMap { attribute in
-      complete(attribute) == nil ? "\(attribute.name) is left out: \(shortage(of: attribute))" : nil
+    var notes: [String] = []
+    attributes = attributes.compactMap { attribute in
+      if let complete = complete(attribute) { return complete }
+      notes.append("\(attribute.name) is left out: \(shortage(of: attribute))")
+      return nil
     }
-    attributes = attributes.compactMap { complete($0) }
     return topology == .faces ? notes + leaveOutFaces() : notes
   }
 
@@ -31,7 +33,7 @@ extension MeshAsset {
     guard indices.count >= wanted, indices.allSatisfy({ Int($0) < attribute.values.count / width }) else {
       return nil
     }
-    result.indices = Array(indices[..<wanted])
+    if indices.count > wanted { result.indices = Array(indices[..<wanted]) }
     return result
   }
 
@@ -58,7 +60,7 @@ extension MeshAsset {
     let hasAllPoints = corners.allSatisfy { Int($0) < pointCount }
     guard asked != corners.count || !hasAllPoints else { return [] }
     var keptFaces: [Int] = [], keptCorners: [Int] = []
-    var first = 0, isComplete = true, hasOthers = false
+    var first = 0, isComplete = true, withoutPoints = 0
     for face in 0..<faceCount {
       let end = first + (faceSizes.map { Int($0[face]) } ?? 3)
       guard end <= corners.count else {
@@ -69,7 +71,7 @@ extension MeshAsset {
         keptFaces.append(face)
         keptCorners += first..<end
       } else {
-        hasOthers = true
+        withoutPoints += 1
       }
       first = end
     }
@@ -78,10 +80,10 @@ extension MeshAsset {
       let ending = isComplete ? "the others are left out" : "faces without corners are left out"
       notes.append("the faces have \(asked) corners, but there are \(corners.count); \(ending)")
     }
-    if hasOthers {
-      let count = faceCount - keptFaces.count
+    if withoutPoints > 0 {
       notes.append(
-        "\(count) of \(faceCount) faces have points beyond the \(pointCount) there are, and are left out")
+        "\(withoutPoints) of \(faceCount) faces have points beyond the \(pointCount) there are, and are left out"
+      )
     }
     keep(faces: keptFaces, corners: keptCorners)
     return notes
