@@ -107,10 +107,12 @@ struct BashCompletions {
     \(function)() {
       local words=() cword=0 word index piece last
       COMPREPLY=()
-      # bash takes words apart at colons, and wants back what follows the last one.
+      # bash takes words apart at colons and equal signs, and wants back what follows the last one. The equal sign of
+      # "--name=value" stays alone.
       for ((index = 0; index <= COMP_CWORD; index++)); do
         piece=${COMP_WORDS[index]} last=$((${#words[@]} - 1))
-        if ((last > 0)) && [[ $piece && ( $piece == :* || ${words[last]} == *: ) ]]; then
+        if ((last > 0)) && [[ $piece && ( $piece == :* || ${words[last]} == *: ||
+          ( $piece == =* && ${words[last]} != -* ) || ${words[last]} == ?*= ) ]]; then
           words[last]+=$piece
         else
           words+=("$piece")
@@ -119,7 +121,7 @@ struct BashCompletions {
       cword=$((${#words[@]} - 1))
       word=${words[cword]}
       \(function)_offer
-      [[ $word == *:* ]] && COMPREPLY=("${COMPREPLY[@]#"${word%"${word##*:}"}"}")
+      [[ $word == *[:=]* ]] && COMPREPLY=("${COMPREPLY[@]#"${word%"${word##*[:=]}"}"}")
       return 0
     }
 

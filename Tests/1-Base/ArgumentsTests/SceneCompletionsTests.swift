@@ -24,20 +24,28 @@ struct SceneCompletionsTests {
     try folder.write("", to: "work/desk.usdz")
     try folder.write("", to: "work/desk.txt")
     // It prints what it is asked, one argument a line.
-    try folder.write("#!/bin/sh\nprintf '%s\\n' \"$*\" 'Main Camera' Top\n", to: "paint")
+    try folder.write("#!/bin/sh\nprintf '%s\\n' \"$*\" 'Main Camera' Top look=Red look=Blue\n", to: "paint")
     _ = chmod(folder.path("paint"), 0o755)
   }
 
   @Test(arguments: [
-    // bash takes words apart at colons.
+    // bash takes words apart at colons and equal signs.
     (["demo", ":", "b"], ["bloom", "bulb"]), (["demo", ":"], ["bloom", "bulb", "grid"]),
     (["demo", ":", "grid", "demo", ":", "bl"], ["bloom"]),
     (["de"], ["demo:", "desk.usdz"]), ([""], ["demo:", "desk.usdz"]),
     (["demo", ":", ""], ["demo:", "desk.usdz"]),
     (["x"], []), (["--camera", ""], []),
     (["desk.usdz", "--camera", "M"], [#"Main\ Camera"#]),
-    (["desk.usdz", "--camera", ""], [#"Main\ Camera"#, "Top", #"list\ cameras\ desk.usdz"#]),
-    (["demo", ":", "grid", "--camera", "l"], [#"list\ cameras\ demo:grid"#]),
+    (
+      ["desk.usdz", "--camera", ""],
+      [#"Main\ Camera"#, "Top", #"list\ cameras\ desk.usdz"#, "look=Blue", "look=Red"]
+    ),
+    (["desk.usdz", "--camera", "lo"], ["look=Blue", "look=Red"]),
+    (["desk.usdz", "--camera", "look", "="], ["Blue", "Red"]),
+    (["desk.usdz", "--camera", "look", "=", "R"], ["Red"]),
+    (["desk.usdz", "--camera", "=", "M"], [#"Main\ Camera"#]),
+    (["desk.usdz", "--camera", "=", "look", "=", "B"], ["Blue"]),
+    (["demo", ":", "grid", "--camera", "li"], [#"list\ cameras\ demo:grid"#]),
   ])
   func bash(words: [String], offered: [String]) throws {
     let script = """
