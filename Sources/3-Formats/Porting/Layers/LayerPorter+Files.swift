@@ -1,3 +1,4 @@
+internal import Files
 internal import Images
 internal import SceneAssets
 internal import USDLayers
@@ -46,8 +47,8 @@ extension LayerPorter {
     if !isPackage, options.images == .referenced { return RelativePath.from(here, to: source.text) + inner }
     let relative = relativePath(of: source)
     // A copy at the place of its source would be the source itself.
-    if !isPackage, source.inner.isEmpty,
-      RelativePath.whole(RelativePath.sibling(relative, of: output)) == RelativePath.whole(source.file)
+    let copied = RelativePath.sibling(relative, of: output)
+    if !isPackage, source.inner.isEmpty, WorkingFolder.absolute(copied) == WorkingFolder.absolute(source.file)
     {
       return RelativePath.from(here, to: source.file) + inner
     }

@@ -1,3 +1,4 @@
+internal import Files
 package import USDLayers
 
 /// The options of a port.
@@ -20,11 +21,11 @@ package struct PortOptions: Sendable, Hashable {
 
   /// Makes nodes that refer to a scene refer to its output, instead of containing it.
   package mutating func refer(to scene: String, portedTo output: String) {
-    others[RelativePath.whole(scene)] = output
+    others[WorkingFolder.absolute(scene)] = output
   }
 
   /// Returns the output of a scene; nil where it is not ported.
-  func output(of scene: String) -> String? { others.isEmpty ? nil : others[RelativePath.whole(scene)] }
+  func output(of scene: String) -> String? { others.isEmpty ? nil : others[WorkingFolder.absolute(scene)] }
 
   /// The location of the images of materials.
   package enum Images: String, Sendable, Hashable {

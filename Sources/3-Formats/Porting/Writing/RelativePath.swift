@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Files
 
 /// Relative paths between files.
 enum RelativePath {
@@ -6,31 +6,17 @@ enum RelativePath {
   static func from(_ file: String, to other: String) -> String {
     let folder = parts(file).dropLast(), target = parts(other)
     let shared = zip(folder, target.dropLast()).prefix { $0 == $1 }.count
-    let up = Array(repeating: "..", count: folder.count - shared)
+    let up = Array(repeating: ".." as Substring, count: folder.count - shared)
     let relativePath = (up + target.dropFirst(shared)).joined(separator: "/")
     return up.isEmpty ? "./" + relativePath : relativePath
   }
-
-  /// Returns an absolute path without `.` and `..`.
-  static func whole(_ path: String) -> String { "/" + parts(path).joined(separator: "/") }
 
   /// Returns the path of a file whose path relative to the folder of another file is known.
   static func sibling(_ relativePath: String, of file: String) -> String {
     file.lastIndex(of: "/").map { file[...$0] + relativePath } ?? relativePath
   }
 
-  private static func parts(_ path: String) -> [String] {
-    var parts: [String] = []
-    let above = path.hasPrefix("/") ? "" : current
-    for part in "\(above)/\(path)".split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
-    }
-    return parts
-  }
-
-  private static var current: String {
-    guard let folder = unsafe getcwd(nil, 0) else { return "" }
-    defer { unsafe free(folder) }
-    return unsafe String(cString: folder)
+  private static func parts(_ path: String) -> [Substring] {
+    WorkingFolder.absolute(path).split(separator: "/")
   }
 }

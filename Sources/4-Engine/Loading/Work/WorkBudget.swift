@@ -13,7 +13,6 @@ final class WorkBudget: Sendable {
     cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), bytes: min(768 << 20, AvailableMemory.bytes() / 2))
 
   private struct Waiter {
-    let number: Int
     let bytes: Int
     let continuation: CheckedContinuation<Void, any Error>
   }
@@ -21,8 +20,7 @@ final class WorkBudget: Sendable {
   private struct State {
     var freeCores: Int
     var freeBytes: Int
-    /// The queue, in order of arrival.
-    var line: [Waiter] = []
+    var line = WaitingLine<Waiter>()
     var lastNumber = 0
     /// The numbers of tasks that were cancelled before they were queued.
     var cancelled: Set<Int> = []
@@ -61,7 +59,7 @@ final class WorkBudget: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let isCancelled = state.withLock { state in
           guard state.cancelled.remove(number) == nil else { return true }
-          state.line.append(Waiter(number: number, bytes: bytes, continuation: continuation))
+          state.line.append(Waiter(bytes: bytes, continuation: continuation), number: number)
           return false
         }
         if isCancelled {
@@ -72,12 +70,10 @@ final class WorkBudget: Sendable {
       }
     } onCancel: {
       let waiter = state.withLock { state -> Waiter? in
-        guard let index = state.line.firstIndex(where: { $0.number == number }) else {
-          // Not queued yet, or already running; a leftover entry is removed below.
-          state.cancelled.insert(number)
-          return nil
-        }
-        return state.line.remove(at: index)
+        let waiter = state.line.remove(number)
+        // Not queued yet, or already running; a leftover entry is removed below.
+        if waiter == nil { state.cancelled.insert(number) }
+        return waiter
       }
       waiter?.continuation.resume(throwing: CancellationError())
       // The removed task may have blocked smaller ones.

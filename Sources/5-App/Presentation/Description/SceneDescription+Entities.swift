@@ -67,8 +67,9 @@ extension SceneDescription {
     parent.children.enumerated().map { ($0.element, $0.offset, path, depth) }.reversed()
   }
 
-  /// The resources found so far, to count shared ones once.
+  /// The resources found so far, to count shared ones once, and the names of types.
   struct Census {
+    var componentNames = ComponentNames()
     var meshes: Set<ObjectIdentifier> = []
     var materials: Set<AnyHashable> = []
     var textures: Set<ObjectIdentifier> = []
@@ -81,7 +82,7 @@ extension SceneDescription.Part {
     isEnabled = entity.isEnabled
     transform = entity.transform.matrix
     worldTransform = entity.transformMatrix(relativeTo: nil)
-    let names = Self.componentNames(entity)
+    let names = census.componentNames.names(of: entity)
     components = names.filter { $0 == "Transform" } + names.filter { $0 != "Transform" }.sorted()
     if let model = entity.components[ModelComponent.self] {
       census.meshes.insert(ObjectIdentifier(model.mesh))
@@ -97,23 +98,6 @@ extension SceneDescription.Part {
     particles = SceneDescription.Particles(entity)
     mechanics = SceneDescription.Mechanics(entity)
     animations = entity.playableAnimations.map { SceneDescription.Clip($0) }
-  }
-
-  /// Returns the names of an entity's components, without engine internals, and including those that are not
-  /// interpreted.
-  private static func componentNames(_ entity: Entity) -> [String] {
-    let hidden: Set = ["UntypedComponents", "SubtreeAnimation", "ParticleSimulationComponent"]
-    let names = entity.components.map { shortName(of: type(of: $0)) }.filter { !hidden.contains($0) }
-    let untyped = entity.components[UntypedComponents.self]?.records.filter(\.isEnabled) ?? []
-    return names + untyped.map { $0.identifier.split(separator: ".").last.map(String.init) ?? $0.identifier }
-  }
-
-  /// Returns a short name: `Model` for `SceneModel.ModelComponent`, `DirectionalLight.Shadow` for its shadow.
-  private static func shortName(of type: any Component.Type) -> String {
-    let words = String(reflecting: type).split(separator: ".").dropFirst()
-    return words.map { word in
-      word.hasSuffix("Component") && word.count > 9 ? String(word.dropLast(9)) : String(word)
-    }.joined(separator: ".")
   }
 }
 

@@ -64,7 +64,7 @@ struct ScaleInput {
   }
 
   /// The inputs in the order of the table.
-  static let all = glTF + usd + crates + wavefront + scans + archives + others
+  static let all = glTF + usd + crates + wavefront + scans + collada + sceneKit + others
 
   /// Returns this input, measured with another command.
   func with(_ command: Command) -> Self {
@@ -73,11 +73,14 @@ struct ScaleInput {
     return copy
   }
 
-  /// The same contents with other commands.
-  private static let others = [
-    glTF[0].with(.json), usd[2].with(.json), glTF[0].with(.snapshot), usd[2].with(.snapshot),
-    glTF[0].with(.port), usd[2].with(.port), wavefront[0].with(.port),
-  ]
+  /// A few contents of each format with the other commands.
+  private static let others = [Command.json, .snapshot, .port].flatMap { command in
+    [
+      (glTF, "siblings"), (usd, "siblings"), (usd, "faces"), (usd, "materials"), (wavefront, "objects"),
+      (collada, "siblings"), (collada, "materials"), (sceneKit, "siblings"),
+    ]
+    .flatMap { inputs, what in inputs.filter { $0.what == what }.map { $0.with(command) } }
+  }
 
   /// The scenes of USD in binary files and in packages.
   private static let crates = ["usdc", "usdz"].flatMap { format in

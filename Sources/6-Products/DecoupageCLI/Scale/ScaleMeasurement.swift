@@ -39,10 +39,14 @@ struct ScaleMeasurement {
     let error = posix_spawn(&process, "/proc/self/exe", &actions, nil, arguments, environ)
     guard error == 0 else { throw CommandFailure("scale", SystemMessage.text(error)) }
     var status: Int32 = 0, usage = rusage()
-    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    memory = 0
+    // Nothing tells it once the process has ended, so that what it gains in the last millisecond is missed.
+    while wait4(process, &status, WNOHANG, &usage) == 0 {
+      memory = max(memory, Double(PeakMemory.bytes(of: "\(process)")))
+      usleep(1_000)
+    }
     let times = [usage.ru_utime, usage.ru_stime]
     seconds = times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
-    memory = Double(usage.ru_maxrss) * 1_024
     isComplete = status == 0
   }
 }

@@ -1,4 +1,3 @@
-import Files
 import JSON
 import Presentation
 
@@ -31,16 +30,6 @@ struct RenderStatistics {
     if frames.isEmpty { firstFrame = frame.wall }
     frames.append(frame.wall)
     frameProcessor.append(frame.processor)
-  }
-
-  /// The peak resident memory of this process.
-  ///
-  /// Not from `getrusage`, whose value also covers the parent process.
-  static var peakMemory: Int {
-    guard let bytes = try? [UInt8](contentsOfFile: "/proc/self/status", limit: 1 << 20) else { return 0 }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    let words = lines.first { $0.hasPrefix("VmHWM:") }?.split(whereSeparator: { $0 == " " || $0 == "\t" })
-    return words.flatMap { $0.count > 1 ? Int($0[1]) : nil }.map { $0 * 1024 } ?? 0
   }
 
   /// The statistics as a JSON object.

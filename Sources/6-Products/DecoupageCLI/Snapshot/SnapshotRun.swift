@@ -194,7 +194,7 @@ final class SnapshotRun {
       width: job.picture.width, height: job.picture.height, reference, tasks: job.jobs
     ) { progress.advance() }
     statistics.add(frame: watch.elapsed)
-    statistics.peakMemory = RenderStatistics.peakMemory
+    statistics.peakMemory = PeakMemory.bytes()
     if told.insert(subject).inserted { for warning in image.warnings { context.warn(subject, warning) } }
     return image.bytes
   }
@@ -222,7 +222,7 @@ final class SnapshotRun {
       statistics.triangles = renderer.counters.triangles - before.triangles
     }
     statistics.textureBytes = renderer.textureByteCount
-    statistics.peakMemory = RenderStatistics.peakMemory
+    statistics.peakMemory = PeakMemory.bytes()
     return bytes
   }
 

@@ -1,3 +1,4 @@
+import Files
 import SceneAssets
 import Testing
 
@@ -24,6 +25,16 @@ struct NoteGroupsTests {
     #expect(
       NoteGroups([note], ofScene: "/game/level.scn").lines == [
         "enemy.scn: /node: it refers to tex/a.png"
+      ])
+  }
+
+  @Test(arguments: ["", "q/", "./q/", "../q/"])
+  func absolutePathsAreRelativeToTheSceneAsWell(folder: String) {
+    let whole = WorkingFolder.absolute(folder + "level.usda").dropLast("level.usda".count)
+    let note = AssetNote(.broken, at: "\(whole)level.usda, /node", "\(whole)a/q/b.usda cannot be found")
+    #expect(
+      NoteGroups([note], ofScene: folder + "level.usda").lines == [
+        "level.usda, /node: a/q/b.usda cannot be found"
       ])
   }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// Queries about the files that a scene may use.
@@ -9,9 +10,8 @@ enum FileTree {
 
   static func absolute(_ path: String) -> String {
     if path.hasPrefix("/") { return AssetPath.normalized(path) }
-    guard let folder = unsafe getcwd(nil, 0) else { return AssetPath.normalized(path) }
-    defer { unsafe free(folder) }
-    return AssetPath.joined(folder: unsafe String(cString: folder), path)
+    guard let folder = WorkingFolder.path else { return AssetPath.normalized(path) }
+    return AssetPath.joined(folder: folder, path)
   }
 
   /// Returns the folder whose files a scene may use without permission.
