@@ -23,7 +23,8 @@ nonisolated extension SceneDescription {
       let list = variants.prefix(Self.printedVariants).joined(separator: ", ")
       lines.append("variants: " + list + (hidden > 0 ? " and \(hidden) more" : ""))
     }
-    lines += warnings.map { "warning: \($0)" }
+    // Opening the scene has told what they are.
+    if !warnings.isEmpty { lines.append(Self.counted(warnings.count, "warning", "warnings")) }
     return lines.map { $0.printable + "\n" }.joined()
   }
 
