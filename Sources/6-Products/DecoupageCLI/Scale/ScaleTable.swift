@@ -22,6 +22,8 @@ struct ScaleTable {
   static let mostGrowth = 1.3
   /// The least time in seconds and the least memory that are compared.
   private static let leastSeconds = 0.05, leastMemory = 8e6
+  /// How often measurements are made that take less than some seconds.
+  private static let rounds = 5, briefSeconds = 2.0
 
   private var rows: [Row] = []
 
@@ -70,7 +72,13 @@ struct ScaleTable {
       _ = try ScaleMeasurement(running: ["port", path, "-o", ported, "--verify", "none"])
       path = ported
     }
-    let measurement = try ScaleMeasurement(running: input.command.words(path))
+    // The least of a few: what else the machine does only adds to it.
+    var measurement = try ScaleMeasurement(running: input.command.words(path))
+    for _ in 1..<Self.rounds where measurement.isComplete && measurement.seconds < Self.briefSeconds {
+      let another = try ScaleMeasurement(running: input.command.words(path))
+      measurement.seconds = min(measurement.seconds, another.seconds)
+      measurement.memory = min(measurement.memory, another.memory)
+    }
     // The folder is removed with the last reference to it.
     withExtendedLifetime(folder) {}
     return measurement
