@@ -68,7 +68,7 @@ private struct ColladaAccount {
       if let camera = node.camera { ofCamera[camera, default: []].append(node.path) }
     }
     for (key, indices) in builder.nodeIndices {
-      parts[key] = indices.all.map { .init("node", asset.nodes[$0].path) }
+      parts[key] = indices.map { .init("node", asset.nodes[$0].path) }
     }
     for (key, meshes) in builder.meshes {
       parts[key, default: []] += meshes.flatMap { ofMesh[$0.index] ?? [] }.map { .init("mesh", $0) }

@@ -14,7 +14,7 @@ extension ColladaBuilder {
       let weights = morphed[file.key(target.element)] ?? target.part.flatMap { morphed[file.key($0)] }
       if let nodes = weights {
         for node in nodes { ofWeights[node, default: []].append(channel) }
-      } else if let nodes = nodeIndices[file.key(target.element)]?.all {
+      } else if let nodes = nodeIndices[file.key(target.element)] {
         let isOfSight = target.sid == "visibility" && target.part?.name == "visibility"
         for node in nodes {
           if isOfSight { ofSight[node] = channel } else { ofNode[node, default: []].append(channel) }

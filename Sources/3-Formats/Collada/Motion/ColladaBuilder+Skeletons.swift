@@ -17,7 +17,7 @@ extension ColladaBuilder {
         continue
       }
       try count(links: words.count, item.skin.element)
-      let tops = Set(item.roots.flatMap { nodeIndices[$0]?.all ?? [] })
+      let tops = Set(item.roots.flatMap { nodeIndices[$0] ?? [] })
       let nodes = words.words.map { node(ofJoint: $0, isReference: words.areReferences, item, below: tops) }
       bind(item, words: words.words, nodes: nodes, inverses: inverses, known: &known)
     }

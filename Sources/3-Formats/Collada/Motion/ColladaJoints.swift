@@ -8,17 +8,17 @@ struct ColladaJoints {
     var word: String
   }
 
-  private var bySID: [Word: NodeIndices] = [:]
-  private var byID: [Word: NodeIndices] = [:]
-  private var byName: [Word: NodeIndices] = [:]
+  private var bySID: [Word: [Int]] = [:]
+  private var byID: [Word: [Int]] = [:]
+  private var byName: [Word: [Int]] = [:]
 
   mutating func add(_ element: XMLElement, of file: ColladaFile, at node: Int) {
     if let sid = element[attribute: "sid"] {
-      bySID.add(node, for: Word(file: file.number, word: sid))
+      bySID[Word(file: file.number, word: sid), default: []].append(node)
     }
-    if let id = element[attribute: "id"] { byID.add(node, for: Word(file: file.number, word: id)) }
+    if let id = element[attribute: "id"] { byID[Word(file: file.number, word: id), default: []].append(node) }
     if let name = element[attribute: "name"] {
-      byName.add(node, for: Word(file: file.number, word: name))
+      byName[Word(file: file.number, word: name), default: []].append(node)
     }
   }
 
@@ -27,6 +27,6 @@ struct ColladaJoints {
   func nodes(_ word: String, isReference: Bool, in files: [Int]) -> [[Int]] {
     let word = isReference && word.hasPrefix("#") ? String(word.dropFirst()) : word
     let orders = isReference ? [byID, bySID, byName] : [bySID, byID, byName]
-    return files.flatMap { file in orders.compactMap { $0[Word(file: file, word: word)]?.all } }
+    return files.flatMap { file in orders.compactMap { $0[Word(file: file, word: word)] } }
   }
 }

@@ -16,7 +16,7 @@ extension ColladaBuilder {
     // Only nodes with an `id` can be referred to.
     if id != nil { within.insert(key) }
     let index = try addNode(element[attribute: "name"] ?? id ?? "node", element, parent: parent)
-    nodeIndices.add(index, for: key)
+    nodeIndices[key, default: []].append(index)
     joints.add(element, of: here, at: index)
 
     var steps: [ColladaStep] = []

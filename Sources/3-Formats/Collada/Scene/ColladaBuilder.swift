@@ -17,7 +17,7 @@ struct ColladaBuilder {
   var lights: [ColladaKey: Int?] = [:]
   var cameras: [ColladaKey: Int?] = [:]
   /// The nodes of the asset for each node of the files; several where it has several instances.
-  var nodeIndices: [ColladaKey: NodeIndices] = [:]
+  var nodeIndices: [ColladaKey: [Int]] = [:]
   /// The nodes by the names that skins use for their joints.
   var joints = ColladaJoints()
   var steps: [Int: [ColladaStep]] = [:]
