@@ -96,6 +96,21 @@ struct InspectTests {
     #expect(lines.last?.hasPrefix("27 entities, 1 mesh, ") == true)
   }
 
+  @Test func warningsAreMessagesOnceAndCountedInTheText() throws {
+    let folder = try TemporaryFolder()
+    let nodes = Array(repeating: #"{"rotation":[0,0,0,2]}"#, count: 3).joined(separator: ",")
+    let path = try folder.write(#"{"asset":{"version":"2.0"},"nodes":[\#(nodes)]}"#, to: "turned.gltf")
+    let run = try decoupage("inspect \(path)")
+    #expect(run.ending == .exit(0))
+    #expect(run.output.hasSuffix("\n3 entities\n3 warnings\n"), "\(run.output)")
+    #expect(
+      run.errors == "warning: \(path): nodes[0]: its rotation has the length 2.0 and not 1; it is normalized"
+        + " (and 2 more like it)\n")
+    let document = try JSONDecoder().decode(
+      Document.self, from: Data(decoupage("inspect --json \(path)").output.utf8))
+    #expect(document.warnings.count == 3)
+  }
+
   @Test func builtInScenesAreListed() throws {
     let run = try decoupage("inspect demo:")
     #expect(run.ending == .exit(0) && run.errors == "")

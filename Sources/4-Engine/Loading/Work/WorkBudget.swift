@@ -20,7 +20,7 @@ final class WorkBudget: Sendable {
   private struct State {
     var freeCores: Int
     var freeBytes: Int
-    var line = WaitingLine<Waiter>()
+    var queue = CancellableQueue<Waiter>()
     var lastNumber = 0
     /// The numbers of tasks that were cancelled before they were queued.
     var cancelled: Set<Int> = []
@@ -59,7 +59,7 @@ final class WorkBudget: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let isCancelled = state.withLock { state in
           guard state.cancelled.remove(number) == nil else { return true }
-          state.line.append(Waiter(bytes: bytes, continuation: continuation), number: number)
+          state.queue.append(Waiter(bytes: bytes, continuation: continuation), number: number)
           return false
         }
         if isCancelled {
@@ -70,7 +70,7 @@ final class WorkBudget: Sendable {
       }
     } onCancel: {
       let waiter = state.withLock { state -> Waiter? in
-        let waiter = state.line.remove(number)
+        let waiter = state.queue.remove(number)
         // Not queued yet, or already running; a leftover entry is removed below.
         if waiter == nil { state.cancelled.insert(number) }
         return waiter
@@ -93,12 +93,12 @@ final class WorkBudget: Sendable {
   /// Starts the tasks at the front of the queue for which the budget suffices; the order is kept.
   private func admit() {
     while let next = state.withLock({ state -> Waiter? in
-      guard let first = state.line.first, state.freeCores > 0, state.freeBytes >= first.bytes else {
+      guard let first = state.queue.first, state.freeCores > 0, state.freeBytes >= first.bytes else {
         return nil
       }
       state.freeCores -= 1
       state.freeBytes -= first.bytes
-      return state.line.removeFirst()
+      return state.queue.removeFirst()
     }) {
       next.continuation.resume()
     }

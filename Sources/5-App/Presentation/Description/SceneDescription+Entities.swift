@@ -67,7 +67,7 @@ extension SceneDescription {
     parent.children.enumerated().map { ($0.element, $0.offset, path, depth) }.reversed()
   }
 
-  /// The resources found so far, to count shared ones once, and the names of types.
+  /// The resources found so far, to count shared ones once, and the names of component types.
   struct Census {
     var componentNames = ComponentNames()
     var meshes: Set<ObjectIdentifier> = []

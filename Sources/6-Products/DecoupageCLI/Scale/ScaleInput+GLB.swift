@@ -1,11 +1,11 @@
 extension ScaleInput {
-  /// A numbered accessor's component type, in the words of glTF.
+  /// The component type of an accessor.
   private enum Component: Int {
     case uint = 5125
     case float = 5126
   }
 
-  /// A part of a binary buffer, which is one accessor.
+  /// An accessor with a buffer view of its own.
   private struct Part {
     let bytes: [UInt8]
     let count: Int
@@ -17,7 +17,7 @@ extension ScaleInput {
   static func glb(points count: Int) -> [UInt8] {
     glb(
       "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0},\"mode\":0}]}],\"nodes\":[{\"mesh\":0}]",
-      [Part(bytes: plyPoints(count), count: count, type: "VEC3")])
+      [Part(bytes: positions(count), count: count, type: "VEC3")])
   }
 
   /// Returns a strip of triangles.
@@ -27,7 +27,7 @@ extension ScaleInput {
     return glb(
       "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0},\"indices\":1}]}],\"nodes\":[{\"mesh\":0}]",
       [
-        Part(bytes: plyPoints(count + 2), count: count + 2, type: "VEC3"),
+        Part(bytes: positions(count + 2), count: count + 2, type: "VEC3"),
         Part(bytes: corners, count: 3 * count, type: "SCALAR", component: .uint),
       ])
   }
@@ -41,7 +41,7 @@ extension ScaleInput {
         + "\"channels\":[{\"sampler\":0,\"target\":{\"node\":0,\"path\":\"translation\"}}]}],\"nodes\":[{}]",
       [
         Part(bytes: times, count: count, type: "SCALAR"),
-        Part(bytes: plyPoints(count), count: count, type: "VEC3"),
+        Part(bytes: positions(count), count: count, type: "VEC3"),
       ])
   }
 
@@ -52,8 +52,8 @@ extension ScaleInput {
         + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":1}}]}],\"nodes\":[{\"mesh\":0,"
         + "\"extensions\":{\"EXT_mesh_gpu_instancing\":{\"attributes\":{\"TRANSLATION\":0}}}}]",
       [
-        Part(bytes: plyPoints(count), count: count, type: "VEC3"),
-        Part(bytes: plyPoints(3), count: 3, type: "VEC3"),
+        Part(bytes: positions(count), count: count, type: "VEC3"),
+        Part(bytes: positions(3), count: 3, type: "VEC3"),
       ])
   }
 

@@ -2,10 +2,10 @@ extension ScaleInput {
   /// Scans and models for printers.
   static let scans = [
     ScaleInput("points", "ply") { count in
-      [File("scene.ply", bytes: Array(plyHeader(count, faces: 0).utf8) + plyPoints(count))]
+      [File("scene.ply", bytes: Array(plyHeader(count, faces: 0).utf8) + positions(count))]
     },
     ScaleInput("faces", "ply") { count in
-      var bytes = Array(plyHeader(count + 2, faces: count).utf8) + plyPoints(count + 2)
+      var bytes = Array(plyHeader(count + 2, faces: count).utf8) + positions(count + 2)
       for face in 0..<count {
         bytes.append(3)
         for corner in 0..<3 { append(UInt32(face + corner), to: &bytes) }
@@ -39,7 +39,7 @@ extension ScaleInput {
   }
 
   /// Returns the positions of points, of three numbers each.
-  static func plyPoints(_ count: Int) -> [UInt8] {
+  static func positions(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     for point in 0..<count { append(Float(point % 1_000), Float(point / 1_000), 0, to: &bytes) }
     return bytes

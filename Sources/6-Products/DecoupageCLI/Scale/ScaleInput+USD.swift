@@ -83,14 +83,14 @@ extension ScaleInput {
       let matrices = repeated(count, separator: ", ") { _ in identity }
       return """
         #usda 1.0
-        def SkelRoot "root" {
+        def SkelRoot "figure" {
           def Skeleton "skeleton" {
             uniform token[] joints = [\(repeated(count, separator: ", ") { "\"j\($0)\"" })]
             uniform matrix4d[] bindTransforms = [\(matrices)]
             uniform matrix4d[] restTransforms = [\(matrices)]
           }
           def Mesh "mesh" (prepend apiSchemas = ["SkelBindingAPI"]) {
-            rel skel:skeleton = </root/skeleton>
+            rel skel:skeleton = </figure/skeleton>
             point3f[] points = [(0, 0, 0), (1, 0, 0), (1, 1, 0)]
             int[] faceVertexCounts = [3]
             int[] faceVertexIndices = [0, 1, 2]

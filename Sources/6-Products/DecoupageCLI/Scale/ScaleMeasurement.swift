@@ -41,10 +41,13 @@ struct ScaleMeasurement {
     var status: Int32 = 0, usage = rusage()
     memory = 0
     // Nothing tells it once the process has ended, so that what it gains in the last millisecond is missed.
-    while wait4(process, &status, WNOHANG, &usage) == 0 {
+    var ended = wait4(process, &status, WNOHANG, &usage)
+    while ended == 0 || ended < 0 && errno == EINTR {
       memory = max(memory, Double(PeakMemory.bytes(of: "\(process)")))
       usleep(1_000)
+      ended = wait4(process, &status, WNOHANG, &usage)
     }
+    guard ended == process else { throw CommandFailure("scale", SystemMessage.text(errno)) }
     let times = [usage.ru_utime, usage.ru_stime]
     seconds = times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
     isComplete = status == 0

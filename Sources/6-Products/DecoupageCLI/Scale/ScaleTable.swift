@@ -22,7 +22,7 @@ struct ScaleTable {
   static let mostGrowth = 1.3
   /// The least time in seconds and the least memory that are compared.
   private static let leastSeconds = 0.05, leastMemory = 8e6
-  /// How often measurements are made that take less than some seconds.
+  /// The number of rounds of a brief measurement, which takes less than this processor time in seconds.
   private static let rounds = 5, briefSeconds = 2.0
 
   private var rows: [Row] = []

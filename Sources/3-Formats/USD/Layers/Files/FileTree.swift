@@ -8,17 +8,11 @@ enum FileTree {
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 
-  static func absolute(_ path: String) -> String {
-    if path.hasPrefix("/") { return AssetPath.normalized(path) }
-    guard let folder = WorkingFolder.path else { return AssetPath.normalized(path) }
-    return AssetPath.joined(folder: folder, path)
-  }
-
   /// Returns the folder whose files a scene may use without permission.
   ///
   /// It is the scene's own; for a scene in an `.rkassets` folder that folder, or the Swift package around it.
   static func home(ofScene path: String) -> String {
-    let folder = AssetPath.folder(of: absolute(path))
+    let folder = AssetPath.folder(of: WorkingFolder.absolute(path))
     var above = folder, assets: String?
     while above.count > 1 {
       if above.hasSuffix(".rkassets") { assets = above }

@@ -16,7 +16,7 @@ package final class USDResolver: USDLayerProvider {
 
   package init(scene: String, allowsOutside: Bool = false, limits: USDLimits = .standard) {
     let path = AssetPath(scene)
-    self.scene = AssetPath(file: FileTree.absolute(path.file), inner: path.inner).text
+    self.scene = AssetPath(file: WorkingFolder.absolute(path.file), inner: path.inner).text
     home = FileTree.home(ofScene: path.file)
     boundary = SceneBoundary(folder: home, allowsOutside: allowsOutside)
     (self.allowsOutside, self.limits) = (allowsOutside, limits)

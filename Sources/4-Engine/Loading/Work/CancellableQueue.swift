@@ -1,7 +1,7 @@
-/// A queue whose elements may leave from anywhere, by the numbers they came with.
+/// A FIFO queue from which elements can be cancelled, by the numbers they came with.
 ///
 /// All operations take constant time on average: scenes of a hundred thousand meshes queue them all at once.
-struct WaitingLine<Element> {
+struct CancellableQueue<Element> {
   /// The elements by their numbers.
   private var elements: [Int: Element] = [:]
   /// The numbers in order of arrival, of those that left as well.
@@ -38,7 +38,7 @@ struct WaitingLine<Element> {
 
   private mutating func advance() {
     head += 1
-    // What was left behind is removed once it is the larger part.
+    // Compaction once the larger part has left.
     if head >= 64, head * 2 >= order.count {
       order.removeSubrange(..<head)
       head = 0
