@@ -106,9 +106,9 @@ struct InspectTests {
     #expect(
       run.errors == "warning: \(path): nodes[0]: its rotation has the length 2.0 and not 1; it is normalized"
         + " (and 2 more like it)\n")
-    let document = try JSONDecoder().decode(
-      Document.self, from: Data(decoupage("inspect --json \(path)").output.utf8))
-    #expect(document.warnings.count == 3)
+    struct Told: Decodable { var warnings: [String] }
+    let json = try decoupage("inspect --json \(path)").output
+    #expect(try JSONDecoder().decode(Told.self, from: Data(json.utf8)).warnings.count == 3)
   }
 
   @Test func builtInScenesAreListed() throws {
