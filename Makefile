@@ -19,6 +19,7 @@ QUIET := $(if $(VERBOSE),,$(if $(shell test -t 2 && echo terminal),,--quiet))
 # Thousands of passed tests are not news: failures and the closing line are.
 TESTS := --skip-build --disable-xctest $(if $(VERBOSE),,--quiet)
 RELEASED := .build/release/decoupage
+TESTED := .build/checked/debug/DecoupagePackageTests.xctest
 # Every stage of every program that debug-test builds, for the check of GLSL.
 SHADERS := $(CURDIR)/.build/shaders
 
@@ -72,7 +73,8 @@ docs: layering ## makes the library's documentation as plain pages: .build/docs/
 
 debug-test: layering ## runs the tests, but for those of the command
 	@rm -rf $(SHADERS)
-	@DECOUPAGE_DUMP_SHADERS=$(SHADERS) scripts/run-tests $(CHECKED) $(TESTS) --skip '^CommandTests\.'
+	@DECOUPAGE_DUMP_SHADERS=$(SHADERS) scripts/run-tests --beside $(TESTED) '^(Rendering|Loading)Tests\.' \
+	  $(CHECKED) $(TESTS) --skip '^CommandTests\.'
 
 shaders: ## checks the GLSL of every program that the tests built, with the reference compiler
 	@scripts/lint-shaders $(SHADERS)
