@@ -11,7 +11,7 @@ struct HostileSceneTests {
     let start = processorTime
     let stage = try body()
     // Two seconds are the promise; unoptimized code and sanitizers get more.
-    #expect(processorTime - start < (Sanitizer.isActive ? 60 : 10))
+    #expect(processorTime - start < (Sanitizer.isActive ? 30 : 10))
     return stage
   }
 
