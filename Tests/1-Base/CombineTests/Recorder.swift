@@ -22,13 +22,14 @@ final class Recorder: Sendable {
     }
   }
 
-  /// Waits until a number of lines is there; false when it takes longer than seconds.
+  /// Waits until a number of lines is there; false when it takes longer than half a minute.
   func wait(for number: Int) async -> Bool {
-    for _ in 0..<2000 {
-      if count >= number { return true }
+    let deadline = ContinuousClock.now + .seconds(30)
+    while count < number {
+      if ContinuousClock.now > deadline { return false }
       try? await Task.sleep(for: .milliseconds(2))
     }
-    return false
+    return true
   }
 }
 

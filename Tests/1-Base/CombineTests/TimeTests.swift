@@ -28,34 +28,85 @@ struct TimeTests {
   @Test func delayedValuesKeepTheirOrder() async {
     let start = DispatchTime.now()
     let subscription = recorder.record((1...3).publisher.delay(for: .milliseconds(30), scheduler: queue))
-    #expect(recorder.text == "")
     #expect(await recorder.wait(for: 4))
     #expect(recorder.text == "1 2 3 |")
     #expect(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds >= 30_000_000)
     subscription.cancel()
   }
 
-  @Test func aPauseLetsTheLastValueThrough() async {
+  @Test func delayedValuesComeAllAtTheirTime() {
+    let clock = VirtualTimeScheduler()
+    let subscription = recorder.record((1...3).publisher.delay(for: .milliseconds(30), scheduler: clock))
+    clock.advance(by: .milliseconds(29))
+    #expect(recorder.text == "")
+    clock.advance(by: .milliseconds(1))
+    #expect(recorder.text == "1 2 3 |")
+    subscription.cancel()
+  }
+
+  @Test func aPauseLetsTheLastValueThrough() {
     let subject = PassthroughSubject<Int, Never>()
-    let subscription = recorder.record(subject.debounce(for: 0.05, scheduler: queue))
-    for value in 1...5 { subject.send(value) }
-    #expect(await recorder.wait(for: 1))
+    let clock = VirtualTimeScheduler()
+    let subscription = recorder.record(subject.debounce(for: 0.05, scheduler: clock))
+    for value in 1...5 {
+      subject.send(value)
+      clock.advance(by: .milliseconds(49))
+    }
+    #expect(recorder.text == "")
+    clock.advance(by: .milliseconds(1))
+    #expect(recorder.text == "5")
     subject.send(6)
-    #expect(await recorder.wait(for: 2))
+    clock.advance(by: .milliseconds(50))
     #expect(recorder.text == "5 6")
     subscription.cancel()
   }
 
-  @Test(arguments: [(true, "1 5"), (false, "1 2")])
-  func atMostOneValueInAnInterval(latest: Bool, expected: String) async {
+  @Test func theLastValueBeforeAPauseComesOnAQueue() async {
     let subject = PassthroughSubject<Int, Never>()
-    let subscription = recorder.record(
-      subject.throttle(for: .milliseconds(100), scheduler: queue, latest: latest))
+    let subscription = recorder.record(subject.debounce(for: 0.005, scheduler: queue))
     subject.send(1)
     #expect(await recorder.wait(for: 1))
-    for value in 2...5 { subject.send(value) }
+    subject.send(2)
     #expect(await recorder.wait(for: 2))
+    #expect(recorder.text == "1 2")
+    subscription.cancel()
+  }
+
+  @Test(arguments: [(true, "1 5 6"), (false, "1 2 6")])
+  func atMostOneValueInAnInterval(latest: Bool, expected: String) {
+    let subject = PassthroughSubject<Int, Never>()
+    let clock = VirtualTimeScheduler()
+    let subscription = recorder.record(
+      subject.throttle(for: .milliseconds(100), scheduler: clock, latest: latest))
+    subject.send(1)
+    clock.advance(by: .milliseconds(1))
+    #expect(recorder.text == "1")
+    for value in 2...5 {
+      subject.send(value)
+      clock.advance(by: .milliseconds(20))
+    }
+    clock.advance(by: .milliseconds(18))
+    #expect(recorder.text == "1")
+    clock.advance(by: .milliseconds(1))
+    #expect(recorder.count == 2)
+    // After a quiet interval a value comes at once.
+    clock.advance(by: .seconds(1))
+    subject.send(6)
+    clock.advance(by: .nanoseconds(0))
     #expect(recorder.text == expected)
+    subscription.cancel()
+  }
+
+  @Test(arguments: [false, true])
+  func theFirstValueOfAnIntervalComesOnAQueue(latest: Bool) async {
+    let subject = PassthroughSubject<Int, Never>()
+    let subscription = recorder.record(
+      subject.throttle(for: .milliseconds(5), scheduler: queue, latest: latest))
+    subject.send(1)
+    #expect(await recorder.wait(for: 1))
+    subject.send(2)
+    #expect(await recorder.wait(for: 2))
+    #expect(recorder.text == "1 2")
     subscription.cancel()
   }
 
@@ -86,7 +137,10 @@ struct TimeTests {
     let thread = Thread {
       let subscription = Timer.publish(every: 0.005, on: .current, in: .default).autoconnect()
         .prefix(2).sink { _ in recorder.add("tick") }
-      RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.5))
+      let deadline = Date(timeIntervalSinceNow: 30)
+      while recorder.count < 2 && Date() < deadline {
+        _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1))
+      }
       subscription.cancel()
     }
     thread.start()
