@@ -227,7 +227,8 @@ let package = Package(
     library(
       "3-Formats/SceneReaders",
       [
-        "Files", "SceneAssets", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat", "ColladaFormat",
+        "Files", "Sounds", "SceneAssets", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat",
+        "ColladaFormat",
         "WavefrontFormat", "STLFormat", "PLYFormat",
       ], values),
     library("3-Formats/Porting", ["simd", "Files", "Images", "JSON", "SceneAssets", "USDLayers"], math),

@@ -3,6 +3,7 @@ internal import GLTFFormat
 internal import PLYFormat
 internal import STLFormat
 internal import SceneKitFormat
+internal import Sounds
 internal import USDFormat
 internal import USDLayers
 internal import WavefrontFormat
@@ -21,6 +22,8 @@ extension SceneLimits {
     [
       // Pixels are decoded with their mip levels, and uploaded.
       (\.texturePixels, 48),
+      (\.usd.links, 256), (\.gltf.links, 256), (\.sceneKit.links, 256), (\.collada.links, 256),
+      (\.scene.soundBytes, 2), (\.scene.collisionTriangles, 128), (\.sounds.sampleBytes, 2),
       (\.gltf.jsonSize, 8), (\.gltf.nodes, 1024), (\.gltf.numbers, 16), (\.gltf.zeroNumbers, 16),
       (\.gltf.decompressedSize, 2), (\.gltf.dracoNumbers, 32),
       (\.usd.layers.inflatedSize, 2), (\.usd.layers.arrayElements, 16), (\.usd.layers.specs, 64),

@@ -3,6 +3,7 @@ package import GLTFFormat
 package import PLYFormat
 package import STLFormat
 package import SceneKitFormat
+package import Sounds
 package import USDFormat
 package import USDLayers
 package import WavefrontFormat
@@ -11,8 +12,10 @@ package import WavefrontFormat
 package struct SceneLimits: Hashable, Sendable {
   /// The bytes of memory that a scene may take, roughly; where less is available, that.
   package var memory = 1 << 40
-  /// The most pixels of all textures together; larger ones are scaled down.
+  /// The most pixels of all textures, environment maps and images of particles together; larger ones are scaled down.
   package var texturePixels = 1 << 28
+  package var scene = SceneContentLimits()
+  package var sounds = SoundLimits()
   package var gltf = GLTFLimits()
   package var usd = USDSceneLimits()
   package var sceneKit = SceneKitLimits()
@@ -54,7 +57,26 @@ package struct SceneLimits: Hashable, Sendable {
   package static let all: [Limit] = [
     Limit(
       "memory.bytes", \.memory, "bytes of memory; where less is available, that; lowers the limits below"),
-    Limit("textures.pixels", \.texturePixels, "pixels of all textures together; larger ones are scaled down"),
+    Limit(
+      "textures.pixels", \.texturePixels,
+      "pixels of all textures, environment maps and images of particles together; larger ones are scaled down"
+    ),
+    Limit(
+      "scene.environments", \.scene.environments, "environment maps of entities; further ones are left out"),
+    Limit(
+      "scene.soundBytes", \.scene.soundBytes,
+      "bytes of the samples of all sounds together; further ones are streamed"),
+    Limit(
+      "scene.collisionTriangles", \.scene.collisionTriangles,
+      "triangles and points of all collision shapes; further ones are left out"),
+    Limit(
+      "scene.projectedStickers", \.scene.projectedStickers,
+      "stickers that are projected; further ones are left out"),
+    Limit("sounds.fileSize", \.sounds.fileSize, "bytes of one file"),
+    Limit(
+      "sounds.sampleBytes", \.sounds.sampleBytes,
+      "bytes of the samples of one sound; a longer one is streamed"),
+    Limit("sounds.channels", \.sounds.channels, "channels of one sound"),
     Limit("usd.fileSize", \.usd.layers.fileSize, "bytes of one file"),
     Limit("usd.inflatedSize", \.usd.layers.inflatedSize, "bytes of a decompressed file of a package"),
     Limit("usd.arrayElements", \.usd.layers.arrayElements, "values in one array"),
@@ -71,6 +93,7 @@ package struct SceneLimits: Hashable, Sendable {
     Limit("usd.arcDepth", \.usd.layers.arcDepth, "length of a chain of references"),
     Limit("usd.nodes", \.usd.nodes, "nodes, those of every instance counted"),
     Limit("usd.paths", \.usd.paths, "bytes of the paths of all nodes"),
+    Limit("usd.links", \.usd.links, "joints, material slots and morph weights of all nodes"),
     Limit("usd.instances", \.usd.instances, "instances of point instancers"),
     Limit("usd.motionNumbers", \.usd.motionNumbers, "numbers in animation tracks"),
     Limit("usd.moments", \.usd.moments, "times sampled between those of the file"),
@@ -81,6 +104,7 @@ package struct SceneLimits: Hashable, Sendable {
     Limit("gltf.jsonDepth", \.gltf.jsonDepth, "levels of nested JSON values"),
     Limit("gltf.nodeDepth", \.gltf.nodeDepth, "levels of nested nodes"),
     Limit("gltf.nodes", \.gltf.nodes, "nodes in the file"),
+    Limit("gltf.links", \.gltf.links, "joints, material slots and morph weights of all nodes"),
     Limit("gltf.numbers", \.gltf.numbers, "numbers in all unpacked accessors"),
     Limit("gltf.zeroNumbers", \.gltf.zeroNumbers, "numbers in accessors without data"),
     Limit("gltf.decompressedSize", \.gltf.decompressedSize, "bytes of decompressed buffers and meshes"),
@@ -89,6 +113,7 @@ package struct SceneLimits: Hashable, Sendable {
     Limit("scenekit.fileSize", \.sceneKit.fileSize, "bytes of one file"),
     Limit("scenekit.nodes", \.sceneKit.nodes, "nodes"),
     Limit("scenekit.depth", \.sceneKit.depth, "levels of nested nodes"),
+    Limit("scenekit.links", \.sceneKit.links, "joints, material slots and morph weights of all nodes"),
     Limit("scenekit.numbers", \.sceneKit.numbers, "numbers in meshes and animations"),
     Limit("scenekit.references", \.sceneKit.references, "levels of nested references to files"),
     Limit("collada.fileSize", \.collada.fileSize, "bytes of one file"),

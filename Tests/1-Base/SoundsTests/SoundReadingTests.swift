@@ -117,7 +117,7 @@ import Testing
         .contains("load it with the strategy .stream"))
     let path = folder.path("huge.wav")
     try AtomicFile.write(WaveFile.bytes(of: Self.tone()), to: path)
-    limits.fileBytes = 40_000
+    limits.fileSize = 40_000
     #expect(message(SoundSource(path: path, limits: limits)).contains("larger than the limit of 40000 bytes"))
   }
 

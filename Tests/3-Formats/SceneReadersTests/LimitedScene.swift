@@ -35,10 +35,15 @@ struct LimitedScene {
     return folder.path(files[0].name)
   }
 
+  private static let content = "4-Engine/LoadingTests/Scenes/ContentLimitTests.swift"
+
   /// The limits that other suites test, by their names.
   static let elsewhere = [
     "textures.pixels": "4-Engine/LoadingTests/Textures/PixelBudgetTests.swift",
     "gltf.dracoNumbers": "3-Formats/GLTFFormatTests/CompressionTests.swift",
+    "scene.environments": content, "scene.soundBytes": content, "scene.collisionTriangles": content,
+    "scene.projectedStickers": content, "sounds.fileSize": content, "sounds.sampleBytes": content,
+    "sounds.channels": content,
   ]
 
   static let all: [String: Self] = usd.merging(others) { first, _ in first }
@@ -78,6 +83,7 @@ struct LimitedScene {
       "usd.arcDepth": LimitedScene("s.usda", chain),
       "usd.nodes": LimitedScene("s.usda", two),
       "usd.paths": LimitedScene("s.usda", two),
+      "usd.links": LimitedScene(seed: "FuzzScene/everything.usda"),
       "usd.instances": LimitedScene(
         "s.usda",
         """
@@ -104,6 +110,7 @@ struct LimitedScene {
       "gltf.jsonDepth": LimitedScene("s.gltf", nodes),
       "gltf.nodeDepth": LimitedScene("s.gltf", #"{"asset":{"version":"2.0"},"nodes":[{"children":[1]},{}]}"#),
       "gltf.nodes": LimitedScene("s.gltf", nodes),
+      "gltf.links": LimitedScene(seed: "FuzzGLTF/everything.glb"),
       "gltf.numbers": LimitedScene(seed: "FuzzGLTF/everything.glb"),
       "gltf.zeroNumbers": LimitedScene(
         "s.gltf",
@@ -113,6 +120,7 @@ struct LimitedScene {
       "scenekit.fileSize": LimitedScene(seed: "FuzzArchive/everything.scn"),
       "scenekit.nodes": LimitedScene(seed: "FuzzArchive/everything.scn"),
       "scenekit.depth": nested,
+      "scenekit.links": LimitedScene(seed: "FuzzArchive/everything.scn"),
       "scenekit.numbers": LimitedScene(seed: "FuzzArchive/everything.scn"),
       "scenekit.references": referring,
       "collada.fileSize": LimitedScene("s.dae", parts, part),

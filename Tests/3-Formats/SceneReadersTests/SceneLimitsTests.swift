@@ -54,7 +54,7 @@ struct SceneLimitsTests {
       let text = String(
         decoding: try [UInt8](contentsOfFile: Repository.path("Tests/\(suite)")), as: UTF8.self)
       let property = name == "textures.pixels" ? "texturePixels" : String(name.split(separator: ".")[1])
-      #expect(text.contains("limits.\(property) ="), "\(suite) sets \(name)")
+      #expect(text.contains(".\(property) ="), "\(suite) sets \(name)")
     }
   }
 

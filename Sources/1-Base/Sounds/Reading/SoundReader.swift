@@ -117,8 +117,8 @@ internal import SoundBridge
     let size: Int, end: SoundFileEnd, head: [UInt8]
     do throws(FileError) {
       size = try FileIdentity(ofFile: path).size
-      guard size <= source.limits.fileBytes else {
-        throw FileError(path: path, problem: .tooLarge(limit: source.limits.fileBytes))
+      guard size <= source.limits.fileSize else {
+        throw FileError(path: path, problem: .tooLarge(limit: source.limits.fileSize))
       }
       let file = try FileMapping(path: path)
       (end, head) = (SoundFileEnd(file), file.bytes(0..<Swift.min(file.count, AACSignature.length)))

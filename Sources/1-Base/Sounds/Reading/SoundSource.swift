@@ -31,8 +31,8 @@ package struct SoundSource: Sendable, Hashable {
 
   /// Creates a source of a range of a file, as in a package of several files.
   package init(path: String, range: Range<Int>, limits: SoundLimits = SoundLimits()) throws(SoundError) {
-    guard range.count <= limits.fileBytes else {
-      throw SoundError(.file(FileError(path: path, problem: .tooLarge(limit: limits.fileBytes))), at: path)
+    guard range.count <= limits.fileSize else {
+      throw SoundError(.file(FileError(path: path, problem: .tooLarge(limit: limits.fileSize))), at: path)
     }
     do throws(FileError) {
       let file = try FileMapping(path: path)

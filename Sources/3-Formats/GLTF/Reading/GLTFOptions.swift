@@ -27,6 +27,8 @@ package struct GLTFLimits: Sendable, Hashable {
   package var nodeDepth = 1024
   /// The number of nodes in the file.
   package var nodes = 4 << 20
+  /// The joints, material slots and morph weights of all nodes: each has those of its mesh and its skin.
+  package var links = 1 << 22
   /// The count of numbers in all unpacked accessors, which files can use many times.
   package var numbers = 1 << 31
   /// The count of numbers in accessors without data: zeros, of which a few bytes can ask for any amount.

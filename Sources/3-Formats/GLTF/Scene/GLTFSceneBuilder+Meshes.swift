@@ -50,6 +50,13 @@ extension GLTFSceneBuilder {
     use.skeleton = skin?.skeleton
     use.instances = instances
     let count = asset.meshes[part.mesh].blendShapes.count
+    // Every node has these of its own, however small the file is.
+    links += count + (skin?.jointCount ?? 0) + part.materials.count
+    guard links <= options.limits.links else {
+      throw GLTFError(
+        .limit("joints, material slots and morph weights of nodes", value: options.limits.links), in: "",
+        at: asset.nodes[node].path)
+    }
     if count > 0, let mesh = view.mesh {
       let standard = try document.meshes[mesh].floats("weights") ?? []
       let weights = view.weights ?? standard

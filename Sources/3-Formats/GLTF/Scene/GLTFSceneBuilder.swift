@@ -26,6 +26,8 @@ struct GLTFSceneBuilder {
   var defaultMaterials: [Bool: Int] = [:]
   /// The meshes without a skin by index, for the common case of many nodes.
   var plainMeshes: [[MeshPart]?]
+  /// The joints, material slots and morph weights of all nodes.
+  var links = 0
   /// The nodes that were added for further parts of a node's mesh.
   var extraNodes: [Int: [Int]] = [:]
 

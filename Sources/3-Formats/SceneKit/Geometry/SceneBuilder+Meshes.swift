@@ -66,7 +66,7 @@ extension SceneBuilder {
   }
 
   /// Reads the levels of detail of a geometry.
-  mutating func readDetails(_ geometry: ArchiveObject, at node: Int) {
+  mutating func readDetails(_ geometry: ArchiveObject, at node: Int) throws(SceneKitError.Problem) {
     let levels = geometry.objects("levelsOfDetail")
     guard !levels.isEmpty else { return }
     note(
@@ -79,7 +79,9 @@ extension SceneBuilder {
       if let coarse = level.object("geometry") {
         // Nested levels are not supported.
         guard let mesh = mesh(coarse) else { continue }
-        use = NodeAsset.MeshBinding(mesh: mesh, materials: materialSlots(coarse, of: coarse))
+        let materials = materialSlots(coarse, of: coarse)
+        try count(links: materials.count)
+        use = NodeAsset.MeshBinding(mesh: mesh, materials: materials)
         archive.ledger?.becomes("mesh", asset.nodes[node].path, of: coarse.number)
       }
       asset.nodes[node].details.append(

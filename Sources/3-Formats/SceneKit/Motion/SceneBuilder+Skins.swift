@@ -3,13 +3,16 @@ internal import simd
 
 extension SceneBuilder {
   /// Binds the meshes of skinners to their bones, once all nodes exist.
-  mutating func finishSkins() {
+  mutating func finishSkins() throws(SceneKitError.Problem) {
     var skeletons: [[Int]: Int] = [:]
-    for (node, skinner) in skinned { bind(node, skinner, &skeletons) }
+    for (node, skinner) in skinned { try bind(node, skinner, &skeletons) }
   }
 
-  private mutating func bind(_ node: Int, _ skinner: ArchiveObject, _ skeletons: inout [[Int]: Int]) {
+  private mutating func bind(
+    _ node: Int, _ skinner: ArchiveObject, _ skeletons: inout [[Int]: Int]
+  ) throws(SceneKitError.Problem) {
     let bones = skinner.objects("bones")
+    try count(links: bones.count)
     let nodes = bones.compactMap { nodeIndices[$0.number] }
     guard !bones.isEmpty, nodes.count == bones.count, Set(nodes).count == nodes.count else {
       note(.broken, skinner, "its bones are not nodes of the scene; the mesh is not skinned")
@@ -84,13 +87,15 @@ extension SceneBuilder {
   }
 
   /// Reads the blend shapes of a mesh.
-  mutating func readMorpher(_ morpher: ArchiveObject, at node: Int) {
+  mutating func readMorpher(_ morpher: ArchiveObject, at node: Int) throws(SceneKitError.Problem) {
     guard let use = asset.nodes[node].mesh else { return }
     let isAbsolute = (morpher.integer("calculationMode") ?? 0) == 0
     let base = asset.meshes[use.mesh]
     let normals = base[.normal].flatMap { $0.interpolation == .point && $0.indices == nil ? $0.values : nil }
     var blendShapes: [BlendShapeAsset] = []
-    for (number, target) in morpher.objects("targets").enumerated() {
+    let targets = morpher.objects("targets")
+    try count(links: targets.count)
+    for (number, target) in targets.enumerated() {
       do throws(SceneKitError.Problem) {
         blendShapes.append(
           try blendShape(target, number: number, base: base, normals: normals, isAbsolute: isAbsolute))
@@ -101,7 +106,7 @@ extension SceneBuilder {
     }
     asset.meshes[use.mesh].blendShapes = blendShapes
     archive.ledger?.becomes("blend shapes", asset.nodes[node].path, of: morpher.number)
-    asset.nodes[node].mesh?.blendWeights = morpher.reals("weights").map { Float($0) }
+    asset.nodes[node].mesh?.blendWeights = morpher.reals("weights").prefix(targets.count).map { Float($0) }
   }
 
   private mutating func blendShape(

@@ -24,7 +24,7 @@ extension SceneBuilder {
     for key in ["nodeID", "entityID"] {
       if let identifier = object.text(key), identifiers[identifier] == nil { identifiers[identifier] = index }
     }
-    readContents(object, at: index)
+    try readContents(object, at: index)
     if object.className == "SCNReferenceNode" { readReference(object, at: index) }
     for child in object.objects("childNodes") where child.isKind(of: "SCNNode") {
       try readNode(child, parent: index, depth: depth + 1)
@@ -32,14 +32,17 @@ extension SceneBuilder {
   }
 
   /// Reads the geometry, light, camera and other attachments of a node.
-  private mutating func readContents(_ object: ArchiveObject, at index: Int) {
+  private mutating func readContents(
+    _ object: ArchiveObject, at index: Int
+  ) throws(SceneKitError.Problem) {
     if let geometry = object.object("geometry") {
       let skinner = object.object("skinner")
       // A skinner has a base geometry of its own, which often is the node's.
       let base = skinner?.object("baseGeometry") ?? geometry
       if let mesh = mesh(base) {
-        asset.nodes[index].mesh = NodeAsset.MeshBinding(
-          mesh: mesh, materials: materialSlots(geometry, of: base))
+        let materials = materialSlots(geometry, of: base)
+        try count(links: materials.count)
+        asset.nodes[index].mesh = NodeAsset.MeshBinding(mesh: mesh, materials: materials)
         if let skinner { skinned.append((index, skinner)) }
         archive.ledger?.becomes("mesh", asset.nodes[index].path, of: base.number)
         if base.number != geometry.number {
@@ -48,7 +51,7 @@ extension SceneBuilder {
           geometry.ignore("elements", "sourceChannels")
           for name in GeometrySource.semantics { geometry.ignore(GeometrySource.prefix + name) }
         }
-        readDetails(geometry, at: index)
+        try readDetails(geometry, at: index)
       }
     }
     let path = asset.nodes[index].path
@@ -60,7 +63,7 @@ extension SceneBuilder {
       asset.nodes[index].camera = found
       archive.ledger?.becomes("camera", path, of: camera.number)
     }
-    if let morpher = object.object("morpher") { readMorpher(morpher, at: index) }
+    if let morpher = object.object("morpher") { try readMorpher(morpher, at: index) }
     for particles in object.objects("particleSystem") { readParticles(particles, at: index) }
     if object.has("physicsBody") || object.has("physicsField") { physical.append((index, object)) }
     if object.has("animations") || object.has("actions") { moving.append((index, object)) }

@@ -36,6 +36,7 @@ struct SceneBuilder {
   var shadows: [Int: Bool] = [:]
   /// The count of numbers that may still be decoded: many objects may share the same bytes.
   private var numbersLeft: Int
+  private var links = 0
 
   struct TextureKey: Hashable {
     var path: String
@@ -53,6 +54,14 @@ struct SceneBuilder {
   mutating func countNumbers(_ count: Int) throws(SceneKitError.Problem) {
     guard count <= numbersLeft else { throw .limit("numbers", value: options.limits.numbers) }
     numbersLeft -= count
+  }
+
+  /// Counts the data that every node with a geometry has of its own, however small the file is.
+  mutating func count(links more: Int) throws(SceneKitError.Problem) {
+    links += more
+    guard links <= options.limits.links else {
+      throw .limit("joints, material slots and morph weights of nodes", value: options.limits.links)
+    }
   }
 
   /// Notes a part of an object that is not converted as it was meant.
@@ -83,7 +92,7 @@ struct SceneBuilder {
         "the file holds an object of the class \(root.className), which is neither a scene nor a particle system; give a .scn or .scnp file"
       )
     }
-    finishSkins()
+    try finishSkins()
   }
 
   private func name(ofFile path: String) -> String {

@@ -14,6 +14,8 @@ package struct SceneKitLimits: Sendable, Hashable {
   package var nodes = 1 << 20
   /// The depth of nested nodes.
   package var depth = 512
+  /// The joints, material slots and morph weights of all nodes: each has those of its geometry and its skinner.
+  package var links = 1 << 22
   /// The count of numbers in meshes and animations.
   package var numbers = 1 << 28
   /// The depth of nested references to files.

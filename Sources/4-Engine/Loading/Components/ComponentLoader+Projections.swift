@@ -15,9 +15,6 @@ extension ComponentLoader {
     var order: Int
   }
 
-  /// The most projected stickers of a scene: each goes over all triangles.
-  static let projectionLimit = 1_000
-
   /// Notes a sticker that is projected from a point.
   ///
   /// - Returns: Whether it will be; otherwise its record is kept unchanged.
@@ -38,13 +35,6 @@ extension ComponentLoader {
     let target = record["target"]?.target
     guard let receiver = target == nil ? entity : self.entity(target) else {
       tell(.broken, path, "the sticker is left out: its target \(target ?? "") does not exist")
-      return false
-    }
-    guard projections.count < Self.projectionLimit else {
-      tell(
-        .broken, path,
-        "the sticker is left out: a scene has \(Self.projectionLimit) projected stickers at most; leave others out"
-      )
       return false
     }
     var material = StickerMaterial(art: art, look: record.stickerLook ?? .outline)

@@ -2,6 +2,7 @@ internal import Environments
 internal import Files
 internal import Images
 internal import Platform
+internal import SceneAssets
 internal import SceneModel
 
 /// The cache of environments from image files: each file is prefiltered once, and shared while it is in use.
@@ -12,6 +13,16 @@ enum EnvironmentFiles {
     /// A byte range of a file, as in a package of several files.
     case part(String, Range<Int>)
     case bytes([UInt8])
+
+    /// Creates a location from that of a texture; nil where it is missing.
+    init?(_ source: TextureAsset.Source) {
+      switch source {
+      case .file(let path): self = .whole(path)
+      case .stretch(let path, let range): self = .part(path, range)
+      case .bytes(let bytes): self = .bytes(bytes)
+      case .missing: return nil
+      }
+    }
 
     /// The name in error messages.
     fileprivate var name: String {
@@ -49,6 +60,22 @@ enum EnvironmentFiles {
       return try await work.value(key) { try await make(source, options) }
     case .bytes: return try await make(source, options)
     }
+  }
+
+  /// Reads the header of an environment map, without its pixels.
+  ///
+  /// - Throws: ``LoadingError`` where it is no image that can be read.
+  static func checkHeader(of source: TextureAsset.Source, _ name: String) throws(LoadingError) {
+    do throws(LoadingError) { try TextureFiles.checkHeader(of: source, name) } catch {
+      throw Self.error(error, name)
+    }
+  }
+
+  private static func error(_ error: LoadingError, _ name: String) -> LoadingError {
+    guard case .image(let image) = error, case .unsupportedFormat(let format) = image.problem else {
+      return error
+    }
+    return .environmentFormat(path: name, format)
   }
 
   private static func make(_ source: Source, _ options: EnvironmentOptions) async throws -> SharedEnvironment
@@ -96,10 +123,7 @@ enum EnvironmentFiles {
     do throws(ImageError) {
       return try CGImage(decoding: bytes, limits: limits).standardPixels
     } catch {
-      if case .unsupportedFormat(let format) = error.problem {
-        throw .environmentFormat(path: path, format)
-      }
-      throw .image(ImageError(error.problem, format: error.format, path: path))
+      throw Self.error(.image(ImageError(error.problem, format: error.format, path: path)), path)
     }
   }
 

@@ -2,6 +2,7 @@ internal import Collision
 internal import Meshes
 internal import SceneAssets
 internal import SceneModel
+internal import SceneReaders
 internal import simd
 
 extension ScenePreparation {
@@ -10,10 +11,20 @@ extension ScenePreparation {
     let nodes = asset.nodes.indices.filter { asset.nodes[$0].physics?.collider?.parts.isEmpty == false }
     guard !nodes.isEmpty else { return [:] }
     // Nodes that share a mesh share its hull or its tree.
-    var keys: Set<MeshPartKey> = []
+    var keys: Set<MeshPartKey> = [], left = limits.scene.collisionTriangles
     for node in nodes {
       for part in asset.nodes[node].physics?.collider?.parts ?? [] {
-        if let key = meshKey(part) { keys.insert(key) }
+        guard let key = meshKey(part), !keys.contains(key) else { continue }
+        let size = size(key)
+        guard size <= left else {
+          tell(
+            .broken, asset.nodes[node].path,
+            "its mesh is no collision shape: those of the scene have more triangles and points than the limit of "
+              + "\(limits.scene.collisionTriangles); raise the limit with --limit scene.collisionTriangles=N")
+          continue
+        }
+        left -= size
+        keys.insert(key)
       }
     }
     let built = try await withThrowingTaskGroup(of: (MeshPartKey, ShapeGeometry?).self) { group in
@@ -54,6 +65,12 @@ extension ScenePreparation {
     guard let mesh = part.geometry.mesh, asset.meshes.indices.contains(mesh), asset.meshes[mesh].shape == nil
     else { return nil }
     return MeshPartKey(part)
+  }
+
+  /// Returns the number of triangles of a mesh's tree, or of points of its hull.
+  private func size(_ key: MeshPartKey) -> Int {
+    let mesh = asset.meshes[key.mesh]
+    return key.isHull ? mesh.pointCount : max(0, mesh.corners.count - 2 * mesh.faceCount)
   }
 
   /// Returns the geometry of a mesh; nil where it has none, which is noted.

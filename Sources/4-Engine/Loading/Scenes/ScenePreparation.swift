@@ -58,14 +58,15 @@ struct ScenePreparation: Sendable {
   @concurrent func prepare() async throws -> SceneResources {
     let requests = await textureRequests()
     let keys = Array(Set(uses.compactMap { $0 }))
+    let budget = readsPixels ? pixelBudget(requests, others: otherImages) : nil
     progress.begin(requests.count + keys.count)
     async let loadedMeshes = meshes(keys)
-    async let loadedTextures = textures(requests)
-    async let environment = environment()
-    async let environments = lightEnvironments()
+    async let loadedTextures = textures(requests, budget)
+    async let environment = environment(budget)
+    async let environments = lightEnvironments(budget)
     async let sounds = sounds()
     async let stickers = stickers()
-    async let particleImages = particleImages()
+    async let particleImages = particleImages(budget)
     async let colliders = colliders()
     async let animations = AnimationPreparation(asset: asset, options: options, notes: notes).prepare()
     let textures = try await loadedTextures
@@ -86,6 +87,7 @@ struct ScenePreparation: Sendable {
   }
 
   var limits: SceneLimits { options.limits }
+  var readsPixels: Bool { options.readsPixels }
 
   func tell(_ severity: AssetNote.Severity, _ path: String, _ message: String) {
     notes.add(severity, path, message)
@@ -93,7 +95,8 @@ struct ScenePreparation: Sendable {
 
   /// Builds only the materials, without meshes and entities.
   @concurrent func prepareMaterials() async throws -> [any Material & Sendable] {
-    let textures = try await textures(await textureRequests())
+    let requests = await textureRequests()
+    let textures = try await textures(requests, readsPixels ? pixelBudget(requests) : nil)
     return await materials { textures[$0] }.map(\.material)
   }
 
@@ -159,9 +162,10 @@ extension ScenePreparation {
     return result
   }
 
-  private func textures(_ requests: [TextureRequest]) async throws -> [TextureRequest: TextureResource] {
-    let budget = options.readsPixels ? await pixelBudget(requests) : nil
-    return try await withThrowingTaskGroup(of: (TextureRequest, TextureResource?).self) { group in
+  private func textures(
+    _ requests: [TextureRequest], _ budget: PixelBudget?
+  ) async throws -> [TextureRequest: TextureResource] {
+    try await withThrowingTaskGroup(of: (TextureRequest, TextureResource?).self) { group in
       for request in requests {
         group.addTask {
           defer { progress.advance() }
@@ -175,46 +179,6 @@ extension ScenePreparation {
       var result: [TextureRequest: TextureResource] = [:]
       for try await (request, texture) in group { result[request] = texture }
       return result
-    }
-  }
-
-  private func environment() async throws -> EnvironmentResource? {
-    guard options.readsPixels, let environment = asset.environment else { return nil }
-    let texture = asset.textures[environment.texture]
-    switch texture.source {
-    case .file(let path): return try await loadEnvironment(texture.name, .whole(path))
-    case .stretch(let path, let range): return try await loadEnvironment(texture.name, .part(path, range))
-    case .bytes(let bytes): return try await loadEnvironment(texture.name, .bytes(bytes))
-    case .missing: return nil
-    }
-  }
-
-  /// Loads the environments that components reference.
-  private func lightEnvironments() async throws -> [String: EnvironmentResource] {
-    let paths = Set(asset.nodes.lazy.flatMap(\.components).flatMap(\.environmentPaths)).sorted()
-    var result: [String: EnvironmentResource] = [:]
-    // One after the other: each uses all cores by itself.
-    for path in paths { result[path] = try await loadEnvironment(path, source(of: path)) }
-    return result
-  }
-
-  private func source(of file: String) -> EnvironmentFiles.Source {
-    switch asset.packedFiles[file] {
-    case .stretch(let path, let range)?: .part(path, range)
-    case .bytes(let bytes)?: .bytes(bytes)
-    case nil: .whole(file)
-    }
-  }
-
-  private func loadEnvironment(
-    _ name: String, _ source: EnvironmentFiles.Source
-  ) async throws -> EnvironmentResource? {
-    do {
-      let options = EnvironmentResource.CreateOptions().settings
-      return EnvironmentResource(try await EnvironmentFiles.environment(source, options), name: name)
-    } catch let error as LoadingError {
-      notes.add(.broken, name, "\(error)")
-      return nil
     }
   }
 }

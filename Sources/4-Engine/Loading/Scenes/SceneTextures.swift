@@ -62,7 +62,8 @@ enum SceneTextures {
     }
   }
 
-  private static let onePixel = TextureContents(
+  /// The texture of a single pixel that stands for one of which only the header is read.
+  static let onePixel = TextureContents(
     width: 1, height: 1, format: .rgba8Unorm_srgb, semantic: .color, levels: [[255, 255, 255, 255]])
 
   /// Returns the placeholder of a color texture; other textures are better absent.

@@ -14,7 +14,8 @@ extension AudioFileResource {
     named name: String, in bundle: Bundle? = nil, configuration: Configuration = .init()
   ) async throws {
     let path = try ResourcePath.find(name, in: bundle, extensions: SoundFormat.readableExtensions)
-    self.init(try await SoundFiles.contents(path, configuration), name: name, configuration: configuration)
+    self.init(
+      try await SoundFiles.contents(path, .init(configuration)), name: name, configuration: configuration)
   }
 
   /// Loads a sound from a file, away from the main actor: WAV, AIFF, CAF, FLAC, Ogg Vorbis, Opus or MP3.
@@ -29,7 +30,7 @@ extension AudioFileResource {
   public nonisolated convenience init(
     contentsOf url: URL, withName resourceName: String? = nil, configuration: Configuration = .init()
   ) async throws {
-    let contents = try await SoundFiles.contents(try ResourcePath.path(url), configuration)
+    let contents = try await SoundFiles.contents(try ResourcePath.path(url), .init(configuration))
     self.init(contents, name: resourceName ?? url.lastPathComponent, configuration: configuration)
   }
 
@@ -52,7 +53,7 @@ extension AudioFileResource {
     contentsOf url: URL, withName name: String? = nil, configuration: Configuration = .init()
   ) throws -> AudioFileResource {
     AudioFileResource(
-      try SoundFiles.contentsNow(try ResourcePath.path(url), configuration),
+      try SoundFiles.contentsNow(try ResourcePath.path(url), .init(configuration)),
       name: name ?? url.lastPathComponent, configuration: configuration)
   }
 
@@ -62,7 +63,7 @@ extension AudioFileResource {
   ) throws -> AudioFileResource {
     let path = try ResourcePath.find(name, in: bundle, extensions: SoundFormat.readableExtensions)
     return AudioFileResource(
-      try SoundFiles.contentsNow(path, configuration), name: name, configuration: configuration)
+      try SoundFiles.contentsNow(path, .init(configuration)), name: name, configuration: configuration)
   }
 
   /// Loads a sound of a scene file synchronously.
@@ -81,7 +82,7 @@ extension AudioFileResource {
   ) throws -> AudioFileResource {
     let configuration = Configuration(loadingStrategy: loadingStrategy, shouldLoop: shouldLoop)
     return AudioFileResource(
-      try SoundFiles.contentsNow(try ResourcePath.path(url), configuration),
+      try SoundFiles.contentsNow(try ResourcePath.path(url), .init(configuration)),
       name: resourceName ?? url.lastPathComponent, configuration: configuration, inputMode: inputMode)
   }
 
@@ -94,7 +95,7 @@ extension AudioFileResource {
     let configuration = Configuration(loadingStrategy: loadingStrategy, shouldLoop: shouldLoop)
     let path = try ResourcePath.find(name, in: bundle, extensions: SoundFormat.readableExtensions)
     return AudioFileResource(
-      try SoundFiles.contentsNow(path, configuration), name: name, configuration: configuration,
+      try SoundFiles.contentsNow(path, .init(configuration)), name: name, configuration: configuration,
       inputMode: inputMode)
   }
 }

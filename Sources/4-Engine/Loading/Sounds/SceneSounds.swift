@@ -66,13 +66,15 @@ enum SceneSounds {
   }
 
   /// Returns the audio contents of a sound.
-  static func contents(of item: Item, in asset: SceneAsset) async throws -> AudioContents {
+  static func contents(
+    of item: Item, in asset: SceneAsset, _ how: SoundFiles.Reading? = nil
+  ) async throws -> AudioContents {
     guard let file = item.file else { throw LoadingError.missingSound(asked: item.asked) }
+    let how = how ?? SoundFiles.Reading(item.configuration)
     switch asset.packedFiles[file] {
-    case .stretch(let path, let range)?:
-      return try await SoundFiles.contents(path, range: range, item.configuration)
-    case .bytes(let bytes)?: return try SoundFiles.contents(bytes, at: file, item.configuration)
-    case nil: return try await SoundFiles.contents(file, item.configuration)
+    case .stretch(let path, let range)?: return try await SoundFiles.contents(path, range: range, how)
+    case .bytes(let bytes)?: return try SoundFiles.contents(bytes, at: file, how)
+    case nil: return try await SoundFiles.contents(file, how)
     }
   }
 
@@ -113,38 +115,5 @@ extension SceneSounds.Item {
       shouldRandomizeStartTime: record["shouldRandomizeStartTime"]?.bool ?? false,
       // A mix group is named by its prim.
       mixGroupName: record["mixGroup"]?.target?.split(separator: "/").last.map(String.init))
-  }
-}
-
-extension ScenePreparation {
-  /// Loads the sounds of the scene by their paths in it; those that cannot be read are reported.
-  func sounds() async throws -> [String: AudioResource] {
-    let items = SceneSounds.items(of: asset)
-    guard !items.isEmpty else { return [:] }
-    var result: [String: AudioResource] = [:]
-    try await withThrowingTaskGroup(of: (String, AudioFileResource?).self) { group in
-      for item in items {
-        group.addTask { (item.path, try await sound(item)) }
-      }
-      for try await (path, sound) in group { result[path] = sound }
-    }
-    for (path, members) in SceneSounds.groups(of: asset) {
-      let sounds = members.compactMap { result[$0] as? AudioFileResource }
-      if !sounds.isEmpty { result[path] = try AudioFileGroupResource(sounds) }
-    }
-    return result
-  }
-
-  private func sound(_ item: SceneSounds.Item) async throws -> AudioFileResource? {
-    do {
-      return try await Trace.span("sound", category: "loading", arguments: ["sound": item.path]) {
-        AudioFileResource(
-          try await SceneSounds.contents(of: item, in: asset), name: item.path,
-          configuration: item.configuration)
-      }
-    } catch let error as LoadingError {
-      tell(.broken, item.path, "the sound is left out: \(error)")
-      return nil
-    }
   }
 }

@@ -8,8 +8,22 @@ enum SoundFiles {
   private struct Key: Hashable {
     let file: FileIdentity
     let range: Range<Int>?
-    let isStreamed: Bool
-    let hasLoudness: Bool
+    let how: Reading
+  }
+
+  /// How much of a sound is read.
+  struct Reading: Hashable, Sendable {
+    /// Whether the samples stay in the file until they are played.
+    var isStreamed: Bool
+    /// Whether the loudness is measured, for which all samples are read.
+    var hasLoudness: Bool
+    var limits: SoundLimits
+
+    init(_ configuration: AudioFileResource.Configuration, _ limits: SoundLimits = SoundLimits()) {
+      isStreamed = configuration.loadingStrategy == .stream
+      hasLoudness = configuration.needsLoudness
+      self.limits = limits
+    }
   }
 
   private static let work = InFlightCache<Key, AudioContents>()
@@ -19,16 +33,18 @@ enum SoundFiles {
   /// - Parameters:
   ///   - path: The file.
   ///   - range: The byte range of the sound if it is part of a package.
-  ///   - configuration: The loading strategy and the playback defaults.
+  ///   - how: How much of the sound is read.
   /// - Returns: The contents, the same object for equal requests.
   /// - Throws: ``LoadingError``, or `CancellationError`.
   static func contents(
-    _ path: String, range: Range<Int>? = nil, _ configuration: AudioFileResource.Configuration
+    _ path: String, range: Range<Int>? = nil, _ how: Reading
   ) async throws -> AudioContents {
-    let key = try key(path, range, configuration)
+    let key = try key(path, range, how)
     return try await work.value(key) {
-      // Compressed formats decode to about ten times their size.
-      let bytes = key.isStreamed ? 1 << 20 : (range?.count ?? key.file.size) * 10
+      // Compressed formats decode to about ten times their size, silence to thousands.
+      let bytes =
+        how.isStreamed && !how.hasLoudness
+        ? 1 << 20 : sampleBytes(try source(path, range, how)) ?? (range?.count ?? key.file.size) * 10
       return try await WorkBudget.shared.whenFree(bytes: bytes) {
         try Task.checkCancellation()
         return try read(path, key)
@@ -38,55 +54,58 @@ enum SoundFiles {
 
   /// Loads the audio contents of a resource synchronously.
   static func contentsNow(
-    _ path: String, _ configuration: AudioFileResource.Configuration
+    _ path: String, _ how: Reading
   ) throws(LoadingError) -> AudioContents {
-    let key = try key(path, nil, configuration)
+    let key = try key(path, nil, how)
     if let known = work.known(key) { return known }
     return work.keep(try read(path, key), key)
   }
 
   /// Loads the audio contents of a resource from memory.
   static func contents(
-    _ bytes: [UInt8], at name: String, _ configuration: AudioFileResource.Configuration
+    _ bytes: [UInt8], at name: String, _ how: Reading
   ) throws(LoadingError) -> AudioContents {
-    try read(
-      SoundSource(bytes: bytes, at: name), isStreamed: configuration.loadingStrategy == .stream,
-      hasLoudness: configuration.needsLoudness)
+    try read(SoundSource(bytes: bytes, at: name, limits: how.limits), how)
+  }
+
+  /// Returns the bytes that the samples of a sound take in memory, as its header says; nil without a readable header.
+  static func sampleBytes(_ source: SoundSource) -> Int? {
+    guard let reader = try? SoundReader(source) else { return nil }
+    let (bytes, overflows) = reader.declaredFrames.multipliedReportingOverflow(
+      by: reader.channels * MemoryLayout<Float>.size)
+    return overflows ? .max : bytes
   }
 
   private static func key(
-    _ path: String, _ range: Range<Int>?, _ configuration: AudioFileResource.Configuration
+    _ path: String, _ range: Range<Int>?, _ how: Reading
   ) throws(LoadingError) -> Key {
     do throws(FileError) {
-      return Key(
-        file: try FileIdentity(ofFile: path), range: range,
-        isStreamed: configuration.loadingStrategy == .stream, hasLoudness: configuration.needsLoudness)
+      return Key(file: try FileIdentity(ofFile: path), range: range, how: how)
     } catch {
       throw .sound(SoundError(.file(error), at: path))
     }
   }
 
   private static func read(_ path: String, _ key: Key) throws(LoadingError) -> AudioContents {
-    let source: SoundSource
-    do throws(SoundError) {
-      source =
-        if let range = key.range { try SoundSource(path: path, range: range) } else {
-          SoundSource(path: path)
-        }
-    } catch {
-      throw .sound(error)
-    }
-    return try read(source, isStreamed: key.isStreamed, hasLoudness: key.hasLoudness)
+    try read(try source(path, key.range, key.how), key.how)
   }
 
-  private static func read(
-    _ source: SoundSource, isStreamed: Bool, hasLoudness: Bool
-  ) throws(LoadingError) -> AudioContents {
+  /// Returns the source of a file's sound, or of one in a range of a file.
+  static func source(
+    _ path: String, _ range: Range<Int>?, _ how: Reading
+  ) throws(LoadingError) -> SoundSource {
+    guard let range else { return SoundSource(path: path, limits: how.limits) }
+    do throws(SoundError) { return try SoundSource(path: path, range: range, limits: how.limits) } catch {
+      throw .sound(error)
+    }
+  }
+
+  private static func read(_ source: SoundSource, _ how: Reading) throws(LoadingError) -> AudioContents {
     do throws(SoundError) {
-      if isStreamed, !hasLoudness { return try AudioContents(streaming: source) }
+      if how.isStreamed, !how.hasLoudness { return try AudioContents(streaming: source) }
       let sound = try source.read()
-      let loudness = hasLoudness ? Loudness.integrated(sound) : nil
-      return isStreamed
+      let loudness = how.hasLoudness ? Loudness.integrated(sound) : nil
+      return how.isStreamed
         ? try AudioContents(streaming: source, loudness: loudness) : AudioContents(sound, loudness: loudness)
     } catch {
       throw .sound(error)

@@ -1,6 +1,7 @@
 internal import Images
 internal import SceneAssets
 internal import SceneModel
+internal import SceneReaders
 
 /// The stickers of a scene file: prims of type `RealityKitComponent` whose `info:id` is `Decoupage.Sticker`.
 ///
@@ -22,6 +23,8 @@ enum SceneStickers {
     var asked: String?
     /// The resolved path of the photo.
     var file: String?
+    /// Whether it is projected, over all triangles.
+    var isProjected = false
     var request: StickerFiles.Request
   }
 
@@ -33,6 +36,7 @@ enum SceneStickers {
           path: "\(node.path)/\(record.name)",
           request: StickerFiles.Request(look: record.stickerLook ?? .outline, border: record.float("border")))
         if case .asset(let asked, let file)? = record["photo"] { (item.asked, item.file) = (asked, file) }
+        item.isProjected = record["projectedFrom"] != nil
         return item
       }
     }
@@ -90,8 +94,16 @@ extension ScenePreparation {
   private func photosOfStickers() -> [(photo: StickerPhoto, paths: [String])] {
     var photos: [(photo: StickerPhoto, paths: [String])] = []
     var indices: [StickerPhoto: Int] = [:]
+    var projected = 0
+    let limit = limits.scene.projectedStickers
     for item in SceneStickers.items(of: asset) {
-      if let file = item.file {
+      projected += item.isProjected ? 1 : 0
+      if item.isProjected, projected > limit {
+        tell(
+          .broken, item.path,
+          "the sticker is left out: there are more projected ones than the limit of \(limit); raise the limit with "
+            + "--limit scene.projectedStickers=N")
+      } else if let file = item.file {
         let photo = StickerPhoto(file: file, request: item.request)
         let index = indices[photo] ?? photos.count
         if index == photos.count { photos.append((photo, [])) }
@@ -130,6 +142,7 @@ extension ScenePreparation {
     _ photo: StickerPhoto, of paths: [String], isShared: Bool
   ) async throws -> Image<RGBA8>? {
     do {
+      guard readsPixels else { return try StickerFiles.outline(bytes(of: photo.file), named: photo.file) }
       // The peak memory of cutting out.
       return try await WorkBudget.shared.whenFree(bytes: 160 << 20) {
         try Task.checkCancellation()

@@ -101,6 +101,25 @@ package enum StickerFiles {
     }
   }
 
+  /// Reads the header of an image file in memory, and returns a small image of its shape, without its subject.
+  static func outline(_ bytes: [UInt8], named path: String) throws(LoadingError) -> Image<RGBA8> {
+    do throws(ImageError) {
+      let size = try ImageReader(limits: AnalysisPhoto.limits).inspect(bytes)
+      let limit = AnalysisPhoto.limits.maximumDecodedBytes
+      guard size.width <= limit / (4 * max(size.height, 1)) else {
+        throw ImageError(
+          .tooLarge(width: size.width, height: size.height, limit: .maximumDecodedBytes, value: limit),
+          format: size.format)
+      }
+      let scale = 16 / Double(max(size.width, size.height, 1))
+      return Image(
+        width: max(1, Int(Double(size.width) * scale)), height: max(1, Int(Double(size.height) * scale)),
+        filledWith: RGBA8(red: 255, green: 255, blue: 255, alpha: 255))
+    } catch {
+      throw .image(ImageError(error.problem, format: error.format, path: path))
+    }
+  }
+
   /// Reads a photo.
   static func bytes(_ path: String) throws(StickerFileError) -> [UInt8] {
     do throws(FileError) {

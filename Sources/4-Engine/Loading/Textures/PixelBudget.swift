@@ -1,6 +1,8 @@
+internal import Environments
 internal import Files
 internal import Images
 internal import SceneAssets
+internal import SceneModel
 internal import SceneReaders
 
 /// The plan for the images of a scene that have more pixels together than its limit allows.
@@ -53,17 +55,36 @@ struct PixelBudget: Sendable {
 }
 
 extension ScenePreparation {
-  /// Plans the sizes of the textures that materials request.
-  func pixelBudget(_ requests: [TextureRequest]) async -> PixelBudget {
-    var sizes: [(width: Int, height: Int)] = []
-    for number in Set(requests.map(\.texture)).sorted() {
-      if let size = TextureFiles.size(of: asset.textures[number].source) { sizes.append(size) }
+  /// The images of a scene that are no textures of its materials: environment maps, and images of particles.
+  struct OtherImages {
+    var environments: [TextureAsset.Source] = []
+    var particles: [TextureAsset.Source] = []
+  }
+
+  /// The images of the scene besides the textures of its materials.
+  var otherImages: OtherImages {
+    let own = asset.environment.map { asset.textures[$0.texture].source }
+    return OtherImages(
+      environments: (own.map { [$0] } ?? [])
+        + environmentPaths.prefix(limits.scene.environments).map { source(of: $0) },
+      particles: particleImagePaths.map { source(of: $0) })
+  }
+
+  /// Plans the sizes of the textures that materials request, and of other images.
+  func pixelBudget(_ requests: [TextureRequest], others: OtherImages = OtherImages()) -> PixelBudget {
+    let textures = Set(requests.map(\.texture)).sorted().map { asset.textures[$0].source }
+    var sizes = (textures + others.particles).compactMap { TextureFiles.size(of: $0) }
+    // Environment maps are scaled down anyway before they are kept.
+    let widest = EnvironmentResource.CreateOptions().settings.maximumSkyboxWidth
+    for size in others.environments.compactMap({ TextureFiles.size(of: $0) }) {
+      let divisor = max(1, (size.width + widest - 1) / widest)
+      sizes.append((size.width / divisor, size.height / divisor))
     }
     var fitting = limits
     fitting.fit(memory: AvailableMemory.bytes())
     let budget = PixelBudget(
       sizes, limit: fitting.texturePixels, isOfMemory: fitting.texturePixels < limits.texturePixels)
-    if budget.longestSide != nil { tell(.approximated, asset.source, budget.note) }
+    if budget.longestSide != nil { tell(.approximated, "", budget.note) }
     return budget
   }
 }

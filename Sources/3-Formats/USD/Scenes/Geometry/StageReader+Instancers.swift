@@ -107,7 +107,7 @@ extension StageReader {
     let node = asset.append(NodeAsset(name: name, path: path, parent: parent))
     primOfNode.append(pending.prim)
     var use = NodeAsset.MeshBinding(
-      mesh: meshRecord.mesh, materials: materials(of: meshRecord, pending, node))
+      mesh: meshRecord.mesh, materials: try materials(of: meshRecord, pending, node))
     use.instances = instances
     asset.nodes[node].mesh = use
   }

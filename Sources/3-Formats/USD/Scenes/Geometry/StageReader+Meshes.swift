@@ -15,10 +15,10 @@ struct MeshRecord {
 
 extension StageReader {
   /// Sets the mesh of a node to the geometry of its prim.
-  mutating func setMesh(_ node: Int, _ pending: PendingNode, _ kind: PrimKind) {
+  mutating func setMesh(_ node: Int, _ pending: PendingNode, _ kind: PrimKind) throws(USDError) {
     guard let meshRecord = meshRecord(pending, kind, path: asset.nodes[node].path) else { return }
     asset.nodes[node].mesh = NodeAsset.MeshBinding(
-      mesh: meshRecord.mesh, materials: materials(of: meshRecord, pending, node))
+      mesh: meshRecord.mesh, materials: try materials(of: meshRecord, pending, node))
   }
 
   /// Returns the mesh of a prim, read once; nil where it has no geometry.
@@ -48,7 +48,10 @@ extension StageReader {
   }
 
   /// Returns the materials of a mesh's slots, as one node binds them.
-  mutating func materials(of meshRecord: MeshRecord, _ pending: PendingNode, _ node: Int) -> [Int?] {
+  mutating func materials(
+    of meshRecord: MeshRecord, _ pending: PendingNode, _ node: Int
+  ) throws(USDError) -> [Int?] {
+    try count(links: meshRecord.subsets.count + 1, of: node)
     var result: [Int?] = []
     if meshRecord.hasOwnSlot {
       result.append(material(for: pending, node: node, isDoubleSided: meshRecord.isDoubleSided))

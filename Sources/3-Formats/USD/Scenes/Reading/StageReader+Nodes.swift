@@ -83,7 +83,7 @@ extension StageReader {
     let number = asset.append(node)
     primOfNode.append(prim)
     switch kind {
-    case .mesh, .shape, .curves, .points: setMesh(number, pending, kind)
+    case .mesh, .shape, .curves, .points: try setMesh(number, pending, kind)
     case .instancer: try addInstances(number, pending)
     case .light: asset.nodes[number].light = light(prim, in: pending.spaceOfParent)
     case .camera: asset.nodes[number].camera = camera(prim)

@@ -20,6 +20,8 @@ struct StageReader {
   var instanceCount = 0
   /// The number of prims visited in their prototypes.
   var visitCount = 0
+  /// The joints, material slots and morph weights of all nodes.
+  var links = 0
   /// The count of numbers in all animation tracks.
   var motionNumbers = 0
   /// The number of nodes in all shader graphs.
@@ -39,12 +41,22 @@ struct StageReader {
     readHeader()
     try readNodes()
     let paths = NodePaths(self)
-    let rigs = readSkeletons(paths)
+    let rigs = try readSkeletons(paths)
     readClip(rigs)
     readComponents(paths)
     readPhysics(paths)
     asset.notes += values.notes
     return asset
+  }
+
+  /// Counts the data that every node with a mesh has of its own, however small the file is.
+  mutating func count(links more: Int, of node: Int) throws(USDError) {
+    links += more
+    guard links <= options.limits.links else {
+      throw USDError(
+        .limit("joints, material slots and morph weights of nodes", value: options.limits.links),
+        in: asset.source, at: .path(asset.nodes[node].path))
+    }
   }
 
   private mutating func readHeader() {

@@ -30,6 +30,8 @@ package struct USDSceneLimits: Sendable, Hashable {
   package var nodes = 1 << 20
   /// The total bytes of the paths of all nodes.
   package var paths = 256 << 20
+  /// The joints, material slots and morph weights of all nodes: each has those of its mesh and its skeleton.
+  package var links = 1 << 22
   /// The total number of instances of point instancers.
   package var instances = 1 << 20
   /// The total count of numbers in animation tracks: files may repeat the same values at any number of times.

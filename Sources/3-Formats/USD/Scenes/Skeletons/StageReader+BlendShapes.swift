@@ -5,13 +5,14 @@ extension StageReader {
   /// Reads the blend shapes of a mesh, once for all nodes that show it.
   ///
   /// - Returns: Whether it has any.
-  mutating func readBlendShapes(_ node: Int, _ skins: inout MeshSkins) -> Bool {
+  mutating func readBlendShapes(_ node: Int, _ skins: inout MeshSkins) throws(USDError) -> Bool {
     guard let mesh = asset.nodes[node].mesh?.mesh else { return false }
     if skins.asked.insert(mesh).inserted, asset.meshes[mesh].blendShapes.isEmpty {
       asset.meshes[mesh].blendShapes = blendShapes(of: primOfNode[node], asset.meshes[mesh].pointCount)
     }
     let count = asset.meshes[mesh].blendShapes.count
     guard count > 0 else { return false }
+    try self.count(links: count, of: node)
     asset.nodes[node].mesh?.blendWeights = [Float](repeating: 0, count: count)
     return true
   }

@@ -36,7 +36,7 @@ struct Rigs {
 
 extension StageReader {
   /// Reads the skeletons, binds meshes to them and reads the blend shapes of meshes.
-  mutating func readSkeletons(_ paths: NodePaths) -> Rigs {
+  mutating func readSkeletons(_ paths: NodePaths) throws(USDError) -> Rigs {
     var rigs = Rigs()
     let bindings = SkeletonBindings(self, paths)
     var rigIndices: [Int: Int] = [:]
@@ -51,8 +51,8 @@ extension StageReader {
       guard let use = asset.nodes[node].mesh, asset.meshes[use.mesh].shape == nil else { continue }
       let binding = bindings[node]
       let rig = binding.isInRoot ? binding.skeleton.flatMap { rigIndices[$0] }.map { rigs.all[$0] } : nil
-      if let rig { skin(node, binding: binding, rig: rig, skins: &skins) }
-      guard readBlendShapes(node, &skins), let animation = rig?.animation, !animation.blendShapes.isEmpty
+      if let rig { try skin(node, binding: binding, rig: rig, skins: &skins) }
+      guard try readBlendShapes(node, &skins), let animation = rig?.animation, !animation.blendShapes.isEmpty
       else {
         continue
       }

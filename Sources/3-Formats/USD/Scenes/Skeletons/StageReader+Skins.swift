@@ -4,7 +4,8 @@ internal import simd
 
 extension StageReader {
   /// Binds the mesh of a node to its skeleton.
-  mutating func skin(_ node: Int, binding: SkeletonBinding, rig: Rig, skins: inout MeshSkins) {
+  mutating func skin(_ node: Int, binding: SkeletonBinding, rig: Rig, skins: inout MeshSkins) throws(USDError)
+  {
     guard let skeleton = rig.skeleton, let use = asset.nodes[node].mesh else { return }
     let key = MeshSkins.Key(mesh: use.mesh, skeleton: rig.prim, primvarPrims: binding.primvarPrims)
     let skinned: Int?
@@ -17,6 +18,7 @@ extension StageReader {
       skins.meshes[key] = .some(skinned)
     }
     guard let skinned else { return }
+    try count(links: asset.skeletons[skeleton].joints.count, of: node)
     asset.nodes[node].mesh?.mesh = skinned
     asset.nodes[node].mesh?.skeleton = skeleton
   }

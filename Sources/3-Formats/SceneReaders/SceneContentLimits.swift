@@ -1,0 +1,13 @@
+/// The limits of what entities are made of, whatever the format of their scene.
+package struct SceneContentLimits: Hashable, Sendable {
+  /// The most environment maps of entities; each is filtered.
+  package var environments = 64
+  /// The most bytes of all sounds' samples in memory.
+  package var soundBytes = 1 << 30
+  /// The most triangles and points of all collision shapes; a mesh has a shape for each of its scales.
+  package var collisionTriangles = 1 << 24
+  /// The most stickers that are projected; each goes over all triangles.
+  package var projectedStickers = 1_000
+
+  package init() {}
+}
