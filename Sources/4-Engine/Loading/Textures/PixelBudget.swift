@@ -72,7 +72,9 @@ extension ScenePreparation {
 
   /// Plans the sizes of the textures that materials request, and of other images.
   func pixelBudget(_ requests: [TextureRequest], others: OtherImages = OtherImages()) -> PixelBudget {
-    let textures = Set(requests.map(\.texture)).sorted().map { asset.textures[$0].source }
+    // One image is kept once for each conversion of its texels.
+    let kept = Dictionary(requests.map { (KeptImage($0, of: asset), $0.texture) }) { first, _ in first }
+    let textures = kept.values.sorted().map { asset.textures[$0].source }
     var sizes = (textures + others.particles).compactMap { TextureFiles.size(of: $0) }
     // Environment maps are scaled down anyway before they are kept.
     let widest = EnvironmentResource.CreateOptions().settings.maximumSkyboxWidth
@@ -86,5 +88,24 @@ extension ScenePreparation {
       sizes, limit: fitting.texturePixels, isOfMemory: fitting.texturePixels < limits.texturePixels)
     if budget.longestSide != nil { tell(.approximated, "", budget.note) }
     return budget
+  }
+}
+
+/// What distinguishes the images in memory: the file, and what is made of it.
+private struct KeptImage: Hashable {
+  let path: String?
+  let range: Range<Int>?
+  /// The texture, where its image is no file of its own.
+  let texture: Int?
+  let options: TextureResource.CreateOptions
+  let change: TexelChange?
+
+  init(_ request: TextureRequest, of asset: SceneAsset) {
+    (options, change) = (request.options, request.change)
+    switch asset.textures[request.texture].source {
+    case .file(let path): (self.path, range, texture) = (path, nil, nil)
+    case .stretch(let path, let range): (self.path, self.range, texture) = (path, range, nil)
+    case .bytes, .missing: (path, range, texture) = (nil, nil, request.texture)
+    }
   }
 }

@@ -10,12 +10,21 @@ enum TextureFiles {
     let file: FileIdentity
     let range: Range<Int>?
     let options: TextureResource.CreateOptions
-    let change: TexelChange?
+    var change: TexelChange?
     /// The longest side; larger images are scaled down.
     var longestSide: Int?
   }
 
   private static let work = InFlightCache<Key, SharedTexture>()
+
+  /// The contents of a file as decoded, shared by the conversions that wait for it.
+  private final class Decoded: Sendable {
+    let contents: TextureContents
+
+    init(_ contents: TextureContents) { self.contents = contents }
+  }
+
+  private static let decoded = InFlightCache<Key, Decoded>()
 
   /// Loads a texture away from the caller's actor.
   ///
@@ -35,7 +44,19 @@ enum TextureFiles {
       file: try identity(path), range: range, options: options, change: change, longestSide: longestSide)
     return try await work.value(key) {
       let bytes = try memory(path, range, longestSide)
-      return try await WorkBudget.shared.whenFree(bytes: bytes) { try decode(path, key) }
+      guard let change else {
+        return try await WorkBudget.shared.whenFree(bytes: bytes) { SharedTexture(try decode(path, key)) }
+      }
+      var plain = key
+      plain.change = nil
+      let image = try await decoded.value(plain) { [plain] in
+        try await WorkBudget.shared.whenFree(bytes: bytes) { Decoded(try decode(path, plain)) }
+      }
+      let size = image.contents.levels.reduce(0) { $0 + $1.count }
+      return try await WorkBudget.shared.whenFree(bytes: size) {
+        try Task.checkCancellation()
+        return SharedTexture(image.contents.changed(change))
+      }
     }
   }
 
@@ -43,7 +64,7 @@ enum TextureFiles {
   static func textureNow(_ path: String, _ options: TextureResource.CreateOptions) throws -> SharedTexture {
     let key = Key(file: try identity(path), range: nil, options: options, change: nil)
     if let known = work.known(key) { return known }
-    return work.keep(try decode(path, key), key)
+    return work.keep(SharedTexture(try decode(path, key)), key)
   }
 
   /// Loads a texture from an image in memory, away from the caller's actor.
@@ -63,27 +84,26 @@ enum TextureFiles {
     let beginning = Array(bytes.prefix(headerSize))
     let memory = memory(fileSize: bytes.count, beginning: beginning, longestSide: longestSide)
     return try await WorkBudget.shared.whenFree(bytes: memory) {
-      try decode(bytes, at: name, options: options, change: change, longestSide: longestSide)
+      let contents = try decode(bytes, at: name, options: options, longestSide: longestSide)
+      return SharedTexture(change.map { contents.changed($0) } ?? contents)
     }
   }
 
-  private static func decode(_ path: String, _ key: Key) throws -> SharedTexture {
+  private static func decode(_ path: String, _ key: Key) throws -> TextureContents {
     try Task.checkCancellation()
     guard let range = key.range else {
-      return try finish(path, options: key.options, change: key.change) { () throws(ImageError) in
+      return try finish(path, options: key.options) { () throws(ImageError) in
         try image(fitting: key.longestSide) { reader throws(ImageError) in try reader.decode(file: path) }
       }
     }
     return try decode(
-      try bytes(path, range), at: path, options: key.options, change: key.change,
-      longestSide: key.longestSide)
+      try bytes(path, range), at: path, options: key.options, longestSide: key.longestSide)
   }
 
   private static func decode(
-    _ bytes: [UInt8], at name: String, options: TextureResource.CreateOptions, change: TexelChange?,
-    longestSide: Int?
-  ) throws -> SharedTexture {
-    try finish(name, options: options, change: change) { () throws(ImageError) in
+    _ bytes: [UInt8], at name: String, options: TextureResource.CreateOptions, longestSide: Int?
+  ) throws -> TextureContents {
+    try finish(name, options: options) { () throws(ImageError) in
       do throws(ImageError) {
         return try image(fitting: longestSide) { reader throws(ImageError) in try reader.decode(bytes) }
       } catch {
@@ -104,16 +124,13 @@ enum TextureFiles {
   }
 
   private static func finish(
-    _ name: String, options: TextureResource.CreateOptions, change: TexelChange?,
+    _ name: String, options: TextureResource.CreateOptions,
     _ decode: () throws(ImageError) -> CGImage
-  ) throws -> SharedTexture {
+  ) throws -> TextureContents {
     let image: CGImage
     do throws(ImageError) { image = try decode() } catch { throw LoadingError.image(error) }
     try Task.checkCancellation()
-    do throws(TextureError) {
-      let contents = try TextureContents(image, options)
-      return SharedTexture(change.map { contents.changed($0) } ?? contents)
-    } catch {
+    do throws(TextureError) { return try TextureContents(image, options) } catch {
       throw LoadingError.texture(path: name, error)
     }
   }

@@ -81,6 +81,22 @@ import Testing
       scaled.notes.contains { $0.contains("4160 pixels, and there is memory for 1100") }, "\(scaled.notes)")
   }
 
+  @Test func imagesCountOncePerConversionOfTheirTexels() throws {
+    let path = try scene()
+    var asset = try SceneReaderTable.current.read(path, SceneFileOptions())
+    let first = try #require(asset.textures.firstIndex { $0.name.hasSuffix("a.png") })
+    asset.textures.append(asset.textures[first])
+    let preparation = ScenePreparation(asset, SceneFileOptions(), progress: nil)
+    func pixels(_ requests: [TextureRequest]) -> Int { preparation.pixelBudget(requests).pixels }
+    let plain = TextureRequest(first, .raw), same = TextureRequest(asset.textures.count - 1, .raw)
+    #expect(pixels([plain]) == 2048 && pixels([plain, same]) == 2048)
+    let changes = (1...4).map { number in
+      TextureRequest(first, .raw, change: TexelChange(scale: SIMD4(repeating: Float(number) / 8)))
+    }
+    #expect(pixels(changes + [plain]) == 5 * 2048)
+    #expect(pixels([plain, TextureRequest(first, .color)]) == 2 * 2048)
+  }
+
   @Test func headersSufficeWhereNoPixelsAreAskedFor() async throws {
     var options = SceneFileOptions()
     options.readsPixels = false
