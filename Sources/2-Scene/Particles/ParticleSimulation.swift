@@ -39,6 +39,12 @@ package struct ParticleSimulation: Sendable {
     spawnedTable = ParticleTable((settings.spawn?.particles ?? ParticleSettings()).appearance)
   }
 
+  /// Sets the number of particles from which on none are born, below the limit for each kind.
+  package mutating func limit(to count: Int) {
+    main.limit = min(max(count, 0), ParticleLimits.count)
+    spawned.limit = min(max(count - main.count, 0), ParticleLimits.count)
+  }
+
   /// The number of living particles.
   package var count: Int { main.count + spawned.count }
 
@@ -67,7 +73,9 @@ package struct ParticleSimulation: Sendable {
 
   /// Restarts the simulation.
   package mutating func restart() {
+    let limits = (main.limit, spawned.limit)
     self = ParticleSimulation(settings, seed: seed, step: step)
+    (main.limit, spawned.limit) = limits
   }
 
   /// Simulates the warm-up before the emitter is first visible.
@@ -129,7 +137,9 @@ package struct ParticleSimulation: Sendable {
       + Float(min(max(variation, 0), limit)) * random.signed(.burst, bursts)
     let frame: EmitterFrame = settings.isLocal ? .same : now
     let shape = EmitterShape(settings)
-    for _ in 0..<min(max(Int(varied.rounded()), 0), limit) {
+    let number = min(max(Int(varied.rounded()), 0), limit)
+    for done in 0..<number {
+      guard main.hasRoom else { return main.drop(number - done) }
       bear(shape, frame: frame, offset: .zero, world: now, age: 0, acceleration: .zero)
     }
   }

@@ -97,6 +97,25 @@ struct EmissionTests {
     #expect(emitter.count == ParticleLimits.count)
   }
 
+  @Test func aLowerLimitHoldsUntilItIsRaised() {
+    var emitter = simulation {
+      $0.main.birthRate = 1e5
+      $0.main.lifeSpan = 100
+    }
+    emitter.limit(to: 1_000)
+    pass(0.2, &emitter)
+    #expect(emitter.count == 1_000)
+    emitter.restart()
+    pass(0.2, &emitter)
+    #expect(emitter.count == 1_000)
+    emitter.limit(to: 1_600)
+    pass(0.2, &emitter)
+    #expect(emitter.count == 1_600)
+    emitter.limit(to: -1)
+    pass(0.2, &emitter)
+    #expect(emitter.count == 1_600)
+  }
+
   @Test func deathsGiveBirthForAMoment() {
     var emitter = simulation {
       $0.isEmitting = false

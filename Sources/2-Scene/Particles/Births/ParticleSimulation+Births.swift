@@ -9,7 +9,8 @@ extension ParticleSimulation {
     var ages: [Float] = []
     clock.pass(Double(step), settings.main) { ages.append(Float($0)) }
     let displacement = before.origin - frame.origin
-    for age in ages {
+    for (number, age) in ages.enumerated() {
+      guard main.hasRoom else { return main.drop(ages.count - number) }
       bear(
         shape, frame: frame, offset: displacement * (age / step), world: world, age: age,
         acceleration: forces.acceleration)

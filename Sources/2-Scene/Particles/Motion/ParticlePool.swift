@@ -31,12 +31,20 @@ struct ParticlePool: Sendable {
   /// The birth number of each particle, for sorting.
   private(set) var births: [UInt32] = []
   private var free: [Int32] = []
+  /// The number of particles from which on there are no new slots.
+  var limit = ParticleLimits.count
   private(set) var bornCount = 0
   /// The number of particles that were not born because the pool was full.
   private(set) var droppedCount = 0
 
   /// The number of living particles.
   var count: Int { blocks.count * 8 - free.count }
+
+  /// Whether another particle can be added.
+  var hasRoom: Bool { !free.isEmpty || blocks.count * 8 < limit }
+
+  /// Counts particles that are not born because the pool is full.
+  mutating func drop(_ count: Int) { droppedCount += count }
 
   mutating func removeAll() {
     blocks.removeAll(keepingCapacity: true)
@@ -90,7 +98,7 @@ struct ParticlePool: Sendable {
   }
 
   private mutating func grow() -> Bool {
-    guard blocks.count * 8 < ParticleLimits.count else { return false }
+    guard blocks.count * 8 < limit else { return false }
     let first = Int32(blocks.count * 8)
     blocks.append(ParticleBlock())
     traits.append(ParticleTraits())

@@ -2,6 +2,8 @@
 package enum ParticleLimits {
   /// The maximal number of particles of one kind of an emitter.
   package static let count = 1 << 18
+  /// The maximal number of particles of a scene.
+  package static let sceneCount = 1 << 20
   /// The maximal number of births per step.
   package static let birthsPerStep = 1 << 16
   /// The maximal warm-up, in seconds.

@@ -17,6 +17,7 @@ package import simd
   private var bursts = 0
   private var restarts: Int
   private var hasToldOfCrowd = false
+  private var hasToldOfFullScene = false
   private var isWarm = false
   private var places = ColliderPlaces()
 
@@ -56,13 +57,16 @@ package import simd
   ///   - matrix: The matrix of the emitter at the end.
   ///   - name: The name of the entity in messages.
   ///   - most: The maximal number of steps.
+  ///   - room: The number of particles that it may have beside those of the other emitters of the scene.
   ///   - colliders: The colliders of the scene, if particles collide.
   /// - Returns: Whether the visible particles changed.
   func pass(
-    _ deltaTime: Double, to matrix: float4x4, name: String, most: Int, colliders: [SolidCollider] = []
+    _ deltaTime: Double, to matrix: float4x4, name: String, most: Int, room: Int = .max,
+    colliders: [SolidCollider] = []
   ) -> Bool {
     let before = self.matrix
     self.matrix = matrix
+    simulation.limit(to: room)
     if emitter.simulationState == .stop {
       let had = simulation.count > 0
       if had { simulation.restart() }
@@ -100,7 +104,7 @@ package import simd
     }
     let rest = Float(passed - whole * step)
     lead = rest > 1e-3 * Float(step) ? rest : 0
-    tellOfCrowd(name)
+    if room >= ParticleLimits.count { tellOfCrowd(name) }
     return true
   }
 
@@ -110,6 +114,16 @@ package import simd
     Log.warning(
       "'\(name)' has \(ParticleLimits.count) particles, the most there can be: no more are born until some die; lower "
         + "birthRate or lifeSpan",
+      category: "Particles")
+  }
+
+  /// Tells once that the emitters of the scene together have as many particles as there can be.
+  func tellOfFullScene() {
+    guard !hasToldOfFullScene else { return }
+    hasToldOfFullScene = true
+    Log.warning(
+      "the scene has \(ParticleLimits.sceneCount) particles, the most there can be: no more are born until some die; "
+        + "lower birthRate or lifeSpan of its emitters",
       category: "Particles")
   }
 

@@ -20,18 +20,24 @@ extension Scene {
     for id in left { store.remove(ParticleSimulationComponent.self, from: id) }
     guard !emitters.isEmpty else { return }
     let transforms = Self.worldTransforms
-    let count = emitters.reduce(0) {
+    var count = emitters.reduce(0) {
       $0 + (store[$1.id, ParticleSimulationComponent.self]?.run.simulation.count ?? 0)
     }
     let most = ParticleRun.steps(moving: count)
     let colliders = emitters.contains { $0.emitter.collides } ? solidColliders : []
+    var first: ParticleRun?
     for (id, emitter) in emitters {
       guard let matrix = transforms.matrix(of: id), let entity = entity(id) else { continue }
       let run = store[id, ParticleSimulationComponent.self]?.run
       let particles = run ?? ParticleRun(emitter, seed: entity.particleSeed, at: matrix)
       if particles.version != version { particles.take(emitter, version: version) }
+      let others = count - particles.simulation.count, room = ParticleLimits.sceneCount - others
       let hasChanged = particles.pass(
-        deltaTime, to: matrix, name: entity.name, most: most, colliders: emitter.collides ? colliders : [])
+        deltaTime, to: matrix, name: entity.name, most: most, room: room,
+        colliders: emitter.collides ? colliders : [])
+      count = others + particles.simulation.count
+      if first == nil { first = particles }
+      if room < ParticleLimits.count, particles.simulation.droppedCount > 0 { first?.tellOfFullScene() }
       // Setting the component again notifies change tracking.
       if hasChanged || run == nil { store.set(ParticleSimulationComponent(run: particles), on: id) }
     }

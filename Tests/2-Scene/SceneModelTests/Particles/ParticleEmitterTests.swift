@@ -195,6 +195,29 @@ import simd
     #expect(entity.components[ParticleSimulationComponent.self]?.run.simulation.droppedCount == 0)
   }
 
+  @Test func emittersOfASceneShareItsLimit() {
+    let entities = (0..<6).map { _ in Entity() }
+    var emitter = ParticleEmitterComponent()
+    emitter.mainEmitter.birthRate = 1e6
+    emitter.mainEmitter.lifeSpan = 100
+    emitter.mainEmitter.lifeSpanVariation = 0
+    for entity in entities {
+      entity.components.set(emitter)
+      scene.addEntity(entity)
+    }
+    scene.update(deltaTime: 0.5)
+    let counts = entities.map { $0.components[ParticleSimulationComponent.self]?.run.simulation.count ?? 0 }
+    #expect(counts.prefix(4).allSatisfy { $0 == ParticleLimits.count }, "\(counts)")
+    #expect(counts.reduce(0, +) == ParticleLimits.sceneCount, "\(counts)")
+    // Those of one that leaves are free for others.
+    entities[0].removeFromParent()
+    scene.update(deltaTime: 0.5)
+    let later = entities.dropFirst().map {
+      $0.components[ParticleSimulationComponent.self]?.run.simulation.count ?? 0
+    }
+    #expect(later.reduce(0, +) == ParticleLimits.sceneCount, "\(later)")
+  }
+
   @Test func whatIsWrittenIsReadBack() throws {
     var emitter = ParticleEmitterComponent.Presets.fireworks
     emitter.birthLocation = .vertices(count: SIMD3(2, 3, 4))
