@@ -2,6 +2,8 @@
 package struct SceneContentLimits: Hashable, Sendable {
   /// The most environment maps of entities; each is filtered.
   package var environments = 64
+  /// The most shader graphs that differ in more than constants: each is compiled, and is a program of its own.
+  package var shaderGraphs = 512
   /// The most bytes of all sounds' samples in memory.
   package var soundBytes = 1 << 30
   /// The most triangles and points of all collision shapes; a mesh has a shape for each of its scales.

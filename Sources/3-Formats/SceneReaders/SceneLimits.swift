@@ -64,6 +64,9 @@ package struct SceneLimits: Hashable, Sendable {
     Limit(
       "scene.environments", \.scene.environments, "environment maps of entities; further ones are left out"),
     Limit(
+      "scene.shaderGraphs", \.scene.shaderGraphs,
+      "different shader graphs; materials of further ones are standard ones"),
+    Limit(
       "scene.soundBytes", \.scene.soundBytes,
       "bytes of the samples of all sounds together; further ones are streamed"),
     Limit(

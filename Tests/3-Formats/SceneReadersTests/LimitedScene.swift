@@ -41,7 +41,8 @@ struct LimitedScene {
   static let elsewhere = [
     "textures.pixels": "4-Engine/LoadingTests/Textures/PixelBudgetTests.swift",
     "gltf.dracoNumbers": "3-Formats/GLTFFormatTests/CompressionTests.swift",
-    "scene.environments": content, "scene.soundBytes": content, "scene.collisionTriangles": content,
+    "scene.environments": content, "scene.shaderGraphs": content, "scene.soundBytes": content,
+    "scene.collisionTriangles": content,
     "scene.projectedStickers": content, "sounds.fileSize": content, "sounds.sampleBytes": content,
     "sounds.channels": content,
   ]

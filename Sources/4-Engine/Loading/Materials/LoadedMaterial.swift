@@ -23,18 +23,52 @@ struct LoadedMaterial: Sendable {
 }
 
 extension LoadedMaterial.Needs {
+  /// The text of a shader graph, of which the renderer makes a program; constants are none of it.
+  private struct Program: Hashable {
+    let model: ShaderGraphProgram.Model
+    let surface: ShaderText?
+    let geometry: ShaderText?
+  }
+
+  /// Returns the requirements of materials.
+  ///
+  /// - Parameters:
+  ///   - materials: The materials of a file.
+  ///   - limit: The number of different shader graphs; the materials of further ones are standard ones.
+  /// - Returns: The requirements of each.
+  static func all(_ materials: [MaterialAsset], graphLimit limit: Int) -> [Self] {
+    var programs: Set<Program> = []
+    return materials.map { material in
+      let needs = Self(material)
+      guard let text = needs.graph?.program, case .graph(_, let surface) = material.look else { return needs }
+      let program = Program(model: text.model, surface: text.surface, geometry: text.geometry)
+      guard !programs.contains(program) else { return needs }
+      guard programs.count < limit else {
+        return Self(
+          surface, insteadOfGraphOf: material,
+          reason: "there are more different ones than the limit of \(limit); raise the limit with "
+            + "--limit scene.shaderGraphs=N")
+      }
+      programs.insert(program)
+      return needs
+    }
+  }
+
+  private init(_ surface: PhysicalSurface, insteadOfGraphOf asset: MaterialAsset, reason: String) {
+    self.init(surface)
+    notes = [
+      AssetNote(
+        .approximated, at: asset.path, "its shader graph is replaced by a standard material: \(reason)")
+    ]
+  }
+
   init(_ asset: MaterialAsset) {
     switch asset.look {
     case .graph(let network, let surface):
       let compiled = Result { () throws(ShaderGraphError) in try CompiledGraph(network, of: asset) }
       switch compiled {
       case .success(let graph): self.init(graph)
-      case .failure(let fault):
-        self.init(surface)
-        notes = [
-          AssetNote(
-            .approximated, at: asset.path, "its shader graph is replaced by a standard material: \(fault)")
-        ]
+      case .failure(let fault): self.init(surface, insteadOfGraphOf: asset, reason: "\(fault)")
       }
     case .physical(let surface): self.init(surface)
     case .unlit(let surface):

@@ -27,7 +27,7 @@ struct ScenePreparation: Sendable {
   ) {
     (self.asset, self.options) = (asset, options)
     let notes = NoteList(asset.notes)
-    let needs = asset.materials.map(LoadedMaterial.Needs.init)
+    let needs = LoadedMaterial.Needs.all(asset.materials, graphLimit: options.limits.scene.shaderGraphs)
     (self.notes, self.needs) = (notes, needs)
     for note in needs.flatMap(\.notes) { notes.add(note) }
     for (material, need) in zip(asset.materials, needs) where need.coordinates.isOverfull {

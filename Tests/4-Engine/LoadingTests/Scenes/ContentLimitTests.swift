@@ -175,6 +175,56 @@ import Testing
     #expect(header.width == 1 && header.height == 1)
   }
 
+  // MARK: Shader graphs
+
+  /// Returns squares whose materials are shader graphs: one each of the operations.
+  private func graphs(_ operations: [String]) -> String {
+    operations.enumerated().map { number, operation in
+      """
+      def Material "G\(number)" {
+        token outputs:mtlx:surface.connect = </Root/G\(number)/S.outputs:out>
+        def Shader "S" {
+          uniform token info:id = "ND_realitykit_pbr_surfaceshader"
+          color3f inputs:baseColor.connect = </Root/G\(number)/A.outputs:out>
+          token outputs:out
+        }
+        def Shader "A" {
+          uniform token info:id = "ND_\(operation)_color3"
+          color3f inputs:in1.connect = </Root/G\(number)/C.outputs:out>
+          color3f inputs:in2 = (0.5, 0.5, 0.\(number))
+          color3f outputs:out
+        }
+        def Shader "C" {
+          uniform token info:id = "ND_convert_vector3_color3"
+          float3 inputs:in.connect = </Root/G\(number)/P.outputs:out>
+          color3f outputs:out
+        }
+        def Shader "P" {
+          uniform token info:id = "ND_position_vector3"
+          float3 outputs:out
+        }
+      }
+      def Cube "C\(number)" (
+        prepend apiSchemas = ["MaterialBindingAPI"]
+      ) {
+        rel material:binding = </Root/G\(number)>
+      }
+
+      """
+    }.joined()
+  }
+
+  @Test func shaderGraphsBeyondTheLimitAreStandardMaterials() async throws {
+    var options = SceneFileOptions()
+    options.limits.scene.shaderGraphs = 2
+    // Constants make no other program.
+    let limited = try await resources(graphs(["add", "multiply", "add", "subtract", "multiply"]), options)
+    let isGraph = limited.models.compactMap { $0?.materials.first }.map { $0 is ShaderGraphMaterial }
+    #expect(isGraph == [true, true, true, false, true])
+    #expect(limited.notes.map(\.location) == ["/Root/G3"], "\(limited.notes)")
+    #expect(limited.notes.first?.message.contains("limit of 2") == true)
+  }
+
   // MARK: Shapes and stickers
 
   /// Returns squares of eight triangles each, with the same points at different scales.
