@@ -8,4 +8,17 @@ package enum Loudness {
     meter.add(sound.samples)
     return meter.loudness
   }
+
+  /// Returns the integrated loudness of a sound that is decoded piece by piece, however long it is.
+  ///
+  /// - Throws: ``SoundError`` naming the file and the reason.
+  package static func integrated(_ source: SoundSource) throws(SoundError) -> Double {
+    var reader = try SoundReader(source)
+    var meter = LevelMeter(channels: reader.channels, rate: reader.rate)
+    while true {
+      let piece = try reader.read(frames: 1 << 16)
+      if piece.isEmpty { return meter.loudness }
+      meter.add(piece)
+    }
+  }
 }

@@ -60,7 +60,7 @@ extension ScenePreparation {
           all = min(all, .max - size) + size
           if size > fitting.sounds.sampleBytes || size > fitting.scene.soundBytes - kept {
             streamed += 1
-            (key.how.isStreamed, key.how.hasLoudness) = (true, false)
+            key.how.isStreamed = true
           } else {
             kept += size
           }

@@ -1,9 +1,6 @@
-internal import Files
-internal import Log
 internal import SceneAssets
 internal import SceneModel
 internal import SceneReaders
-internal import Sounds
 
 /// The sounds of a scene file, which Reality Composer Pro writes as resource records of entities.
 enum SceneSounds {

@@ -11,11 +11,11 @@ enum SoundFiles {
     let how: Reading
   }
 
-  /// How much of a sound is read.
+  /// The extent to which a sound is read.
   struct Reading: Hashable, Sendable {
-    /// Whether the samples stay in the file until they are played.
+    /// Streaming: the samples stay in the file until they are played.
     var isStreamed: Bool
-    /// Whether the loudness is measured, for which all samples are read.
+    /// Measurement of the loudness, for which all samples are read once.
     var hasLoudness: Bool
     var limits: SoundLimits
 
@@ -41,13 +41,12 @@ enum SoundFiles {
   ) async throws -> AudioContents {
     let key = try key(path, range, how)
     return try await work.value(key) {
-      // Compressed formats decode to about ten times their size, silence to thousands.
-      let bytes =
-        how.isStreamed && !how.hasLoudness
-        ? 1 << 20 : sampleBytes(try source(path, range, how)) ?? (range?.count ?? key.file.size) * 10
+      let source = try source(path, range, how)
+      // A file whose header cannot be read fails soon.
+      let bytes = how.isStreamed ? 1 << 20 : sampleBytes(source) ?? key.file.size
       return try await WorkBudget.shared.whenFree(bytes: bytes) {
         try Task.checkCancellation()
-        return try read(path, key)
+        return try read(source, how)
       }
     }
   }
@@ -58,7 +57,7 @@ enum SoundFiles {
   ) throws(LoadingError) -> AudioContents {
     let key = try key(path, nil, how)
     if let known = work.known(key) { return known }
-    return work.keep(try read(path, key), key)
+    return work.keep(try read(try source(path, nil, how), how), key)
   }
 
   /// Loads the audio contents of a resource from memory.
@@ -86,10 +85,6 @@ enum SoundFiles {
     }
   }
 
-  private static func read(_ path: String, _ key: Key) throws(LoadingError) -> AudioContents {
-    try read(try source(path, key.range, key.how), key.how)
-  }
-
   /// Returns the source of a file's sound, or of one in a range of a file.
   static func source(
     _ path: String, _ range: Range<Int>?, _ how: Reading
@@ -102,11 +97,12 @@ enum SoundFiles {
 
   private static func read(_ source: SoundSource, _ how: Reading) throws(LoadingError) -> AudioContents {
     do throws(SoundError) {
-      if how.isStreamed, !how.hasLoudness { return try AudioContents(streaming: source) }
+      guard !how.isStreamed else {
+        return try AudioContents(
+          streaming: source, loudness: how.hasLoudness ? try Loudness.integrated(source) : nil)
+      }
       let sound = try source.read()
-      let loudness = how.hasLoudness ? Loudness.integrated(sound) : nil
-      return how.isStreamed
-        ? try AudioContents(streaming: source, loudness: loudness) : AudioContents(sound, loudness: loudness)
+      return AudioContents(sound, loudness: how.hasLoudness ? Loudness.integrated(sound) : nil)
     } catch {
       throw .sound(error)
     }

@@ -77,6 +77,22 @@ import Testing
     #expect(try await resources(text, options).sounds.isEmpty)
   }
 
+  @Test func theLoudnessOfAStreamIsMeasuredPieceByPiece() async throws {
+    let samples = (0..<200_000).map { Float($0 % 100) / 200 * ($0 < 90_000 ? 1 : 0.3) }
+    let sound = SoundBuffer(samples: samples, channels: 1, rate: 8_000)
+    try AtomicFile.write(WaveFile.bytes(of: sound), to: folder.path("long.wav"))
+    var configuration = AudioFileResource.Configuration(loadingStrategy: .stream)
+    configuration.normalization = .dynamic
+    #expect(configuration.needsLoudness)
+    var limits = SoundLimits()
+    limits.sampleBytes = 400_000
+    let contents = try await SoundFiles.contents(folder.path("long.wav"), .init(configuration, limits))
+    let loudness = try #require(contents.loudness)
+    // The file has 16 bits a sample.
+    #expect(abs(loudness - Loudness.integrated(sound)) < 0.01)
+    guard case .stream = contents.storage else { throw SoundError(.empty, at: "long.wav") }
+  }
+
   @Test func soundsOfOneFileShareTheirSamples() async throws {
     let text = try sounds(1)
     let twice = text + text.replacingOccurrences(of: "\"S0\"", with: "\"S1\"")
