@@ -61,17 +61,6 @@ struct TimeTests {
     subscription.cancel()
   }
 
-  @Test func theLastValueBeforeAPauseComesOnAQueue() async {
-    let subject = PassthroughSubject<Int, Never>()
-    let subscription = recorder.record(subject.debounce(for: 0.005, scheduler: queue))
-    subject.send(1)
-    #expect(await recorder.wait(for: 1))
-    subject.send(2)
-    #expect(await recorder.wait(for: 2))
-    #expect(recorder.text == "1 2")
-    subscription.cancel()
-  }
-
   @Test(arguments: [(true, "1 5 6"), (false, "1 2 6")])
   func atMostOneValueInAnInterval(latest: Bool, expected: String) {
     let subject = PassthroughSubject<Int, Never>()
@@ -97,16 +86,23 @@ struct TimeTests {
     subscription.cancel()
   }
 
-  @Test(arguments: [false, true])
-  func theFirstValueOfAnIntervalComesOnAQueue(latest: Bool) async {
-    let subject = PassthroughSubject<Int, Never>()
-    let subscription = recorder.record(
-      subject.throttle(for: .milliseconds(5), scheduler: queue, latest: latest))
-    subject.send(1)
-    #expect(await recorder.wait(for: 1))
-    subject.send(2)
-    #expect(await recorder.wait(for: 2))
-    #expect(recorder.text == "1 2")
+  @Test func pausesAndIntervalsEndOnAQueue() async {
+    await expectTwoValues { $0.debounce(for: 0.005, scheduler: queue) }
+    await expectTwoValues { $0.throttle(for: .milliseconds(5), scheduler: queue, latest: true) }
+    await expectTwoValues { $0.throttle(for: .milliseconds(5), scheduler: queue, latest: false) }
+  }
+
+  /// Sends a value, and another one when it has come.
+  private func expectTwoValues<P: Publisher>(
+    _ publisher: (PassthroughSubject<Int, Never>) -> P, _ location: SourceLocation = #_sourceLocation
+  ) async {
+    let subject = PassthroughSubject<Int, Never>(), recorder = Recorder()
+    let subscription = recorder.record(publisher(subject))
+    for value in 1...2 {
+      subject.send(value)
+      #expect(await recorder.wait(for: value), sourceLocation: location)
+    }
+    #expect(recorder.text == "1 2", sourceLocation: location)
     subscription.cancel()
   }
 

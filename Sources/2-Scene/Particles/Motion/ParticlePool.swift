@@ -40,7 +40,7 @@ struct ParticlePool: Sendable {
   /// The number of living particles.
   var count: Int { blocks.count * 8 - free.count }
 
-  /// Whether another particle can be added.
+  /// Room for another particle: a free slot, or one below the limit.
   var hasRoom: Bool { !free.isEmpty || blocks.count * 8 < limit }
 
   /// Counts particles that are not born because the pool is full.

@@ -58,17 +58,18 @@ struct ScenePreparation: Sendable {
   @concurrent func prepare() async throws -> SceneResources {
     let requests = await textureRequests()
     let keys = Array(Set(uses.compactMap { $0 }))
-    let budget = readsPixels ? pixelBudget(requests, others: otherImages) : nil
     progress.begin(requests.count + keys.count)
     async let loadedMeshes = meshes(keys)
+    async let sounds = sounds()
+    async let stickers = stickers()
+    async let colliders = colliders()
+    async let animations = AnimationPreparation(asset: asset, options: options, notes: notes).prepare()
+    // Headers of images are read while the above goes on.
+    let budget = readsPixels ? pixelBudget(requests, others: otherImages) : nil
     async let loadedTextures = textures(requests, budget)
     async let environment = environment(budget)
     async let environments = lightEnvironments(budget)
-    async let sounds = sounds()
-    async let stickers = stickers()
     async let particleImages = particleImages(budget)
-    async let colliders = colliders()
-    async let animations = AnimationPreparation(asset: asset, options: options, notes: notes).prepare()
     let textures = try await loadedTextures
     let materials = await materials { textures[$0] }
     let meshes = try await loadedMeshes

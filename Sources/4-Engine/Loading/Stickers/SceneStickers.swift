@@ -23,7 +23,7 @@ enum SceneStickers {
     var asked: String?
     /// The resolved path of the photo.
     var file: String?
-    /// Whether it is projected, over all triangles.
+    /// Projection along a ray, over all triangles.
     var isProjected = false
     var request: StickerFiles.Request
   }

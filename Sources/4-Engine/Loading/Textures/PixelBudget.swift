@@ -91,7 +91,7 @@ extension ScenePreparation {
   }
 }
 
-/// What distinguishes the images in memory: the file, and what is made of it.
+/// The identity of an image in memory: its file, and the conversion of its texels.
 private struct KeptImage: Hashable {
   let path: String?
   let range: Range<Int>?
