@@ -376,7 +376,7 @@ let package = Package(
         "ShaderPrograms", "Particles", "SceneModel",
       ],
       base),
-    tests("3-Devices/GraphicsGLTests", ["GLBridge", "simd", "Files", "GraphicsGL"], base),
+    tests("3-Devices/GraphicsGLTests", ["GLBridge", "simd", "Files", "GraphicsGL", "TestSupport"], base),
     tests("3-Devices/ShadersTests", ["Shaders", "Files", "TestSupport"], base),
     tests(
       "3-Devices/SpatialAudioTests",
@@ -439,7 +439,7 @@ let package = Package(
         "SceneReaders", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport",
       ],
       onMain),
-    tests("5-App/ShardsTests", ["Files", "JSON", "Shards"], base),
+    tests("5-App/ShardsTests", ["Files", "JSON", "Shards", "TestSupport"], base),
     tests(
       "5-App/SnapshotsTests", ["Files", "Images", "Comparison", "Presentation", "Snapshots", "TestSupport"],
       base),

@@ -22,9 +22,9 @@ final class Recorder: Sendable {
     }
   }
 
-  /// Waits until a number of lines is there; false when it takes longer than half a minute.
+  /// Waits until a number of lines is there; false when it takes longer than four minutes.
   func wait(for number: Int) async -> Bool {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(240)
     while count < number {
       if ContinuousClock.now > deadline { return false }
       try? await Task.sleep(for: .milliseconds(2))

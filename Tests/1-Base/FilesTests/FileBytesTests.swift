@@ -36,7 +36,7 @@ struct FileBytesTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func pipesAndDevicesAreNoFilesUnlessTheCallerSaysSo() throws {
     let pipe = folder.path("pipe")
     try #require(mkfifo(pipe, 0o600) == 0)

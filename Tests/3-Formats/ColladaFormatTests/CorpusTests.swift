@@ -11,7 +11,7 @@ import Testing
 
   @Test(
     "every file is read, and what it holds fits together", .enabled(if: Corpus.isThere),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(5)))
   func all() throws {
     var meshes = 0, tracks = 0, skins = 0, broken: [String] = []
     for file in Self.files {

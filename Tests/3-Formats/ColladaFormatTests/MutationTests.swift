@@ -56,7 +56,7 @@ import Testing
     <input semantic="INTERPOLATION" source="#cw"/></control_vertices></spline></geometry>
     """
 
-  @Test("bytes that are changed, cut out or doubled are told of or read", .timeLimit(.minutes(2)))
+  @Test("bytes that are changed, cut out or doubled are told of or read", .timeLimit(.minutes(5)))
   func bytes() throws {
     let file = DamagedBytes(Array(Self.text.utf8), words: ["9", "-", "#", "</node>"])
     var random = SeededRandom(seed: 6), read = 0
@@ -70,7 +70,7 @@ import Testing
     #expect(read > 500, "\(read)")
   }
 
-  @Test("numbers and words that are exchanged for others are told of or read", .timeLimit(.minutes(2)))
+  @Test("numbers and words that are exchanged for others are told of or read", .timeLimit(.minutes(5)))
   func words() throws {
     let text = DamagedText(
       Self.text.replacing("=\"", with: "= \"").replacing("\">", with: "\"> "),

@@ -84,7 +84,7 @@ import Testing
     #expect(names.count == 3 && Set(names).count == 3 && names[0] == "A" && names[2] == "variant_2")
   }
 
-  @Test("two thousand mutations are read or refused, and nothing else", .timeLimit(.minutes(2)))
+  @Test("two thousand mutations are read or refused, and nothing else", .timeLimit(.minutes(5)))
   func mutations() {
     let whole = Self.scene().glb
     var random = SeededRandom(seed: 0x2545_F491_4F6C_DD1D)

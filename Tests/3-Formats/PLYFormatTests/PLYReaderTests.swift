@@ -172,7 +172,7 @@ import Testing
     #expect(message(String(decoding: Self.text(), as: UTF8.self), limits).contains("more than 6 corners"))
   }
 
-  @Test("Mutations are read or refused, and nothing else", .timeLimit(.minutes(1)), arguments: [0, 1, 2])
+  @Test("Mutations are read or refused, and nothing else", .timeLimit(.minutes(5)), arguments: [0, 1, 2])
   func mutations(form: Int) {
     let whole = form == 0 ? Self.text() : Self.binary(isBig: form == 2)
     var random = SeededRandom(seed: 0xE703_7ED1_A0B4_28DB), (read, refused) = (0, 0)

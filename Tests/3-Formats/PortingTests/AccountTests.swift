@@ -64,7 +64,7 @@ import Testing
     #expect(carried > objects / 2, "\(carried) of \(objects)")
   }
 
-  @Test("every object of every COLLADA file is accounted for", .timeLimit(.minutes(3)))
+  @Test("every object of every COLLADA file is accounted for", .timeLimit(.minutes(5)))
   func collada() throws {
     var missing: [String] = []
     var options = ColladaOptions()

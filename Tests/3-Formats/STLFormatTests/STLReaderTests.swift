@@ -121,7 +121,7 @@ import Testing
     #expect(message(Array((Self.text() + Self.text()).utf8), limits).contains("more than 1 solids"))
   }
 
-  @Test("Mutations are read or refused, and nothing else", .timeLimit(.minutes(1)), arguments: [false, true])
+  @Test("Mutations are read or refused, and nothing else", .timeLimit(.minutes(5)), arguments: [false, true])
   func mutations(isText: Bool) {
     let whole = isText ? Array(Self.text().utf8) : Self.binary(header: "COLOR=abcd", attributes: [1, 2])
     var random = SeededRandom(seed: 0xA076_1D64_78BD_642F), (read, refused) = (0, 0)

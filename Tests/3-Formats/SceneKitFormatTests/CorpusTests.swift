@@ -12,7 +12,7 @@ import Testing
 
   @Test(
     "every file is read, and what it holds fits together", .enabled(if: !files.isEmpty),
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(5)))
   func all() throws {
     var meshes = 0, clips = 0, skeletons = 0
     for file in Self.files {

@@ -263,7 +263,7 @@ import simd
     }
   }
 
-  @Test("ten thousand damaged archives are read or refused", .timeLimit(.minutes(2)))
+  @Test("ten thousand damaged archives are read or refused", .timeLimit(.minutes(5)))
   func mutations() {
     let files = SceneArchive.Writer.allCases.map { DamagedBytes(Self.sample($0), staysAsLong: true) }
     var random = SeededRandom(seed: 77), read = 0, refused = 0

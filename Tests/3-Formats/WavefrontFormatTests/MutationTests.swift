@@ -31,7 +31,7 @@ import Testing
 
     """
 
-  @Test("bytes that are changed, cut out or doubled are told of or read", .timeLimit(.minutes(2)))
+  @Test("bytes that are changed, cut out or doubled are told of or read", .timeLimit(.minutes(5)))
   func bytes() throws {
     let file = DamagedBytes(Array(Self.text.utf8), words: "0123456789-/\\ \n\r.evft#".map { String($0) })
     var random = SeededRandom(seed: 8), read = 0

@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("ten thousand damaged lists are read or refused", .timeLimit(.minutes(1)))
+  @Test("ten thousand damaged lists are read or refused", .timeLimit(.minutes(5)))
   func mutations() {
     let file = DamagedBytes(Self.sample.bytes, staysAsLong: true)
     var random = SeededRandom(seed: 9), read = 0

@@ -1,4 +1,5 @@
 import Meshes
+import TestSupport
 import Testing
 import simd
 
@@ -63,7 +64,7 @@ import simd
     let corners = (0..<20_000).map { _ in SIMD3(random(), random(), 0) }
     var number = 0
     var triangulation = PolygonTriangulation()
-    let duration = ContinuousClock().measure { triangulation.split(corners) { _, _, _ in number += 1 } }
+    let duration = ProcessorTime.measure { triangulation.split(corners) { _, _, _ in number += 1 } }
     #expect(number == corners.count - 2)
     #expect(duration < .seconds(20), "every corner was tried against all others")
   }

@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test(
-    "chains are followed, but not in as many ways as nodes that use one twice open", .timeLimit(.minutes(1)))
+    "chains are followed, but not in as many ways as nodes that use one twice open", .timeLimit(.minutes(5)))
   func chains() throws {
     func chain(_ identifier: String, _ count: Int, _ inputs: (Int) -> String) -> String {
       (0..<count).map { Self.node("N\($0)", identifier, "float", $0 == 0 ? "" : inputs($0 - 1)) }
@@ -304,7 +304,7 @@ import Testing
     #expect(try material("float inputs:dispersion = 0").1.notes.isEmpty)
   }
 
-  @Test("five thousand mutations are read or refused, and nothing else", .timeLimit(.minutes(2)))
+  @Test("five thousand mutations are read or refused, and nothing else", .timeLimit(.minutes(5)))
   func mutations() throws {
     let nodes = [
       Self.coordinates, Self.image,

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import SceneAssets
 import SceneModel
+import TestSupport
 import Testing
 import simd
 
@@ -130,9 +131,10 @@ import simd
     var offers = PreparedAnimations.Offers()
     for name in ["walk", "walk", "walk_2", "walk"] { offers.add(.init(name: name, clip: made)) }
     #expect(offers.entries.map(\.name) == ["walk", "walk_2", "walk_2_2", "walk_3"])
-    let start = ContinuousClock.now
-    for _ in 0..<20_000 { offers.add(.init(name: "walk", clip: made)) }
+    let time = ProcessorTime.measure {
+      for _ in 0..<20_000 { offers.add(.init(name: "walk", clip: made)) }
+    }
     #expect(Set(offers.entries.map(\.name)).count == 20_004)
-    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(time < .seconds(10))
   }
 }

@@ -58,7 +58,7 @@ import simd
     _ scene: Scene, _ settings: ViewSettings, until isRight: (Image<RGBA8>) -> Bool
   ) throws -> Bool {
     let start = ContinuousClock.now
-    while ContinuousClock.now - start < .seconds(20) {
+    while ContinuousClock.now - start < .seconds(240) {
       if isRight(try Studio.draw(scene, settings)) { return true }
       usleep(2_000)
     }

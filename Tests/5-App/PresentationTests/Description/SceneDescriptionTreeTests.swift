@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Presentation
@@ -29,7 +30,7 @@ import Testing
       return (path, depth)
     }
     var tree = ""
-    let duration = ContinuousClock().measure { tree = description(parts).tree }
+    let duration = ProcessorTime.measure { tree = description(parts).tree }
     let lines = tree.split(separator: "\n")
     #expect(lines[49].hasSuffix("└ n") && !lines[49].contains("levels"))
     #expect(lines[3000].hasPrefix("(2951 levels) "))
@@ -40,7 +41,7 @@ import Testing
   @Test func wideScenesTakeOnePass() {
     let parts = [("/root", 0)] + (0..<20_000).map { ("/root/n\($0)", 1) }
     var tree = ""
-    let duration = ContinuousClock().measure { tree = description(parts).tree }
+    let duration = ProcessorTime.measure { tree = description(parts).tree }
     #expect(tree.split(separator: "\n")[20_001].hasSuffix("└ n19999"))
     #expect(duration < .seconds(5), "the time of the tree grew faster than its entities")
   }
