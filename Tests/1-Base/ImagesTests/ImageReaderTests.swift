@@ -60,15 +60,20 @@ struct ImageReaderTests {
     #expect(reader.failures(ofMutations: count, of: bytes, seed: UInt64(sample) + 1) > 100)
   }
 
-  @Test func hugeHeadersMeetALimitBeforeAnythingElse() throws {
+  /// Returns a PNG, a JPEG and a Radiance file whose headers promise squares.
+  private static func squares(side: Int) throws -> [[UInt8]] {
     var png = HandmadePNG(width: 1, height: 1, bits: 8, colorType: 6) { _, _, _ in 0 }.bytes
-    let header = HandmadePNG.number(30_000) + HandmadePNG.number(30_000) + [8, 6, 0, 0, 0]
+    let header = HandmadePNG.number(side) + HandmadePNG.number(side) + [8, 6, 0, 0, 0]
     png.replaceSubrange(8..<33, with: HandmadePNG.chunk("IHDR", header))
     var jpeg = try JPEGWriter().encode(Image.gradient(8, 8))
     let frame = try #require(jpeg.indices.dropLast().first { jpeg[$0] == 0xff && jpeg[$0 + 1] == 0xc0 })
-    jpeg.replaceSubrange(frame + 5..<frame + 9, with: [0x75, 0x30, 0x75, 0x30])
-    let radiance = Array("#?RADIANCE\n\n-Y 30000 +X 30000\n".utf8)
-    for bytes in [png, jpeg, radiance] {
+    let length = [UInt8(side >> 8), UInt8(side & 0xff)]
+    jpeg.replaceSubrange(frame + 5..<frame + 9, with: length + length)
+    return [png, jpeg, Array("#?RADIANCE\n\n-Y \(side) +X \(side)\n".utf8)]
+  }
+
+  @Test func hugeHeadersMeetALimitBeforeAnythingElse() throws {
+    for bytes in try Self.squares(side: 30_000) {
       let error = #expect(throws: ImageError.self) { try reader.decode(bytes) }
       #expect(
         error?.problem == .tooLarge(width: 30_000, height: 30_000, limit: .maximumPixels, value: 1 << 28))
@@ -80,6 +85,16 @@ struct ImageReaderTests {
       #expect(
         other?.problem
           == .tooLarge(width: 30_000, height: 30_000, limit: .maximumDecodedBytes, value: 2 << 30))
+    }
+  }
+
+  @Test func imagesThatNeedMoreMemoryThanThereIsAreRefused() throws {
+    for bytes in try Self.squares(side: 8_000) {
+      let error = AvailableMemory.$assumed.withValue(200 << 20) {
+        #expect(throws: ImageError.self) { try reader.decode(bytes) }
+      }
+      #expect(error?.problem == .outOfMemory)
+      #expect(error?.description.contains("not enough memory to decode it") == true)
     }
   }
 

@@ -20,7 +20,6 @@
   X(heif_encoder_release) \
   X(heif_encoder_set_lossy_quality) \
   X(heif_encoder_set_parameter) \
-  X(heif_have_decoder_for_format) \
   X(heif_have_encoder_for_format) \
   X(heif_image_add_plane) \
   X(heif_image_create) \
@@ -133,10 +132,6 @@ void heif_image_release(const struct heif_image *image) { functions.heif_image_r
 
 void heif_nclx_color_profile_free(struct heif_color_profile_nclx *nclx_profile) {
   functions.heif_nclx_color_profile_free(nclx_profile);
-}
-
-int heif_have_decoder_for_format(enum heif_compression_format format) {
-  return functions.heif_have_decoder_for_format(format);
 }
 
 int heif_have_encoder_for_format(enum heif_compression_format format) {

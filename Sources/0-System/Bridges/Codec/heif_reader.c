@@ -21,11 +21,10 @@ static bool check(codec_failure *failure, struct heif_error error, size_t count)
   if (error.subcode == heif_suberror_End_of_data) kind = CODEC_FAILURE_TRUNCATED;
   if (error.code == heif_error_Memory_allocation_error) kind = CODEC_FAILURE_MEMORY;
   if (error.subcode == heif_suberror_Unsupported_codec) {
-    bool has_hevc = heif_have_decoder_for_format(heif_compression_HEVC) != 0;
     codec_failure_set(
         failure, CODEC_FAILURE_UNSUPPORTED, 0,
-        has_hevc ? "libheif has no decoder for it here; for AVIF, install the package libheif-plugin-dav1d"
-                 : "libheif has no decoder for HEVC here; install the package libheif-plugin-libde265");
+        "libheif has no decoder for it here; install the package libheif-plugin-libde265 for HEIC or "
+        "libheif-plugin-dav1d for AVIF");
     return false;
   }
   char text[200];
