@@ -22,6 +22,7 @@ package struct ArgumentDeclaration: Sendable {
   let minimum: Int
   let isRepeatable: Bool
   let expected: String
+  let problem: @Sendable (String) -> String?
   let read: @Sendable (String) -> (any Sendable)?
 
   /// The notation in usage lines: `SCENE`, `[SUITE]`, `PHOTO…` or `[NAME…]`.
@@ -67,6 +68,7 @@ extension ArgumentDeclaration {
   fileprivate init<Value>(_ format: ValueFormat<Value>, _ help: String, minimum: Int, isRepeatable: Bool) {
     self.init(
       name: format.metavar, help: help, completion: format.completion, minimum: minimum,
-      isRepeatable: isRepeatable, expected: format.expected, read: { format.read($0) })
+      isRepeatable: isRepeatable, expected: format.expected, problem: format.problem,
+      read: { format.read($0) })
   }
 }

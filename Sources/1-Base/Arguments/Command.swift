@@ -19,12 +19,15 @@ package struct Command: Sendable {
   package let sharedOptions: [OptionGroup]
   /// The subcommands.
   package let subcommands: [Command]
+  /// The parts of the help and of the manual pages that no command declares; those of the program count.
+  package let reference: ProgramReference?
 
   /// Creates a command.
   package init(
     _ name: String, summary: String, discussion: String = "", tables: [HelpTable] = [],
     arguments: [any DeclaredArgument] = [],
-    options: [OptionGroup] = [], sharedOptions: [OptionGroup] = [], subcommands: [Command] = []
+    options: [OptionGroup] = [], sharedOptions: [OptionGroup] = [], subcommands: [Command] = [],
+    reference: ProgramReference? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -34,6 +37,7 @@ package struct Command: Sendable {
     self.options = options
     self.sharedOptions = sharedOptions
     self.subcommands = subcommands
+    self.reference = reference
     precondition(
       arguments.isEmpty || subcommands.isEmpty,
       "the command \(name) has subcommands, so that an argument of its own would be taken for one")
@@ -50,6 +54,8 @@ package struct Command: Sendable {
 package struct HelpTable: Sendable {
   /// The heading.
   package let title: String
+  /// The paragraph between the heading and the rows; empty for none.
+  package let introduction: String
   /// The rows.
   package let rows: [Row]
 
@@ -68,8 +74,9 @@ package struct HelpTable: Sendable {
   }
 
   /// Creates a help table.
-  package init(_ title: String, _ rows: [Row]) {
+  package init(_ title: String, introduction: String = "", _ rows: [Row]) {
     self.title = title
+    self.introduction = introduction
     self.rows = rows
   }
 }

@@ -23,18 +23,23 @@ package struct HelpText {
     let sections = sections
     let longest = sections.flatMap(\.rows).map(\.term.count).filter { $0 <= Self.longestTerm }.max() ?? 0
     for section in sections {
+      let introduction = TextWrapping.lines(section.introduction, width: width - 2).map { "  " + $0 }
       blocks.append(
-        ["\(section.title):"] + TextWrapping.table(section.rows, column: longest + 4, width: width))
+        ["\(section.title):"] + introduction
+          + TextWrapping.table(section.rows, column: longest + 4, width: width))
     }
     if !command.subcommands.isEmpty {
       let program = path.commands[0].name
       let words = (["help"] + path.words + ["COMMAND"]).joined(separator: " ")
       blocks.append(["\"\(program) \(words)\" explains a command."])
     }
+    if let notes = command.reference?.notes { blocks += notes.map { TextWrapping.lines($0, width: width) } }
     return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
-  private typealias Section = (title: String, rows: [(term: String, text: String)])
+  private typealias Section = (
+    title: String, introduction: String, rows: [(term: String, text: String)]
+  )
 
   /// The longest term of the column; longer terms have a line of their own.
   private static let longestTerm = 28
@@ -42,18 +47,20 @@ package struct HelpText {
   private var sections: [Section] {
     var sections: [Section] = []
     if !path.command.subcommands.isEmpty {
-      sections.append(("commands", path.command.subcommands.map { ($0.name, $0.summary) }))
+      sections.append(("commands", "", path.command.subcommands.map { ($0.name, $0.summary) }))
     }
     if !path.command.arguments.isEmpty {
-      sections.append(("arguments", path.command.arguments.map { ($0.name, $0.help) }))
+      sections.append(("arguments", "", path.command.arguments.map { ($0.name, $0.help) }))
     }
-    for table in path.command.tables {
-      sections.append((table.title, table.rows.map { ($0.name, $0.text) }))
-    }
+    sections += path.command.tables.map(section)
     for group in path.groups where !group.options.isEmpty {
-      sections.append((group.title, group.options.map { (term($0), $0.explanation) }))
+      sections.append((group.title, "", group.options.map { (term($0), $0.explanation) }))
     }
-    return sections
+    return sections + path.helpTables.map(section)
+  }
+
+  private func section(_ table: HelpTable) -> Section {
+    (table.title, table.introduction, table.rows.map { ($0.name, $0.text) })
   }
 
   /// Returns a term such as `-o, --output OUT`, with long names in one column.

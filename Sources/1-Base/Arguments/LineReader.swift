@@ -105,6 +105,7 @@ struct LineReader {
     }
     guard let text else { throw UsageError("\(typed) needs a value: \(typed) \(metavar)", in: path) }
     guard let value = option.read(text) else {
+      if let problem = option.problem(text) { throw UsageError("\(typed): \(problem)", in: path) }
       throw unreadable(typed, text, option.expected, completion: option.completion)
     }
     options[option.name] = (option.isRepeatable ? options[option.name] ?? [] : []) + [value]
@@ -123,6 +124,9 @@ struct LineReader {
       var read: [any Sendable] = []
       for text in rest.prefix(count) {
         guard let value = argument.read(text) else {
+          if let problem = argument.problem(text) {
+            throw UsageError("\(argument.name): \(problem)", in: path)
+          }
           throw unreadable(argument.name, text, argument.expected, completion: argument.completion)
         }
         read.append(value)

@@ -29,16 +29,14 @@ package struct ManualPage {
       lines.append(".SH ARGUMENTS")
       for argument in command.arguments { lines += term(argument.name, argument.help) }
     }
-    for table in command.tables {
-      lines.append(".SH " + quoted(table.title.uppercased()))
-      for row in table.rows { lines += term(row.name, row.text) }
-    }
+    lines += command.tables.flatMap(section)
     for group in path.groups where !group.options.isEmpty {
       lines.append(".SH " + quoted(group.title.uppercased()))
       for option in group.options {
         lines += term((option.short.map { "-\($0), " } ?? "") + option.form, option.explanation)
       }
     }
+    lines += path.manualTables.flatMap(section)
     let parents = path.commands.dropLast().map(\.name)
     if !parents.isEmpty {
       lines += [".SH \"SEE ALSO\"", ".BR " + escaped(parents.joined(separator: "-")) + " (1)"]
@@ -52,6 +50,12 @@ package struct ManualPage {
       block[0].hasPrefix(" ")
         ? [".PP", ".nf"] + block.map(escaped) + [".fi"] : [".PP", escaped(block.joined(separator: " "))]
     }
+  }
+
+  private func section(_ table: HelpTable) -> [String] {
+    let introduction = table.introduction.isEmpty ? [] : [".PP", escaped(table.introduction)]
+    return [".SH " + quoted(table.title.uppercased())] + introduction
+      + table.rows.flatMap { term($0.name, $0.text) }
   }
 
   private func term(_ term: String, _ text: String) -> [String] {

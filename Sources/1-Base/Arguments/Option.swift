@@ -37,6 +37,7 @@ package struct OptionDeclaration: Sendable {
   let isRequired: Bool
   let isRepeatable: Bool
   let expected: String
+  let problem: @Sendable (String) -> String?
   let read: @Sendable (String) -> (any Sendable)?
 
   var takesValue: Bool { metavar != nil }
@@ -51,7 +52,8 @@ extension Option {
   where Value == Bool {
     let declaration = OptionDeclaration(
       name: name, short: short, metavar: nil, help: help, completion: .nothing, defaultText: nil,
-      isRequired: false, isRepeatable: false, expected: "", read: { _ in true })
+      isRequired: false, isRepeatable: false, expected: "", problem: { _ in nil },
+      read: { _ in true })
     return Option(declaration: declaration) { !$0.isEmpty }
   }
 
@@ -124,7 +126,7 @@ extension OptionDeclaration {
     self.init(
       name: name, short: short, metavar: format.metavar, help: help, completion: format.completion,
       defaultText: text, isRequired: isRequired, isRepeatable: isRepeatable, expected: format.expected,
-      read: { format.read($0) })
+      problem: format.problem, read: { format.read($0) })
   }
 }
 

@@ -15,6 +15,7 @@ package struct ValueFormat<Value: Sendable>: Sendable {
 
   let read: @Sendable (String) -> Value?
   let show: @Sendable (Value) -> String
+  let problem: @Sendable (String) -> String?
 
   /// Creates a format.
   ///
@@ -23,16 +24,20 @@ package struct ValueFormat<Value: Sendable>: Sendable {
   ///   - expected: The description of a valid value, with its article: "a size such as 1280x720".
   ///   - completion: The shell's completion.
   ///   - show: Writes a value as it can be typed, for defaults in help.
+  ///   - problem: Says what is wrong with a text that cannot be read, where that is more than what is expected.
   ///   - read: Parses the text, or returns nil.
   package init(
     _ metavar: String, expected: String, completion: ValueCompletion = .nothing,
-    show: @escaping @Sendable (Value) -> String = { "\($0)" }, read: @escaping @Sendable (String) -> Value?
+    show: @escaping @Sendable (Value) -> String = { "\($0)" },
+    problem: @escaping @Sendable (String) -> String? = { _ in nil },
+    read: @escaping @Sendable (String) -> Value?
   ) {
     self.metavar = metavar
     self.expected = expected
     self.completion = completion
     self.read = read
     self.show = show
+    self.problem = problem
   }
 
   /// Parses a text, for formats that are composed of others.
@@ -40,7 +45,8 @@ package struct ValueFormat<Value: Sendable>: Sendable {
 
   /// Returns the same format with another placeholder in help.
   package func named(_ metavar: String) -> Self {
-    ValueFormat(metavar, expected: expected, completion: completion, show: show, read: read)
+    ValueFormat(
+      metavar, expected: expected, completion: completion, show: show, problem: problem, read: read)
   }
 }
 

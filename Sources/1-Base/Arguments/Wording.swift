@@ -1,13 +1,13 @@
 /// The phrases that messages are composed of.
-enum Wording {
+package enum Wording {
   /// Returns words as `a, b or c`.
-  static func alternatives(_ words: [String]) -> String {
+  package static func alternatives(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
   /// Returns user input in quotation marks, on one line and truncated.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let limit = 60
     let shown = text.unicodeScalars.prefix(limit).map { scalar in
       switch scalar {

@@ -70,7 +70,7 @@ package struct TimeWindow: Hashable, Sendable {
     var round = (x / length).rounded(.down)
     var rest = x - round * length
     // The very end belongs to the last repetition, not to a next one.
-    if rest <= 1e-9 * length, round > 0, x >= total {
+    if rest <= 1e-9 * length, round > 0, x >= total || result.showsEnds {
       round -= 1
       rest = length
     }
@@ -100,6 +100,8 @@ package struct AnimationSample: Sendable, Hashable {
   package var round = 0
   /// The number of times the change of a full repetition is added.
   package var cycles: Float = 0
+  /// Whether the moment between two repetitions shows the end of the first, as a still image of it does.
+  package var showsEnds = false
 
   package init() {}
 

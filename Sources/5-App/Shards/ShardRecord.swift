@@ -1,4 +1,5 @@
 internal import Files
+internal import Glibc
 package import JSON
 
 /// The record of a shard: a file with a line for each item that is done, written as the work goes on.
@@ -40,8 +41,19 @@ package struct ShardRecord: Sendable {
     /// The reason of a failure; nil where the item is done.
     package let failure: String?
     package let seconds: Double
+    /// The version of the item's file that was read.
+    package let version: String
+    /// The files that were written.
+    package let files: [String]
     /// The facts that the command recorded.
     package let data: JSONView
+    /// The number of its line in the record.
+    package let line: Int
+
+    /// Returns whether it still holds: the item's file is the same, and what was written is there.
+    package func isCurrent(_ item: ShardItem) -> Bool {
+      version == item.version && files.allSatisfy { unsafe access($0, F_OK) == 0 }
+    }
   }
 
   /// The items without a result.
@@ -73,15 +85,22 @@ package struct ShardRecord: Sendable {
     own = items.elements.compactMap { Self.item($0["item"], $0["name"], below: total) }
     guard own.count == items.count else { throw ShardError(path, "the list of its items is damaged") }
     let known = Dictionary(own.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
-    for line in lines.dropFirst() {
+    for (number, line) in lines.enumerated().dropFirst() {
       guard let root = try? JSONDocument(Array(line)).root else { continue }
       if let note = root["note"]?.text { notes.append(note) }
       guard let index = root["item"]?.integer, let item = known[index], let data = root["data"] else {
         continue
       }
       results[index] = Result(
-        item: item, failure: root["failure"]?.text, seconds: root["seconds"]?.number ?? 0, data: data)
+        item: item, failure: root["failure"]?.text, seconds: root["seconds"]?.number ?? 0,
+        version: root["version"]?.text ?? "",
+        files: root["files"]?.elements.compactMap(\.text) ?? [], data: data, line: number)
     }
+  }
+
+  /// Removes results, whose items are then missing.
+  package mutating func removeResults(where isRemoved: (Result) -> Bool) {
+    results = results.filter { !isRemoved($0.value) }
   }
 
   private static func item(_ index: JSONView?, _ name: JSONView?, below total: Int) -> Item? {

@@ -52,7 +52,10 @@ package final class ShardRecordWriter {
     if let old, old.plan == header.plan.fingerprint, old.command == header.command,
       old.program == header.program
     {
-      done = Set(old.results.values.filter { $0.failure == nil }.map(\.item.index))
+      done = Set(
+        old.results.values.filter { result in
+          result.failure == nil && result.isCurrent(header.plan.items[result.item.index])
+        }.map(\.item.index))
       wasStopped = !old.missing.isEmpty
     } else {
       try AtomicFile.write(header.line, to: path)
@@ -69,15 +72,20 @@ package final class ShardRecordWriter {
   ///   - index: The index of the item in the run.
   ///   - seconds: The time that it took.
   ///   - failure: The reason of a failure.
+  ///   - version: The version of the item's file that was read.
+  ///   - files: The files that were written.
   ///   - data: The facts from which results are merged.
   /// - Throws: `FileError` where it cannot be written.
   package func add(
-    _ index: Int, seconds: Double, failure: String? = nil, data: JSONText
+    _ index: Int, seconds: Double, failure: String? = nil, version: String = "", files: [String] = [],
+    data: JSONText
   ) throws(FileError) {
     var members: [(key: String, value: JSONText)] = [
       ("item", .integer(index)), ("seconds", .number(seconds)),
     ]
     if let failure { members.append(("failure", .string(failure))) }
+    if !version.isEmpty { members.append(("version", .string(version))) }
+    if !files.isEmpty { members.append(("files", .array(files.map { .string($0) }))) }
     members.append(("data", data))
     try append(members)
   }

@@ -30,7 +30,8 @@ package struct ShardSet: Sendable {
         throw ShardError(
           record.path,
           "shard \(record.shard) of \(record.command) is of another run than shard \(first.shard) of "
-            + "\(first.command) in \(first.path): their items, options or costs differ")
+            + "\(first.command) in \(first.path): their items, options or costs differ; remove the records of "
+            + "the earlier run, or name those of one")
       }
       if let other = numbers.updateValue(record, forKey: record.shard.number) {
         throw ShardError(record.path, "shard \(record.shard) is given twice; the other one is \(other.path)")

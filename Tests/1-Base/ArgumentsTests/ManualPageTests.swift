@@ -26,4 +26,30 @@ import Testing
     let requests = Set(lines.filter { $0.hasPrefix(".") }.map { $0.split(separator: " ")[0] })
     #expect(requests.isSubset(of: [".TH", ".SH", ".B", ".BR", ".TP", ".PP", ".nf", ".fi"]))
   }
+
+  @Test func whatNoCommandDeclaresIsOnThePages() throws {
+    let reference = ProgramReference(
+      exitStatus: [.init("0", "done")], environment: [.init("PAINT_LOG", "what is told")],
+      tables: [HelpTable("paints", introduction: ".5 liters each", [.init("red", "of ochre")])], notes: ["x"])
+    let draw = Command("draw", summary: "draws")
+    let program = Command("paint", summary: "paints", subcommands: [draw], reference: reference)
+    let parser = CommandLineParser(program)
+    let shared = """
+      .SH "EXIT STATUS"
+      .TP
+      .B 0
+      done
+      .SH "ENVIRONMENT"
+      .TP
+      .B PAINT_LOG
+      what is told
+
+      """
+    let own = ".SH \"PAINTS\"\n.PP\n\\&.5 liters each\n.TP\n.B red\nof ochre\n"
+    let page = ManualPage(try parser.path([]), version: "1").text
+    #expect(page.hasSuffix("\ndraws\n" + own + shared), "\(page)")
+    let other = ManualPage(try parser.path(["draw"]), version: "1").text
+    #expect(other.hasSuffix("\n" + shared + ".SH \"SEE ALSO\"\n.BR paint (1)\n"), "\(other)")
+    #expect(!other.contains("PAINTS"))
+  }
 }

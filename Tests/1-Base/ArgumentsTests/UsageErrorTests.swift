@@ -75,4 +75,22 @@ struct UsageErrorTests {
         usage: paint palette add [OPTIONS] NAME [WEIGHT]
         """)
   }
+
+  @Test func aFormatMaySayMoreOfWhatIsWrong() throws {
+    let format = ValueFormat<Int>(
+      "N", expected: "a number", problem: { $0.isEmpty ? nil : "there is no \($0)" }, read: { Int($0) }
+    ).named("M")
+    let number = Argument.optional(format, help: "how many")
+    let last = Option.optional("to", as: format, help: "the last")
+    let parser = CommandLineParser(
+      Command(
+        "count", summary: "counts", arguments: [number], options: [OptionGroup("options", [last])]))
+    for (words, message) in [
+      (["x"], "M: there is no x"), ([""], #"M: "" is not a number"#), (["--to", "y"], "--to: there is no y"),
+      (["--to="], #"--to: "" is not a number"#),
+    ] {
+      let error = #expect(throws: UsageError.self) { try parser.parse(words) }
+      #expect(error?.message == message)
+    }
+  }
 }

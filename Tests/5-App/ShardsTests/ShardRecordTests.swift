@@ -54,7 +54,7 @@ struct ShardRecordTests {
     #expect(
       error(first, foreign)
         == "shard 2/3 of port is of another run than shard 1/3 of port in \(first): "
-        + "their items, options or costs differ")
+        + "their items, options or costs differ; remove the records of the earlier run, or name those of one")
     let unfinished = try record(1, of: 1, in: "unfinished", leaving: 3)
     #expect(
       error(unfinished)

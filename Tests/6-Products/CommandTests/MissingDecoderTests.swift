@@ -34,7 +34,7 @@ import Testing
     let compiled = try ProcessRun("bash", ["-c", script])
     try #require(compiled.ending == .exit(0), "\(compiled.errors)")
     for (photo, package) in [
-      ("plain.heic", "libheif-plugin-libde265 for HEIC"), ("plain.avif", "libheif-plugin-dav1d for AVIF"),
+      ("plain.heic", "libheif-plugin-libde265 for HEIC"), ("plain.avif", "libheif-plugin-aomdec for AVIF"),
     ] {
       let run = try colors(photo)
       #expect(run.ending == .exit(1) && run.output.isEmpty)

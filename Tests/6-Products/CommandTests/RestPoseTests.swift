@@ -24,6 +24,23 @@ struct RestPoseTests {
     #expect(moved == named && moved != rest)
   }
 
+  @Test func `The end of a clip is its last pose, and no animation is the rest pose`() throws {
+    try folder.write(AnimatedFile.text(clips: ["walk"]), to: "one.gltf")
+    let (_, first) = try snapshot("one.gltf", "--time 0", "first.png")
+    let (_, last) = try snapshot("one.gltf", "--time 1", "last.png")
+    let (_, before) = try snapshot("one.gltf", "--time 0.999999", "before.png")
+    #expect(last == before && last != first)
+    let run = try decoupage(
+      "snapshot \(folder.path("one.gltf")) --size 48x27 --eye 0,0,3 --target 0,0,0 --frames 23..25 --fps 24 "
+        + "-o \(folder.path("shot")) --animation walk")
+    #expect(run.ending == .exit(0), "\(run.errors)")
+    #expect(try [UInt8](contentsOfFile: folder.path("shot/one.0024.png")) == last)
+    #expect(try [UInt8](contentsOfFile: folder.path("shot/one.0025.png")) != last)
+    let (none, still) = try snapshot("one.gltf", "--time 0.5 --animation none", "still.png")
+    let (_, rest) = try snapshot("one.gltf", "", "rest.png")
+    #expect(none.errors == "" && still == rest)
+  }
+
   @Test
   func `Where there are several clips, a warning says that the rest pose is shown, and which there are`()
     throws

@@ -77,6 +77,61 @@ struct ShardTests {
     #expect(try decoupage(["merge", folder.path("out")]).ending == .exit(0))
   }
 
+  @Test func whatLostItsOutputOrHasAnotherInputIsDoneAgain() throws {
+    try writeScenes()
+    AppendedFile.remove(folder.path("in/scene4.glb"))
+    let words = [
+      "snapshot", folder.path("in"), "-o", folder.path("out"), "--size", "32x18", "--shard", "1/1",
+      "--resume",
+    ]
+    #expect(try decoupage(words).errors.contains("7 done, 0 failed"))
+    let old = try bytes("out/scene1.png")
+    AppendedFile.remove(folder.path("out/scene2.png"))
+    try folder.write("v 0 0 0\nv 9 0 0\nv 1 1 0\nf 1 2 3\n", to: "in/scene1.obj")
+    let again = try decoupage(words)
+    #expect(again.errors.contains("2 done, 0 failed"), "\(again.errors)")
+    #expect(try bytes("out/scene1.png") != old && !bytes("out/scene2.png").isEmpty)
+    #expect(try decoupage(words).errors.contains("0 done, 0 failed"))
+    #expect(try decoupage(["merge", folder.path("out")]).ending == .exit(0))
+  }
+
+  @Test func whatIsMissingInASceneIsAFailureWhereThatIsAskedFor() throws {
+    try folder.write(
+      "#usda 1.0\ndef Xform \"Hero\" (references = @hero.usda@) {}\ndef Cube \"Box\" {}\n", to: "in/shot.usda"
+    )
+    try folder.write("v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\n", to: "in/whole.obj")
+    let words = ["snapshot", folder.path("in"), "--size", "32x18", "--quiet", "-o", folder.path("out")]
+    #expect(try decoupage(words).ending == .exit(0))
+    #expect(try decoupage(words + ["--strict"]).ending == .exit(1))
+    #expect(try decoupage(words + ["--strict", "--shard", "1/1"]).ending == .exit(1))
+    let merge = try decoupage(["merge", folder.path("out")])
+    #expect(merge.ending == .exit(1))
+    #expect(merge.errors.contains("error: \(folder.path("in/shot.usda")): "), "\(merge.errors)")
+    #expect(
+      merge.errors.contains("hero.usda") && merge.errors.contains("1 done, 1 failed"), "\(merge.errors)")
+    try folder.write("#usda 1.0\n( defaultPrim = \"H\" )\ndef Sphere \"H\" {}\n", to: "in/hero.usda")
+    let again = try decoupage(words + ["--strict", "--shard", "1/1", "--resume"])
+    #expect(again.ending == .exit(0), "\(again.errors)")
+  }
+
+  @Test func costsMayLieInTheFolderOfTheReport() throws {
+    try folder.write("v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\n", to: "suite/a.obj")
+    _ = try decoupage(["test", folder.path("suite"), "--record", "all", "--quiet"])
+    for shard in 1...2 {
+      let run = try decoupage([
+        "test", folder.path("suite"), "--report", folder.path("shards/\(shard)"), "--shard", "\(shard)/2",
+      ])
+      #expect(run.ending == .exit(0), "\(run.errors)")
+    }
+    let report = folder.path("report")
+    let merge = try decoupage([
+      "merge", folder.path("shards"), "-o", report, "--costs", "\(report)/costs.json",
+    ])
+    #expect(!merge.errors.contains("cannot write"), "\(merge.errors)")
+    #expect(try String(decoding: bytes("report/costs.json"), as: UTF8.self).contains("decoupage-costs"))
+    #expect(try !bytes("report/junit.xml").isEmpty)
+  }
+
   @Test func aPartThatIsKilledKeepsItsResultsAndBeginsBehindThem() throws {
     try writeScenes()
     let corner = "v 0.125 0.25 0.5\nv 1.5 0.25 0.5\nv 1.5 2.25 0.5\n"

@@ -95,6 +95,21 @@ struct SubmitTests {
     #expect(text("bin/calls").split(separator: "\n").count == 2)
   }
 
+  @Test func whatHasChangedOrLostItsOutputIsDoneAgain() throws {
+    #expect(try submit(port, options: ["--tasks", "4"]).ending == .exit(0))
+    AppendedFile.remove(folder.path("out/scene12.usdz"))
+    try folder.write("v 0 0 0\nv 5 0 0\nv 1 1 0\nf 1 2 3\n", to: "in/scene20.obj")
+    let again = try submit(port)
+    #expect(again.ending == .exit(0), "\(again.errors)")
+    #expect(again.errors.hasSuffix("20 items: 20 done, 0 failed, 0 missing\n"), "\(again.errors)")
+    #expect(results == 20)
+    #expect(text("bin/calls").split(separator: "\n").count == 2)
+    let counts = text("bin/log").matches(of: /(\d+) done, \d+ unchanged, (\d+) failed/).map { Int($0.1) ?? 0 }
+    #expect(counts.reduce(0, +) == 22, "the second run did two: \(counts)")
+    #expect(try submit(port).ending == .exit(0))
+    #expect(text("bin/calls").split(separator: "\n").count == 2)
+  }
+
   @Test func tasksThatAreLostAreFoundMissingAndDone() throws {
     try folder.write("2\n3\n", to: "bin/lost")
     let run = try submit(port, options: ["--tasks", "5", "--quiet"])

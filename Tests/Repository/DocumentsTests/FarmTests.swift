@@ -51,7 +51,7 @@ struct FarmTests {
     #expect(file["specificationVersion"]?.text == "jobtemplate-2023-09")
     let parameters = try #require(file["parameterDefinitions"]).list
     let names = parameters.compactMap { $0["name"]?.text }
-    #expect(parameters.allSatisfy { ["PATH", "STRING", "INT"].contains($0["type"]?.text) })
+    #expect(parameters.allSatisfy { ["PATH", "STRING", "INT", "FLOAT"].contains($0["type"]?.text) })
     let steps = try #require(file["steps"]).list
     var seen: [String] = []
     for step in steps {

@@ -24,7 +24,7 @@ static bool check(codec_failure *failure, struct heif_error error, size_t count)
     codec_failure_set(
         failure, CODEC_FAILURE_UNSUPPORTED, 0,
         "libheif has no decoder for it here; install the package libheif-plugin-libde265 for HEIC or "
-        "libheif-plugin-dav1d for AVIF");
+        "libheif-plugin-aomdec for AVIF");
     return false;
   }
   char text[200];

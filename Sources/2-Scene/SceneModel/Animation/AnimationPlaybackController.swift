@@ -30,6 +30,12 @@ public final class AnimationPlaybackController: EventSource, nonisolated Hashabl
     set { playback.seek(newValue) }
   }
 
+  /// Whether the moment between two repetitions shows the end of the first, and not the start of the second.
+  package var showsEnds: Bool {
+    get { playback.showsEnds }
+    set { playback.showsEnds = newValue }
+  }
+
   /// The factor on the speed of playback; negative values play backward.
   public var speed: Float {
     get { playback.speed }

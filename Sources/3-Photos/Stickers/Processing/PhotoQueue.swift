@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Files
 
 /// A work queue of many photos, bounded by cores and memory.
 package struct PhotoQueue: Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct PhotoQueue: Hashable, Sendable {
   ///   - order: The order in which results are delivered.
   package init(jobs: Int? = nil, order: Order = .asFinished) {
     precondition(jobs.map { $0 > 0 } ?? true, "at least one photo is worked on at a time")
-    self.jobs = jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    self.jobs = jobs ?? AvailableCores.count()
     self.order = order
   }
 

@@ -1,5 +1,4 @@
 internal import Files
-internal import Glibc
 internal import Locks
 
 /// The budget of concurrent loading, limited by cores and by memory.
@@ -10,7 +9,7 @@ internal import Locks
 final class WorkBudget: Sendable {
   /// The budget that all loading in this process shares.
   static let shared = WorkBudget(
-    cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), bytes: min(768 << 20, AvailableMemory.bytes() / 2))
+    cores: AvailableCores.count(), bytes: min(768 << 20, AvailableMemory.bytes() / 2))
 
   private struct Waiter {
     let bytes: Int

@@ -135,6 +135,8 @@ package final class ScenePresenter {
       timeWarning = scene.restPoseWarning(at: time)
     }
     let arts = try await prepare(scene, options, aspect: picture.aspect)
+    // The last frame of a shot is its last pose.
+    playback?.showEnds()
     // Systems update first even if no time passes.
     try renderer.update(0)
     let moment = picture.time ?? scene.representativeTime

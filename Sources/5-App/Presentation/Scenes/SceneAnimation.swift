@@ -39,7 +39,7 @@ extension LoadedScene {
 
   /// Returns the parts of a clip.
   ///
-  /// - Parameter name: The name of the clip; where none has it, the number of one, counted from 1, or `all`.
+  /// - Parameter name: The name of the clip; where none has it, the number of one, counted from 1, `all` or `none`.
   /// - Returns: One animation for each entity that takes part.
   /// - Throws: ``PresentationError`` if there is no such clip.
   package func animations(named name: String) throws(PresentationError) -> [SceneAnimation] {
@@ -48,6 +48,7 @@ extension LoadedScene {
     if !names.contains(name), let number = Int(name), names.indices.contains(number - 1) {
       wanted = names[number - 1]
     }
+    if name == "none", !names.contains(name) { return [] }
     if name == "all", !names.contains(name), !animations.isEmpty { return Self.together(animations) }
     var taken: Set<Entity.ID> = []
     let found = animations.filter { $0.name == wanted && taken.insert($0.entity.id).inserted }

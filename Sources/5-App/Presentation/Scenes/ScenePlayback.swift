@@ -33,6 +33,9 @@ import SceneModel
     nonmutating set { for controller in controllers { controller.speed = newValue } }
   }
 
+  /// Lets the moment between two rounds show the end of the first.
+  func showEnds() { for controller in controllers { controller.showsEnds = true } }
+
   /// Sets the position, which takes effect at the next update.
   package func seek(to seconds: Double) {
     guard seconds.isFinite else { return }

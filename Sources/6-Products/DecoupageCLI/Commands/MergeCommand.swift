@@ -38,13 +38,17 @@ struct MergeCommand: ToolCommand {
     } catch {
       throw CommandFailure(error.path, error.reason)
     }
+    let outputs = invocation[Self.output]
+    for output in outputs { try set.write(to: output, context) }
+    // Last: the file may lie in the folder of a report, which is made as a whole.
     if let path = invocation[Self.costs] {
-      do throws(FileError) { try AtomicFile.write(set.costs.document, to: path) } catch {
+      do throws(FileError) {
+        try FolderCreation.make(above: path)
+        try AtomicFile.write(set.costs.document, to: path)
+      } catch {
         throw CommandFailure(error)
       }
     }
-    let outputs = invocation[Self.output]
-    for output in outputs { try set.write(to: output, context) }
     // The report of a suite has named them already.
     set.tell(context, namesFailures: set.command != MergedSuite.command || outputs.isEmpty)
     return set.failures.isEmpty ? .done : .failed

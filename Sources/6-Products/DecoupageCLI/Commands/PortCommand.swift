@@ -1,6 +1,5 @@
 import Arguments
 import Files
-import Glibc
 import JSON
 import Log
 import Porting
@@ -39,7 +38,7 @@ struct PortCommand: ShardedCommand {
     "verify", as: .choice(PortVerifier.Scope.allCases.map(\.rawValue)), default: "sample",
     help: "which ports to open, draw and compare with their sources: all, a sample of a folder, or none")
   private static let jobs = Option.value(
-    "jobs", as: .integer(in: 1...1024), default: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+    "jobs", as: .integer(in: 1...1024), default: AvailableCores.count(),
     defaultText: "the number of cores", help: "how many scenes at once")
 
   let declaration = Command(

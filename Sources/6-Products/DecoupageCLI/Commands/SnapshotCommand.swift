@@ -1,6 +1,5 @@
 import Arguments
 import Files
-import Glibc
 import JSON
 import Log
 import PathTracing
@@ -14,7 +13,11 @@ struct SnapshotCommand: ShardedCommand {
     "output", short: "o", as: .file("OUT", extensions: ["png"]),
     help: "the image; a folder for several scenes or frames; - for standard output")
   private static let frames = Option.optional(
-    "frames", as: .frames, help: "render a sequence, one image for each frame: NAME.0000.png and so on")
+    "frames", as: .frames,
+    help: """
+      render a sequence, one image for each frame: NAME.0000.png and so on; frame N is N / --fps seconds after \
+      the start of the scene
+      """)
   private static let rate = Option.value(
     "fps", as: .number("N", in: 0.001...10_000), default: 30.0, help: "the frame rate of the sequence")
   private static let statistics = Option.optional(
@@ -32,9 +35,13 @@ struct SnapshotCommand: ShardedCommand {
     "clamp", as: .number("X", in: 0...1e6),
     help: "with --reference: the largest light that a path adds after its first bounce, against bright specks"
   )
-  private static let strict = Option.flag("strict", help: "exit with 1 when an image shows nothing")
+  private static let strict = Option.flag(
+    "strict",
+    help:
+      "exit with 1 when an image shows nothing, or a warning says what is missing in a scene or shown otherwise"
+  )
   private static let jobs = Option.value(
-    "jobs", as: .integer(in: 1...1024), default: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+    "jobs", as: .integer(in: 1...1024), default: AvailableCores.count(),
     defaultText: "the number of cores", help: "how many files at once")
 
   let declaration = Command(
@@ -80,7 +87,7 @@ struct SnapshotCommand: ShardedCommand {
     if job.sources.count + found.failures.count > 1 && !context.isQuiet {
       context.messages.write(line: "\(outcome.done) done, \(failed) failed, 0 skipped")
     }
-    if failed == 0, invocation[Self.strict], outcome.empty > 0 { return .failed }
+    if failed == 0, invocation[Self.strict], outcome.empty + outcome.incomplete > 0 { return .failed }
     // Whether the argument is one file, not a folder with it.
     let isAlone = invocation[Self.scenes] == found.sources.map(\.text)
     return failed == 0 ? .done : isAlone && found.sources.count == 1 ? outcome.code : .failed
@@ -118,7 +125,7 @@ struct SnapshotCommand: ShardedCommand {
     return SnapshotJob(
       sources: sources, picture: picture, frames: frames, rate: invocation[Self.rate],
       repetitions: invocation[Self.repetitions], measures: invocation[Self.statistics] != nil,
-      jobs: invocation[Self.jobs], files: files,
+      jobs: invocation[Self.jobs], files: files, isStrict: invocation[Self.strict],
       reference: samples.map {
         PathTracerSettings(
           samples: $0, bounces: invocation[Self.bounces],
@@ -133,7 +140,7 @@ struct SnapshotCommand: ShardedCommand {
     sources.flatMap { source -> [ShardItem] in
       let file = ShardItem(source.text, file: source.text)
       guard let frames = invocation[Self.frames] else { return [file] }
-      return frames.map { ShardItem("\(source.text) frame \($0)", size: file.size) }
+      return frames.map { ShardItem("\(source.text) frame \($0)", size: file.size, version: file.version) }
     }
   }
 

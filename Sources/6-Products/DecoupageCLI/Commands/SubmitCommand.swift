@@ -30,9 +30,10 @@ struct SubmitCommand: ToolCommand {
 
           decoupage submit --slurm -- snapshot Shots --frames 0..239 -o Frames
 
-      The inputs, the outputs and --work lie where all machines see them. Each task writes a record as it goes \
-      on; results are what the records say, whatever state Slurm reports. Run again, it does only what is \
-      missing or failed. Ctrl-C cancels the job.
+      The inputs, the outputs and --work lie where all machines see them, and the program at the same path. Each \
+      task writes a record as it goes on; results are what the records say, whatever state Slurm reports. Run \
+      again, it does only what is missing or failed, and what was done from a scene or photo that has changed. \
+      Ctrl-C cancels the job, and so does closing the terminal, unless it was started with nohup.
 
       Exits with 1 and names the items that failed or have no result; with 3 where Slurm is not installed.
       """,

@@ -21,7 +21,8 @@ import Stickers
     parser = CommandLineParser(
       Command(
         "decoupage", summary: "a 3D engine in the terminal",
-        sharedOptions: [CommonOptions.group], subcommands: self.commands.map(\.declaration)))
+        sharedOptions: [CommonOptions.group], subcommands: self.commands.map(\.declaration),
+        reference: ProgramManual.reference))
   }
 
   /// The commands in the order of the help.

@@ -1,6 +1,5 @@
 import Arguments
 import Files
-import Glibc
 import Images
 import JSON
 import Log
@@ -14,7 +13,7 @@ enum PhotoArgument {
     help: "a photo, or a folder of photos")
 
   static let jobs = Option.value(
-    "jobs", as: .integer(in: 1...1024), default: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+    "jobs", as: .integer(in: 1...1024), default: AvailableCores.count(),
     defaultText: "the number of cores", help: "how many photos at once")
 
   /// The photos that the arguments stand for.

@@ -11,6 +11,8 @@ final class StickerRun {
   private(set) var objects: [JSONText] = []
   private(set) var failed = 0
   private var lastFailure = ""
+  /// The files that were written for the photo in work.
+  private var writtenFiles: [String] = []
 
   private let sources: [PhotoSource]
   private let names: [String]
@@ -83,6 +85,7 @@ final class StickerRun {
         progress.advance(item: outcome.source.name)
         if let failure = await batch.processor.network?.failure { self.warn(failure) }
         let now = self.clock.now, failedBefore = self.failed
+        self.writtenFiles = []
         var entries: [JSONText] = []
         switch outcome.result {
         case .failure(let error): self.fail(CommandFailure(outcome.source.name, error.reason))
@@ -94,7 +97,7 @@ final class StickerRun {
         if let shard = self.shard {
           shard.finish(
             shard.pending[outcome.index], seconds: (now - last) / .seconds(1),
-            failure: self.failed > failedBefore ? self.lastFailure : nil,
+            failure: self.failed > failedBefore ? self.lastFailure : nil, files: self.writtenFiles,
             data: [("stickers", .array(entries))])
         }
         last = now
@@ -144,6 +147,7 @@ final class StickerRun {
         let picture = try await Self.picture(photo, name: source.name, mask: writesMasks, encoder)
         path = try files.write(
           picture, named: unique(names[index], subject), keeping: originals, in: context)
+        if let path { writtenFiles.append(path) }
         try writeTrayIcon(photo, index, files)
       } catch {
         fail(error)

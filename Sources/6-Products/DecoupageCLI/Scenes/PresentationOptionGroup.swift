@@ -43,8 +43,9 @@ enum PresentationOptionGroup {
       horizon, and zoom, where 1 frames everything
       """)
   private static let animation = Option.optional(
-    "animation", as: .text("NAME", completion: SceneNames.clips.completion), defaultText: "none",
-    help: "the clip to play, its number, or all at the same time")
+    "animation", as: .text("NAME", completion: SceneNames.clips.completion),
+    defaultText: "the only one, where a time is given",
+    help: "the clip to play, its number, all at the same time, or none")
 
   private static let environment = Option.optional(
     "environment", as: .environment, defaultText: "the scene's own, else studio",

@@ -37,7 +37,8 @@ enum SceneArgument {
 
   private static let limits = Option.repeated(
     "limit", as: .sceneLimit,
-    help: "a limit of what a scene may ask for, such as textures.pixels=100000000")
+    help:
+      "a limit of what a scene may ask for, such as textures.pixels=100000000; \"man decoupage\" lists them")
 
   /// The option group for help and the parser.
   static var group: OptionGroup { OptionGroup("scene files", [allowOutside, variant, subdivision, limits]) }
@@ -115,20 +116,5 @@ enum SceneArgument {
       try context.output.write(line: builtIn.prefix + scene.name + padding + scene.summary)
     }
     return true
-  }
-}
-
-extension ValueFormat where Value == (limit: SceneLimits.Limit, value: Int) {
-  /// The format of a limit: `NAME=N`.
-  fileprivate nonisolated static var sceneLimit: Self {
-    ValueFormat(
-      "NAME=N", expected: "the name of a limit, = and a positive number",
-      completion: .choices(SceneLimits.all.map { "\($0.name)=" })
-    ) { text in
-      guard let mark = text.firstIndex(of: "="), let limit = SceneLimits.limit(named: String(text[..<mark])),
-        let value = Int(text[text.index(after: mark)...]), value > 0
-      else { return nil }
-      return (limit, value)
-    }
   }
 }

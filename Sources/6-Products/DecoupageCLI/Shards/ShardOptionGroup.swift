@@ -14,7 +14,11 @@ enum ShardOptionGroup {
     "shard-record", as: .folder(), defaultText: "the folder of the output",
     help: "write the record of the part, shard-I-of-N.jsonl, into this folder")
   private static let resume = Option.flag(
-    "resume", help: "keep what the record of the part says is done, and do the rest")
+    "resume",
+    help: """
+      keep what the record of the part says is done, and do the rest; what has lost its output, or whose scene \
+      or photo has changed, is done again
+      """)
 
   static let group = OptionGroup("a part of the work", [shard, costs, record, resume])
 

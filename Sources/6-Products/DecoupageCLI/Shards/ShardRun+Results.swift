@@ -39,6 +39,8 @@ extension ShardRun {
     }
     var reason: String?
     if case .failed(let subject, let text) = outcome { reason = "\(subject): \(text)" }
-    finish(index, seconds: run.seconds[number], failure: reason, data: data)
+    finish(
+      index, seconds: run.seconds[number], failure: reason, files: reason == nil ? [job.output] : [],
+      data: data)
   }
 }

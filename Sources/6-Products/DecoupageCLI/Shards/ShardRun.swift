@@ -41,9 +41,11 @@ final class ShardRun {
   ///   - index: The index of the item.
   ///   - seconds: The time that it took.
   ///   - reason: The reason of a failure.
+  ///   - files: The files that were written, without which the result does not hold.
   ///   - data: The facts from which results are merged.
   func finish(
-    _ index: Int, seconds: Double, failure reason: String? = nil, data: [(key: String, value: JSONText)] = []
+    _ index: Int, seconds: Double, failure reason: String? = nil, files: [String] = [],
+    data: [(key: String, value: JSONText)] = []
   ) {
     guard failure == nil else { return }
     recorded.insert(index)
@@ -51,7 +53,9 @@ final class ShardRun {
     let prefix = "\(items[index].name): "
     let reason = reason.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
     do throws(FileError) {
-      try writer.add(index, seconds: seconds, failure: reason, data: .object(data))
+      try writer.add(
+        index, seconds: seconds, failure: reason, version: items[index].version, files: files,
+        data: .object(data))
     } catch {
       failure = error
     }

@@ -16,6 +16,8 @@ final class SnapshotRun {
     var failed = 0
     /// The number of scenes whose images show nothing.
     var empty = 0
+    /// The number of scenes with a warning, where those count.
+    var incomplete = 0
     /// The exit code of the last failure, for a command with a single scene.
     var code = ExitCode.done
     var statistics: [RenderStatistics] = []
@@ -28,6 +30,8 @@ final class SnapshotRun {
   /// The files that scenes were read from, which no image may replace.
   private var sources: SourceFiles
   private var writing: [Writing] = []
+  /// The first warning about the scene in work, where those count.
+  private var problem: String?
   /// The scenes whose differences from drawn images were told of.
   private var told: Set<String> = []
 
@@ -36,6 +40,7 @@ final class SnapshotRun {
     let item: Int
     let path: String
     let seconds: Double
+    let problem: String?
     let task: Task<CommandFailure?, Never>
   }
 
@@ -109,6 +114,8 @@ final class SnapshotRun {
       let watch = Stopwatch()
       try await presenter.show(scene, job.picture)
       for warning in presenter.warnings { context.warn(subject, warning) }
+      problem = job.isStrict ? scene.warnings.first ?? presenter.warnings.first : nil
+      if problem != nil { outcome.incomplete += 1 }
       statistics.load = opened.duration + watch.elapsed.wall
       statistics.driver = "\(presenter.renderer.driver)"
       var isEmpty = true
@@ -234,7 +241,7 @@ final class SnapshotRun {
     guard let path else {
       switch await PictureEncoding.encode(bytes, width, hasAlpha) {
       case .success(let file):
-        job.shard?.finish(item, seconds: seconds)
+        job.shard?.finish(item, seconds: seconds, failure: problem)
         return try context.output.write(file)
       case .failure(let error): throw CommandFailure("standard output", error.reason)
       }
@@ -242,7 +249,7 @@ final class SnapshotRun {
     do throws(FileError) { try sources.check(output: path) } catch { throw CommandFailure(error) }
     try await finishWriting(keeping: job.jobs - 1)
     let task = Task { await PictureEncoding.write(bytes, width: width, hasAlpha: hasAlpha, to: path) }
-    writing.append(Writing(item: item, path: path, seconds: seconds, task: task))
+    writing.append(Writing(item: item, path: path, seconds: seconds, problem: problem, task: task))
   }
 
   /// Waits for images that are being written, and reports failures.
@@ -252,7 +259,9 @@ final class SnapshotRun {
     while writing.count > count {
       let next = writing.removeFirst()
       guard let failure = await next.task.value else {
-        job.shard?.finish(next.item, seconds: next.seconds, data: [("file", .string(next.path))])
+        job.shard?.finish(
+          next.item, seconds: next.seconds, failure: next.problem, files: [next.path],
+          data: [("file", .string(next.path))])
         continue
       }
       job.shard?.fail([next.item], failure.reasons)

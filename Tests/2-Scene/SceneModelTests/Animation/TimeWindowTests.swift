@@ -70,6 +70,17 @@ struct TimeWindowTests {
     #expect(TimeWindow(animation().repeated(count: 1.5)).duration == 3)
   }
 
+  /// The last frame of a shot is its last pose, although its clip repeats.
+  @Test func theMomentBetweenRepetitionsMayShowTheEnd() {
+    let window = TimeWindow(animation { $0.repeatMode = .repeat })
+    let times = [0, 0.5, 2, 2.5, 4, 6 * (1 + 1e-12)].map { time in
+      var outer = AnimationSample()
+      (outer.time, outer.showsEnds) = (time, true)
+      return window.sample(outer).time
+    }
+    #expect(times == [0, 0.5, 2, 0.5, 2, 2])
+  }
+
   @Test func mirroredRepetitionsRunBack() {
     let mirrored = animation { $0.repeatMode = .autoReverse }
     #expect(times(mirrored, [1.5, 2, 2.5, 4, 4.5]) == [1.5, 2, 1.5, 0, 0.5])

@@ -19,6 +19,8 @@ import EntityStore
   var blendFactor: Float = 1 { didSet { needsRefresh = true } }
   var state = State.waiting
   var isPaused: Bool
+  /// Whether the moment between two repetitions shows the end of the first.
+  var showsEnds = false
   private var needsRefresh = true
   /// Whether the time was set since the previous update.
   private(set) var wasSeeked = false
@@ -115,7 +117,7 @@ import EntityStore
   /// Computes the samples of all nodes and hands them to the listeners.
   private func locate() {
     var outer = AnimationSample()
-    outer.time = time
+    (outer.time, outer.showsEnds) = (time, showsEnds)
     for (index, node) in program.nodes.enumerated() {
       samples[index] = node.window.sample(node.parent < 0 ? outer : samples[node.parent])
     }
