@@ -11,15 +11,10 @@ package enum AvailableMemory {
     return max(0, [ofSystem(), ofProcess(), ofGroup()].compactMap(\.self).min() ?? Int.max)
   }
 
-  private static func text(_ path: String) -> String? {
-    (try? [UInt8](contentsOfFile: path, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
-  }
-
   /// Returns the memory that Linux expects to be there without swapping.
   private static func ofSystem() -> Int? {
-    let line = text("/proc/meminfo")?.split(separator: "\n").first { $0.hasPrefix("MemAvailable:") }
-    let words = line?.split(separator: " ") ?? []
-    return words.count > 1 ? Int(words[1]).map { $0 * 1024 } : nil
+    let words = KernelFiles.line("MemAvailable:", in: "/proc/meminfo")?.split(separator: " ") ?? []
+    return words.first.flatMap { Int($0) }.map { $0 * 1024 }
   }
 
   /// Returns what is left of the addresses that the process may have.
@@ -27,20 +22,22 @@ package enum AvailableMemory {
     var limit = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0,
       let most = Int(exactly: limit.rlim_cur), most < 1 << 50,
-      let pages = text("/proc/self/statm")?.split(separator: " ").first.flatMap({ Int($0) })
+      let pages = KernelFiles.text("/proc/self/statm")?.split(separator: " ").first.flatMap({ Int($0) })
     else { return nil }
     return most - pages * Int(getpagesize())
   }
 
-  /// Returns what is left of the memory of the control group, as containers and batch systems set it.
+  /// Returns what is left of the memory of the control groups, as containers and batch systems set it.
   private static func ofGroup() -> Int? {
-    guard let line = text("/proc/self/cgroup")?.split(separator: "\n").first(where: { $0.hasPrefix("0::/") })
-    else { return nil }
-    let folder = "/sys/fs/cgroup" + line.dropFirst(3)
-    func number(_ name: String) -> Int? {
-      text("\(folder)/\(name)").flatMap { Int($0.split(separator: "\n").first ?? "") }
+    func number(_ path: String) -> Int? {
+      KernelFiles.text(path).flatMap { Int($0.split(separator: "\n").first ?? "") }
     }
-    guard let most = number("memory.max"), let used = number("memory.current") else { return nil }
-    return most - used
+    return KernelFiles.controlGroups.compactMap { folder -> Int? in
+      guard let most = number("\(folder)/memory.max"), let used = number("\(folder)/memory.current")
+      else { return nil }
+      // What was read of files lately is given back when memory is short.
+      let cached = KernelFiles.line("inactive_file ", in: "\(folder)/memory.stat").flatMap { Int($0) } ?? 0
+      return most - max(0, used - cached)
+    }.min()
   }
 }

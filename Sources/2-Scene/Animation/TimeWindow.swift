@@ -100,7 +100,7 @@ package struct AnimationSample: Sendable, Hashable {
   package var round = 0
   /// The number of times the change of a full repetition is added.
   package var cycles: Float = 0
-  /// Whether the moment between two repetitions shows the end of the first, as a still image of it does.
+  /// The choice at the moment between two repetitions: true for the end of the first, as a still image of it shows.
   package var showsEnds = false
 
   package init() {}

@@ -30,7 +30,7 @@ public final class AnimationPlaybackController: EventSource, nonisolated Hashabl
     set { playback.seek(newValue) }
   }
 
-  /// Whether the moment between two repetitions shows the end of the first, and not the start of the second.
+  /// The choice at the moment between two repetitions: true for the end of the first, false for the start of the second.
   package var showsEnds: Bool {
     get { playback.showsEnds }
     set { playback.showsEnds = newValue }

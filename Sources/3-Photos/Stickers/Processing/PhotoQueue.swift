@@ -24,7 +24,7 @@ package struct PhotoQueue: Hashable, Sendable {
   ///   - order: The order in which results are delivered.
   package init(jobs: Int? = nil, order: Order = .asFinished) {
     precondition(jobs.map { $0 > 0 } ?? true, "at least one photo is worked on at a time")
-    self.jobs = jobs ?? AvailableCores.count()
+    self.jobs = jobs ?? AvailableCores.count
     self.order = order
   }
 

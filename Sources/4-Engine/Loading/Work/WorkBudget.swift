@@ -9,7 +9,7 @@ internal import Locks
 final class WorkBudget: Sendable {
   /// The budget that all loading in this process shares.
   static let shared = WorkBudget(
-    cores: AvailableCores.count(), bytes: min(768 << 20, AvailableMemory.bytes() / 2))
+    cores: AvailableCores.count, bytes: min(768 << 20, AvailableMemory.bytes() / 2))
 
   private struct Waiter {
     let bytes: Int

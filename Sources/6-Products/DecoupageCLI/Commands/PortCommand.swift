@@ -38,7 +38,7 @@ struct PortCommand: ShardedCommand {
     "verify", as: .choice(PortVerifier.Scope.allCases.map(\.rawValue)), default: "sample",
     help: "which ports to open, draw and compare with their sources: all, a sample of a folder, or none")
   private static let jobs = Option.value(
-    "jobs", as: .integer(in: 1...1024), default: AvailableCores.count(),
+    "jobs", as: .integer(in: 1...1024), default: AvailableCores.count,
     defaultText: "the number of cores", help: "how many scenes at once")
 
   let declaration = Command(

@@ -41,7 +41,7 @@ struct SnapshotCommand: ShardedCommand {
       "exit with 1 when an image shows nothing, or a warning says what is missing in a scene or shown otherwise"
   )
   private static let jobs = Option.value(
-    "jobs", as: .integer(in: 1...1024), default: AvailableCores.count(),
+    "jobs", as: .integer(in: 1...1024), default: AvailableCores.count,
     defaultText: "the number of cores", help: "how many files at once")
 
   let declaration = Command(

@@ -13,7 +13,7 @@ enum PhotoArgument {
     help: "a photo, or a folder of photos")
 
   static let jobs = Option.value(
-    "jobs", as: .integer(in: 1...1024), default: AvailableCores.count(),
+    "jobs", as: .integer(in: 1...1024), default: AvailableCores.count,
     defaultText: "the number of cores", help: "how many photos at once")
 
   /// The photos that the arguments stand for.

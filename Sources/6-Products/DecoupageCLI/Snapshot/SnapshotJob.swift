@@ -16,7 +16,7 @@ struct SnapshotJob {
   /// The number of files that are loaded at once.
   var jobs: Int
   var files: PictureFiles
-  /// Whether a scene of which something is missing, which a warning tells of, counts as failed.
+  /// Strictness: a scene with a warning, such as one of a missing file, counts as failed.
   var isStrict: Bool
   /// The effort of path tracing; nil for images that are drawn.
   var reference: PathTracerSettings?

@@ -260,8 +260,7 @@ final class SnapshotRun {
       let next = writing.removeFirst()
       guard let failure = await next.task.value else {
         job.shard?.finish(
-          next.item, seconds: next.seconds, failure: next.problem, files: [next.path],
-          data: [("file", .string(next.path))])
+          next.item, seconds: next.seconds, failure: next.problem, files: [next.path])
         continue
       }
       job.shard?.fail([next.item], failure.reasons)

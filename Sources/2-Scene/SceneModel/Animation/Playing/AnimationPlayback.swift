@@ -19,7 +19,7 @@ import EntityStore
   var blendFactor: Float = 1 { didSet { needsRefresh = true } }
   var state = State.waiting
   var isPaused: Bool
-  /// Whether the moment between two repetitions shows the end of the first.
+  /// The choice at the moment between two repetitions: true for the end of the first.
   var showsEnds = false
   private var needsRefresh = true
   /// Whether the time was set since the previous update.

@@ -21,6 +21,6 @@ package struct NetworkLimits: Hashable, Sendable {
       UInt64(max(1, sysconf(Int32(_SC_PHYS_PAGES)))) * UInt64(max(1, sysconf(Int32(_SC_PAGESIZE))))
     memory = min(4 << 30 + 6 * UInt64(bytes), max(1 << 30, machine / 4 * 3))
     (loading, running) = (.seconds(120), .seconds(120))
-    threads = max(1, min(16, AvailableCores.count()))
+    threads = max(1, min(16, AvailableCores.count))
   }
 }
