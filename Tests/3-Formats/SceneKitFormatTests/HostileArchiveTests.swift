@@ -88,6 +88,50 @@ import Testing
   }
 
   @Test(
+    "arrays and dictionaries that are shared or hold themselves are gone through once",
+    .timeLimit(.minutes(5)))
+  func sharedContainers() throws {
+    let levels = 30, first = 9
+    // Each dictionary holds the next one four times, and the last one the first.
+    var objects = [
+      "<key>$class</key>{2}<key>rootNode</key>{3}", Self.named("SCNScene"),
+      "<key>$class</key>{4}<key>childNodes</key>{7}", Self.named("SCNNode"), Self.named("NSDictionary"),
+      Self.named("NSArray"), "<key>$class</key>{6}<key>NS.objects</key><array>{8}</array>",
+      "<key>$class</key>{4}<key>name</key><string>a</string><key>strange</key>{\(first)}"
+        + "<key>other</key>{\(first)}",
+    ]
+    let keys = (0..<4).map { "{\(first + levels + $0)}" }.joined()
+    for level in 1...levels {
+      let last = "{\(first)}{\(first)}{\(first)}{\(first + levels)}"
+      let values = level == levels ? last : String(repeating: "{\(first + level)}", count: 4)
+      objects.append(
+        "<key>$class</key>{5}<key>NS.keys</key><array>\(keys)</array>"
+          + "<key>NS.objects</key><array>\(values)</array>")
+    }
+    let strings = (0..<4).map { "<string>key\($0)</string>" }.joined()
+    let text = String(decoding: Self.archive(objects), as: UTF8.self)
+    let bytes = Array(
+      text.replacing("</array></dict></plist>", with: strings + "</array></dict></plist>").utf8)
+    let asset = try Self.read(bytes).get()
+    let note = try #require(asset.sources.last { $0.kind == "SCNNode" }?.notes.first)
+    // Both keys are told of, though what they hold is the same.
+    #expect(note.message.hasSuffix("left out: strange, other"))
+  }
+
+  @Test("many objects that hold the same array take no longer than it is long", .timeLimit(.minutes(5)))
+  func sharedArray() throws {
+    let count = 20_000
+    let members = (0..<count).map { "{\(6 + $0)}" }.joined()
+    var objects = [
+      "<key>$class</key>{2}<key>rootNode</key>{6}", Self.named("SCNScene"), Self.named("SCNNode"),
+      Self.named("NSArray"), "<key>$class</key>{4}<key>NS.objects</key><array>\(members)</array>",
+    ]
+    for _ in 0..<count { objects.append("<key>$class</key>{3}<key>strange</key>{5}") }
+    let asset = try Self.read(Self.archive(objects)).get()
+    #expect(asset.sources.count { $0.kind == "SCNNode" } == count)
+  }
+
+  @Test(
     "objects of the wrong classes are told of",
     arguments: ["geometry", "light", "camera", "skinner", "morpher"])
   func wrongClass(key: String) throws {

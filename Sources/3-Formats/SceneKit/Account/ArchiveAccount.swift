@@ -13,6 +13,8 @@ struct ArchiveAccount {
   private let nodePaths: [Int: String]
   private var seen: Set<Int> = []
   private var waiting: [Visit] = []
+  /// Whether the arrays and dictionaries seen so far, by their numbers, hold values that the reader did not ask for.
+  private var containers: [Int: Bool] = [:]
   private(set) var sources: [SourceObject] = []
 
   private struct Visit {
@@ -43,7 +45,7 @@ struct ArchiveAccount {
     var source = SourceObject(kind, at: path)
     source.parts = ledger.parts[visit.number] ?? []
     source.notes = ledger.notes[visit.number] ?? []
-    var contents = Contents(path: path == "/" ? "/" : path + ".", isIgnored: visit.isIgnored)
+    var contents = Contents(path: path == "/" ? "/" : Self.cut(path) + ".", isIgnored: visit.isIgnored)
     let first = waiting.count
     if visit.kind == nil {
       for ((key, _), slot) in zip(value.members, value.slots) {
@@ -76,8 +78,15 @@ struct ArchiveAccount {
     var path: String
     var isIgnored: Bool
     var isTouched = false
-    /// The values that the reader did not ask for.
-    var unasked: [String] = []
+    /// The values that the reader did not ask for, each once.
+    private(set) var unasked: [String] = []
+    private var known: Set<String> = []
+
+    init(path: String, isIgnored: Bool) { (self.path, self.isIgnored) = (path, isIgnored) }
+
+    mutating func add(_ value: String) {
+      if known.insert(value).inserted { unasked.append(value) }
+    }
   }
 
   private mutating func examine(
@@ -97,51 +106,104 @@ struct ArchiveAccount {
       push(archive.list[slot: slot], path: contents.path + key, kind: nil, isIgnored: isIgnored)
     case .plain:
       if !isSettled, SceneKitKeys.differsFromDefault(value, key: key, of: kind, archive: archive) {
-        contents.unasked.append(SceneKitKeys.shown(value, key))
+        contents.add(SceneKitKeys.shown(value, key))
       }
     case .array:
-      let slots = archive.elementSlots(of: value)
-      for (index, slot) in slots.enumerated() {
-        guard let element = archive.followed(archive.list[slot: slot]) else { continue }
-        if SceneKitKeys.role(of: archive.classes(of: element).first ?? "") == .object {
-          push(
-            archive.list[slot: slot], path: "\(contents.path)\(key)[\(index)]", kind: nil,
-            isIgnored: isIgnored)
-        } else if depth < Self.depth, isSettled, element.kind == .dictionary {
-          // Arrays of dictionaries, such as the channels of an animation.
-          var inner = Contents(path: "\(contents.path)\(key)[\(index)].", isIgnored: isIgnored)
-          for (name, slot) in archive.pairs(of: element) {
-            examine(
-              slot, key: name, of: key, isAsked: ledger.isAsked(slot), contents: &inner, depth: depth + 1)
-          }
-          for word in inner.unasked where !contents.unasked.contains(word) { contents.unasked.append(word) }
-        } else if !isSettled {
-          if contents.unasked.last != key { contents.unasked.append(key) }
-        }
+      enter(value, key: key, contents: &contents) { account, contents in
+        account.examineElements(
+          of: value, key: key, isSettled: isSettled, isIgnored: isIgnored, contents: &contents, depth: depth)
       }
     case .dictionary:
-      for (name, slot) in archive.pairs(of: value) {
-        if key == "animations" {
-          push(
-            archive.list[slot: slot], path: "\(contents.path)\(key).\(name)", kind: "animation",
-            isIgnored: isIgnored)
-          continue
-        }
-        guard depth < Self.depth else { break }
-        var inner = Contents(path: "\(contents.path)\(key).", isIgnored: isIgnored)
-        examine(slot, key: name, of: key, isAsked: ledger.isAsked(slot), contents: &inner, depth: depth + 1)
-        if !isSettled, !inner.unasked.isEmpty, SceneKitKeys.isTransparent(key) == false {
-          if contents.unasked.last != key { contents.unasked.append(key) }
-        } else {
-          contents.unasked += inner.unasked
-        }
+      enter(value, key: key, contents: &contents) { account, contents in
+        account.examinePairs(
+          of: value, key: key, isSettled: isSettled, isIgnored: isIgnored, contents: &contents, depth: depth)
       }
+    }
+  }
+
+  /// Goes through an array or a dictionary the first time that something holds it; where others hold it too, or it
+  /// holds itself, only its key is noted, lest shared containers multiply.
+  private mutating func enter(
+    _ value: PropertyView, key: String, contents: inout Contents,
+    examine: (inout ArchiveAccount, inout Contents) -> Void
+  ) {
+    if let holdsUnasked = containers[value.number] {
+      if holdsUnasked { contents.add(key) }
+      return
+    }
+    containers[value.number] = false
+    let before = contents.unasked.count
+    examine(&self, &contents)
+    containers[value.number] = contents.unasked.count > before
+  }
+
+  private mutating func examineElements(
+    of value: PropertyView, key: String, isSettled: Bool, isIgnored: Bool, contents: inout Contents,
+    depth: Int
+  ) {
+    for (index, slot) in archive.elementSlots(of: value).enumerated() {
+      guard let element = archive.followed(archive.list[slot: slot]) else { continue }
+      if SceneKitKeys.role(of: archive.classes(of: element).first ?? "") == .object {
+        push(
+          archive.list[slot: slot], path: "\(contents.path)\(key)[\(index)]", kind: nil, isIgnored: isIgnored)
+      } else if depth < Self.depth, isSettled, element.kind == .dictionary {
+        // Arrays of dictionaries, such as the channels of an animation.
+        enter(element, key: key, contents: &contents) { account, contents in
+          let path = "\(contents.path)\(key)[\(index)]"
+          account.examineMembers(
+            account.archive.pairs(of: element), key: key, path: path, isIgnored: isIgnored,
+            contents: &contents,
+            depth: depth)
+        }
+      } else if !isSettled {
+        contents.add(key)
+      }
+    }
+  }
+
+  private mutating func examinePairs(
+    of value: PropertyView, key: String, isSettled: Bool, isIgnored: Bool, contents: inout Contents,
+    depth: Int
+  ) {
+    let pairs = archive.pairs(of: value)
+    if key == "animations" {
+      for (name, slot) in pairs {
+        push(
+          archive.list[slot: slot], path: "\(contents.path)\(key).\(name)", kind: "animation",
+          isIgnored: isIgnored)
+      }
+    } else if depth < Self.depth {
+      let isNamedAsWhole = !isSettled && !SceneKitKeys.isTransparent(key)
+      examineMembers(
+        pairs, key: key, path: contents.path + key, isIgnored: isIgnored, isNamedAsWhole: isNamedAsWhole,
+        contents: &contents, depth: depth)
+    }
+  }
+
+  /// Examines the values of a dictionary, and notes those that were not asked for, or the key of the dictionary alone.
+  private mutating func examineMembers(
+    _ pairs: [(key: String, slot: Int)], key: String, path: String, isIgnored: Bool,
+    isNamedAsWhole: Bool = false,
+    contents: inout Contents, depth: Int
+  ) {
+    var inner = Contents(path: Self.cut(path) + ".", isIgnored: isIgnored)
+    for (name, slot) in pairs {
+      examine(slot, key: name, of: key, isAsked: ledger.isAsked(slot), contents: &inner, depth: depth + 1)
+    }
+    if isNamedAsWhole {
+      if !inner.unasked.isEmpty { contents.add(key) }
+    } else {
+      inner.unasked.forEach { contents.add($0) }
     }
   }
 
   private mutating func push(_ value: PropertyView, path: String, kind: String?, isIgnored: Bool) {
     guard let number = value.reference, !seen.contains(number) else { return }
-    let path = path.utf8.count > Self.longestPath ? "…" + path.suffix(Self.longestPath / 2) : path
-    waiting.append(Visit(number: number, path: path, kind: kind, isIgnored: isIgnored))
+    waiting.append(Visit(number: number, path: Self.cut(path), kind: kind, isIgnored: isIgnored))
+  }
+
+  /// Returns a path of a length that paths of objects in it may be built on.
+  private static func cut(_ path: String) -> String {
+    path.utf8.count > longestPath ? "…" + path.suffix(longestPath / 2) : path
   }
 }
