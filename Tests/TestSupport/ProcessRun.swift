@@ -21,7 +21,7 @@ public struct ProcessRun: Sendable {
 
   public let ending: Ending
   public let output: String
-  public let errors: String
+  public var errors: String
 
   /// Why a program could not be run.
   public struct SpawnError: Error, CustomStringConvertible {

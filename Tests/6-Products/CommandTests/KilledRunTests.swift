@@ -21,7 +21,8 @@ struct KilledRunTests {
   }
 
   private func run(_ line: String, killedAfter seconds: Double? = nil) throws -> ProcessRun {
-    let limit = seconds.map { "timeout --signal=KILL \($0)" } ?? ""
+    // In the foreground `timeout` outlives what it kills, and waits for its end.
+    let limit = seconds.map { "timeout --foreground --signal=KILL \($0)" } ?? ""
     let script = "cd '\(folder.path)'; exec \(limit) '\(try BuiltTool.path())' \(line)"
     return try ProcessRun("bash", ["-c", script], timeLimit: .seconds(120))
   }
@@ -61,8 +62,7 @@ struct KilledRunTests {
         if name.hasSuffix(".png") { #expect(throws: Never.self) { try ImageReader().decode(bytes) } }
       }
     }
-    // The last run was killed, and has ended; the next one leaves what the first has left.
-    usleep(500_000)
+    // The last run was killed; the next one leaves what the first has left.
     let again = try run(line)
     #expect(again.ending == clean.ending, "\(again.errors)")
     #expect(files() == whole)
