@@ -35,7 +35,7 @@ import Testing
       while let next = inner.popLast() {
         if let reference = next.reference { open.append(reference) }
         inner += next.elements
-        inner += next.members.filter { $0.key != "$class" }.map(\.value)
+        inner += next.members.filter { $0.key != "$class" }.map { list[slot: $0.slot] }
       }
     }
     return classes

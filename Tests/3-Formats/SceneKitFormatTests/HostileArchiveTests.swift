@@ -6,9 +6,12 @@ import Testing
 @testable import SceneKitFormat
 
 @Suite("Archives that mean no good") struct HostileArchiveTests {
-  private static func read(_ bytes: [UInt8]) -> Result<SceneAsset, SceneKitError> {
+  private static func read(
+    _ bytes: [UInt8], limits: SceneKitLimits = SceneKitLimits()
+  ) -> Result<SceneAsset, SceneKitError> {
     var options = SceneKitOptions()
     options.keepsAccount = true
+    options.limits = limits
     do throws(SceneKitError) {
       return .success(try SceneKitReader.read(bytes: bytes, path: "/nowhere/scene.scn", options: options))
     } catch {
@@ -129,6 +132,119 @@ import Testing
     for _ in 0..<count { objects.append("<key>$class</key>{3}<key>strange</key>{5}") }
     let asset = try Self.read(Self.archive(objects)).get()
     #expect(asset.sources.count { $0.kind == "SCNNode" } == count)
+  }
+
+  /// A scene of many nodes that hold the same values.
+  private static func nodes(_ count: Int, holding values: String, _ shared: [String]) -> [UInt8] {
+    let members = (0..<count).map { "{\(6 + shared.count + $0)}" }.joined()
+    var objects = [
+      "<key>$class</key>{2}<key>rootNode</key>{5}", named("SCNScene"), named("SCNNode"), named("NSArray"),
+      "<key>$class</key>{3}<key>childNodes</key>{\(6 + shared.count + count)}",
+    ]
+    objects += shared
+    for _ in 0..<count { objects.append("<key>$class</key>{3}\(values)") }
+    objects.append("<key>$class</key>{4}<key>NS.objects</key><array>\(members)</array>")
+    return archive(objects)
+  }
+
+  @Test("lists that many objects share have a limit", arguments: ["particleSystem", "actions", "animations"])
+  func sharedLists(key: String) {
+    var limits = SceneKitLimits()
+    limits.sharedElements = 20_000
+    let elements = String(repeating: "{8}", count: 100)
+    let keys = (0..<100).map { "<string>\($0)</string>" }.joined()
+    let shared = [
+      "<key>$class</key>{4}<key>NS.keys</key><array>\(keys)</array><key>NS.objects</key><array>\(elements)</array>",
+      Self.named("NSDictionary"), "<key>$class</key>{9}<key>_duration</key><real>1</real>",
+      Self.named("SCNActionMove"),
+    ]
+    let values = "<key>\(key)</key>{6}"
+    if case .failure(let error) = Self.read(Self.nodes(40, holding: values, shared), limits: limits) {
+      #expect(Bool(false), "\(error)")
+    }
+    guard case .failure(let error) = Self.read(Self.nodes(300, holding: values, shared), limits: limits)
+    else {
+      #expect(Bool(false), "no limit")
+      return
+    }
+    #expect("\(error)".contains("elements of lists and dictionaries that several objects share"))
+  }
+
+  @Test("a long name that many nodes share has a limit")
+  func sharedName() {
+    var limits = SceneKitLimits()
+    limits.paths = 1 << 20
+    let shared = ["<key>NS.string</key><string>\(String(repeating: "n", count: 10_000))</string>"]
+    let values = "<key>name</key>{6}"
+    #expect((try? Self.read(Self.nodes(80, holding: values, shared), limits: limits).get()) != nil)
+    guard case .failure(let error) = Self.read(Self.nodes(120, holding: values, shared), limits: limits)
+    else {
+      #expect(Bool(false), "no limit")
+      return
+    }
+    #expect("\(error)".contains("bytes of the paths of all nodes"))
+  }
+
+  @Test("actions that repeat each other have a limit of steps for the whole scene")
+  func repeatedActions() {
+    var limits = SceneKitLimits()
+    limits.actionSteps = 10_000_000
+    // Each of eight levels repeats the next one twenty times: the steps of one action are at their limit.
+    let rounds = (0..<8).map {
+      "<key>$class</key>{9}<key>_timesToRepeat</key><integer>20</integer><key>_repeatedAction</key>{\(11 + $0)}"
+    }
+    func shared(_ count: Int) -> [String] {
+      let keys = (0..<count).map { "<string>\($0)</string>" }.joined()
+      let elements = String(repeating: "{10}", count: count)
+      return [
+        "<key>$class</key>{7}<key>NS.keys</key><array>\(keys)</array><key>NS.objects</key><array>\(elements)</array>",
+        Self.named("NSDictionary"), Self.named("SCNActionMove"), Self.named("SCNActionRepeat"),
+      ] + rounds + ["<key>$class</key>{8}<key>_duration</key><real>0.00001</real>"]
+    }
+    let values = "<key>actions</key>{6}"
+    #expect((try? Self.read(Self.nodes(1, holding: values, shared(1)), limits: limits).get()) != nil)
+    guard case .failure(let error) = Self.read(Self.nodes(1, holding: values, shared(5)), limits: limits)
+    else {
+      #expect(Bool(false), "no limit")
+      return
+    }
+    #expect("\(error)".contains("steps of actions that are baked"))
+  }
+
+  @Test("shapes of many segments count as the numbers of their meshes")
+  func shapes() throws {
+    var limits = SceneKitLimits()
+    limits.numbers = 4_000_000
+    let segments = ["ring", "pipe"].map { "<key>torus\($0)SegmentCount</key><integer>100000</integer>" }
+      .joined()
+    var objects = [
+      "<key>$class</key>{2}<key>rootNode</key>{5}", Self.named("SCNScene"), Self.named("SCNNode"),
+      Self.named("NSArray"), "<key>$class</key>{3}<key>childNodes</key>{7}", Self.named("SCNTorus"),
+      "<key>$class</key>{4}<key>NS.objects</key><array>{8}{9}{10}</array>",
+    ]
+    for node in 0..<3 { objects.append("<key>$class</key>{3}<key>geometry</key>{\(11 + node)}") }
+    for _ in 0..<3 { objects.append("<key>$class</key>{6}\(segments)") }
+    let asset = try Self.read(Self.archive(objects), limits: limits).get()
+    #expect(asset.meshes.isEmpty)
+    #expect(asset.notes.count { $0.message.contains("the geometry is left out") } == 3)
+    #expect(try Self.read(Self.archive(objects)).get().meshes.count == 3)
+  }
+
+  @Test(
+    "materials that share an image of the file share its texture", arguments: SceneArchive.Writer.allCases)
+  func sharedImage(_ writer: SceneArchive.Writer) throws {
+    var archive = SceneArchive(writer)
+    let data = archive.data([1, 2, 3, 4])
+    let materials = (0..<3).map { _ in
+      let image = archive.dictionary([("data", data)])
+      let slot = archive.object("SCNMaterialProperty", [("image", .object(image))])
+      return archive.object("SCNMaterial", [("diffuse", .object(slot))])
+    }
+    let box = archive.object("SCNBox", [("materials", .object(archive.array(materials)))])
+    let node = archive.object("SCNNode", [("geometry", .object(box))])
+    let asset = try Self.read(archive.file(node)).get()
+    #expect(asset.materials.count == 3)
+    #expect(asset.textures.count == 1)
   }
 
   @Test(

@@ -57,6 +57,12 @@ package struct PropertyView: Sendable {
     }
   }
 
+  /// Returns whether the value is a given ASCII string, without decoding it.
+  package func isText(_ word: StaticString) -> Bool { list.isText(number, word) }
+
+  /// The length of the value, if it is a string, in the units in which it is stored.
+  package var textLength: Int? { row.kind == .text ? Int(row.count) : nil }
+
   package var data: ArraySlice<UInt8>? {
     row.kind == .data ? list.bytes[Int(row.start)..<Int(row.start) + Int(row.count)] : nil
   }
@@ -112,15 +118,22 @@ package struct PropertyView: Sendable {
     return list.references[start..<start + Int(row.count)].map { PropertyView(list, Int($0)) }
   }
 
-  /// The keys and values of a dictionary in the file's order; keys that are no strings are left out.
-  package var members: [(key: String, value: PropertyView)] {
+  /// The keys of a dictionary in the file's order, with the slots of their values.
+  ///
+  /// Keys that are no strings are left out, and so are those longer than ``longestKey``: many dictionaries may
+  /// share one.
+  package var members: [(key: String, slot: Int)] {
     guard row.kind == .dictionary else { return [] }
     let start = Int(row.start), count = Int(row.count)
     return (start..<start + count).compactMap { keySlot in
-      guard let key = PropertyView(list, Int(list.references[keySlot])).text else { return nil }
-      return (key, PropertyView(list, Int(list.references[keySlot + count])))
+      let key = PropertyView(list, Int(list.references[keySlot]))
+      guard let length = key.textLength, length <= Self.longestKey else { return nil }
+      return key.text.map { ($0, keySlot + count) }
     }
   }
+
+  /// The most units of a key that is listed.
+  private static let longestKey = 4096
 }
 
 extension PropertyList {
@@ -128,7 +141,9 @@ extension PropertyList {
   func isText(_ number: Int, _ word: String) -> Bool {
     let row = rows[number]
     guard row.kind == .text else { return false }
-    guard row.encoding == .utf8 else { return PropertyView(self, number).text == word }
+    guard row.encoding == .utf8 else {
+      return Int(row.count) == word.utf16.count && PropertyView(self, number).text == word
+    }
     let start = Int(row.start)
     if bytes[start..<start + Int(row.count)].elementsEqual(word.utf8) { return true }
     // Invalid bytes were replaced when the word was decoded.

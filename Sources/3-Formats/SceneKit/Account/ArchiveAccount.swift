@@ -48,7 +48,7 @@ struct ArchiveAccount {
     var contents = Contents(path: path == "/" ? "/" : Self.cut(path) + ".", isIgnored: visit.isIgnored)
     let first = waiting.count
     if visit.kind == nil {
-      for ((key, _), slot) in zip(value.members, value.slots) {
+      for (key, slot) in value.members {
         examine(slot, key: key, of: kind, isAsked: ledger.isAsked(slot), contents: &contents, depth: 0)
       }
     } else {

@@ -63,6 +63,9 @@ enum SceneKitKeys {
   /// Returns whether a dictionary's members are accounted for by their own names.
   static func isTransparent(_ key: String) -> Bool { ["userAttributes", "clientAttributes"].contains(key) }
 
+  /// The most bytes of data that may be a default: many objects may share longer data.
+  private static let longestDefault = 4096
+
   /// Returns whether a value differs from SceneKit's default.
   static func differsFromDefault(
     _ value: PropertyView, key: String, of kind: String, archive: KeyedArchive
@@ -80,12 +83,11 @@ enum SceneKitKeys {
       if let usual = vectors[key], data.count == usual[0].count * 4 {
         return !usual.contains(data.littleEndianFloats)
       }
-      return data.contains { $0 != 0 }
+      return data.count > longestDefault || data.contains { $0 != 0 }
     }
-    if let text = archive.text(value) { return !text.isEmpty }
-    if let text = value["NS.sizeval"].flatMap(archive.followed)?.text
-      ?? value["NS.rectval"].flatMap(archive.followed)?.text
-    {
+    if let isEmpty = archive.isEmptyText(value) { return !isEmpty }
+    let measures = archive["NS.sizeval", of: value] ?? archive["NS.rectval", of: value]
+    if let text = measures.flatMap(archive.followed).flatMap(archive.text) {
       return text.contains { ("1"..."9").contains($0) }
     }
     return true

@@ -9,8 +9,8 @@ extension ArchiveObject {
   /// It may be an object, or a nested archive of one.
   func color(_ key: String) -> SIMD4<Float>? {
     if let data = bytes(key) {
-      guard let archive = KeyedArchive.nested(data) else { return nil }
-      return ArchiveObject(archive, archive.root)?.linearColor
+      guard let nested = archive.nested(data) else { return nil }
+      return ArchiveObject(nested, nested.root)?.linearColor
     }
     return object(key)?.linearColor
   }
@@ -44,7 +44,7 @@ extension ArchiveObject {
   /// Returns numbers stored as zero-terminated text.
   private func numbers(_ key: String) -> [Float]? {
     guard let data = bytes(key) else { return nil }
-    let text = String(decoding: data.prefix { $0 != 0 }, as: UTF8.self)
+    let text = String(decoding: data.prefix(1024).prefix { $0 != 0 }, as: UTF8.self)
     let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Float($0) }
     return numbers.isEmpty || !numbers.allSatisfy(\.isFinite) ? nil : numbers
   }

@@ -4,33 +4,41 @@ internal import PropertyLists
 extension KeyedArchive {
   /// Returns a value, with a reference resolved.
   func followed(_ value: PropertyView) -> PropertyView? {
-    guard let number = value.reference else { return value.text == "$null" ? nil : value }
+    guard let number = value.reference else { return value.isText("$null") ? nil : value }
     return self[number]
   }
 
-  func text(_ value: PropertyView) -> String? { value.text ?? value["NS.string"].flatMap(followed)?.text }
+  /// Returns whether a value is a string that is empty, without decoding it; nil for other values.
+  func isEmptyText(_ value: PropertyView) -> Bool? {
+    (value.textLength ?? self["NS.string", of: value].flatMap(followed)?.textLength).map { $0 == 0 }
+  }
+
+  /// Returns a value as text; nil where more is decoded than the limit allows.
+  func text(_ value: PropertyView) -> String? {
+    guard let text = value.kind == .text ? value : self["NS.string", of: value].flatMap(followed),
+      let length = text.textLength, mayDecode(length)
+    else { return nil }
+    return text.text
+  }
 
   func bytes(_ value: PropertyView) -> ArraySlice<UInt8>? {
     if let data = value.data { return data }
     for key in ["NS.data", "NS.bytes"] {
-      if let data = value[named: key].flatMap(followed)?.data { return data }
+      if let data = self[key, of: value].flatMap(followed)?.data { return data }
     }
     return nil
   }
 
-  /// Returns the elements of an array: references in one list, or under numbered keys in any order.
-  func elements(of value: PropertyView) -> [PropertyView] { elementSlots(of: value).map { list[slot: $0] } }
-
-  /// Returns the slots of an array's elements.
+  /// Returns the slots of an array's elements: references in one list, or under numbered keys in any order.
   func elementSlots(of value: PropertyView) -> [Int] {
     if value.kind == .array { return Array(value.slots) }
-    if let list = value["NS.objects"] { return Array(list.slots) }
+    if let list = self["NS.objects", of: value] { return Array(list.slots) }
     return numbered("NS.object.", value)
   }
 
   /// Returns the keys of a dictionary with the slots of their values.
   func pairs(of value: PropertyView) -> [(key: String, slot: Int)] {
-    let keys = value["NS.keys"].map { Array($0.slots) } ?? numbered("NS.key.", value)
+    let keys = self["NS.keys", of: value].map { Array($0.slots) } ?? numbered("NS.key.", value)
     return zip(keys, elementSlots(of: value)).compactMap { key, slot in
       guard let name = followed(list[slot: key]).flatMap(text) else { return nil }
       return (name, slot)
@@ -39,7 +47,7 @@ extension KeyedArchive {
 
   private func numbered(_ prefix: String, _ value: PropertyView) -> [Int] {
     var found: [(number: Int, slot: Int)] = []
-    for ((key, _), slot) in zip(value.members, value.slots) where key.hasPrefix(prefix) {
+    for (key, slot) in value.members where key.hasPrefix(prefix) {
       if let number = Int(key.dropFirst(prefix.count)) { found.append((number, slot)) }
     }
     return found.sorted { $0.number < $1.number }.map(\.slot)

@@ -37,7 +37,7 @@ struct ArchiveObject {
 
   /// Returns the value of a key, and records that it was asked for.
   private func held(_ key: String) -> PropertyView? {
-    guard let slot = value.slot(of: key) else { return nil }
+    guard let slot = archive.slot(of: key, in: value) else { return nil }
     archive.ledger?.ask(slot)
     return archive.list[slot: slot]
   }
@@ -48,7 +48,7 @@ struct ArchiveObject {
 
   func ignore(_ keys: [String]) {
     guard let ledger = archive.ledger else { return }
-    for slot in keys.compactMap({ value.slot(of: $0) }) { ledger.ignore(slot) }
+    for slot in keys.compactMap({ archive.slot(of: $0, in: value) }) { ledger.ignore(slot) }
   }
 
   func real(_ key: String) -> Double? { plain(key)?.real }
@@ -86,10 +86,15 @@ struct ArchiveObject {
 
   /// The elements without nulls, if this is an array.
   var elements: [ArchiveObject] {
-    archive.elements(of: value).compactMap { $0.reference.flatMap { ArchiveObject(archive, $0) } }
+    allElements.compactMap { $0.reference.flatMap { ArchiveObject(archive, $0) } }
   }
 
-  private var plainElements: [PropertyView] { archive.elements(of: value).compactMap(archive.followed) }
+  private var plainElements: [PropertyView] { allElements.compactMap(archive.followed) }
+
+  /// The elements, if this is an array; none where lists are shared more than the limit allows.
+  private var allElements: [PropertyView] {
+    archive.mayRead(value) ? archive.elementSlots(of: value).map { archive.list[slot: $0] } : []
+  }
 
   /// The string, if this is a plain value.
   var ownText: String? { archive.text(value) }
@@ -98,7 +103,9 @@ struct ArchiveObject {
   var ownReal: Double? { value.real }
 
   /// The keys and slots, if this is a dictionary.
-  fileprivate var pairs: [(key: String, slot: Int)] { archive.pairs(of: value) }
+  fileprivate var pairs: [(key: String, slot: Int)] {
+    archive.mayRead(value) ? archive.pairs(of: value) : []
+  }
 }
 
 /// A dictionary of an archive.
@@ -119,7 +126,8 @@ struct ArchiveDictionary {
 
   /// Returns all keys: the listed ones that exist in the order of the list, then the others by name.
   func keys(first listed: [String]) -> [String] {
-    let listed = listed.filter { members[$0] != nil }, known = Set(listed)
+    var known: Set<String> = []
+    let listed = listed.filter { members[$0] != nil && known.insert($0).inserted }
     return listed + members.keys.filter { !known.contains($0) }.sorted()
   }
 
@@ -145,4 +153,9 @@ struct ArchiveDictionary {
 
   /// Returns the strings of an array.
   func texts(_ key: String) -> [String] { object(key)?.ownTexts ?? [] }
+
+  /// Returns the data of numbers; nil where more is decoded than the limit allows.
+  func numbers(_ key: String) -> ArraySlice<UInt8>? {
+    bytes(key).flatMap { archive.mayDecode($0) ? $0 : nil }
+  }
 }

@@ -8,32 +8,27 @@ extension SceneBuilder {
     let name = geometry.text("name") ?? "geometry\(geometry.number)"
     let path = "geometry/\(geometry.number)"
     var mesh: MeshAsset
-    if let shape = SceneKitShape(geometry) {
-      mesh = shape.mesh(name: name, path: path)
-      if case .floor(let size) = shape, size.x == 0 || size.y == 0 {
-        note(
-          .approximated, geometry,
-          "infinite floors are not supported; the floor ends at \(Int(SceneKitShape.floorReach)) units")
-      }
-      if case .floor = shape, (geometry.real("reflectivity") ?? 0.25) > 0 {
-        note(.ignored, geometry, "floor reflections are not supported and are left out")
-        geometry.ignore("reflectionFalloffStart", "reflectionFalloffEnd", "reflectionCategoryBitMask")
-      }
-    } else if geometry.className == "SCNText" {
-      guard let solid = text(geometry, name: name, path: path) else { return nil }
-      mesh = solid
-    } else {
-      do throws(SceneKitError.Problem) {
+    do throws(SceneKitError.Problem) {
+      try countNumbers(0)
+      if let shape = SceneKitShape(geometry) {
+        mesh = shape.mesh(name: name, path: path)
+        noteLosses(of: shape, geometry)
+        try countNumbers(mesh.numberCount)
+      } else if geometry.className == "SCNText" {
+        guard let solid = text(geometry, name: name, path: path) else { return nil }
+        mesh = solid
+        try countNumbers(mesh.numberCount)
+      } else {
         let assembly = try MeshAssembly(geometry) { (count) throws(SceneKitError.Problem) in
           try countNumbers(count)
         }
         var notes: [String] = []
         mesh = assembly.mesh(name: name, path: path) { notes.append($0) }
         for text in notes { note(.broken, geometry, text) }
-      } catch {
-        note(.broken, geometry, "\(error); the geometry is left out")
-        return nil
       }
+    } catch {
+      note(.broken, geometry, "\(error); the geometry is left out")
+      return nil
     }
     if let level = geometry.integer("subdivisionLevel"), level > 0 {
       mesh.subdivision = MeshAsset.Subdivision(.catmullClark)
@@ -42,6 +37,20 @@ extension SceneBuilder {
     asset.meshes.append(mesh)
     meshes[geometry.number] = asset.meshes.count - 1
     return asset.meshes.count - 1
+  }
+
+  /// Notes what a shape loses as a mesh.
+  private mutating func noteLosses(of shape: SceneKitShape, _ geometry: ArchiveObject) {
+    guard case .floor(let size) = shape else { return }
+    if size.x == 0 || size.y == 0 {
+      note(
+        .approximated, geometry,
+        "infinite floors are not supported; the floor ends at \(Int(SceneKitShape.floorReach)) units")
+    }
+    if (geometry.real("reflectivity") ?? 0.25) > 0 {
+      note(.ignored, geometry, "floor reflections are not supported and are left out")
+      geometry.ignore("reflectionFalloffStart", "reflectionFalloffEnd", "reflectionCategoryBitMask")
+    }
   }
 
   /// Returns the material of each element of the mesh; they repeat where there are fewer.

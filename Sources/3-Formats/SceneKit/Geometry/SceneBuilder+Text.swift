@@ -16,7 +16,7 @@ extension SceneBuilder {
         .ignored, geometry, "its text is longer than the limit of \(Self.longestText) bytes and is left out")
       return nil
     }
-    let font = geometry.bytes("font").flatMap(KeyedArchive.nested).flatMap { ArchiveObject($0, $0.root) }
+    let font = geometry.bytes("font").flatMap(archive.nested).flatMap { ArchiveObject($0, $0.root) }
     let face = font?.text("NSName") ?? "its own typeface"
     let size = font?.real("NSSize").flatMap { $0 > 0 && $0 < 1e6 ? $0 : nil } ?? 36
     let isBold = ["Bold", "Heavy", "Black", "Semibold"].contains { face.contains($0) }
@@ -59,8 +59,8 @@ extension SceneBuilder {
   private static let longestText = 4096
 
   private func words(of geometry: ArchiveObject) -> String {
-    guard let data = geometry.bytes("string"), let archive = KeyedArchive.nested(data),
-      let root = ArchiveObject(archive, archive.root)
+    guard let data = geometry.bytes("string"), let nested = archive.nested(data),
+      let root = ArchiveObject(nested, nested.root)
     else { return geometry.text("string") ?? "" }
     return root.ownText ?? root.text("NSString") ?? root.object("NSString")?.ownText ?? ""
   }

@@ -52,9 +52,13 @@ extension SceneBuilder {
     }
     let asked = image.text("path") ?? image.object("URL").map(url) ?? image.text("URL") ?? ""
     if let bytes = image.bytes("data") ?? image.bytes("NSTIFFRepresentation") {
+      // Many objects may share one image.
+      let key = TextureKey(path: "", start: bytes.startIndex, isColor: isSRGB)
+      if let known = textures[key] { return known }
       asset.textures.append(
         TextureAsset(
           name: "image\(object.number)", source: .bytes(Array(bytes)), colorSpace: isSRGB ? .sRGB : .linear))
+      textures[key] = asset.textures.count - 1
       return asset.textures.count - 1
     }
     guard !asked.isEmpty else {

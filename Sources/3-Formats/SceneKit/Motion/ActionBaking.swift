@@ -15,8 +15,12 @@ struct ActionBaking {
   private(set) var samples: [(time: Double, state: State)] = []
   /// Whether the baking stopped early, because nested repetitions would never end.
   private(set) var isCut = false
-  /// The number of actions that may still be evaluated, over all steps.
-  private var stepsLeft = 4_000_000
+  /// The most evaluations of actions of one tree, over all samples.
+  private static let mostSteps = 4_000_000
+  /// The number of actions that may still be evaluated.
+  private var stepsLeft = mostSteps
+  /// The count of evaluations.
+  var steps: Int { Self.mostSteps - stepsLeft }
 
   /// Bakes an action.
   ///
@@ -45,7 +49,8 @@ struct ActionBaking {
     case .group: for part in action.parts { apply(part, at: time, to: &state) }
     case .sequence:
       var start = 0.0
-      for part in action.parts where start <= time {
+      for part in action.parts {
+        guard start <= time, stepsLeft > 0 else { break }
         apply(part, at: time - start, to: &state)
         start += part.duration
       }

@@ -25,8 +25,10 @@ struct ActionTree {
 
   /// The limits and findings shared by all actions of a tree.
   struct Limits {
-    /// The number of actions that may still be read; the same one may be used many times.
-    var actions = 10_000
+    /// The most actions of one tree; the same one may be used many times.
+    static let mostActions = 10_000
+    /// The number of actions that may still be read.
+    var actions = mostActions
     /// The names of unknown classes.
     var unknown: Set<String> = []
     /// Whether something was left out because of the limits.

@@ -51,7 +51,7 @@ struct KeyframeCurve {
     numbers: [Double], width: Int
   )? {
     guard let accessor = controller.dictionary(name)?.dictionary("accessor"),
-      let data = controller.bytes("\(name)-data"),
+      let data = controller.numbers("\(name)-data"),
       let kind = accessor.integer("componentsType").flatMap({ kinds[$0] }),
       let count = accessor.integer("valuesCount"),
       count >= 0

@@ -3,7 +3,7 @@ internal import simd
 
 extension SceneBuilder {
   /// Bakes each action of a node to a clip, which the node offers under the action's key.
-  mutating func readActions(_ object: ArchiveObject, at node: Int) {
+  mutating func readActions(_ object: ArchiveObject, at node: Int) throws(SceneKitError.Problem) {
     guard let actions = object.dictionary("actions") else { return }
     for key in actions.keys(first: object.texts("action-keys")) {
       guard let action = actions.object(key) else { continue }
@@ -16,6 +16,7 @@ extension SceneBuilder {
         translation: transform.translation, rotation: transform.rotation, scale: transform.scale, opacity: 1)
       var limits = ActionTree.Limits()
       let tree = ActionTree(action, &limits), baked = ActionBaking(tree, from: start)
+      try countActions(read: ActionTree.Limits.mostActions - limits.actions, evaluated: baked.steps)
       for name in limits.unknown.sorted() {
         note(.ignored, action, "\(name) in the action \(key) is not supported and is left out")
       }

@@ -3,11 +3,11 @@ internal import simd
 
 extension SceneBuilder {
   /// Makes the clips of nodes' animations, once all nodes exist.
-  mutating func finishAnimations() {
+  mutating func finishAnimations() throws(SceneKitError.Problem) {
     let names = NodeNames(asset, identifiers)
     for (node, object) in moving {
       readAnimations(object, at: node, names)
-      readActions(object, at: node)
+      try readActions(object, at: node)
     }
   }
 

@@ -92,7 +92,7 @@ struct ParticleCurves {
   /// older ones.
   private static func curve(_ controller: ArchiveObject) -> KeyframeCurve? {
     if let data = controller.bytes("animation") {
-      guard let archive = KeyedArchive.nested(data), let root = ArchiveObject(archive, archive.root) else {
+      guard let nested = controller.archive.nested(data), let root = ArchiveObject(nested, nested.root) else {
         return nil
       }
       // Arrays may be wrapped in a proxy that remembers how they were coded.

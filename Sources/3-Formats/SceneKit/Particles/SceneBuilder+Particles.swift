@@ -4,7 +4,22 @@ internal import simd
 
 // Particle systems as Reality Composer Pro's emitter components.
 extension SceneBuilder {
-  mutating func readParticles(_ object: ArchiveObject, at node: Int) {
+  mutating func readParticles(_ object: ArchiveObject, at node: Int) throws(SceneKitError.Problem) {
+    let record = emitter(object)
+    // An entity has one emitter; further ones get child entities.
+    guard asset.nodes[node].components.contains(where: { $0.identifier == record.identifier }) else {
+      asset.nodes[node].components.append(record)
+      return
+    }
+    let name = names[node, default: UniqueNames()].name("particles")
+    var further = NodeAsset(name: name, path: "\(asset.nodes[node].path)/\(name)", parent: node)
+    further.components = [record]
+    try append(further)
+  }
+
+  /// Returns the component of a particle system, which is made on first use: many nodes may share it.
+  private mutating func emitter(_ object: ArchiveObject) -> UntypedComponent {
+    if let known = emitters[object.number] { return known }
     var state = UntypedComponent(identifier: "", name: "currentState")
     state.fields = emission(object) + source(object)
     var main = UntypedComponent(identifier: "", name: "mainEmitter")
@@ -22,15 +37,8 @@ extension SceneBuilder {
     var record = UntypedComponent(identifier: "RealityKit.VFXEmitter", name: "VFXEmitter")
     record.children = [state]
     noteUnsupported(object)
-    // An entity has one emitter; further ones get child entities.
-    guard asset.nodes[node].components.contains(where: { $0.identifier == record.identifier }) else {
-      asset.nodes[node].components.append(record)
-      return
-    }
-    let name = names[node, default: UniqueNames()].name("particles")
-    var further = NodeAsset(name: name, path: "\(asset.nodes[node].path)/\(name)", parent: node)
-    further.components = [record]
-    _ = asset.append(further)
+    emitters[object.number] = record
+    return record
   }
 
   /// Returns the component of one kind of particles.

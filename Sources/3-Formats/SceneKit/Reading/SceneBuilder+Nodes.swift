@@ -7,7 +7,6 @@ extension SceneBuilder {
     guard depth < options.limits.depth else {
       throw .limit("levels of nested nodes", value: options.limits.depth)
     }
-    guard asset.nodes.count < options.limits.nodes else { throw .limit("nodes", value: options.limits.nodes) }
     guard nodeIndices[object.number] == nil else {
       note(.broken, object, "the node is in the tree twice; the second one is left out")
       return
@@ -19,7 +18,7 @@ extension SceneBuilder {
     var node = NodeAsset(name: name, path: "\(above)/\(name)", parent: parent)
     node.placement = placement(object)
     node.isVisible = !(object.bool("hidden") ?? false)
-    _ = asset.append(node)
+    try append(node)
     nodeIndices[object.number] = index
     for key in ["nodeID", "entityID"] {
       if let identifier = object.text(key), identifiers[identifier] == nil { identifiers[identifier] = index }
@@ -64,7 +63,7 @@ extension SceneBuilder {
       archive.ledger?.becomes("camera", path, of: camera.number)
     }
     if let morpher = object.object("morpher") { try readMorpher(morpher, at: index) }
-    for particles in object.objects("particleSystem") { readParticles(particles, at: index) }
+    for particles in object.objects("particleSystem") { try readParticles(particles, at: index) }
     if object.has("physicsBody") || object.has("physicsField") { physical.append((index, object)) }
     if object.has("animations") || object.has("actions") { moving.append((index, object)) }
     readDisplay(object, at: index)

@@ -24,6 +24,8 @@ struct SceneBuilder {
   /// The nodes with bodies.
   var bodied: Set<Int> = []
   var physicsWorld: ArchiveObject?
+  /// The components of particle systems, by the numbers of their objects.
+  var emitters: [Int: UntypedComponent] = [:]
   /// The archived geometry of each mesh, for the measures of collision shapes.
   var meshObjects: [Int: Int] = [:]
   /// The scenes that nodes refer to.
@@ -37,9 +39,13 @@ struct SceneBuilder {
   /// The count of numbers that may still be decoded: many objects may share the same bytes.
   private var numbersLeft: Int
   private var links = 0
+  private var pathBytes = 0
+  private var actionSteps = 0
 
   struct TextureKey: Hashable {
     var path: String
+    /// The position of an image within the file.
+    var start = 0
     var isColor: Bool
   }
 
@@ -52,7 +58,11 @@ struct SceneBuilder {
 
   /// Counts numbers that are about to be decoded.
   mutating func countNumbers(_ count: Int) throws(SceneKitError.Problem) {
-    guard count <= numbersLeft else { throw .limit("numbers", value: options.limits.numbers) }
+    guard count <= numbersLeft else {
+      // What follows is left out before any work.
+      numbersLeft = -1
+      throw .limit("numbers", value: options.limits.numbers)
+    }
     numbersLeft -= count
   }
 
@@ -62,6 +72,27 @@ struct SceneBuilder {
     guard links <= options.limits.links else {
       throw .limit("joints, material slots and morph weights of nodes", value: options.limits.links)
     }
+  }
+
+  /// Counts the work of an action that was baked: nested repetitions and shared parts multiply.
+  mutating func countActions(read: Int, evaluated: Int) throws(SceneKitError.Problem) {
+    actionSteps += read * Self.stepsOfReading + evaluated
+    guard actionSteps <= options.limits.actionSteps else {
+      throw .limit("steps of actions that are baked", value: options.limits.actionSteps)
+    }
+  }
+
+  /// The work of reading an action, in evaluations.
+  private static let stepsOfReading = 64
+
+  /// Appends a node, if there may be another one.
+  mutating func append(_ node: NodeAsset) throws(SceneKitError.Problem) {
+    guard asset.nodes.count < options.limits.nodes else { throw .limit("nodes", value: options.limits.nodes) }
+    pathBytes += node.path.utf8.count
+    guard pathBytes <= options.limits.paths else {
+      throw .limit("bytes of the paths of all nodes", value: options.limits.paths)
+    }
+    _ = asset.append(node)
   }
 
   /// Notes a part of an object that is not converted as it was meant.
@@ -85,7 +116,7 @@ struct SceneBuilder {
     case "SCNScene": try readScene(root)
     case "SCNParticleSystem":
       let node = asset.append(NodeAsset(name: name(ofFile: path), path: "/", parent: nil))
-      readParticles(root, at: node)
+      try readParticles(root, at: node)
     case "SCNNode", "SCNReferenceNode": try readNode(root, parent: nil, depth: 0)
     default:
       throw .foreign(

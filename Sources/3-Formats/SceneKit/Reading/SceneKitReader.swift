@@ -51,14 +51,16 @@ final class SceneReferences {
         throw Self.problem(bytes, error)
       }
       var builder = SceneBuilder(
-        try KeyedArchive(list, keepsAccount: options.keepsAccount), path: path, options: options)
+        try KeyedArchive(list, keepsAccount: options.keepsAccount, limits: options.limits), path: path,
+        options: options)
       try builder.build()
       open.insert(path)
       defer { open.remove(path) }
       attach(builder.references, to: &builder.asset, depth)
       builder.finishPhysics()
-      builder.finishAnimations()
+      try builder.finishAnimations()
       builder.account()
+      if let problem = builder.archive.exceeded { throw problem }
       return builder.asset
     } catch {
       throw SceneKitError(error, in: path)
@@ -67,7 +69,7 @@ final class SceneReferences {
 
   /// Merges the referenced scenes below their nodes.
   private func attach(_ references: [SceneBuilder.Reference], to asset: inout SceneAsset, _ depth: Int) {
-    var merged: [String: SceneAsset.MergedIndices] = [:]
+    var merged: [String: SceneAsset.MergedIndices] = [:], pathBytes = Self.pathBytes(asset)
     for reference in references {
       guard let path = reference.path else { continue }
       guard depth < options.limits.references else {
@@ -95,10 +97,24 @@ final class SceneReferences {
           ))
         return
       }
+      pathBytes += Self.pathBytes(other) + other.nodes.count * asset.nodes[reference.node].path.utf8.count
+      guard pathBytes <= options.limits.paths else {
+        asset.notes.append(
+          AssetNote(
+            .broken, at: reference.location,
+            "the paths of all nodes have more than \(options.limits.paths) bytes, which is the limit; the reference is left out"
+          ))
+        return
+      }
       if merged[path] == nil { asset.files += other.files }
       asset.nodes[reference.node].reference = path
       merged[path] = asset.append(contentsOf: other, below: reference.node, sharing: merged[path])
     }
+  }
+
+  /// Returns the bytes of the paths of all nodes.
+  private static func pathBytes(_ asset: SceneAsset) -> Int {
+    asset.nodes.reduce(0) { $0 + $1.path.utf8.count }
   }
 
   private func load(

@@ -112,7 +112,8 @@ import Testing
       guard let list = try? PropertyList(bytes) else { continue }
       read += 1
       // Values once each; circles are for those who follow references.
-      for value in [list.root] + list.root.members.map(\.value) + list.root.elements {
+      let members = list.root.members.map { list[slot: $0.slot] }
+      for value in [list.root] + members + list.root.elements {
         _ = (value.text, value.data, value.integer, value.real, value.date, value.bool, value.reference)
         for element in value.elements { _ = element.text }
       }
