@@ -30,6 +30,12 @@ package struct MeshAsset: Sendable, Equatable {
   package enum Topology: String, Sendable, Hashable { case faces, lines, lineStrip, points }
 
   package var pointCount: Int { positions.count / 3 }
+  /// The count of numbers in all its lists but those of skins and blend shapes.
+  package var numberCount: Int {
+    attributes.reduce(positions.count + corners.count + (faceSizes?.count ?? 0) + holes.count) {
+      $0 + $1.values.count + ($1.indices?.count ?? 0)
+    } + subsets.reduce(0) { $0 + $1.faces.count }
+  }
   package var faceCount: Int { faceSizes?.count ?? corners.count / 3 }
 
   package subscript(_ semantic: MeshAttribute.Semantic) -> MeshAttribute? {

@@ -6,6 +6,8 @@ package struct SceneContentLimits: Hashable, Sendable {
   package var shaderGraphs = 512
   /// The most bytes of all sounds' samples in memory.
   package var soundBytes = 1 << 30
+  /// The most points and corners of all meshes, with subdivision; meshes may share what they have in the file.
+  package var meshCorners = 1 << 30
   /// The most triangles and points of all collision shapes; a mesh has a shape for each of its scales.
   package var collisionTriangles = 1 << 24
   /// The most stickers that are projected; each goes over all triangles.

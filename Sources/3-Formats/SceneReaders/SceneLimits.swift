@@ -70,6 +70,9 @@ package struct SceneLimits: Hashable, Sendable {
       "scene.soundBytes", \.scene.soundBytes,
       "bytes of the samples of all sounds together; further ones are streamed"),
     Limit(
+      "scene.meshCorners", \.scene.meshCorners,
+      "points and corners of all meshes, with subdivision; further meshes are left out"),
+    Limit(
       "scene.collisionTriangles", \.scene.collisionTriangles,
       "triangles and points of all collision shapes; further ones are left out"),
     Limit(
@@ -98,6 +101,9 @@ package struct SceneLimits: Hashable, Sendable {
     Limit("usd.paths", \.usd.paths, "bytes of the paths of all nodes"),
     Limit("usd.links", \.usd.links, "joints, material slots and morph weights of all nodes"),
     Limit("usd.instances", \.usd.instances, "instances of point instancers"),
+    Limit(
+      "usd.meshNumbers", \.usd.meshNumbers,
+      "numbers in meshes, those that several share counted for each; further meshes are left out"),
     Limit("usd.motionNumbers", \.usd.motionNumbers, "numbers in animation tracks"),
     Limit("usd.moments", \.usd.moments, "times sampled between those of the file"),
     Limit("usd.records", \.usd.records, "components and structures in them"),
@@ -115,9 +121,19 @@ package struct SceneLimits: Hashable, Sendable {
       "gltf.dracoNumbers", \.gltf.dracoNumbers, "numbers of Draco meshes, besides 64 for each of their bytes"),
     Limit("scenekit.fileSize", \.sceneKit.fileSize, "bytes of one file"),
     Limit("scenekit.nodes", \.sceneKit.nodes, "nodes"),
+    Limit("scenekit.paths", \.sceneKit.paths, "bytes of the paths of all nodes"),
+    Limit(
+      "scenekit.sharedElements", \.sceneKit.sharedElements,
+      "elements of lists and dictionaries that several objects share, but for the first"),
+    Limit(
+      "scenekit.decodedBytes", \.sceneKit.decodedBytes,
+      "bytes of long strings, shared keyframes and nested archives, as often as they are used"),
     Limit("scenekit.depth", \.sceneKit.depth, "levels of nested nodes"),
     Limit("scenekit.links", \.sceneKit.links, "joints, material slots and morph weights of all nodes"),
     Limit("scenekit.numbers", \.sceneKit.numbers, "numbers in meshes and animations"),
+    Limit(
+      "scenekit.actionSteps", \.sceneKit.actionSteps,
+      "steps of actions that are baked; reading an action counts as 64"),
     Limit("scenekit.references", \.sceneKit.references, "levels of nested references to files"),
     Limit("collada.fileSize", \.collada.fileSize, "bytes of one file"),
     Limit("collada.documents", \.collada.documents, "files of a scene"),

@@ -42,7 +42,7 @@ struct LimitedScene {
     "textures.pixels": "4-Engine/LoadingTests/Textures/PixelBudgetTests.swift",
     "gltf.dracoNumbers": "3-Formats/GLTFFormatTests/CompressionTests.swift",
     "scene.environments": content, "scene.shaderGraphs": content, "scene.soundBytes": content,
-    "scene.collisionTriangles": content,
+    "scene.collisionTriangles": content, "scene.meshCorners": content,
     "scene.projectedStickers": content, "sounds.fileSize": content, "sounds.sampleBytes": content,
     "sounds.channels": content,
   ]
@@ -97,6 +97,7 @@ struct LimitedScene {
         }
         """),
       "usd.motionNumbers": LimitedScene("s.usda", motion),
+      "usd.meshNumbers": LimitedScene(seed: "FuzzCrate/mesh.usdc"),
       "usd.moments": LimitedScene("s.usda", motion),
       "usd.records": LimitedScene(seed: "FuzzScene/everything.usda"),
       "usd.shaderNodes": LimitedScene(seed: "FuzzScene/everything.usda"),
@@ -120,9 +121,13 @@ struct LimitedScene {
       "gltf.decompressedSize": LimitedScene(seed: "FuzzGLTF/meshopt.glb"),
       "scenekit.fileSize": LimitedScene(seed: "FuzzArchive/everything.scn"),
       "scenekit.nodes": LimitedScene(seed: "FuzzArchive/everything.scn"),
+      "scenekit.paths": LimitedScene(seed: "FuzzArchive/everything.scn"),
+      "scenekit.sharedElements": sharing,
+      "scenekit.decodedBytes": named,
       "scenekit.depth": nested,
       "scenekit.links": LimitedScene(seed: "FuzzArchive/everything.scn"),
       "scenekit.numbers": LimitedScene(seed: "FuzzArchive/everything.scn"),
+      "scenekit.actionSteps": LimitedScene(seed: "FuzzArchive/everything.scn"),
       "scenekit.references": referring,
       "collada.fileSize": LimitedScene("s.dae", parts, part),
       "collada.documents": LimitedScene("s.dae", parts, part),
@@ -214,6 +219,22 @@ struct LimitedScene {
     var archive = SceneArchive()
     let child = archive.object("SCNNode")
     let root = archive.object("SCNNode", [("childNodes", .object(archive.array([child])))])
+    return LimitedScene([("s.scn", archive.file(root))])
+  }
+
+  /// A node with a long name.
+  private static var named: Self {
+    var archive = SceneArchive()
+    let node = archive.object("SCNNode", [("name", .text(String(repeating: "n", count: 300)))])
+    return LimitedScene([("s.scn", archive.file(node))])
+  }
+
+  /// Two nodes with one list of children.
+  private static var sharing: Self {
+    var archive = SceneArchive()
+    let children = archive.array([archive.object("SCNNode")])
+    let parents = (0..<2).map { _ in archive.object("SCNNode", [("childNodes", .object(children))]) }
+    let root = archive.object("SCNNode", [("childNodes", .object(archive.array(parents)))])
     return LimitedScene([("s.scn", archive.file(root))])
   }
 

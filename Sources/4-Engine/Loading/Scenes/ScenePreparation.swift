@@ -1,6 +1,5 @@
 internal import Locks
 internal import Log
-import Meshes
 internal import SceneAssets
 internal import SceneModel
 internal import SceneReaders
@@ -12,8 +11,8 @@ struct ScenePreparation: Sendable {
   private let options: SceneFileOptions
   private let needs: [LoadedMaterial.Needs]
   private let uses: [MeshKey?]
-  private let notes: NoteList
-  private let progress: ProgressCount
+  let notes: NoteList
+  let progress: ProgressCount
 
   /// A mesh with the requirements of the nodes that use it.
   struct MeshKey: Hashable, Sendable {
@@ -35,6 +34,7 @@ struct ScenePreparation: Sendable {
         .approximated, material.path,
         "its textures use more than two UV sets or transforms, of which the first two are used")
     }
+    let meshes = asset.meshesOfEqualShapes
     uses = asset.nodes.map { node in
       guard let use = node.mesh, asset.meshes.indices.contains(use.mesh) else { return nil }
       let shown = use.materials.compactMap { $0 }.map { needs[$0] }
@@ -46,7 +46,7 @@ struct ScenePreparation: Sendable {
           .approximated, node.path,
           "its materials need different UV sets of one mesh, of which some are used")
       }
-      return MeshKey(mesh: use.mesh, demand: demand, skeleton: use.skeleton)
+      return MeshKey(mesh: meshes[use.mesh], demand: demand, skeleton: use.skeleton)
     }
     self.progress = ProgressCount(report: progress)
   }
@@ -57,7 +57,7 @@ struct ScenePreparation: Sendable {
   ///   concerned are missing.
   @concurrent func prepare() async throws -> SceneResources {
     let requests = await textureRequests()
-    let keys = Array(Set(uses.compactMap { $0 }))
+    let keys = affordable(Set(uses.compactMap { $0 }))
     progress.begin(requests.count + keys.count)
     async let loadedMeshes = meshes(keys)
     async let sounds = sounds()
@@ -110,38 +110,6 @@ struct ScenePreparation: Sendable {
 }
 
 extension ScenePreparation {
-  private func meshes(_ keys: [MeshKey]) async throws -> [MeshKey: (resource: MeshResource, pointCount: Int)]
-  {
-    try await withThrowingTaskGroup(of: (MeshKey, MeshResource, Int)?.self) { group in
-      for key in keys {
-        group.addTask { try await mesh(key) }
-      }
-      var result: [MeshKey: (resource: MeshResource, pointCount: Int)] = [:]
-      for try await made in group {
-        if let (key, resource, count) = made { result[key] = (resource, count) }
-      }
-      return result
-    }
-  }
-
-  private func mesh(_ key: MeshKey) async throws -> (MeshKey, MeshResource, Int)? {
-    let source = asset.meshes[key.mesh]
-    defer { progress.advance() }
-    do {
-      let loaded = try await WorkBudget.shared.whenFree(bytes: source.workingSize) {
-        try Task.checkCancellation()
-        return try Trace.span("mesh", category: "loading", arguments: ["mesh": source.name]) {
-          try LoadedMesh(source, key.demand, skeleton: key.skeleton.map { asset.skeletons[$0] })
-        }
-      }
-      for note in loaded.notes { notes.add(note) }
-      return (key, MeshResource(loaded.mesh), loaded.pointCount)
-    } catch let fault as MeshFault {
-      notes.add(.broken, source.path, fault.description)
-      return nil
-    }
-  }
-
   /// Collects the textures that the materials will request.
   private func textureRequests() async -> [TextureRequest] {
     let asked = Guarded<Set<TextureRequest>>([])
@@ -181,17 +149,5 @@ extension ScenePreparation {
       for try await (request, texture) in group { result[request] = texture }
       return result
     }
-  }
-}
-
-extension MeshAsset {
-  /// The approximate peak memory of the preparation.
-  fileprivate var workingSize: Int {
-    let values = attributes.reduce(0) { $0 + $1.values.count }
-    let forms = blendShapes.reduce(0) { $0 + $1.offsets.count * ($1.inbetweens.count + 1) * 2 }
-    let influences = skin.map { $0.joints.count * 2 } ?? 0
-    // Every subdivision step has four times the faces.
-    let growth = 1 << (2 * Swift.min(subdivision?.level ?? 0, 8))
-    return (positions.count + corners.count * 6 + values + forms + influences) * 8 * growth
   }
 }

@@ -241,6 +241,42 @@ import Testing
     #expect(limited.notes.first?.message.contains("limit of 2") == true)
   }
 
+  // MARK: Meshes
+
+  @Test func equalShapesShareAMesh() async throws {
+    let colors = ["1, 0, 0", "1, 0, 0", "0, 1, 0"].map {
+      "color3f[] primvars:displayColor = [(\($0))]"
+    }
+    let spheres = (colors + ["", "", "double radius = 2"]).enumerated().map { number, text in
+      "def Sphere \"S\(number)\" {\n\(text)\n}\n"
+    }
+    let models = try await resources(spheres.joined(), Self.headersOnly).models.compactMap { $0?.mesh }
+    try #require(models.count == 6)
+    #expect(models[0] === models[1] && models[3] === models[4])
+    #expect(Set(models.map(ObjectIdentifier.init)).count == 4)
+  }
+
+  @Test(arguments: [(26, 2), (39, 3), (12, 0)]) func meshesBeyondTheLimitAreLeftOut(
+    limit: Int, expected: Int
+  ) async throws {
+    let meshes = (0..<3).map { number in
+      """
+      def Mesh "M\(number)" {
+        int[] faceVertexCounts = [3, 3, 3]
+        int[] faceVertexIndices = [0, 1, 2, 0, 2, 3, 1, 2, 3]
+        point3f[] points = [(0, 0, 0), (1, 0, 0), (1, 1, 0), (0, \(number), 1)]
+      }
+
+      """
+    }
+    var options = Self.headersOnly
+    options.limits.scene.meshCorners = limit
+    let limited = try await resources(meshes.joined(), options)
+    #expect(limited.models.compactMap(\.self).count == expected)
+    let told = limited.notes.filter { $0.message.contains("limit of \(limit)") }.map(\.location)
+    #expect(told == (expected..<3).map { "/Root/M\($0)" }, "\(limited.notes)")
+  }
+
   // MARK: Shapes and stickers
 
   /// Returns squares of eight triangles each, with the same points at different scales.

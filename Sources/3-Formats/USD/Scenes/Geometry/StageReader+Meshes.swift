@@ -27,19 +27,31 @@ extension StageReader {
     if let known = meshes[prim] { return known }
     var mesh = MeshAsset(name: stage.prims[prim].name, path: path)
     var meshRecord = MeshRecord(mesh: asset.meshes.count)
-    let isThere =
-      switch kind {
-      case .mesh: readMesh(prim, &mesh, &meshRecord)
-      case .shape: readShape(prim, &mesh)
-      case .curves: readCurves(prim, &mesh)
-      case .points: readPoints(prim, &mesh)
-      default: false
-      }
+    // Once the limit is exceeded, nothing is read.
+    var isThere = meshNumbers <= options.limits.meshNumbers
+    if isThere {
+      isThere =
+        switch kind {
+        case .mesh: readMesh(prim, &mesh, &meshRecord)
+        case .shape: readShape(prim, &mesh)
+        case .curves: readCurves(prim, &mesh)
+        case .points: readPoints(prim, &mesh)
+        default: false
+        }
+      addInherited(from: pending.primvarAncestors, to: &mesh)
+      meshNumbers += mesh.numberCount
+    }
+    if meshNumbers > options.limits.meshNumbers {
+      values.note(
+        .broken, prim,
+        "its mesh is left out: those of the scene have more numbers than the limit of \(options.limits.meshNumbers)"
+      )
+      isThere = false
+    }
     guard isThere else {
       meshes[prim] = .some(nil)
       return nil
     }
-    addInherited(from: pending.primvarAncestors, to: &mesh)
     for note in mesh.repair() { values.note(.broken, prim, note) }
     meshRecord.isDoubleSided = values.bool("doubleSided", of: prim) ?? false
     asset.meshes.append(mesh)

@@ -22,6 +22,8 @@ struct StageReader {
   var visitCount = 0
   /// The joints, material slots and morph weights of all nodes.
   var links = 0
+  /// The count of numbers in all meshes.
+  var meshNumbers = 0
   /// The count of numbers in all animation tracks.
   var motionNumbers = 0
   /// The number of nodes in all shader graphs.

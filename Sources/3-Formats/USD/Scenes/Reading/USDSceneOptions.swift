@@ -34,6 +34,8 @@ package struct USDSceneLimits: Sendable, Hashable {
   package var links = 1 << 22
   /// The total number of instances of point instancers.
   package var instances = 1 << 20
+  /// The total count of numbers in meshes: prims may refer to the same arrays.
+  package var meshNumbers = 1 << 31
   /// The total count of numbers in animation tracks: files may repeat the same values at any number of times.
   package var motionNumbers = 1 << 28
   /// The number of times sampled between those of the file, where animation follows curves.
