@@ -1,3 +1,4 @@
+internal import Files
 internal import Log
 import Meshes
 internal import SceneAssets
@@ -9,14 +10,19 @@ extension ScenePreparation {
   ///
   /// Many meshes may share the points of a file, and spheres take a few bytes there.
   func affordable(_ keys: Set<MeshKey>) -> [MeshKey] {
-    var left = limits.scene.meshCorners
+    var fitting = limits
+    fitting.fit(memory: AvailableMemory.bytes())
+    let limit = fitting.scene.meshCorners, isOfMemory = limit < limits.scene.meshCorners
+    var left = limit
     return keys.sorted { ($0.mesh, $0.skeleton ?? -1) < ($1.mesh, $1.skeleton ?? -1) }.filter { key in
       let mesh = asset.meshes[key.mesh], size = mesh.builtSize
       guard size <= left else {
         tell(
           .broken, mesh.path,
-          "its mesh is left out: those of the scene have more points and corners than the limit of "
-            + "\(limits.scene.meshCorners); raise the limit with --limit scene.meshCorners=N")
+          "its mesh is left out: those of the scene have more points and corners than the "
+            + (isOfMemory
+              ? "\(limit) that memory allows"
+              : "limit of \(limit); raise the limit with --limit scene.meshCorners=N"))
         return false
       }
       left -= size
