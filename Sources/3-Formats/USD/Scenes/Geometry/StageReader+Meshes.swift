@@ -39,13 +39,10 @@ extension StageReader {
         default: false
         }
       addInherited(from: pending.primvarAncestors, to: &mesh)
-      meshNumbers += mesh.numberCount
+      meshNumbers += mesh.numberCount + Self.numbersOfAttribute * mesh.attributes.count
     }
     if meshNumbers > options.limits.meshNumbers {
-      values.note(
-        .broken, prim,
-        "its mesh is left out: those of the scene have more numbers than the limit of \(options.limits.meshNumbers)"
-      )
+      noteMeshLimit(prim, "its mesh is left out")
       isThere = false
     }
     guard isThere else {
@@ -57,6 +54,16 @@ extension StageReader {
     asset.meshes.append(mesh)
     meshes[prim] = meshRecord
     return meshRecord
+  }
+
+  /// The numbers that an attribute counts as, besides its values.
+  private static let numbersOfAttribute = 32
+
+  /// Notes that the meshes of the scene have more numbers than the limit.
+  func noteMeshLimit(_ prim: Int, _ outcome: String) {
+    values.note(
+      .broken, prim,
+      "\(outcome): those of the scene have more numbers than the limit of \(options.limits.meshNumbers)")
   }
 
   /// Returns the materials of a mesh's slots, as one node binds them.

@@ -2,11 +2,13 @@ internal import SceneAssets
 internal import USDLayers
 
 extension StageReader {
-  /// Returns the primvars of a prim as attributes of its points, corners and faces.
-  mutating func primvars(of prim: Int) -> [MeshAttribute] {
+  /// Returns the primvars of a prim as attributes of its points, corners and faces, or the constant ones alone.
+  mutating func primvars(of prim: Int, onlyConstant: Bool = false) -> [MeshAttribute] {
     var attributes: [MeshAttribute] = []
     for property in stage.properties(of: prim) {
-      guard let semantic = semantic(of: property, prim), let attribute = attribute(property, semantic, prim)
+      guard let semantic = semantic(of: property, prim),
+        !onlyConstant || interpolation(property, prim) == .mesh,
+        let attribute = attribute(property, semantic, prim)
       else { continue }
       // The primvar comes after the built-in attribute and wins.
       if semantic == .normal { attributes.removeAll { $0.semantic == .normal } }
@@ -18,7 +20,7 @@ extension StageReader {
   /// Adds the primvars inherited from ancestors: constant ones, the nearest ancestor's winning.
   mutating func addInherited(from primvarAncestors: [Int], to mesh: inout MeshAsset) {
     for ancestor in primvarAncestors.reversed() {
-      for attribute in primvars(of: ancestor) where attribute.interpolation == .mesh {
+      for attribute in primvars(of: ancestor, onlyConstant: true) {
         if !mesh.attributes.contains(where: { $0.name == attribute.name }) {
           mesh.attributes.append(attribute)
         }

@@ -35,10 +35,17 @@ extension StageReader {
     return index
   }
 
-  private func readSkin(
+  private mutating func readSkin(
     _ mesh: Int, _ prim: Int, binding: SkeletonBinding, rig: Rig
   ) -> MeshAsset.Skin? {
-    guard var influences = influences(of: asset.meshes[mesh].pointCount, prim, binding) else { return nil }
+    guard meshNumbers <= options.limits.meshNumbers,
+      var influences = influences(of: asset.meshes[mesh].pointCount, prim, binding)
+    else { return nil }
+    meshNumbers += 2 * influences.joints.count
+    guard meshNumbers <= options.limits.meshNumbers else {
+      noteMeshLimit(prim, "its mesh is not skinned")
+      return nil
+    }
     let jointIndices: [UInt32?]
     if let speaker = binding.primvarPrims[SkeletonBinding.joints],
       let names = values.texts(SkeletonBinding.joints, of: speaker)
