@@ -55,13 +55,21 @@ extension SceneBuilder {
 
   /// Returns the material of each element of the mesh; they repeat where there are fewer.
   mutating func materialSlots(_ geometry: ArchiveObject, of base: ArchiveObject) -> [Int?] {
-    let used = geometry.objects("materials")
-    let indices = used.isEmpty ? [plainMaterial()] : used.map { material($0) }
+    let indices = materialList(of: geometry)
     let mesh = meshes[base.number].map { asset.meshes[$0] }
     if mesh?.hasColors == true {
       for index in indices.compactMap(\.self) { asset.materials[index].useVertexColors() }
     }
     return (0..<max(mesh?.slotCount ?? 1, 1)).map { indices[$0 % indices.count] }
+  }
+
+  /// Returns the indices of a geometry's materials, whose list is read on first use: many nodes may share it.
+  private mutating func materialList(of geometry: ArchiveObject) -> [Int?] {
+    if let known = materialLists[geometry.number] { return known }
+    let used = geometry.objects("materials")
+    let indices = used.isEmpty ? [plainMaterial()] : used.map { material($0) }
+    materialLists[geometry.number] = indices
+    return indices
   }
 
   /// Returns the default material of geometries without one: matte white.

@@ -24,6 +24,8 @@ struct SceneBuilder {
   /// The nodes with bodies.
   var bodied: Set<Int> = []
   var physicsWorld: ArchiveObject?
+  /// The materials of geometries, by the numbers of their objects.
+  var materialLists: [Int: [Int?]] = [:]
   /// The components of particle systems, by the numbers of their objects.
   var emitters: [Int: UntypedComponent] = [:]
   /// The archived geometry of each mesh, for the measures of collision shapes.
