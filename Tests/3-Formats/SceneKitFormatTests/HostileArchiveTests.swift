@@ -188,10 +188,10 @@ import Testing
   @Test("actions that repeat each other have a limit of steps for the whole scene")
   func repeatedActions() {
     var limits = SceneKitLimits()
-    limits.actionSteps = 10_000_000
-    // Each of eight levels repeats the next one twenty times: the steps of one action are at their limit.
-    let rounds = (0..<8).map {
-      "<key>$class</key>{9}<key>_timesToRepeat</key><integer>20</integer><key>_repeatedAction</key>{\(11 + $0)}"
+    limits.actionSteps = 60_000
+    // Each of four levels repeats the next one ten times.
+    let rounds = (0..<4).map {
+      "<key>$class</key>{9}<key>_timesToRepeat</key><integer>10</integer><key>_repeatedAction</key>{\(11 + $0)}"
     }
     func shared(_ count: Int) -> [String] {
       let keys = (0..<count).map { "<string>\($0)</string>" }.joined()
@@ -214,8 +214,8 @@ import Testing
   @Test("shapes of many segments count as the numbers of their meshes")
   func shapes() throws {
     var limits = SceneKitLimits()
-    limits.numbers = 4_000_000
-    let segments = ["ring", "pipe"].map { "<key>torus\($0)SegmentCount</key><integer>100000</integer>" }
+    limits.numbers = 300_000
+    let segments = ["ring", "pipe"].map { "<key>torus\($0)SegmentCount</key><integer>256</integer>" }
       .joined()
     var objects = [
       "<key>$class</key>{2}<key>rootNode</key>{5}", Self.named("SCNScene"), Self.named("SCNNode"),
@@ -228,6 +228,22 @@ import Testing
     #expect(asset.meshes.isEmpty)
     #expect(asset.notes.count { $0.message.contains("the geometry is left out") } == 3)
     #expect(try Self.read(Self.archive(objects)).get().meshes.count == 3)
+  }
+
+  @Test("an object of thousands of keys is read as one of few", .timeLimit(.minutes(5)))
+  func manyKeys() throws {
+    func components(_ count: Int) throws -> [[UntypedComponent]] {
+      var archive = SceneArchive()
+      let more = (0..<count).map { ("more\($0)", SceneArchive.Value.integer($0)) }
+      let system = archive.object(
+        "SCNParticleSystem",
+        more + [("birthRate", .real(7)), ("particleLifeSpan", .real(3)), ("birthRate", .real(8))])
+      let node = archive.object("SCNNode", [("particleSystem", .object(archive.array([system])))])
+      return try Self.read(archive.file(node)).get().nodes.map(\.components)
+    }
+    let few = try components(0)
+    #expect("\(few)".contains("7"))
+    #expect(try components(20_000) == few)
   }
 
   @Test(
