@@ -9,13 +9,14 @@ extension PLYHeader {
   /// - Parameter bytes: The beginning of the file.
   /// - Throws: The problem with its line.
   init(_ bytes: [UInt8]) throws(PLYFailure) {
+    let most = min(bytes.count, Self.mostBytes)
     var (position, number) = (0, 0)
     func fail(_ what: String) -> PLYFailure { PLYFailure(.damaged(what), place: "line \(number)") }
     /// Returns the next line without its end; nil where there is none.
     func nextLine() -> Substring? {
       let start = position
-      while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
-      guard position < bytes.count, position < Self.mostBytes else { return nil }
+      while position < most, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+      guard position < most else { return nil }
       let line = String(decoding: bytes[start..<position], as: UTF8.self)
       // Lines end with a line feed, with both, or with a carriage return alone.
       if bytes[position] == 0x0D, position + 1 < bytes.count, bytes[position + 1] == 0x0A { position += 1 }

@@ -132,7 +132,7 @@ struct ResourceFaultTests {
     let isPhoto = ["jpg", "png", "tif", "psd", "webp", "gif", "bmp", "heic", "exr", "hdr"].contains(ending)
     let path = try folder.write(starts[ending] ?? "", to: "big.\(ending)")
     try #require(truncate(path, 3 << 30) == 0)
-    let run = try run("\(isPhoto ? "colors" : "inspect") big.\(ending)", after: "ulimit -t 20")
+    let run = try run("\(isPhoto ? "colors" : "inspect") big.\(ending)", after: "ulimit -t 60")
     #expect(run.ending == .exit(1))
     #expect(run.errors.hasPrefix("error: big.\(ending): "), "\(run.errors)")
   }

@@ -15,7 +15,8 @@ struct ViewTests {
   ) throws -> ProcessRun {
     let words = ["-a", "-s", "-screen 0 800x600x24", try BuiltTool.path()]
     return try ProcessRun(
-      "xvfb-run", words + line.split(separator: " ").map(String.init), environment: environment)
+      "xvfb-run", words + line.split(separator: " ").map(String.init), environment: environment,
+      timeLimit: .seconds(180))
   }
 
   @Test(.enabled(if: Self.hasDisplays, "xvfb is not installed"), arguments: ["", "--bloom on --sun 40,50"])
