@@ -14,9 +14,9 @@ public func fuzzPropertyList(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CI
     _ = (view.text?.utf8.count, view.data?.reduce(0, &+))
     precondition(view.elements.count == (view.kind == .array ? view.count : 0), "arrays have their elements")
     precondition(view.slots.count == view.count, "all values have slots")
-    for (key, value) in view.members {
+    for (key, slot) in view.members {
       precondition(view[named: key] != nil, "keys find their values")
-      open.append(value)
+      precondition(view.slots.contains(slot), "keys have slots of their dictionary")
     }
     for slot in view.slots { open.append(list[slot: slot]) }
   }
