@@ -15,7 +15,7 @@ package struct SceneKitLimits: Sendable, Hashable {
   /// The total bytes of the paths of all nodes: many nodes may share one name.
   package var paths = 256 << 20
   /// The elements of lists and dictionaries that are read again, because several objects share them.
-  package var sharedElements = 1 << 22
+  package var sharedElements = 1 << 20
   /// The bytes of long strings and shared numbers, as often as they are decoded; those of nested archives count
   /// as eight.
   package var decodedBytes = 1 << 30
