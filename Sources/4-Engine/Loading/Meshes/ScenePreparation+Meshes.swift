@@ -1,4 +1,3 @@
-internal import Files
 internal import Log
 import Meshes
 internal import SceneAssets
@@ -10,9 +9,7 @@ extension ScenePreparation {
   ///
   /// Many meshes may share the points of a file, and spheres take a few bytes there.
   func affordable(_ keys: Set<MeshKey>) -> [MeshKey] {
-    var fitting = limits
-    fitting.fit(memory: AvailableMemory.bytes())
-    let limit = fitting.scene.meshCorners, isOfMemory = limit < limits.scene.meshCorners
+    let limit = fittingLimits.scene.meshCorners, isOfMemory = limit < limits.scene.meshCorners
     var left = limit
     return keys.sorted { ($0.mesh, $0.skeleton ?? -1) < ($1.mesh, $1.skeleton ?? -1) }.filter { key in
       let mesh = asset.meshes[key.mesh], size = mesh.builtSize
@@ -91,12 +88,17 @@ extension MeshAsset {
   }
 
   /// The points and corners of the mesh that is built.
-  fileprivate var builtSize: Int {
-    shape == nil ? (pointCount + corners.count) * growth : Self.mostOfShape
+  var builtSize: Int {
+    switch shape {
+    case nil: (pointCount + corners.count) * growth
+    case .box: 60
+    case .plane: 10
+    case .cone: 578
+    case .cylinder: 1_028
+    case .sphere: 14_047
+    case .capsule: 14_496
+    }
   }
-
-  /// The most points and corners of a shape: a sphere's.
-  private static let mostOfShape = 14_047
 
   /// The growth by subdivision: every step has four times the faces.
   private var growth: Int { 1 << (2 * Swift.min(subdivision?.level ?? 0, 8)) }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Locks
 internal import Log
 internal import SceneAssets
@@ -88,6 +89,12 @@ struct ScenePreparation: Sendable {
   }
 
   var limits: SceneLimits { options.limits }
+  /// The limits, lowered to the memory that is left.
+  var fittingLimits: SceneLimits {
+    var fitting = limits
+    fitting.fit(memory: AvailableMemory.bytes())
+    return fitting
+  }
   var readsPixels: Bool { options.readsPixels }
 
   func tell(_ severity: AssetNote.Severity, _ path: String, _ message: String) {

@@ -42,8 +42,7 @@ extension ScenePreparation {
 
   /// Plans which sounds are kept in memory, in the order of the file: the others are streamed.
   private func soundPlan(_ items: [SceneSounds.Item]) -> [SoundKey: [SceneSounds.Item]] {
-    var fitting = limits
-    fitting.fit(memory: AvailableMemory.bytes())
+    let fitting = fittingLimits
     var plan: [SoundKey: [SceneSounds.Item]] = [:], keys: [SoundKey: SoundKey] = [:]
     var kept = 0, all = 0, streamed = 0
     for item in items {

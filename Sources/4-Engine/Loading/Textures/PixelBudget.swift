@@ -82,10 +82,8 @@ extension ScenePreparation {
       let divisor = max(1, (size.width + widest - 1) / widest)
       sizes.append((size.width / divisor, size.height / divisor))
     }
-    var fitting = limits
-    fitting.fit(memory: AvailableMemory.bytes())
-    let budget = PixelBudget(
-      sizes, limit: fitting.texturePixels, isOfMemory: fitting.texturePixels < limits.texturePixels)
+    let limit = fittingLimits.texturePixels
+    let budget = PixelBudget(sizes, limit: limit, isOfMemory: limit < limits.texturePixels)
     if budget.longestSide != nil { tell(.approximated, "", budget.note) }
     return budget
   }

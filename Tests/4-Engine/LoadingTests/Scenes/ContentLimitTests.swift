@@ -2,6 +2,7 @@ import Environments
 import Files
 import Foundation
 import Images
+import Meshes
 import SceneAssets
 import SceneModel
 import SceneReaders
@@ -254,6 +255,17 @@ import Testing
     try #require(models.count == 6)
     #expect(models[0] === models[1] && models[3] === models[4])
     #expect(Set(models.map(ObjectIdentifier.init)).count == 4)
+  }
+
+  @Test(arguments: [
+    ShapeAsset.box(width: 1, height: 2, depth: 3), .plane(width: 1, length: 2, axis: .z), .sphere(radius: 2),
+    .cone(radius: 1, height: 2, axis: .x), .cylinder(radius: 1, height: 2, axis: .y),
+    .capsule(radius: 1, height: 2, axis: .z),
+  ]) func aShapeCountsAsItsMesh(_ shape: ShapeAsset) throws {
+    var asset = MeshAsset(name: "shape", path: "/shape")
+    asset.shape = shape
+    let mesh = try PackedMesh(shape)
+    #expect(asset.builtSize == mesh.vertexCount + mesh.indices.count)
   }
 
   @Test(arguments: [(26, 2), (39, 3), (12, 0)]) func meshesBeyondTheLimitAreLeftOut(
