@@ -63,7 +63,7 @@ extension StageReader {
   func noteMeshLimit(_ prim: Int, _ outcome: String) {
     values.note(
       .broken, prim,
-      "\(outcome): those of the scene have more numbers than the limit of \(options.limits.meshNumbers)")
+      "\(outcome): the meshes of the scene have more numbers than the limit of \(options.limits.meshNumbers)")
   }
 
   /// Returns the materials of a mesh's slots, as one node binds them.

@@ -38,9 +38,12 @@ extension StageReader {
   private mutating func readSkin(
     _ mesh: Int, _ prim: Int, binding: SkeletonBinding, rig: Rig
   ) -> MeshAsset.Skin? {
-    guard meshNumbers <= options.limits.meshNumbers,
-      var influences = influences(of: asset.meshes[mesh].pointCount, prim, binding)
-    else { return nil }
+    // Once the limit is exceeded, nothing is read.
+    guard meshNumbers <= options.limits.meshNumbers else {
+      noteMeshLimit(prim, "its mesh is not skinned")
+      return nil
+    }
+    guard var influences = influences(of: asset.meshes[mesh].pointCount, prim, binding) else { return nil }
     meshNumbers += 2 * influences.joints.count
     guard meshNumbers <= options.limits.meshNumbers else {
       noteMeshLimit(prim, "its mesh is not skinned")
