@@ -15,7 +15,7 @@ public func fuzzPropertyList(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CI
     precondition(view.elements.count == (view.kind == .array ? view.count : 0), "arrays have their elements")
     precondition(view.slots.count == view.count, "all values have slots")
     for (key, slot) in view.members {
-      precondition(view[named: key] != nil, "keys find their values")
+      precondition(view.slot(of: key) != nil, "keys find their values")
       precondition(view.slots.contains(slot), "keys have slots of their dictionary")
     }
     for slot in view.slots { open.append(list[slot: slot]) }

@@ -19,6 +19,11 @@ import Testing
     }
   }
 
+  /// Returns why an archive is refused; empty where it is read.
+  private static func failure(_ bytes: [UInt8], _ limits: SceneKitLimits) -> String {
+    if case .failure(let error) = read(bytes, limits: limits) { "\(error)" } else { "" }
+  }
+
   /// An archive in XML, whose objects are given; references are numbers in braces.
   private static func archive(_ objects: [String], root: Int = 1, head: String = "") -> [UInt8] {
     func filled(_ text: String) -> String {
@@ -159,15 +164,9 @@ import Testing
       Self.named("SCNActionMove"),
     ]
     let values = "<key>\(key)</key>{6}"
-    if case .failure(let error) = Self.read(Self.nodes(40, holding: values, shared), limits: limits) {
-      #expect(Bool(false), "\(error)")
-    }
-    guard case .failure(let error) = Self.read(Self.nodes(300, holding: values, shared), limits: limits)
-    else {
-      #expect(Bool(false), "no limit")
-      return
-    }
-    #expect("\(error)".contains("elements of lists and dictionaries that several objects share"))
+    #expect(Self.failure(Self.nodes(40, holding: values, shared), limits) == "")
+    let error = Self.failure(Self.nodes(300, holding: values, shared), limits)
+    #expect(error.contains("elements of lists and dictionaries that several objects share"), "\(error)")
   }
 
   @Test("a long name that many nodes share has a limit")
@@ -176,13 +175,9 @@ import Testing
     limits.paths = 1 << 20
     let shared = ["<key>NS.string</key><string>\(String(repeating: "n", count: 10_000))</string>"]
     let values = "<key>name</key>{6}"
-    #expect((try? Self.read(Self.nodes(80, holding: values, shared), limits: limits).get()) != nil)
-    guard case .failure(let error) = Self.read(Self.nodes(120, holding: values, shared), limits: limits)
-    else {
-      #expect(Bool(false), "no limit")
-      return
-    }
-    #expect("\(error)".contains("bytes of the paths of all nodes"))
+    #expect(Self.failure(Self.nodes(80, holding: values, shared), limits) == "")
+    let error = Self.failure(Self.nodes(120, holding: values, shared), limits)
+    #expect(error.contains("bytes of the paths of all nodes"), "\(error)")
   }
 
   @Test("actions that repeat each other have a limit of steps for the whole scene")
@@ -202,13 +197,9 @@ import Testing
       ] + rounds + ["<key>$class</key>{8}<key>_duration</key><real>0.00001</real>"]
     }
     let values = "<key>actions</key>{6}"
-    #expect((try? Self.read(Self.nodes(1, holding: values, shared(1)), limits: limits).get()) != nil)
-    guard case .failure(let error) = Self.read(Self.nodes(1, holding: values, shared(5)), limits: limits)
-    else {
-      #expect(Bool(false), "no limit")
-      return
-    }
-    #expect("\(error)".contains("steps of actions that are baked"))
+    #expect(Self.failure(Self.nodes(1, holding: values, shared(1)), limits) == "")
+    let error = Self.failure(Self.nodes(1, holding: values, shared(5)), limits)
+    #expect(error.contains("steps of actions that are baked"), "\(error)")
   }
 
   @Test("shapes of many segments count as the numbers of their meshes")

@@ -86,9 +86,6 @@ package struct PropertyView: Sendable {
     return nil
   }
 
-  /// The value of a key that is not a literal.
-  package subscript(named key: String) -> PropertyView? { slot(of: key).map { list[slot: $0] } }
-
   // MARK: Slots
 
   /// Returns the slot that holds the value of a key.

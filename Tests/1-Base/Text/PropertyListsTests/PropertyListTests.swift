@@ -30,7 +30,7 @@ import Testing
     #expect(root["wide"]?.text == "weiß 🎈" && root["uid"]?.reference == 256)
     #expect(root["array"]?.elements.map(\.integer) == [200, 200] && root["array"]?[1]?.integer == 200)
     #expect(root["array"]?[2] == nil && root["null"]?.kind == .null && root["none"] == nil)
-    #expect(root[named: "small"]?.real == 200 && root["bool"]?.integer == 1)
+    #expect(root["small"]?.real == 200 && root["bool"]?.integer == 1)
   }
 
   @Test("XML says the same")
