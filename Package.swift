@@ -12,11 +12,12 @@ let base: [SwiftSetting] = [
 ]
 /// Value storeys: nonisolated, every unsafe use spelled `unsafe`.
 let values = base + [.strictMemorySafety()]
-/// Maths and parsers: SIMD without the optimiser is 400 times slower, so `make` asks for it in debug too.
+/// Loops over vectors, vertices and pixels: SIMD without the optimizer is 400 times slower, so `make` asks for it in debug
+/// too. Readers of files have no such loops; they are compiled four times as fast without.
 ///
 /// Behind a variable, so that packages that depend on this one resolve no `unsafeFlags` (decision 0002).
 let math = values + fastDebug
-/// The entity store: its queries are generic code that only the optimiser makes usable.
+/// Such loops, and generic queries of entities, in targets whose unsafe uses need not be spelled.
 let store = base + fastDebug
 /// Graphics, windows and commands live on the main actor unless they say otherwise.
 let onMain = base + [.defaultIsolation(MainActor.self)]
@@ -168,7 +169,7 @@ let package = Package(
     embedded("Assets/Networks", as: "NetworkAssets", except: ["README.md", "saliency.network"]),
     // 1 — base: values and files
     library("1-Base/simd", [], math),
-    library("1-Base/Spatial", ["simd"], math),
+    library("1-Base/Spatial", ["simd"], values),
     library("1-Base/Locks", [], values),
     library("1-Base/Files", ["CompressionBridge", "Locks"], values),
     library("1-Base/Images", ["CodecBridge", "Files"], math),
@@ -186,7 +187,7 @@ let package = Package(
     library("2-Scene/EntityStore", ["Log"], store),
     library("2-Scene/Meshes", ["simd", "Locks", "Log"], store),
     library("2-Scene/Collision", ["simd", "Log", "Meshes"], store),
-    library("2-Scene/Physics", ["PhysicsBridge", "simd", "Log", "Collision"], math),
+    library("2-Scene/Physics", ["PhysicsBridge", "simd", "Log", "Collision"], values),
     library("2-Scene/Animation", ["simd", "Meshes"], store),
     library("2-Scene/ShaderPrograms", [], math),
     library("2-Scene/Environments", ["EnvironmentAssets", "simd", "Files", "Images"], math),
@@ -207,23 +208,23 @@ let package = Package(
       ],
       base),
     // 3 — formats, devices, photos
-    library("3-Formats/SceneAssets", ["simd", "Files", "Images"], math),
-    library("3-Formats/ShaderGraphs", ["simd", "ShaderPrograms", "SceneAssets"], math),
+    library("3-Formats/SceneAssets", ["simd", "Files", "Images"], values),
+    library("3-Formats/ShaderGraphs", ["simd", "ShaderPrograms", "SceneAssets"], values),
     library(
       "3-Formats/USD/Layers", as: "USDLayers",
-      ["CompressionBridge", "Files", "NumberParsing", "XML", "Locks"], math),
-    library("3-Formats/USD/Scenes", as: "USDFormat", ["simd", "Images", "SceneAssets", "USDLayers"], math),
+      ["CompressionBridge", "Files", "NumberParsing", "XML", "Locks"], values),
+    library("3-Formats/USD/Scenes", as: "USDFormat", ["simd", "Images", "SceneAssets", "USDLayers"], values),
     library(
       "3-Formats/GLTF", as: "GLTFFormat",
-      ["MeshCodecBridge", "simd", "Files", "NumberParsing", "JSON", "SceneAssets"], math),
+      ["MeshCodecBridge", "simd", "Files", "NumberParsing", "JSON", "SceneAssets"], values),
     library(
       "3-Formats/SceneKit", as: "SceneKitFormat",
-      ["simd", "Files", "Images", "PropertyLists", "Meshes", "Geometry", "SceneAssets"], math),
-    library("3-Formats/Collada", as: "ColladaFormat", ["simd", "Files", "XML", "SceneAssets"], math),
+      ["simd", "Files", "Images", "PropertyLists", "Meshes", "Geometry", "SceneAssets"], values),
+    library("3-Formats/Collada", as: "ColladaFormat", ["simd", "Files", "XML", "SceneAssets"], values),
     library(
-      "3-Formats/Wavefront", as: "WavefrontFormat", ["simd", "Files", "NumberParsing", "SceneAssets"], math),
-    library("3-Formats/STL", as: "STLFormat", ["simd", "Files", "NumberParsing", "SceneAssets"], math),
-    library("3-Formats/PLY", as: "PLYFormat", ["Files", "NumberParsing", "SceneAssets"], math),
+      "3-Formats/Wavefront", as: "WavefrontFormat", ["simd", "Files", "NumberParsing", "SceneAssets"], values),
+    library("3-Formats/STL", as: "STLFormat", ["simd", "Files", "NumberParsing", "SceneAssets"], values),
+    library("3-Formats/PLY", as: "PLYFormat", ["Files", "NumberParsing", "SceneAssets"], values),
     library(
       "3-Formats/SceneReaders",
       [
@@ -231,7 +232,7 @@ let package = Package(
         "ColladaFormat",
         "WavefrontFormat", "STLFormat", "PLYFormat",
       ], values),
-    library("3-Formats/Porting", ["simd", "Files", "Images", "JSON", "SceneAssets", "USDLayers"], math),
+    library("3-Formats/Porting", ["simd", "Files", "Images", "JSON", "SceneAssets", "USDLayers"], values),
     library("3-Devices/GraphicsGL", ["GLBridge", "Shaders", "simd", "Files", "Locks", "Log"], onMain),
     library("3-Devices/SpatialAudio", ["ALBridge", "simd", "Sounds", "Log", "SceneModel"], onMain),
     library(
@@ -254,7 +255,7 @@ let package = Package(
         "simd", "Files", "Images", "Sounds", "Platform", "Combine", "Locks", "Log", "EntityStore", "Meshes",
         "Collision", "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry", "SceneModel",
         "SceneAssets", "ShaderGraphs", "SceneReaders", "Stickers",
-      ], base + fastDebug),
+      ], base),
     // 5 — applications
     library("5-App/Comparison", ["Images", "JSON"], math),
     library(
@@ -278,7 +279,7 @@ let package = Package(
         "simd", "Files", "Images", "Log", "Input", "Meshes", "SceneModel", "GraphicsGL", "SpatialAudio",
         "Rendering", "Loading", "Presentation", "Windows",
       ], onMain),
-    library("5-App/Shards", ["Files", "JSON"], math),
+    library("5-App/Shards", ["Files", "JSON"], values),
     library("5-App/Snapshots", ["Files", "Images", "JSON", "Comparison", "Presentation"], base),
     // 6 — products
     library(
