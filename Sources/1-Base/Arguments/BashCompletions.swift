@@ -1,16 +1,17 @@
 /// A completion script for bash 4 and later.
 struct BashCompletions {
   private let root: CommandPath
+  private let version: String
   private let function: String
 
-  init(_ root: CommandPath) {
-    self.root = root
+  init(_ root: CommandPath, version: String) {
+    (self.root, self.version) = (root, version)
     function = "_" + root.name.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
   }
 
   var script: String {
     """
-    # Completions of \(root.name) for bash; in ~/.bashrc: source <(\(root.name) completions bash)
+    # Completions of \(root.name) \(version) for bash; in ~/.bashrc: source <(\(root.name) completions bash)
 
     # Offers words; of those with a colon, at first what stands before it.
     \(function)_words() {

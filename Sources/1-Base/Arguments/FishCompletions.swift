@@ -1,16 +1,17 @@
 /// A completion script for fish.
 struct FishCompletions {
   private let root: CommandPath
+  private let version: String
   private let function: String
 
-  init(_ root: CommandPath) {
-    self.root = root
+  init(_ root: CommandPath, version: String) {
+    (self.root, self.version) = (root, version)
     function = "__" + root.name.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
   }
 
   var script: String {
     """
-    # Completions of \(root.name) for fish; put this into ~/.config/fish/completions/\(root.name).fish
+    # Completions of \(root.name) \(version) for fish; put this into ~/.config/fish/completions/\(root.name).fish
 
     # Prints the command that was typed so far, and how many arguments follow it.
     function \(function)_state

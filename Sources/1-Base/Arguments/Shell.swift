@@ -2,12 +2,12 @@
 package enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// Returns the completion script of a program's commands, options and values.
-  package func completions(for parser: CommandLineParser) -> String {
+  /// Returns the completion script of a program's commands, options and values; its first line names the version.
+  package func completions(for parser: CommandLineParser, version: String) -> String {
     switch self {
-    case .bash: BashCompletions(parser.root).script
-    case .zsh: ZshCompletions(parser.root).script
-    case .fish: FishCompletions(parser.root).script
+    case .bash: BashCompletions(parser.root, version: version).script
+    case .zsh: ZshCompletions(parser.root, version: version).script
+    case .fish: FishCompletions(parser.root, version: version).script
     }
   }
 

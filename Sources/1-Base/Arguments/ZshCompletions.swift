@@ -1,14 +1,15 @@
 /// A completion script for zsh, to be placed on `fpath` or sourced.
 struct ZshCompletions {
   private let root: CommandPath
+  private let version: String
 
-  init(_ root: CommandPath) { self.root = root }
+  init(_ root: CommandPath, version: String) { (self.root, self.version) = (root, version) }
 
   var script: String {
     let function = function(root)
     return """
       #compdef \(root.name)
-      # Completions of \(root.name) for zsh; in ~/.zshrc, after compinit: source <(\(root.name) completions zsh)
+      # Completions of \(root.name) \(version) for zsh; in ~/.zshrc, after compinit: source <(\(root.name) completions zsh)
 
       # Offers the lines that the program prints about the files of the line.
       \(function)_printed() {

@@ -10,7 +10,8 @@ struct CompletionsTests {
   init() throws {
     folder = try TemporaryFolder()
     for shell in Shell.allCases {
-      try folder.write(shell.completions(for: SampleProgram.parser), to: "completions.\(shell.rawValue)")
+      try folder.write(
+        shell.completions(for: SampleProgram.parser, version: "1.2"), to: "completions.\(shell.rawValue)")
     }
     for name in ["work/chair.usdz", "work/chair.txt", "work/two words.glb", "work/sub/x", "work/out.png"] {
       try folder.write("", to: name)
@@ -34,6 +35,12 @@ struct CompletionsTests {
     ("draw --size ", []),
     ("-q draw --look p", ["puffy"]),
   ]
+
+  @Test(arguments: Shell.allCases)
+  func theScriptSaysWhichVersionItCompletes(shell: Shell) throws {
+    let script = shell.completions(for: SampleProgram.parser, version: "1.2")
+    #expect(script.contains("# Completions of paint 1.2 for \(shell.rawValue);"))
+  }
 
   @Test(arguments: cases)
   func bash(line: String, offered: [String]) throws {

@@ -19,7 +19,8 @@ struct SceneCompletionsTests {
   init() throws {
     folder = try TemporaryFolder()
     for shell in Shell.allCases {
-      try folder.write(shell.completions(for: Self.parser), to: "completions.\(shell.rawValue)")
+      try folder.write(
+        shell.completions(for: Self.parser, version: "1.2"), to: "completions.\(shell.rawValue)")
     }
     try folder.write("", to: "work/desk.usdz")
     try folder.write("", to: "work/desk.txt")

@@ -13,6 +13,12 @@ struct UsageTests {
     #expect(numbers?.count == 3)
   }
 
+  @Test(arguments: ["help --manual", "help --manual snapshot", "completions bash", "completions fish"])
+  func theManualAndTheCompletionsNameTheVersion(line: String) throws {
+    let version = try decoupage("--version").output.dropLast()
+    #expect(try decoupage(line).output.prefix(400).contains(version))
+  }
+
   @Test(arguments: [
     ("", #"COMMAND is missing; "decoupage help" lists them"#, "[OPTIONS] COMMAND"),
     ("hlep", #"unknown command "hlep"; did you mean help?"#, "[OPTIONS] COMMAND"),

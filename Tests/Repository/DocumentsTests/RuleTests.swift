@@ -40,6 +40,25 @@ import Testing
     }
   }
 
+  @Test("The newest version of the change log is that of the programs, and each one is newer than the next")
+  func versions() throws {
+    let log = try String(contentsOfFile: Repository.path("CHANGELOG.md"), encoding: .utf8)
+    let headings = log.split(separator: "\n").filter { $0.hasPrefix("## ") && $0 != "## Unreleased" }
+    let versions = headings.compactMap {
+      $0.wholeMatch(of: /## ([0-9]+)\.([0-9]+)\.([0-9]+) - ([0-9]{4}-[0-9]{2}-[0-9]{2})/)
+    }
+    #expect(versions.count == headings.count && versions.count > 1, "a heading has no version or no day")
+    let order = versions.map { [Int($0.1), Int($0.2), Int($0.3)].compactMap(\.self) }
+    for (newer, older) in zip(order, order.dropFirst()) {
+      #expect(older.lexicographicallyPrecedes(newer), "\(older) stands below \(newer)")
+    }
+    #expect(versions.map(\.4) == versions.map(\.4).sorted(by: >=))
+    let source = try String(
+      contentsOfFile: Repository.path("Sources/1-Base/Arguments/Release.swift"), encoding: .utf8)
+    let newest = order.first.map { $0.map(String.init).joined(separator: ".") }
+    #expect(source.firstMatch(of: /version = "([^"]+)"/).map { String($0.1) } == newest)
+  }
+
   @Test("CONTRIBUTING tells the truth about the lengths of files")
   func lengths() throws {
     let text = try String(contentsOfFile: Repository.path("CONTRIBUTING.md"), encoding: .utf8)

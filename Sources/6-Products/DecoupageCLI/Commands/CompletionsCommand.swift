@@ -17,7 +17,8 @@ struct CompletionsCommand: ToolCommand {
     arguments: [shell])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
-    try context.output.write(invocation[Self.shell].completions(for: context.parser))
+    try context.output.write(
+      invocation[Self.shell].completions(for: context.parser, version: Release.version))
     return .done
   }
 }

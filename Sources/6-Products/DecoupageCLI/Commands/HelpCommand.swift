@@ -26,7 +26,7 @@ struct HelpCommand: ToolCommand {
       throw CommandFailure(error)
     }
     let text =
-      invocation[Self.manual] ? ManualPage(path, version: Tool.version).text : HelpText(path).text
+      invocation[Self.manual] ? ManualPage(path, version: Release.version).text : HelpText(path).text
     try context.output.write(text)
     return .done
   }

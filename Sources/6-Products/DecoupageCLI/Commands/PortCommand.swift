@@ -76,7 +76,7 @@ struct PortCommand: ShardedCommand {
         invocation[Self.output], "animations are appended to one scene; name one", code: .badUsage)
     }
     let request = PortRequest(
-      version: Tool.version, movements: movements, metersPerUnit: invocation[Self.meters],
+      version: Release.version, movements: movements, metersPerUnit: invocation[Self.meters],
       files: SceneArgument.fileOptions(invocation), options: try options(invocation, found.jobs))
     let isFolder = found.jobs.contains { $0.relativeOutput != nil }
     let shard = try ShardOptionGroup.run(self, Self.items(found.jobs), invocation)

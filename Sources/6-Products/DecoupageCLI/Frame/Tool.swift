@@ -7,8 +7,6 @@ import Stickers
 
 /// The `decoupage` command: parses the command line and runs the subcommand.
 @main struct Tool {
-  static let version = "0.1.0"
-
   private let commands: [any ToolCommand]
   private let parser: CommandLineParser
   private let output = StandardOutput()
@@ -76,7 +74,7 @@ import Stickers
       try output.write(HelpText(path).text)
       return .done
     case .version:
-      try output.write(line: "decoupage \(Self.version)")
+      try output.write(line: "decoupage \(Release.version)")
       return .done
     case .run(let invocation):
       return try await traced(invocation)

@@ -79,7 +79,7 @@ enum ShardOptionGroup {
     }
     let facts = command.runFacts(invocation)
     let header = ShardRecordWriter.Header(
-      command: invocation.path.words.joined(separator: " "), program: Tool.version, shard: shard,
+      command: invocation.path.words.joined(separator: " "), program: Release.version, shard: shard,
       plan: try plan(
         items, count: shard.count, facts: facts, costs: invocation[costs], invocation: invocation),
       run: .object(facts.members))

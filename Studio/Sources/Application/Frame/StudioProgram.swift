@@ -31,7 +31,7 @@ import StudioWidgets
       print(HelpText(path).text, terminator: "")
       return 0
     case .version:
-      print("decoupage-studio 0.1.0")
+      print("decoupage-studio \(Release.version)")
       return 0
     case .run(let invocation):
       return open(StudioArguments(invocation))
