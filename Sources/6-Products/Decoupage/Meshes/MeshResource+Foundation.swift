@@ -3,7 +3,7 @@ public import Geometry
 public import Meshes
 import SceneModel
 
-// Overloads with Foundation's types for ported code; lower targets do without Foundation.
+// Overloads with Foundation's types for ported code; `Meshes` and `Geometry`, which make the meshes, import none of it.
 extension MeshResource {
   /// Generates a solid of a text that is laid out in a rectangle; a rectangle without size sets no limits.
   public static func generateText(
