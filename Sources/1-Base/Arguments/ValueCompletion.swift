@@ -5,20 +5,20 @@
 package struct ValueCompletion: Hashable, Sendable {
   /// The words that are offered; of those with a colon, at first what stands before it.
   var words: [String] = []
-  /// Whether files are offered.
+  /// True if files are offered.
   var offersFiles = false
   /// The extensions of the files that are offered; empty for all.
   var extensions: [String] = []
-  /// Whether folders alone are offered.
+  /// True if folders alone are offered.
   var offersFolders = false
   /// The arguments with which the program prints what is offered, one a line; the files that the line names are
   /// appended.
   var query: [String] = []
 
-  /// Whether the words are all that a value can be; those that end in "=" only begin one.
+  /// True if the words are all that a value can be; those that end in "=" only begin one.
   var isChoice: Bool { !words.isEmpty && !offersFiles && !words.allSatisfy { $0.hasSuffix("=") } }
 
-  /// No completion.
+  /// The completion that offers nothing.
   package static let nothing = Self()
   /// The completion of folders.
   package static let folders = Self(offersFolders: true)

@@ -12,9 +12,9 @@ package final class FileMapping: Sendable {
   package let count: Int
   /// The address of the first byte as a number: pointers are not sendable, and these bytes never change.
   private let address: UInt
-  /// Whether the bytes are pages of a file, and not a copy in memory.
+  /// True if the bytes are pages of a file, and not a copy in memory.
   private let isFile: Bool
-  /// Whether the memory was allocated as pages with `mmap`.
+  /// True if the memory was allocated as pages with `mmap`.
   private let isMapped: Bool
   /// The largest file that is copied instead of mapped.
   private static let largestCopy = 1 << 20

@@ -4,9 +4,9 @@ internal import Glibc
 package struct FolderWalk: Sendable {
   /// Lower-case file name extensions without the dot; empty means every file.
   package var extensions: Set<String>
-  /// Whether names that begin with a dot are visited.
+  /// True if names that begin with a dot are visited.
   package var includesHidden = false
-  /// Whether links to folders are followed.
+  /// True if links to folders are followed.
   package var followsLinks = true
   /// The most folder entries that are visited before the walk ends.
   package var most = Int.max
@@ -17,7 +17,7 @@ package struct FolderWalk: Sendable {
     package var files: [String] = []
     /// Inputs and folders that could not be opened; the walk continues without them.
     package var unreadable: [FileError] = []
-    /// Whether the walk ended at ``most`` entries.
+    /// True if the walk ended at ``most`` entries.
     package var isCut = false
     fileprivate var entries = 0
   }

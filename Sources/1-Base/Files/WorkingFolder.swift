@@ -12,7 +12,7 @@ package enum WorkingFolder {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Its path; empty where it was removed, or is not to be seen.
+  /// The path of the folder; empty where it was removed, or cannot be read.
   private static var path: String {
     guard let folder = unsafe getcwd(nil, 0) else { return "" }
     defer { unsafe free(folder) }

@@ -22,10 +22,10 @@ public struct KeyboardState: Hashable, Sendable {
     (isDown(positive) ? 1 : 0) - (isDown(negative) ? 1 : 0)
   }
 
-  /// Whether a Shift key is held.
+  /// True if a Shift key is held.
   public var hasShift: Bool { isDown(.leftShift) || isDown(.rightShift) }
-  /// Whether a Control key is held.
+  /// True if a Control key is held.
   public var hasControl: Bool { isDown(.leftControl) || isDown(.rightControl) }
-  /// Whether an Alt key is held.
+  /// True if an Alt key is held.
   public var hasAlt: Bool { isDown(.leftAlt) || isDown(.rightAlt) }
 }

@@ -10,7 +10,7 @@ package final class MessageStream: Sendable {
   package static let standardError = MessageStream(
     isTerminal: isatty(STDERR_FILENO) == 1, write: MessageStream.writeToStandardError)
 
-  /// Whether the stream is a terminal, so that lines can be redrawn.
+  /// True if the stream is a terminal, so that lines can be redrawn.
   package let isTerminal: Bool
 
   private let status = Guarded<String>("")

@@ -14,7 +14,7 @@ package import Synchronization
 package enum Trace {
   @usableFromInline static let isRecording = Atomic<Bool>(false)
 
-  /// Whether events are being recorded.
+  /// True if events are being recorded.
   @inlinable package static var isOn: Bool { isRecording.load(ordering: .relaxed) }
 
   /// Begins a recording.

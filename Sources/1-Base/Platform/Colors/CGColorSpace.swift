@@ -34,7 +34,7 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
   public let name: String?
   let gamut: Gamut
   let curve: TransferCurve
-  /// Whether conversions into this space keep values outside 0…1.
+  /// True if conversions into this space keep values outside 0…1.
   let isExtended: Bool
 
   private init(_ name: String, gamut: Gamut, curve: TransferCurve, isExtended: Bool) {
@@ -71,7 +71,7 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
   /// The meaning of the components.
   public var model: CGColorSpaceModel { gamut == .gray ? .monochrome : .rgb }
 
-  /// Whether the gamut of the space is wider than that of sRGB.
+  /// True if the gamut of the space is wider than that of sRGB.
   public var isWideGamutRGB: Bool { gamut == .displayP3 }
 
   public var description: String { name ?? "unnamed color space" }
@@ -96,14 +96,23 @@ public final class CGColorSpace: Sendable, Hashable, CustomStringConvertible {
 
 /// The model of a color space: the meaning of its components.
 public enum CGColorSpaceModel: Int32, Sendable {
+  /// A model that is none of the others.
   case unknown = -1
+  /// Gray.
   case monochrome
+  /// Red, green and blue.
   case rgb
+  /// Cyan, magenta, yellow and black inks.
   case cmyk
+  /// Lightness and two color differences (CIELAB).
   case lab
+  /// Inks that a device names.
   case deviceN
+  /// An index into a table of colors.
   case indexed
+  /// A repeated drawing.
   case pattern
+  /// The tristimulus values of CIE 1931.
   case XYZ
 }
 
@@ -111,10 +120,15 @@ public enum CGColorSpaceModel: Int32, Sendable {
 ///
 /// The spaces of ``CGColorSpace`` share one white point and convert by matrices, where all intents agree.
 public enum CGColorRenderingIntent: Int32, Sendable {
+  /// The intent that suits the content.
   case defaultIntent
+  /// Colors inside of the gamut stay, others are clipped; white points are not adapted.
   case absoluteColorimetric
+  /// Colors inside of the gamut stay relative to the white point, others are clipped.
   case relativeColorimetric
+  /// All colors move into the gamut, so that their relations stay.
   case perceptual
+  /// Colors stay saturated, at the cost of their hue and lightness.
   case saturation
 }
 

@@ -18,13 +18,21 @@ public final class CGDataProvider: Sendable {
 
 /// The position of alpha within a pixel, and whether colors are premultiplied.
 public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
+  /// Colors alone, without a component for alpha.
   case none
+  /// Alpha behind premultiplied colors.
   case premultipliedLast
+  /// Alpha before premultiplied colors.
   case premultipliedFirst
+  /// Alpha behind the colors.
   case last
+  /// Alpha before the colors.
   case first
+  /// An unused component behind the colors.
   case noneSkipLast
+  /// An unused component before the colors.
   case noneSkipFirst
+  /// Alpha alone, without colors.
   case alphaOnly
 }
 

@@ -43,7 +43,7 @@ private struct BitmapLayout {
   let hasAlpha: Bool
   let isPremultiplied: Bool
   let isFloat: Bool
-  /// Whether components of 16 or 32 bits, or whole pixels of 32 bits, have the low byte first.
+  /// True if components of 16 or 32 bits, or whole pixels of 32 bits, have the low byte first.
   let isLittleEndian: Bool
 
   init?(

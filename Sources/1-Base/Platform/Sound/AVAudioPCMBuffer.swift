@@ -4,7 +4,7 @@ public final class AVAudioFormat: Sendable, Equatable {
   public let sampleRate: Double
   /// The number of channels.
   public let channelCount: AVAudioChannelCount
-  /// Whether channels are interleaved.
+  /// True if channels are interleaved.
   public let isInterleaved = false
 
   /// Creates the standard format; nil for invalid rates and channel counts.

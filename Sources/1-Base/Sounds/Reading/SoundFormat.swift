@@ -43,7 +43,7 @@ package struct SoundFormat: Sendable {
   /// The file name extensions of all kinds.
   package static var readableExtensions: [String] { current.flatMap(\.fileExtensions) }
 
-  /// The names of all kinds, as part of a sentence.
+  /// Returns the names of all kinds, as part of a sentence.
   static func list(_ conjunction: String) -> String {
     let names = current.map(\.name)
     return names.dropLast().joined(separator: ", ") + " \(conjunction) " + (names.last ?? "")

@@ -8,7 +8,7 @@ internal import SoundBridge
   package let rate: Int
   /// The number of frames according to the file.
   package let declaredFrames: Int
-  /// Whether that number is exact, and not an estimate.
+  /// True if that number is exact, and not an estimate.
   let knowsFrames: Bool
   private let name: String
   private let handle: OpaquePointer

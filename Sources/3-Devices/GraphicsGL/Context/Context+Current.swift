@@ -66,7 +66,7 @@ extension Context {
     return true
   }
 
-  /// Whether this context is current on this thread.
+  /// True if this context is current on this thread.
   var isActive: Bool {
     if let working = Self.working { return working == ObjectIdentifier(self) }
     guard let stray = Self.stray, stray.context == ObjectIdentifier(self), stray.thread == pthread_self()

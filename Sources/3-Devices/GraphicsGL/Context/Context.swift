@@ -27,7 +27,7 @@ internal import Log
 
   nonisolated let graveyard = DeletionQueue()
   let state = StateCache()
-  /// Whether objects get debug labels, passes get debug groups, and OpenGL errors end the process.
+  /// True if objects get debug labels, passes get debug groups, and OpenGL errors end the process.
   let isValidating: Bool
   /// The vertex array of draws without vertex buffers.
   private(set) var emptyVertexArray: UInt32 = 0
@@ -68,7 +68,7 @@ internal import Log
     if case .headless(let pointer) = binding { gl_headless_destroy(pointer) }
   }
 
-  /// Whether the context belongs to no window.
+  /// True if the context belongs to no window.
   package var isHeadless: Bool { if case .headless = binding { true } else { false } }
 
   /// Ends a frame: deletes objects without owners and checks for a lost context.

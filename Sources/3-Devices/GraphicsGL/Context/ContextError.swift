@@ -6,7 +6,7 @@ package nonisolated enum ContextError: Error, Hashable, Sendable, CustomStringCo
   case noContext([Attempt])
   /// The driver is older than OpenGL 4.5.
   case tooOld(String)
-  /// There is no current context on this thread to adopt.
+  /// The thread has no current context to adopt.
   case nothingCurrent
 
   /// An attempt with one platform.

@@ -16,7 +16,7 @@ package nonisolated struct DeviceLimits: Hashable, Sendable {
   package let uniformBindings: Int
   /// The largest anisotropy; 1 when there is no anisotropic filtering.
   package let anisotropy: Float
-  /// Whether a lost context is reported.
+  /// True if a lost context is reported.
   package let reportsResets: Bool
   /// The number of program binary formats; zero when programs cannot be cached on disk.
   package let programBinaryFormats: Int

@@ -7,7 +7,7 @@ public nonisolated struct Driver: Hashable, Sendable, CustomStringConvertible {
   package let renderer: String
   /// The version text, such as `4.5 (Core Profile) Mesa 22.3.6`.
   package let version: String
-  /// Whether it is a software rasterizer.
+  /// True if the driver is a software rasterizer.
   package let isSoftware: Bool
 
   /// Queries the current context.

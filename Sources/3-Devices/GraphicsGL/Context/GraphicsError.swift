@@ -38,6 +38,7 @@ public nonisolated enum ContextLoss: Hashable, Sendable, CustomStringConvertible
   case guilty
   /// Another context made the device reset.
   case innocent
+  /// The driver does not say which context made the device reset.
   case unknown
   /// A test injected the loss.
   case injected

@@ -7,16 +7,16 @@ package nonisolated struct DrawState: Hashable, Sendable {
   package var depth: Comparison?
   package var writesDepth = false
   package var blend = BlendMode.replace
-  /// Whether alpha selects a share of the samples, for cut-outs without sorting.
+  /// True if alpha selects a share of the samples, for cut-outs without sorting.
   package var alphaToCoverage = false
   package var culling = FaceCulling.none
   /// The winding of front faces, as seen on the screen with `y` upwards.
   package var frontFace = Winding.counterclockwise
   /// A depth bias away from the viewer, against shadow acne.
   package var depthOffset: DepthOffset?
-  /// Whether depth is clamped instead of clipped at the near and far planes.
+  /// True if depth is clamped instead of clipped at the near and far planes.
   package var clampsDepth = false
-  /// Whether primitives are clipped by the two distances that the vertex shader writes.
+  /// True if primitives are clipped by the two distances that the vertex shader writes.
   package var clips = false
   package var colorMask = ColorMask.all
   /// The parts of triangles that are drawn.

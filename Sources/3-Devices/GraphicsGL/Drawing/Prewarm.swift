@@ -8,7 +8,7 @@ struct Prewarm {
   private(set) var made: PrewarmedDraws
   private let end: ContinuousClock.Instant
   private var hasWorked = false
-  /// Whether a draw was postponed to the next portion.
+  /// True if a draw was postponed to the next portion.
   private(set) var isPast = false
 
   init(after made: PrewarmedDraws, until end: ContinuousClock.Instant) { (self.made, self.end) = (made, end) }
@@ -85,9 +85,9 @@ extension Context {
     return !rehearsal.isPast
   }
 
-  /// Whether draws are being prewarmed.
+  /// True if draws are being prewarmed.
   package var isPrewarming: Bool { state.rehearsal != nil }
 
-  /// Whether the following draws, and all that they need, are postponed to another portion.
+  /// True if the following draws, and all that they need, are postponed to another portion.
   package var isPrewarmOver: Bool { state.rehearsal?.isOver() ?? false }
 }

@@ -7,7 +7,7 @@ package import simd
 package nonisolated struct UniformSlot: Hashable, Sendable {
   let location: Int32
 
-  /// Whether the program uses it.
+  /// True if the program uses the uniform.
   package var isUsed: Bool { location >= 0 }
 }
 

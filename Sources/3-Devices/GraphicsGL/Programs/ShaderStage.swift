@@ -1,5 +1,6 @@
 /// A shader stage.
 public nonisolated enum ShaderStage: Int32, Sendable, Hashable, CustomStringConvertible {
+  /// A stage under its name in OpenGL.
   case vertex = 0, fragment, geometry, compute
 
   public var description: String {

@@ -15,7 +15,7 @@ package struct Fence: ~Copyable {
 
   deinit { context.graveyard.bury(.fence, name) }
 
-  /// Whether the device has passed it.
+  /// True if the device has passed the fence.
   package var isPassed: Bool { wait(milliseconds: 0) }
 
   /// Waits for the device.

@@ -40,7 +40,7 @@ package struct Query: ~Copyable {
     gl_query_stamp(name)
   }
 
-  /// Whether ``result`` returns without waiting.
+  /// True if ``result`` returns without waiting.
   package var isReady: Bool {
     context.activate()
     return gl_query_is_ready(name)

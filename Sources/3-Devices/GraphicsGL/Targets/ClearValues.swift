@@ -27,7 +27,7 @@ package nonisolated struct ClearValues: Sendable {
 
   var isEmpty: Bool { depth == nil && slots.allSatisfy { colors[$0] == nil } }
 
-  /// No clearing: the target keeps its contents.
+  /// The values that clear nothing: the target keeps its contents.
   package static let nothing = ClearValues()
 
   package static func color(_ color: SIMD4<Float>, depth: Float? = nil) -> ClearValues {

@@ -56,7 +56,7 @@ package struct PixelReadback: ~Copyable {
     region = (byteCount, target.height)
   }
 
-  /// Whether ``take(_:)`` returns without waiting.
+  /// True if ``take(_:)`` returns without waiting.
   package var isReady: Bool {
     guard region != nil else { return false }
     context.activate()

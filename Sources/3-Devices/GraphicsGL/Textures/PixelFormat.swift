@@ -22,6 +22,6 @@ package nonisolated enum PixelFormat: Int32, Sendable, Hashable, CaseIterable {
 
   package var isDepth: Bool { self == .depth24 || self == .depth32Float }
 
-  /// Whether shaders read integers, which cannot be filtered or blended.
+  /// True if shaders read integers, which cannot be filtered or blended.
   package var isInteger: Bool { [.r32UInt, .rg32UInt, .rgba32UInt].contains(self) }
 }

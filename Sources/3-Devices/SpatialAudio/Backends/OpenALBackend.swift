@@ -39,7 +39,7 @@ public import SceneModel
     (self.open, self.isConnected, self.patience) = (open, isConnected, patience)
   }
 
-  /// Whether a sound card plays.
+  /// True if a sound card plays.
   public var isAudible: Bool { voices != nil }
 
   /// Opens the card, so that the first sound is heard from its beginning.

@@ -6,7 +6,7 @@ import SceneModel
 @MainActor final class VoiceTable {
   let device: SoundDevice
   private let buffers: SoundBuffers
-  /// Whether files are decoded synchronously.
+  /// True if files are decoded synchronously.
   private let waits: Bool
   private var voices: [UInt64: SoundVoice] = [:]
   /// The voices that fade out, each with the time since when; then they end.
@@ -23,7 +23,7 @@ import SceneModel
   /// The number of voices that have sources.
   var count: Int { voices.values.reduce(0) { $0 + ($1.hasSources ? 1 : 0) } }
 
-  /// Whether voices fade out that end with the next ``endFades()``.
+  /// True if voices fade out that end with the next ``endFades()``.
   var hasFades: Bool { !fading.isEmpty }
 
   /// Updates the voices to a frame.
@@ -108,6 +108,6 @@ import SceneModel
 }
 
 extension AudioFrame {
-  /// Whether its voices have ended by the scene's time.
+  /// True if its voices have ended by the scene's time.
   var isOver: Bool { SilentAudioBackend().update(self).count == voices.count }
 }

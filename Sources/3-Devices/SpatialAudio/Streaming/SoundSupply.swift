@@ -5,7 +5,7 @@ import Sounds
 @MainActor protocol SoundSupply: AnyObject {
   /// Returns the next block; nil where there is none yet.
   func next() -> SoundBuffer?
-  /// Whether the sound has ended.
+  /// True if the sound has ended.
   var isAtEnd: Bool { get }
   /// Continues from a frame.
   func seek(to frame: Int)

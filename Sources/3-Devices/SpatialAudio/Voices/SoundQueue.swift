@@ -20,7 +20,7 @@ import Sounds
     free = Array(repeating: [], count: sources.count)
   }
 
-  /// Whether no blocks are queued, played or not.
+  /// True if no blocks are queued, played or not.
   var isEmpty: Bool { lengths.isEmpty }
 
   /// Queues blocks until the sources have enough.

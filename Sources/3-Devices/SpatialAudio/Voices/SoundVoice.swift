@@ -15,7 +15,7 @@ import simd
   /// The queue of a streamed sound; nil where the sources play one buffer.
   private var queue: SoundQueue?
   private var told: AudioVoice
-  /// Whether it was last told to play.
+  /// True if the last request was to play.
   private var isSounding = false
   /// The blocks that the device had rendered when it began to play.
   private var firstBlock = 0
@@ -65,12 +65,12 @@ import simd
     apply(voice, isNew: true)
   }
 
-  /// Whether it has any sources.
+  /// True if the voice has any sources.
   var hasSources: Bool { !sources.isEmpty }
 
   func fits(_ voice: AudioVoice) -> Bool { layout == Layout(voice.spatialization) }
 
-  /// Whether some of it was heard and more would follow, so that it has to fade out before it ends.
+  /// True if some of it was heard and more would follow, so that it has to fade out before it ends.
   var isHeard: Bool {
     isSounding && hasSources && !isStopped && device.renderedBlocks.map { $0 > firstBlock } ?? true
   }
@@ -148,7 +148,7 @@ extension SoundVoice {
 
   private var isStopped: Bool { al_source_state(device.handle, sources[0]) == AL_STATE_STOPPED }
 
-  /// Whether a stopped voice has nothing left to play.
+  /// True if a stopped voice has nothing left to play.
   private var hasEnded: Bool { queue.map { $0.supply.isAtEnd && $0.isEmpty } ?? true }
 
   private func play() {
