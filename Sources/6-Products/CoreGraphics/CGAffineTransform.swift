@@ -38,7 +38,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Whether this is the transform that changes nothing.
+  /// True if this is the transform that changes nothing.
   public var isIdentity: Bool { self == .identity }
 
   /// Returns this transform followed by another.

@@ -2,7 +2,7 @@
 @preconcurrency @MainActor public class GCControllerElement {
   /// The name of the element.
   public let localizedName: String?
-  /// Whether the value is more than pressed or not.
+  /// True if the value has degrees between released and pressed.
   public let isAnalog: Bool
 
   init(_ name: String?, isAnalog: Bool) { (localizedName, self.isAnalog) = (name, isAnalog) }
@@ -15,7 +15,7 @@
 
   /// The pressure, from 0 to 1.
   public private(set) var value: Float = 0
-  /// Whether the button is pressed.
+  /// True if the button is pressed.
   public private(set) var isPressed = false
   /// The function that is called when the value changes.
   public var valueChangedHandler: GCControllerButtonValueChangedHandler?

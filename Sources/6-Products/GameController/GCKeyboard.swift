@@ -33,7 +33,7 @@ import Input
     }
   }
 
-  /// Whether any key is pressed.
+  /// True if any key is pressed.
   public var isAnyKeyPressed: Bool { buttons.values.contains { $0.isPressed } }
 
   /// Returns the key of a code; nil for codes that no key has.

@@ -4,7 +4,7 @@ public final class OSLog: Sendable {
   let subsystem: String
   /// The name of the part.
   let category: String
-  /// Whether messages are dropped.
+  /// True if messages are dropped.
   let isDisabled: Bool
 
   /// The log of no part in particular.

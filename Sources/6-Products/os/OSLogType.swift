@@ -30,7 +30,7 @@ extension OSLogType {
     }
   }
 
-  /// Whether messages are shown: notices, errors and faults are, unless `DECOUPAGE_LOG` says otherwise.
+  /// True if messages are shown: notices, errors and faults are, unless `DECOUPAGE_LOG` says otherwise.
   var isShown: Bool {
     let level: LogLevel =
       switch self {

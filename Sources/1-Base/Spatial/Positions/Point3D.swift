@@ -64,11 +64,11 @@ public struct Point3D: Hashable, Codable, Sendable, CustomStringConvertible {
     set { vector[index] = newValue }
   }
 
-  /// Whether all numbers are zero.
+  /// True if all numbers are zero.
   public var isZero: Bool { vector == .zero }
-  /// Whether all numbers are finite.
+  /// True if all numbers are finite.
   public var isFinite: Bool { vector.x.isFinite && vector.y.isFinite && vector.z.isFinite }
-  /// Whether any number is not a number.
+  /// True if any number is not a number.
   public var isNaN: Bool { vector.x.isNaN || vector.y.isNaN || vector.z.isNaN }
 
   /// Returns whether no coordinate differs by more than the tolerance.

@@ -2,7 +2,7 @@ import simd
 
 // Boxes as sets of points. They are closed: faces, edges and corners belong to them.
 extension Rect3D {
-  /// Whether the box does not even have an area: at least two of the three extents are zero.
+  /// True if the box does not even have an area: at least two of the three extents are zero.
   public var isEmpty: Bool {
     [size.width, size.height, size.depth].count { $0 == 0 } >= 2
   }

@@ -8,7 +8,9 @@ public struct EulerAngles: Hashable, Codable, Sendable {
   ///
   /// The axes are fixed: a later rotation also rotates the result of an earlier one.
   public enum Order: UInt32, Hashable, Codable, Sendable {
+    /// Around x, then y, then z.
     case xyz = 1
+    /// Around z, then x, then y.
     case zxy = 2
 
     /// The older name of ``xyz``.

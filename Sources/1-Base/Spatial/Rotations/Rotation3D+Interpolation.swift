@@ -3,7 +3,9 @@ import simd
 extension Rotation3D {
   /// The direction of an interpolation between two rotations.
   public enum SlerpPath: Hashable, Sendable {
+    /// The way of at most 180 degrees.
     case shortest
+    /// The way around the other side, of at least 180 degrees.
     case longest
   }
 

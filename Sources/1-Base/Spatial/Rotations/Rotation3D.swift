@@ -97,7 +97,7 @@ public struct Rotation3D: Hashable, Codable, Sendable, CustomStringConvertible {
     Rotation3D(simd_quatd(vector: simd_double4(-vector.x, -vector.y, -vector.z, vector.w)))
   }
 
-  /// Whether this is the identity.
+  /// True if this is the identity.
   public var isIdentity: Bool { abs(vector.w) == 1 }
 
   public var description: String { "(angle: \(angle), axis: \(axis))" }

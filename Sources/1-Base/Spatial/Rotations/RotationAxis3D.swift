@@ -65,7 +65,7 @@ public struct RotationAxis3D: Hashable, Codable, Sendable, CustomStringConvertib
     set { vector.z = newValue }
   }
 
-  /// Whether all numbers are zero.
+  /// True if all numbers are zero.
   public var isZero: Bool { vector == .zero }
 
   public var description: String { "(x: \(x), y: \(y), z: \(z))" }

@@ -13,16 +13,16 @@ extension AffineTransform3D {
   /// The rotation without translation and scale; nil for transforms with shear and singular ones.
   public var rotation: Rotation3D? { LinearParts(matrix3x3).rotation }
 
-  /// Whether this is the identity.
+  /// True if this is the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// Whether the transform is a pure translation.
+  /// True if the transform is a pure translation.
   public var isTranslation: Bool { matrix3x3 == simd_double3x3(1) }
 
-  /// Whether axis-aligned boxes stay axis-aligned.
+  /// True if axis-aligned boxes stay axis-aligned.
   public var isRectilinear: Bool { LinearParts.isRectilinear(matrix3x3) }
 
-  /// Whether the scale is the same along all axes.
+  /// True if the scale is the same along all axes.
   public var isUniform: Bool { LinearParts(matrix3x3).isUniform }
 }
 
@@ -39,16 +39,16 @@ extension ProjectiveTransform3D {
   /// The rotation of the affine part; nil with shear and for singular transforms.
   public var rotation: Rotation3D? { AffineTransform3D(truncating: self).rotation }
 
-  /// Whether this is the identity.
+  /// True if this is the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// Whether the transform is a pure translation.
+  /// True if the transform is a pure translation.
   public var isTranslation: Bool { isAffine && AffineTransform3D(truncating: self).isTranslation }
 
-  /// Whether axis-aligned boxes stay axis-aligned.
+  /// True if axis-aligned boxes stay axis-aligned.
   public var isRectilinear: Bool { isAffine && AffineTransform3D(truncating: self).isRectilinear }
 
-  /// Whether the scale is the same along all axes.
+  /// True if the scale is the same along all axes.
   public var isUniform: Bool { isAffine && AffineTransform3D(truncating: self).isUniform }
 }
 

@@ -68,7 +68,7 @@ public struct AffineTransform3D: Hashable, Sendable, CustomStringConvertible {
     return AffineTransform3D(matrix: simd_double4x3(x, y, z, -(linear * matrix.columns.3)))
   }
 
-  /// Whether there is an inverse.
+  /// True if there is an inverse.
   public var isInvertible: Bool {
     let determinant = matrix3x3.determinant
     return determinant != 0 && determinant.isFinite

@@ -66,7 +66,7 @@ public struct Pose3D: Hashable, Codable, Sendable, CustomStringConvertible {
     return Pose3D(position: Point3D(-Vector3D(position).rotated(by: back)), rotation: back)
   }
 
-  /// Whether this is the identity.
+  /// True if this is the identity.
   public var isIdentity: Bool { position.isZero && rotation.isIdentity }
 
   public var description: String { "(position: \(position), rotation: \(rotation))" }

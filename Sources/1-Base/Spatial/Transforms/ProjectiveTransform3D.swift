@@ -39,13 +39,13 @@ public struct ProjectiveTransform3D: Hashable, Sendable, CustomStringConvertible
     isInvertible ? ProjectiveTransform3D(matrix.inverse) : nil
   }
 
-  /// Whether there is an inverse.
+  /// True if there is an inverse.
   public var isInvertible: Bool {
     let determinant = matrix.determinant
     return determinant != 0 && determinant.isFinite
   }
 
-  /// Whether parallels stay parallel: the last row is that of the identity.
+  /// True if parallels stay parallel: the last row is that of the identity.
   public var isAffine: Bool { matrix.lastRow == simd_double4(0, 0, 0, 1) }
 
   public var description: String { "\(matrix)" }

@@ -28,13 +28,13 @@ public struct ProjectiveTransform3DFloat: Hashable, Sendable, CustomStringConver
     isInvertible ? ProjectiveTransform3DFloat(matrix.inverse) : nil
   }
 
-  /// Whether there is an inverse.
+  /// True if there is an inverse.
   public var isInvertible: Bool {
     let determinant = matrix.determinant
     return determinant != 0 && determinant.isFinite
   }
 
-  /// Whether parallels stay parallel: the last row is that of the identity.
+  /// True if parallels stay parallel: the last row is that of the identity.
   public var isAffine: Bool { simd_double4x4(matrix).lastRow == simd_double4(0, 0, 0, 1) }
 
   public var description: String { "\(matrix)" }

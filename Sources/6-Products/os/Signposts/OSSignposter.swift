@@ -24,7 +24,7 @@ public struct OSSignposter: Sendable {
   /// Creates a marker for a logger's part of a program.
   public init(logger: Logger) { log = logger.target }
 
-  /// Whether anything is recorded.
+  /// True if anything is recorded.
   public var isEnabled: Bool { !log.isDisabled && Trace.isOn }
 
   /// Returns an identifier for one of several intervals of a name.
