@@ -26,10 +26,7 @@ package nonisolated struct ShaderLibrary: Sendable {
   private static let embedded: [String: String] = Dictionary(
     uniqueKeysWithValues: (0..<shader_source_count()).map { index in
       let source = shader_source_at(index)
-      let text = UnsafeBufferPointer(start: source.text, count: Int(source.length))
-      return (
-        String(cString: source.path), String(decoding: text.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      )
+      return (String(cString: source.path), String(cString: source.text))
     })
 
   /// The paths of the files, sorted; without those that exist only in ``folder``.
