@@ -176,11 +176,8 @@ let package = Package(
     library("1-Base/Sounds", ["SoundBridge", "simd", "Files"], math),
     library("1-Base/Platform", ["Images"], values),
     library("1-Base/Combine", [], values),
-    library("1-Base/Text/Numbers", as: "NumberParsing", [], math),
-    library("1-Base/Text/JSON", ["NumberParsing", "Locks"], math),
-    library("1-Base/Text/XML", ["NumberParsing"], math),
-    library("1-Base/Text/PropertyLists", ["NumberParsing", "XML"], math),
-    library("1-Base/Log", ["Locks", "Files", "JSON"], values),
+    library("1-Base/TextFormats", ["Locks"], math),
+    library("1-Base/Log", ["Locks", "Files", "TextFormats"], values),
     library("1-Base/Input", ["Files"], values),
     library("1-Base/Arguments", [], values),
     // 2 — scene data
@@ -212,32 +209,31 @@ let package = Package(
     library("3-Formats/ShaderGraphs", ["simd", "ShaderPrograms", "SceneAssets"], values),
     library(
       "3-Formats/USD/Layers", as: "USDLayers",
-      ["CompressionBridge", "Files", "NumberParsing", "XML", "Locks"], values),
+      ["CompressionBridge", "Files", "TextFormats", "Locks"], values),
     library("3-Formats/USD/Scenes", as: "USDFormat", ["simd", "Images", "SceneAssets", "USDLayers"], values),
     library(
       "3-Formats/GLTF", as: "GLTFFormat",
-      ["MeshCodecBridge", "simd", "Files", "NumberParsing", "JSON", "SceneAssets"], values),
+      ["MeshCodecBridge", "simd", "Files", "TextFormats", "SceneAssets"], values),
     library(
       "3-Formats/SceneKit", as: "SceneKitFormat",
-      ["simd", "Files", "Images", "PropertyLists", "Meshes", "Geometry", "SceneAssets"], values),
-    library("3-Formats/Collada", as: "ColladaFormat", ["simd", "Files", "XML", "SceneAssets"], values),
+      ["simd", "Files", "Images", "TextFormats", "Meshes", "Geometry", "SceneAssets"], values),
     library(
-      "3-Formats/Wavefront", as: "WavefrontFormat", ["simd", "Files", "NumberParsing", "SceneAssets"], values),
-    library("3-Formats/STL", as: "STLFormat", ["simd", "Files", "NumberParsing", "SceneAssets"], values),
-    library("3-Formats/PLY", as: "PLYFormat", ["Files", "NumberParsing", "SceneAssets"], values),
+      "3-Formats/Collada", as: "ColladaFormat", ["simd", "Files", "TextFormats", "SceneAssets"], values),
+    library("3-Formats/MeshFormats", ["simd", "Files", "TextFormats", "SceneAssets"], values),
     library(
       "3-Formats/SceneReaders",
       [
         "Files", "Sounds", "SceneAssets", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat",
         "ColladaFormat",
-        "WavefrontFormat", "STLFormat", "PLYFormat",
+        "MeshFormats",
       ], values),
-    library("3-Formats/Porting", ["simd", "Files", "Images", "JSON", "SceneAssets", "USDLayers"], values),
+    library(
+      "3-Formats/Porting", ["simd", "Files", "Images", "TextFormats", "SceneAssets", "USDLayers"], values),
     library("3-Devices/GraphicsGL", ["GLBridge", "Shaders", "simd", "Files", "Locks", "Log"], onMain),
     library("3-Devices/SpatialAudio", ["ALBridge", "simd", "Sounds", "Log", "SceneModel"], onMain),
     library(
       "3-Photos/Stickers",
-      ["ONNXBridge", "SandboxBridge", "NetworkAssets", "Locks", "Files", "Images", "JSON", "NumberParsing"],
+      ["ONNXBridge", "SandboxBridge", "NetworkAssets", "Locks", "Files", "Images", "TextFormats"],
       math),
     library("3-Photos/DemoPhotos", ["PhotoAssets", "simd", "Images"], math),
     // 4 — the engine
@@ -257,11 +253,11 @@ let package = Package(
         "SceneAssets", "ShaderGraphs", "SceneReaders", "Stickers",
       ], base),
     // 5 — applications
-    library("5-App/Comparison", ["Images", "JSON"], math),
+    library("5-App/Comparison", ["Images", "TextFormats"], math),
     library(
       "5-App/Presentation",
       [
-        "ProcessBridge", "simd", "Files", "Images", "Platform", "JSON", "Log", "EntityStore", "Meshes",
+        "ProcessBridge", "simd", "Files", "Images", "Platform", "TextFormats", "Log", "EntityStore", "Meshes",
         "Collision", "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneAssets", "SceneReaders",
         "GraphicsGL", "SpatialAudio", "Rendering", "Loading",
       ], onMain),
@@ -279,13 +275,13 @@ let package = Package(
         "simd", "Files", "Images", "Log", "Input", "Meshes", "SceneModel", "GraphicsGL", "SpatialAudio",
         "Rendering", "Loading", "Presentation", "Windows",
       ], onMain),
-    library("5-App/Shards", ["Files", "JSON"], values),
-    library("5-App/Snapshots", ["Files", "Images", "JSON", "Comparison", "Presentation"], base),
+    library("5-App/Shards", ["Files", "TextFormats"], values),
+    library("5-App/Snapshots", ["Files", "Images", "TextFormats", "Comparison", "Presentation"], base),
     // 6 — products
     library(
       "6-Products/Benchmarking",
       [
-        "BenchmarkPeers", "simd", "JSON", "Platform", "Combine", "EntityStore", "Meshes", "Collision",
+        "BenchmarkPeers", "simd", "TextFormats", "Platform", "Combine", "EntityStore", "Meshes", "Collision",
         "ShaderPrograms", "Particles", "SceneModel", "Rendering",
       ], onMain),
     library(
@@ -317,7 +313,8 @@ let package = Package(
     executable(
       "6-Products/DecoupageCLI",
       [
-        "ProcessBridge", "Files", "Images", "Sounds", "JSON", "Log", "Arguments", "SceneModel", "SceneAssets",
+        "ProcessBridge", "Files", "Images", "Sounds", "TextFormats", "Log", "Arguments", "SceneModel",
+        "SceneAssets",
         "SceneReaders", "Porting", "GraphicsGL", "SpatialAudio", "Stickers", "PathTracing", "Rendering",
         "Loading",
         "Comparison", "Presentation", "Windows", "Viewer", "Shards", "Snapshots", "Benchmarking",
@@ -334,8 +331,8 @@ let package = Package(
     // tools and tests
     .target(
       name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: base),
-    tool("USDLayerDump", ["Files", "JSON", "USDLayers"], math),
-    tool("USDSceneDump", ["simd", "JSON", "SceneAssets", "USDLayers", "USDFormat"], math),
+    tool("USDLayerDump", ["Files", "TextFormats", "USDLayers"], math),
+    tool("USDSceneDump", ["simd", "TextFormats", "SceneAssets", "USDLayers", "USDFormat"], math),
     tool("USDMotionDump", ["simd", "SceneAssets", "USDLayers", "USDFormat"], math),
     tool("GLTFDump", ["simd", "SceneAssets", "GLTFFormat"], math),
     tool("StickerDump", ["Files", "Images", "Stickers", "DemoPhotos"], math),
@@ -356,10 +353,7 @@ let package = Package(
     tests("1-Base/CombineTests", ["Combine"], base),
     tests("1-Base/SoundsTests", ["Files", "Sounds"], exclude: ["Samples"], base),
     tests("1-Base/SpatialTests", ["simd", "Spatial", "Platform"], base),
-    tests("1-Base/Text/JSONTests", ["JSON"], base),
-    tests("1-Base/Text/NumberParsingTests", ["NumberParsing", "TestSupport"], base),
-    tests("1-Base/Text/PropertyListsTests", ["PropertyLists", "TestSupport"], base),
-    tests("1-Base/Text/XMLTests", ["XML", "TestSupport"], base),
+    tests("1-Base/TextFormatsTests", ["TextFormats", "TestSupport"], base),
     tests("1-Base/simdTests", ["simd"], base),
     tests("2-Scene/EntityStoreTests", ["EntityStore", "TestSupport"], base),
     tests("2-Scene/EnvironmentsTests", ["simd", "Files", "Images", "Environments", "TestSupport"], base),
@@ -385,14 +379,14 @@ let package = Package(
       onMain + fastDebug),
     tests(
       "3-Formats/ColladaFormatTests",
-      ["simd", "Files", "XML", "SceneAssets", "ColladaFormat", "TestSupport"], base),
+      ["simd", "Files", "TextFormats", "SceneAssets", "ColladaFormat", "TestSupport"], base),
     tests(
       "3-Formats/GLTFFormatTests",
       ["MeshEncoder", "simd", "Files", "SceneAssets", "GLTFFormat", "TestSupport"], base),
     tests(
       "3-Formats/PortingTests",
       [
-        "simd", "Files", "Images", "JSON", "PropertyLists", "SceneAssets", "USDLayers", "USDFormat",
+        "simd", "Files", "Images", "TextFormats", "SceneAssets", "USDLayers", "USDFormat",
         "SceneKitFormat", "ColladaFormat", "Porting", "TestSupport",
       ], base),
     tests(
@@ -405,11 +399,8 @@ let package = Package(
       "3-Formats/USDFormatTests", ["simd", "Files", "SceneAssets", "USDLayers", "USDFormat", "TestSupport"],
       base),
     tests("3-Formats/USDLayersTests", ["Files", "USDLayers", "TestSupport"], base),
-    tests("3-Formats/STLFormatTests", ["Files", "SceneAssets", "STLFormat", "TestSupport"], base),
-    tests("3-Formats/PLYFormatTests", ["Files", "SceneAssets", "PLYFormat", "TestSupport"], base),
     tests(
-      "3-Formats/WavefrontFormatTests", ["simd", "Files", "SceneAssets", "WavefrontFormat", "TestSupport"],
-      base),
+      "3-Formats/MeshFormatsTests", ["simd", "Files", "SceneAssets", "MeshFormats", "TestSupport"], base),
     tests(
       "3-Photos/StickersTests", ["Files", "Images", "Stickers", "DemoPhotos", "TestSupport"],
       exclude: ["Goldens"], base),
@@ -440,7 +431,7 @@ let package = Package(
         "SceneReaders", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport",
       ],
       onMain),
-    tests("5-App/ShardsTests", ["Files", "JSON", "Shards", "TestSupport"], base),
+    tests("5-App/ShardsTests", ["Files", "TextFormats", "Shards", "TestSupport"], base),
     tests(
       "5-App/SnapshotsTests", ["Files", "Images", "Comparison", "Presentation", "Snapshots", "TestSupport"],
       base),
@@ -480,7 +471,8 @@ let package = Package(
     tests(
       "Examples/LamplighterTests", ["RealityKit", "Snapshots", "Lamplighter"],
       exclude: ["Goldens", "Tour.hashes"], base),
-    tests("Repository/DocumentsTests", ["Files", "JSON", "TestSupport"], exclude: ["names.txt"], math),
+    tests(
+      "Repository/DocumentsTests", ["Files", "TextFormats", "TestSupport"], exclude: ["names.txt"], math),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x,
@@ -492,8 +484,8 @@ let package = Package(
 let fuzzed = [
   ("FuzzCrate", "USDLayers"), ("FuzzText", "USDLayers"), ("FuzzPackage", "USDLayers"),
   ("FuzzGLTF", "GLTFFormat"), ("FuzzScene", "USDFormat"), ("FuzzCollada", "ColladaFormat"),
-  ("FuzzOBJ", "WavefrontFormat"), ("FuzzPLY", "PLYFormat"), ("FuzzSTL", "STLFormat"),
-  ("FuzzPropertyList", "PropertyLists"),
+  ("FuzzOBJ", "MeshFormats"), ("FuzzPLY", "MeshFormats"), ("FuzzSTL", "MeshFormats"),
+  ("FuzzPropertyList", "TextFormats"),
   ("FuzzArchive", "SceneKitFormat"), ("FuzzPicture", "Images"), ("FuzzDraco", "GLTFFormat"),
   ("FuzzMeshopt", "GLTFFormat"),
 ]
@@ -531,7 +523,8 @@ if Context.environment["DECOUPAGE_STUDIO"] == "1" {
     studio(
       "Model", as: "StudioModel",
       [
-        "simd", "Files", "Images", "JSON", "Locks", "Log", "Meshes", "SceneModel", "SceneAssets", "USDLayers",
+        "simd", "Files", "Images", "TextFormats", "Locks", "Log", "Meshes", "SceneModel", "SceneAssets",
+        "USDLayers",
         "SceneReaders", "Porting", "GraphicsGL", "Stickers", "Rendering", "Loading", "Presentation",
       ]),
     .executableTarget(

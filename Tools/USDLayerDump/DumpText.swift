@@ -1,4 +1,4 @@
-internal import JSON
+internal import TextFormats
 
 /// Builders of JSON text.
 enum DumpText {

@@ -1,7 +1,7 @@
 internal import FuzzChecks
 internal import FuzzDriver
+internal import MeshFormats
 internal import SceneAssets
-internal import WavefrontFormat
 
 /// Reads bytes as an OBJ file, in short ranges and at once, which must give the same asset.
 @_cdecl("LLVMFuzzerTestOneInput")

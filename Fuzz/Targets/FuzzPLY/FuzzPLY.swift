@@ -1,6 +1,6 @@
 internal import FuzzChecks
 internal import FuzzDriver
-internal import PLYFormat
+internal import MeshFormats
 internal import SceneAssets
 
 /// Reads bytes as a PLY file.

@@ -1,5 +1,5 @@
 internal import FuzzDriver
-internal import PropertyLists
+internal import TextFormats
 
 /// Reads bytes as a property list of either kind, and reads every value as every type.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,6 +1,6 @@
 internal import Files
 internal import Glibc
-internal import JSON
+internal import TextFormats
 
 /// A trace being written, in the JSON form of the Trace Event Format.
 struct TraceFile: ~Copyable {

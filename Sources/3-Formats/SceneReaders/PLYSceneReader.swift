@@ -1,4 +1,4 @@
-internal import PLYFormat
+internal import MeshFormats
 package import SceneAssets
 
 /// The reader of PLY files.

@@ -1,4 +1,4 @@
-internal import STLFormat
+internal import MeshFormats
 package import SceneAssets
 
 /// The reader of STL files, whose binary form has no signature: they are recognized by their extension.

@@ -1,12 +1,10 @@
 internal import ColladaFormat
 internal import GLTFFormat
-internal import PLYFormat
-internal import STLFormat
+internal import MeshFormats
 internal import SceneKitFormat
 internal import Sounds
 internal import USDFormat
 internal import USDLayers
-internal import WavefrontFormat
 
 extension SceneLimits {
   /// Lowers the limits of what is kept in memory, so that no scene asks for more than there is.

@@ -1,12 +1,10 @@
 package import ColladaFormat
 package import GLTFFormat
-package import PLYFormat
-package import STLFormat
+package import MeshFormats
 package import SceneKitFormat
 package import Sounds
 package import USDFormat
 package import USDLayers
-package import WavefrontFormat
 
 /// The limits of what a scene may ask for; `docs/security.md` lists all of them.
 package struct SceneLimits: Hashable, Sendable {

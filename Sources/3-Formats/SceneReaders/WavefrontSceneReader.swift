@@ -1,5 +1,5 @@
+internal import MeshFormats
 package import SceneAssets
-internal import WavefrontFormat
 
 /// The reader of Wavefront's OBJ files, which have no signature and are recognized by their extension.
 package enum WavefrontSceneReader: SceneReader {

@@ -1,4 +1,4 @@
-package import JSON
+package import TextFormats
 
 extension ComparisonResult: CustomStringConvertible {
   /// The verdict and the numbers in one line, also when nothing differs.

@@ -1,4 +1,4 @@
-internal import JSON
+internal import TextFormats
 
 /// The seconds that items took in an earlier run, by their names.
 package struct ShardCosts: Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import Files
-package import JSON
+package import TextFormats
 
 /// An error about the shards of a run.
 package struct ShardError: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import Files
 internal import Glibc
-package import JSON
+package import TextFormats
 
 /// The record of a shard: a file with a line for each item that is done, written as the work goes on.
 ///

@@ -1,5 +1,5 @@
 package import Files
-package import JSON
+package import TextFormats
 
 /// A writer of a shard's record; each result is on the disk when its function returns.
 package final class ShardRecordWriter {

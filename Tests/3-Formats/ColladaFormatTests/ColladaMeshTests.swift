@@ -1,6 +1,6 @@
 import SceneAssets
 import Testing
-import XML
+import TextFormats
 
 @testable import ColladaFormat
 

@@ -1,11 +1,11 @@
 import ColladaFormat
 import Files
 import Porting
-import PropertyLists
 import SceneAssets
 import SceneKitFormat
 import TestSupport
 import Testing
+import TextFormats
 
 @Suite("The report accounts for everything", .enabled(if: Corpus.isThere)) struct AccountTests {
   private static func report(_ asset: SceneAsset) -> PortReport {

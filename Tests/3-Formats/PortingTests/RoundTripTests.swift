@@ -1,11 +1,11 @@
 import ColladaFormat
 import Files
 import Images
-import JSON
 import SceneAssets
 import SceneKitFormat
 import TestSupport
 import Testing
+import TextFormats
 import USDFormat
 import USDLayers
 import simd

@@ -1,7 +1,7 @@
 import Files
-import JSON
 import Shards
 import Testing
+import TextFormats
 
 /// The records of shards, and what joins them.
 struct ShardRecordTests {

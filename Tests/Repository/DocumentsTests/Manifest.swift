@@ -1,6 +1,6 @@
 import Foundation
-import JSON
 import TestSupport
+import TextFormats
 
 /// The targets of Package.swift, as SwiftPM reads them.
 enum Manifest {

@@ -1,5 +1,5 @@
 internal import SceneAssets
-internal import XML
+internal import TextFormats
 
 extension ColladaBuilder {
   /// Lists everything in the libraries and the scene of the file with what it became, and the unknown

@@ -1,5 +1,5 @@
 internal import Files
-internal import XML
+internal import TextFormats
 
 /// A COLLADA document with lookup of elements by `id` and `sid`.
 struct ColladaDocument {

@@ -1,4 +1,4 @@
-internal import XML
+internal import TextFormats
 
 /// A source: the rows of numbers or names that an accessor reads from an array.
 struct ColladaSource {

@@ -1,4 +1,4 @@
-internal import XML
+internal import TextFormats
 internal import simd
 
 /// A transformation element of a node (`<translate>`, `<rotate>` and so on); their product is the node's

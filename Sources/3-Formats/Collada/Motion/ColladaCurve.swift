@@ -1,4 +1,4 @@
-internal import XML
+internal import TextFormats
 
 /// The animation curve of a sampler: times, values, and the interpolation between them.
 struct ColladaCurve {

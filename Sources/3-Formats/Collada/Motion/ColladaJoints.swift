@@ -1,4 +1,4 @@
-internal import XML
+internal import TextFormats
 
 /// A lookup of nodes by the names that skins use for their joints.
 struct ColladaJoints {

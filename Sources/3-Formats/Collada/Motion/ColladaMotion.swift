@@ -1,5 +1,5 @@
 internal import SceneAssets
-internal import XML
+internal import TextFormats
 internal import simd
 
 /// The animation of a node, sampled from the curves of its transformation elements.

@@ -1,4 +1,4 @@
-internal import XML
+internal import TextFormats
 
 /// The target of a channel: `node/rotateX.ANGLE`, `node/matrix(3)(0)`, `weights(2)`.
 struct ColladaTarget {

@@ -1,6 +1,6 @@
 internal import Files
 internal import SceneAssets
-internal import XML
+internal import TextFormats
 
 /// A COLLADA document with its path, against which it refers to further files.
 final class ColladaFile {

@@ -1,6 +1,6 @@
 internal import Files
 internal import SceneAssets
-internal import XML
+internal import TextFormats
 
 /// The files of a scene, each read once.
 final class ColladaFiles {

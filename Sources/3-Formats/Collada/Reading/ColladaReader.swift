@@ -1,6 +1,6 @@
 internal import Files
 package import SceneAssets
-internal import XML
+internal import TextFormats
 
 /// A reader of COLLADA 1.4 and 1.5 (`.dae`) that makes scene assets.
 ///

@@ -1,5 +1,5 @@
 internal import SceneAssets
-internal import XML
+internal import TextFormats
 
 /// A mesh of a file, with what its instances need.
 struct ColladaMesh {

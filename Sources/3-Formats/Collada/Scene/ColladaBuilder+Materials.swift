@@ -1,5 +1,5 @@
 internal import SceneAssets
-internal import XML
+internal import TextFormats
 
 /// A material bound to a mesh, with its texture coordinates.
 struct ColladaMaterialUse: Hashable {

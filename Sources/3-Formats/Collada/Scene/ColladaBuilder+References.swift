@@ -1,5 +1,5 @@
 internal import SceneAssets
-internal import XML
+internal import TextFormats
 internal import simd
 
 // References: `#wheel` in the same file, `parts/wheel.dae#axle` in another one.

@@ -1,5 +1,5 @@
 internal import SceneAssets
-internal import XML
+internal import TextFormats
 internal import simd
 
 extension ColladaBuilder {

@@ -1,6 +1,6 @@
 internal import Files
 internal import SceneAssets
-internal import XML
+internal import TextFormats
 internal import simd
 
 /// The key of a texture: an image used as color or as data.

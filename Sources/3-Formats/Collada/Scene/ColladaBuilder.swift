@@ -1,6 +1,6 @@
 internal import Files
 internal import SceneAssets
-internal import XML
+internal import TextFormats
 internal import simd
 
 /// A builder of the scene asset of a COLLADA document and the files that it refers to.

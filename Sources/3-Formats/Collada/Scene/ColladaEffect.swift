@@ -1,5 +1,5 @@
 internal import SceneAssets
-internal import XML
+internal import TextFormats
 
 /// The common profile of an effect, with its parameters by `sid`.
 struct ColladaEffect {

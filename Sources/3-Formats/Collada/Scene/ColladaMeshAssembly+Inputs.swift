@@ -1,5 +1,5 @@
 internal import SceneAssets
-internal import XML
+internal import TextFormats
 
 // The inputs of a geometry's primitives, and their sources.
 extension ColladaMeshAssembly {

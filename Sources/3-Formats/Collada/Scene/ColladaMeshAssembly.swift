@@ -1,5 +1,5 @@
 internal import SceneAssets
-internal import XML
+internal import TextFormats
 internal import simd
 
 /// A builder of the meshes of a geometry: one of all faces, and one of the lines of each material.

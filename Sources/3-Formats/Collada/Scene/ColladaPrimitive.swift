@@ -1,4 +1,4 @@
-internal import XML
+internal import TextFormats
 
 /// A primitive element of a mesh: the faces or lines of `triangles`, `polylist` and the like.
 struct ColladaPrimitive {

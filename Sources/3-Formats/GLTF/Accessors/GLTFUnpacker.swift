@@ -1,4 +1,4 @@
-internal import JSON
+internal import TextFormats
 
 /// An unpacker of accessors with a budget: small files can use the same bytes, or none, any number of times.
 struct GLTFUnpacker {

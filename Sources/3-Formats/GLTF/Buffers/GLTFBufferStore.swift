@@ -1,5 +1,5 @@
 internal import Files
-internal import JSON
+internal import TextFormats
 
 /// The buffers of a scene, loaded on demand, and the locations of its other files.
 final class GLTFBufferStore {

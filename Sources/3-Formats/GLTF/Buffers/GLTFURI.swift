@@ -1,6 +1,5 @@
 internal import Files
-internal import JSON
-internal import NumberParsing
+internal import TextFormats
 
 /// The target of a `uri`: a file relative to the scene, or embedded data.
 enum GLTFURI {

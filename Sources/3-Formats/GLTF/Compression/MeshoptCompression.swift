@@ -1,5 +1,5 @@
-internal import JSON
 internal import MeshCodecBridge
+internal import TextFormats
 
 /// The compression of a buffer view by `EXT_meshopt_compression`.
 struct MeshoptCompression {

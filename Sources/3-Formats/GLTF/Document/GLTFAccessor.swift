@@ -1,4 +1,4 @@
-internal import JSON
+internal import TextFormats
 
 /// An accessor: a typed view of the bytes of a buffer view.
 struct GLTFAccessor {

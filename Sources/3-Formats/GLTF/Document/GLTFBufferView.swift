@@ -1,4 +1,4 @@
-internal import JSON
+internal import TextFormats
 
 /// A buffer view: a range of a buffer's bytes.
 struct GLTFBufferView {

@@ -1,4 +1,4 @@
-internal import JSON
+internal import TextFormats
 
 /// The root arrays of a glTF file, named as in the specification.
 final class GLTFDocument: Sendable {

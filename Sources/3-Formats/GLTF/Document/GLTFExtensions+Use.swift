@@ -1,4 +1,4 @@
-internal import JSON
+internal import TextFormats
 
 extension GLTFExtensions {
   /// Returns the extensions that parts of a file have but the file does not declare, each with its first place.

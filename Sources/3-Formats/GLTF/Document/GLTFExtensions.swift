@@ -1,4 +1,4 @@
-internal import JSON
+internal import TextFormats
 
 /// The extensions that are supported, and advice about those that are not.
 enum GLTFExtensions {

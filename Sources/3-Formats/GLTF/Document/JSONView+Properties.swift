@@ -1,4 +1,4 @@
-internal import JSON
+internal import TextFormats
 
 /// Typed access to properties of glTF objects, with errors that give the position and the problem.
 extension JSONView {

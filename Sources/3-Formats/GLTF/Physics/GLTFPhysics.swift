@@ -1,4 +1,4 @@
-internal import JSON
+internal import TextFormats
 
 /// The lists of `KHR_physics_rigid_bodies` and `KHR_implicit_shapes` at the root of a file.
 struct GLTFPhysics {

@@ -1,5 +1,5 @@
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 internal import simd
 
 /// The geometries of colliders: those of `KHR_implicit_shapes`, and meshes.

@@ -1,4 +1,4 @@
-internal import JSON
+internal import TextFormats
 
 /// The parts of a file: its JSON, and the binary chunk of a GLB.
 struct GLTFContainer {

@@ -1,6 +1,6 @@
 internal import Files
-internal import JSON
 package import SceneAssets
+internal import TextFormats
 
 /// A reader of glTF 2.0 (`.gltf` and `.glb`) that makes scene assets.
 ///

@@ -1,5 +1,5 @@
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 
 /// The `extras` of glTF objects, which are kept unchanged.
 enum GLTFExtras {

@@ -1,5 +1,5 @@
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 
 /// The indices of a mesh: the points of its faces, lines and dots.
 extension GLTFMeshAssembly {

@@ -1,5 +1,5 @@
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 internal import simd
 
 /// The deformation of a mesh: its skin and its blend shapes (morph targets).

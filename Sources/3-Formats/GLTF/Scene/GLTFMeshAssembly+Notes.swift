@@ -1,5 +1,5 @@
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 internal import simd
 
 /// The notes on parts of a mesh that are not supported.

@@ -1,5 +1,5 @@
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 
 /// The primitives with the same attributes that become one mesh.
 struct GLTFMeshAssembly {

@@ -1,5 +1,5 @@
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 
 /// A primitive of a mesh, parsed but without its data.
 struct GLTFPrimitive {

@@ -1,5 +1,5 @@
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 internal import simd
 
 extension GLTFSceneBuilder {

@@ -1,5 +1,5 @@
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 
 extension GLTFSceneBuilder {
   /// Returns the index of a node's camera; extents that show nothing are noted and replaced.

@@ -1,5 +1,5 @@
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 
 // Primitives whose data are compressed with `KHR_draco_mesh_compression`.
 extension GLTFSceneBuilder {

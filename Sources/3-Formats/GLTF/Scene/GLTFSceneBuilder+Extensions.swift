@@ -1,5 +1,5 @@
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 
 /// The material extensions; those that the surface does not have are approximated and noted.
 extension GLTFSceneBuilder {

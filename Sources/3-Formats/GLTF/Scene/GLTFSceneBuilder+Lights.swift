@@ -1,5 +1,5 @@
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 
 extension GLTFSceneBuilder {
   /// Returns the index of a node's light, if it has one.

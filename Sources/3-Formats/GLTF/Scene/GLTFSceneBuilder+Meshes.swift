@@ -1,5 +1,5 @@
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 internal import simd
 
 /// The key of a mesh of the file as a skin needs it.

@@ -1,5 +1,5 @@
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 
 extension GLTFSceneBuilder {
   /// Reads a number; one outside of its range is noted and moved to the nearest end.

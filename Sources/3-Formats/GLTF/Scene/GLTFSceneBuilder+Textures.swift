@@ -1,6 +1,6 @@
 internal import Files
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 
 /// The key of a texture: the image, and the color space that its use needs.
 struct TextureKey: Hashable {

@@ -1,5 +1,5 @@
-internal import JSON
 internal import SceneAssets
+internal import TextFormats
 
 /// Material variants: sets of materials that a file offers by name.
 extension GLTFSceneBuilder {

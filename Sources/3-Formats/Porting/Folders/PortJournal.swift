@@ -1,5 +1,5 @@
 package import Files
-internal import JSON
+internal import TextFormats
 
 /// The journal of a run into a folder: a line for each scene as soon as it is ported.
 ///

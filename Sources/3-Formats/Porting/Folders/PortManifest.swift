@@ -1,5 +1,5 @@
 package import Files
-internal import JSON
+internal import TextFormats
 
 /// The manifest of an output folder: the files that earlier runs wrote and their inputs, so that the next run
 /// only ports scenes that changed.

@@ -1,5 +1,5 @@
-package import JSON
 package import SceneAssets
+package import TextFormats
 
 /// A report of a port: what became of each object of a scene.
 package struct PortReport: Sendable, Equatable {

@@ -1,5 +1,5 @@
-internal import PropertyLists
 internal import SceneAssets
+internal import TextFormats
 
 /// The account of an archive: a walk over every object from the root, whatever the reader made of it, that
 /// lists what each became.

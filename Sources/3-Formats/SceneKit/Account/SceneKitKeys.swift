@@ -1,4 +1,4 @@
-internal import PropertyLists
+internal import TextFormats
 
 /// The keys of SceneKit's archives that are not read: those that do not affect a scene, and the defaults of
 /// others.

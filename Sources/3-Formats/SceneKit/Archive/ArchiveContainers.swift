@@ -1,4 +1,4 @@
-internal import PropertyLists
+internal import TextFormats
 
 // The arrays, dictionaries, strings and data of the three kinds of archives.
 extension KeyedArchive {

@@ -1,4 +1,4 @@
-internal import PropertyLists
+internal import TextFormats
 
 /// An object of a ``KeyedArchive`` with typed access to its values.
 ///

@@ -1,5 +1,5 @@
-internal import PropertyLists
 internal import SceneAssets
+internal import TextFormats
 
 /// A keyed archive: objects that refer to each other by number, each with a class and named values.
 ///

@@ -1,4 +1,4 @@
-internal import PropertyLists
+internal import TextFormats
 
 /// The slots of the values of objects with many keys, by their keys, once they are looked up often.
 ///

@@ -1,6 +1,6 @@
 internal import Files
-internal import PropertyLists
 package import SceneAssets
+internal import TextFormats
 
 /// A reader of SceneKit archives (`.scn`, `.scnp`) that makes scene assets.
 ///

@@ -1,5 +1,5 @@
 internal import Images
-internal import NumberParsing
+internal import TextFormats
 
 /// A sticker for printers and plotters: the image without a shadow, and the line along which it is cut.
 package struct PrintableSticker: Sendable {

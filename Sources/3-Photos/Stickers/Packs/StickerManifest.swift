@@ -1,5 +1,5 @@
 internal import Images
-internal import JSON
+internal import TextFormats
 
 /// The manifest of a sticker pack, as JSON.
 struct StickerManifest {

@@ -1,5 +1,5 @@
 internal import Images
-package import JSON
+package import TextFormats
 
 /// A sticker with its encoded files, as packs hold it.
 package struct StickerPackEntry: Sendable {

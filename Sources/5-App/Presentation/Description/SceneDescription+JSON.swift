@@ -1,6 +1,6 @@
-package import JSON
 import Meshes
 import SceneModel
+package import TextFormats
 import simd
 
 nonisolated extension SceneDescription {

@@ -1,7 +1,7 @@
 import Collision
-import JSON
 import Meshes
 import SceneModel
+import TextFormats
 import simd
 
 nonisolated extension SceneDescription {

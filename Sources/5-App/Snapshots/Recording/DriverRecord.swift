@@ -1,5 +1,5 @@
 import Files
-import JSON
+import TextFormats
 
 /// The file beside golden pictures that records the driver that rendered each of them.
 ///

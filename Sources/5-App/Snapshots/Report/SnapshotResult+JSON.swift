@@ -1,5 +1,5 @@
 import Comparison
-import JSON
+import TextFormats
 
 extension SnapshotResult {
   /// Returns the result as one JSON object without line breaks.

@@ -1,5 +1,5 @@
 internal import Comparison
-package import JSON
+package import TextFormats
 
 extension SnapshotResult {
   /// The kinds of images of a result, with their names in records.

@@ -1,6 +1,6 @@
 import Comparison
-import JSON
 import Presentation
+import TextFormats
 
 /// A parser of a `suite.json`.
 ///

@@ -1,5 +1,5 @@
-import JSON
 import Rendering
+import TextFormats
 
 /// The benchmark of the graphics driver: frames of four scenes on both paths, and transfers.
 @MainActor package struct GraphicsBenchmark {

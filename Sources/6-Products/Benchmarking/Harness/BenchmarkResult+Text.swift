@@ -1,4 +1,4 @@
-import JSON
+import TextFormats
 
 extension BenchmarkResult {
   /// Returns a table with one line for each contender.

@@ -1,10 +1,10 @@
 import Arguments
 import Files
 import Images
-import JSON
 import Log
 import Presentation
 import Stickers
+import TextFormats
 
 /// `decoupage colors PHOTO…`: extracts the dominant colors of photos.
 struct ColorsCommand: ToolCommand {

@@ -1,7 +1,7 @@
 import Arguments
-import JSON
 import Log
 import Presentation
+import TextFormats
 
 /// `decoupage inspect FILE…`: prints the content of scenes.
 struct InspectCommand: ToolCommand {

@@ -1,10 +1,10 @@
 import Arguments
 import Files
-import JSON
 import Log
 import Porting
 import SceneReaders
 import Shards
+import TextFormats
 
 /// `decoupage port INPUT… -o OUT`: converts scenes to USD.
 struct PortCommand: ShardedCommand {

@@ -1,10 +1,10 @@
 import Arguments
 import Files
-import JSON
 import Log
 import PathTracing
 import Presentation
 import Shards
+import TextFormats
 
 /// `decoupage snapshot SCENE… -o OUT`: renders images of scenes, without a window.
 struct SnapshotCommand: ShardedCommand {

@@ -1,11 +1,11 @@
 import Arguments
 import Files
 import Images
-import JSON
 import Log
 import Presentation
 import Shards
 import Stickers
+import TextFormats
 
 /// `decoupage sticker PHOTO… -o OUT`: segments the subjects of photos.
 struct StickerCommand: ShardedCommand {

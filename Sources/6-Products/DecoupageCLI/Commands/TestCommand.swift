@@ -1,10 +1,10 @@
 import Arguments
 import Files
 import Glibc
-import JSON
 import Log
 import Shards
 import Snapshots
+import TextFormats
 
 /// `decoupage test [SUITE]`: renders a suite of scenes and compares the images with their goldens.
 struct TestCommand: ShardedCommand {

@@ -1,8 +1,8 @@
 import Files
-import JSON
 import Log
 import Porting
 import Shards
+import TextFormats
 
 /// The report of a port of many scenes, from the records of its shards.
 enum MergedPorts: MergedRun {

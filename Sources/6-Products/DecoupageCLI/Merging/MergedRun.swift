@@ -1,6 +1,6 @@
 import Files
-import JSON
 import Shards
+import TextFormats
 
 /// The merging of the records of a run into one kind of output.
 protocol MergedRun {

@@ -1,7 +1,7 @@
 import Files
-import JSON
 import Shards
 import Stickers
+import TextFormats
 
 /// The pack or the list of stickers, from the records of a run's shards.
 enum MergedStickers: MergedRun {

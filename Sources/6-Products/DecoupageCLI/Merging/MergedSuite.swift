@@ -1,7 +1,7 @@
 import Files
-import JSON
 import Shards
 import Snapshots
+import TextFormats
 
 /// The report of a snapshot suite, from the records of its shards.
 enum MergedSuite: MergedRun {

@@ -1,6 +1,6 @@
 import Arguments
-import JSON
 import Stickers
+import TextFormats
 
 /// The list of the networks and of the runtime that were found, for `--list-models`.
 struct ModelList {

@@ -1,10 +1,10 @@
 import Arguments
 import Files
 import Images
-import JSON
 import Log
 import Presentation
 import Stickers
+import TextFormats
 
 /// The argument that names photos: files, or folders of them.
 enum PhotoArgument {

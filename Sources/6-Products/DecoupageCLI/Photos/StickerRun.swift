@@ -1,9 +1,9 @@
 import Files
 import Images
-import JSON
 import Log
 import Presentation
 import Stickers
+import TextFormats
 
 /// A run of the sticker command: it makes stickers of photos and writes them.
 final class StickerRun {

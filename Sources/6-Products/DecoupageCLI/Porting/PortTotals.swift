@@ -1,5 +1,5 @@
-import JSON
 import Porting
+import TextFormats
 
 /// The totals of a run: scenes by outcome, and objects carried, approximated and lost.
 struct PortTotals {

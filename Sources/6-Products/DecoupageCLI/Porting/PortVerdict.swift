@@ -1,4 +1,4 @@
-import JSON
+import TextFormats
 
 /// The verdict on a scene of a run.
 enum PortVerdict {

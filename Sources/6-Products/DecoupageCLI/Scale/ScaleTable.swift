@@ -1,6 +1,6 @@
 import Files
-import JSON
 import Log
+import TextFormats
 
 /// The table of how time and memory of commands grow with the content of files.
 struct ScaleTable {

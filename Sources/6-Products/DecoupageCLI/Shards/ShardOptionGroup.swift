@@ -1,6 +1,6 @@
 import Arguments
-import JSON
 import Shards
+import TextFormats
 
 /// The options of commands that can do a part of their work.
 enum ShardOptionGroup {

@@ -1,7 +1,7 @@
 import Files
-import JSON
 import Porting
 import Snapshots
+import TextFormats
 
 extension ShardRun {
   /// Records the result of a test, with its images.

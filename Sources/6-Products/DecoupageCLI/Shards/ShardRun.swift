@@ -1,6 +1,6 @@
 import Files
-import JSON
 import Shards
+import TextFormats
 
 /// The part of a run that this process does, and its record.
 final class ShardRun {

@@ -1,8 +1,8 @@
 import Arguments
 import Files
 import Glibc
-import JSON
 import Shards
+import TextFormats
 
 /// The folder of a run on a cluster: its command, its plan, the records of its tasks and their logs.
 ///

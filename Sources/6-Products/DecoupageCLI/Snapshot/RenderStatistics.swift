@@ -1,5 +1,5 @@
-import JSON
 import Presentation
+import TextFormats
 
 /// The statistics of one rendered scene; times are wall-clock time in milliseconds unless named otherwise.
 struct RenderStatistics {

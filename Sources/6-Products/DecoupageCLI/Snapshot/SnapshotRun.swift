@@ -1,12 +1,12 @@
 import Files
 import GraphicsGL
 import Images
-import JSON
 import Loading
 import Log
 import PathTracing
 import Presentation
 import Rendering
+import TextFormats
 
 /// A run of the snapshot command: it renders scenes one by one, while others are loaded or written.
 final class SnapshotRun {

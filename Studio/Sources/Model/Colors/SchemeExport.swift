@@ -1,6 +1,6 @@
 internal import Images
-internal import JSON
 package import Stickers
+internal import TextFormats
 
 /// A file format of color schemes.
 package nonisolated enum SchemeExport: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-package import JSON
+package import TextFormats
 
 /// A line of the inspector: a member of what `inspect --json` says about an entity.
 package nonisolated struct InspectorFact: Hashable, Sendable {

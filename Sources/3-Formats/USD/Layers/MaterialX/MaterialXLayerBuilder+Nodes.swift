@@ -1,4 +1,4 @@
-internal import XML
+internal import TextFormats
 
 extension MaterialXLayerBuilder {
   /// The most definitions of nodes that contain each other; one that contains itself has no end.

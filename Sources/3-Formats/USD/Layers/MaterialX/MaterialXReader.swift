@@ -1,5 +1,5 @@
 internal import Files
-internal import XML
+internal import TextFormats
 
 /// A reader of MaterialX documents (`.mtlx`) as layers, so that scenes refer to their materials.
 ///

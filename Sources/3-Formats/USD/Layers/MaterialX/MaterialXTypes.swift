@@ -1,4 +1,4 @@
-internal import XML
+internal import TextFormats
 
 /// The types of MaterialX in USD's terms, and the names of nodes that do not follow from their types.
 enum MaterialXTypes {

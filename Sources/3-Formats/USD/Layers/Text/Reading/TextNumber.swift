@@ -1,4 +1,4 @@
-internal import NumberParsing
+internal import TextFormats
 
 /// A parsed number, before its type is known.
 struct TextNumber {
