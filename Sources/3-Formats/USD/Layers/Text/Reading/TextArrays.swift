@@ -26,45 +26,50 @@ extension TextParser {
     case .half:
       return .tuple(try tuple(TextHalf.self, element).map { Double(Float16(bitPattern: $0)) }, element)
     case .int: return .tuple(try tuple(TextInteger<Int32>.self, element).map { Double($0) }, element)
-    default: return .tuple(try tuple(TextDouble.self, element), element)
+    default: break
     }
+    guard let side = element.matrixSide else { return .tuple(try tuple(TextDouble.self, element), element) }
+    var items: [Double] = []
+    try matrix(side, into: &items)
+    return .tuple(items, element)
   }
 
   /// Reads an array.
   mutating func array(of element: USDElement) throws(TextFailure) -> USDArray {
     switch element.component {
     case .float:
-      let items = try list(TextFloat.self, element)
+      let items = try tuples(TextFloat.self, element)
       return USDArray(element, count: items.count / element.width, .floats(items))
     case .half:
-      let items = try list(TextHalf.self, element)
+      let items = try tuples(TextHalf.self, element)
       return USDArray(element, count: items.count / element.width, .halves(items))
     case .int:
-      let items = try list(TextWord.self, element)
+      let items = try tuples(TextWord.self, element)
       return USDArray(element, count: items.count / element.width, .words(items))
     case .uint:
-      let items = try list(TextInteger<UInt32>.self, element)
+      let items = try items(TextInteger<UInt32>.self)
       return USDArray(element, count: items.count, .words(items))
     case .int64:
-      let items = try list(TextInteger<Int64>.self, element)
+      let items = try items(TextInteger<Int64>.self)
       return USDArray(element, count: items.count, .int64s(items))
     case .uint64:
-      let items = try list(TextInteger<UInt64>.self, element)
+      let items = try items(TextInteger<UInt64>.self)
       return USDArray(element, count: items.count, .uint64s(items))
     case .uchar:
-      let items = try list(TextInteger<UInt8>.self, element)
+      let items = try items(TextInteger<UInt8>.self)
       return USDArray(element, count: items.count, .bytes(items))
     case .bool:
-      let items = try list(TextBool.self, element)
+      let items = try items(TextBool.self)
       return USDArray(element, count: items.count, .bytes(items))
     case .string, .token, .pathExpression:
-      let items = try list(TextString.self, element)
+      let items = try items(TextString.self)
       return USDArray(element, count: items.count, .texts(items))
     case .asset:
-      let items = try list(TextAsset.self, element)
+      let items = try items(TextAsset.self)
       return USDArray(element, count: items.count, .texts(items))
     default:
-      let items = try list(TextDouble.self, element)
+      let items =
+        if let side = element.matrixSide { try matrices(side) } else { try tuples(TextDouble.self, element) }
       return USDArray(element, count: items.count / element.width, .doubles(items))
     }
   }
@@ -92,30 +97,25 @@ extension TextParser {
     return items
   }
 
-  /// Reads `(1, 2, 3)`, or a matrix of such rows.
+  /// Reads `(1, 2, 3)`.
   @inline(__always) private mutating func tuple<C: TextComponent>(
     _ component: C.Type, _ element: USDElement, into items: inout [C.Stored]
   ) throws(TextFailure) {
-    if let side = element.matrixSide {
-      try rows(side, component, into: &items)
-    } else {
-      try row(element.width, component, into: &items)
-      if element.isQuaternion {
-        // Text has the real part first, memory has it last.
-        let real = items[items.count - 4]
-        for index in items.count - 4..<items.count - 1 { items[index] = items[index + 1] }
-        items[items.count - 1] = real
-      }
+    try row(element.width, component, into: &items)
+    if element.isQuaternion {
+      // Text has the real part first, memory has it last.
+      let real = items[items.count - 4]
+      for index in items.count - 4..<items.count - 1 { items[index] = items[index + 1] }
+      items[items.count - 1] = real
     }
   }
 
-  private mutating func rows<C: TextComponent>(
-    _ side: Int, _ component: C.Type, into items: inout [C.Stored]
-  ) throws(TextFailure) {
+  /// Reads a matrix, row by row.
+  private mutating func matrix(_ side: Int, into items: inout [Double]) throws(TextFailure) {
     try expect("(", "and \(side) rows")
     text.skip(.lines)
     for index in 0..<side {
-      try row(side, component, into: &items)
+      try row(side, TextDouble.self, into: &items)
       guard continues(to: ")") == (index + 1 < side) else {
         throw failure("expected \(side) rows in parentheses")
       }
@@ -138,19 +138,66 @@ extension TextParser {
     guard text.take(")") else { throw failure("expected ) after \(width) numbers") }
   }
 
-  private mutating func list<C: TextComponent>(
+  /// Reads a list of items that are one each.
+  private mutating func items<C: TextComponent>(_ component: C.Type) throws(TextFailure) -> [C.Stored] {
+    var items: [C.Stored] = []
+    try list { parser, commas throws(TextFailure) in
+      if items.isEmpty { items.reserveCapacity(commas + 1) }
+      return try parser.run(component, into: &items)
+    }
+    return items
+  }
+
+  /// Reads a list of tuples or, where the element is one number, of numbers.
+  private mutating func tuples<C: TextComponent>(
     _ component: C.Type, _ element: USDElement
   ) throws(TextFailure) -> [C.Stored] {
-    guard text.byte == UInt8(ascii: "[") else { throw failure("expected [ and a list of values") }
-    if takeEmptyList() { return [] }
-    let start = text.offset
+    if element.width == 1 { return try items(component) }
     var items: [C.Stored] = []
-    // As many items as commas, so that a long array is never copied to grow.
-    items.reserveCapacity(text.commas(from: text.offset) + 1)
-    var shape: [Int] = []
-    try list(component, element, into: &items, shape: &shape, depth: 0)
-    releaseMemory(from: start)
+    try list { parser, commas throws(TextFailure) in
+      if items.isEmpty { items.reserveCapacity(commas + 1) }
+      let start = items.count
+      repeat { try parser.tuple(component, element, into: &items) } while parser.continues(to: "]")
+      return (items.count - start) / element.width
+    }
     return items
+  }
+
+  private mutating func matrices(_ side: Int) throws(TextFailure) -> [Double] {
+    var items: [Double] = []
+    try list { parser, commas throws(TextFailure) in
+      if items.isEmpty { items.reserveCapacity(commas + 1) }
+      let start = items.count
+      repeat { try parser.matrix(side, into: &items) } while parser.continues(to: "]")
+      return (items.count - start) / (side * side)
+    }
+    return items
+  }
+
+  /// Reads the items up to the end of a list, and returns their number.
+  private mutating func run<C: TextComponent>(
+    _ component: C.Type, into items: inout [C.Stored]
+  ) throws(TextFailure) -> Int {
+    let start = items.count
+    repeat {
+      guard let item = try C.read(&text) else { throw expected(C.name) }
+      items.append(item)
+    } while continues(to: "]")
+    return items.count - start
+  }
+
+  /// Reads the brackets of a list, which is not generic for the sake of the compiler; `run` reads the items between the
+  /// innermost ones, and returns their number. It gets the number of commas in the whole list: as much memory as that,
+  /// and a long array is never copied to grow.
+  private mutating func list(
+    _ run: (_ parser: inout TextParser, _ commas: Int) throws(TextFailure) -> Int
+  ) throws(TextFailure) {
+    guard text.byte == UInt8(ascii: "[") else { throw failure("expected [ and a list of values") }
+    if takeEmptyList() { return }
+    let start = text.offset, commas = text.commas(from: start)
+    var shape: [Int] = []
+    try nested(&shape, depth: 0) { parser throws(TextFailure) in try run(&parser, commas) }
+    releaseMemory(from: start)
   }
 
   /// Lets the operating system reclaim the mapped memory of a long array that was parsed.
@@ -171,8 +218,8 @@ extension TextParser {
   }
 
   /// Reads a list, or a list of equally long lists, whose items are concatenated.
-  private mutating func list<C: TextComponent>(
-    _ component: C.Type, _ element: USDElement, into items: inout [C.Stored], shape: inout [Int], depth: Int
+  private mutating func nested(
+    _ shape: inout [Int], depth: Int, _ run: (inout TextParser) throws(TextFailure) -> Int
   ) throws(TextFailure) {
     let start = text.offset
     try expect("[", "and a list of values")
@@ -183,20 +230,11 @@ extension TextParser {
         throw TextFailure(.limit("levels of lists", value: limits.valueDepth), at: start)
       }
       repeat {
-        try list(component, element, into: &items, shape: &shape, depth: depth + 1)
-        count += 1
-      } while continues(to: "]")
-    } else if element.width == 1 {
-      repeat {
-        guard let item = try C.read(&text) else { throw expected(C.name) }
-        items.append(item)
+        try nested(&shape, depth: depth + 1, run)
         count += 1
       } while continues(to: "]")
     } else {
-      repeat {
-        try tuple(component, element, into: &items)
-        count += 1
-      } while continues(to: "]")
+      count = try run(&self)
     }
     guard text.take("]") else { throw failure("expected , or ]") }
     // From the innermost level up: all lists of a level have the length of the first.
