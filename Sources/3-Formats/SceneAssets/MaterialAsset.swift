@@ -10,7 +10,7 @@ package struct MaterialAsset: Sendable, Equatable {
     (self.name, self.path, self.look) = (name, path, look)
   }
 
-  package enum Look: Sendable, Equatable {
+  package indirect enum Look: Sendable, Equatable {
     case physical(PhysicalSurface)
     case unlit(UnlitSurface)
     /// A shader graph, with the nearest physically based surface as the fallback of renderers that cannot run
