@@ -27,7 +27,7 @@ extension ScenePreparation {
     var result: [String: TextureResource] = [:]
     try await withThrowingTaskGroup(of: (String, TextureResource?).self) { group in
       for path in paths {
-        group.addTask { (path, try await particleImage(path, longestSide: budget?.longestSide)) }
+        group.addTask { [self] in (path, try await particleImage(path, longestSide: budget?.longestSide)) }
       }
       for try await (path, image) in group { result[path] = image }
     }

@@ -31,7 +31,7 @@ extension ScenePreparation {
   func meshes(_ keys: [MeshKey]) async throws -> [MeshKey: (resource: MeshResource, pointCount: Int)] {
     try await withThrowingTaskGroup(of: (MeshKey, MeshResource, Int)?.self) { group in
       for key in keys {
-        group.addTask { try await mesh(key) }
+        group.addTask { [self] in try await mesh(key) }
       }
       var result: [MeshKey: (resource: MeshResource, pointCount: Int)] = [:]
       for try await made in group {

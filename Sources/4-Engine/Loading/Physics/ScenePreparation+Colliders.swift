@@ -29,7 +29,7 @@ extension ScenePreparation {
     }
     let built = try await withThrowingTaskGroup(of: (MeshPartKey, ShapeGeometry?).self) { group in
       for key in keys {
-        group.addTask {
+        group.addTask { [self] in
           try Task.checkCancellation()
           return (key, geometry(key))
         }

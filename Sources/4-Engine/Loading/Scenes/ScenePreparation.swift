@@ -7,7 +7,9 @@ internal import SceneReaders
 internal import simd
 
 /// The preparation of a file's meshes, textures and materials, in parallel and away from the main actor.
-struct ScenePreparation: Sendable {
+///
+/// It is an object because each of its tasks holds it: a value would be copied for them, asset and all.
+final class ScenePreparation: Sendable {
   let asset: SceneAsset
   private let options: SceneFileOptions
   private let needs: [LoadedMaterial.Needs]
@@ -36,7 +38,7 @@ struct ScenePreparation: Sendable {
         "its textures use more than two UV sets or transforms, of which the first two are used")
     }
     let meshes = asset.meshesOfEqualShapes
-    uses = asset.nodes.map { node in
+    uses = asset.nodes.map { node -> MeshKey? in
       guard let use = node.mesh, asset.meshes.indices.contains(use.mesh) else { return nil }
       let shown = use.materials.compactMap { $0 }.map { needs[$0] }
       var (demand, conflicts) = MeshDemand.merging(shown)
@@ -61,16 +63,16 @@ struct ScenePreparation: Sendable {
     let keys = affordable(Set(uses.compactMap { $0 }))
     progress.begin(requests.count + keys.count)
     async let loadedMeshes = meshes(keys)
-    async let sounds = sounds()
-    async let stickers = stickers()
-    async let colliders = colliders()
-    async let animations = AnimationPreparation(asset: asset, options: options, notes: notes).prepare()
+    async let loadedSounds = sounds()
+    async let loadedStickers = stickers()
+    async let loadedColliders = colliders()
+    async let loadedAnimations = AnimationPreparation(asset: asset, options: options, notes: notes).prepare()
     // Headers of images are read while the above goes on.
     let budget = readsPixels ? pixelBudget(requests, others: otherImages) : nil
     async let loadedTextures = textures(requests, budget)
-    async let environment = environment(budget)
-    async let environments = lightEnvironments(budget)
-    async let particleImages = particleImages(budget)
+    async let loadedEnvironment = environment(budget)
+    async let loadedEnvironments = lightEnvironments(budget)
+    async let loadedParticleImages = particleImages(budget)
     let textures = try await loadedTextures
     let materials = await materials { textures[$0] }
     let meshes = try await loadedMeshes
@@ -81,11 +83,13 @@ struct ScenePreparation: Sendable {
         materials: use.materials.map { $0.map { materials[$0].material } ?? Self.plain },
         skeleton: use.skeleton, blendWeights: use.blendWeights, instances: use.instances)
     }
-    let (light, lights, heard, moved) = try await (environment, environments, sounds, animations)
-    let (worn, images, shapes) = try await (stickers, particleImages, colliders)
+    let (environment, environments) = try await (loadedEnvironment, loadedEnvironments)
+    let (sounds, animations) = try await (loadedSounds, loadedAnimations)
+    let (stickers, images, colliders) = try await (loadedStickers, loadedParticleImages, loadedColliders)
     return SceneResources(
-      asset, models: models, environment: light, environments: lights, sounds: heard, stickers: worn,
-      particleImages: images, colliders: shapes, animations: moved, notes: notes.all)
+      asset, models: models, environment: environment, environments: environments, sounds: sounds,
+      stickers: stickers, particleImages: images, colliders: colliders, animations: animations,
+      notes: notes.all)
   }
 
   var limits: SceneLimits { options.limits }
@@ -143,7 +147,7 @@ extension ScenePreparation {
   ) async throws -> [TextureRequest: TextureResource] {
     try await withThrowingTaskGroup(of: (TextureRequest, TextureResource?).self) { group in
       for request in requests {
-        group.addTask {
+        group.addTask { [self] in
           defer { progress.advance() }
           guard let budget else { return (request, SceneTextures.header(request, of: asset, notes)) }
           return (

@@ -20,7 +20,7 @@ extension ScenePreparation {
     let plan = soundPlan(items)
     let loaded = try await withThrowingTaskGroup(of: (SoundKey, AudioContents?).self) { group in
       for (key, items) in plan {
-        group.addTask { (key, try await contents(of: items, key.how)) }
+        group.addTask { [self] in (key, try await contents(of: items, key.how)) }
       }
       var result: [SoundKey: AudioContents] = [:]
       for try await (key, contents) in group { result[key] = contents }

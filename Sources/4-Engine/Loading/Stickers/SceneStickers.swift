@@ -128,7 +128,7 @@ extension ScenePreparation {
   ) async throws -> [(index: Int, image: Image<RGBA8>)] {
     try await withThrowingTaskGroup(of: (Int, Image<RGBA8>?).self) { group in
       for (index, one) in photos.enumerated() {
-        group.addTask { (index, try await subject(one.photo, of: one.paths, isShared: isShared)) }
+        group.addTask { [self] in (index, try await subject(one.photo, of: one.paths, isShared: isShared)) }
       }
       var result: [(index: Int, image: Image<RGBA8>)] = []
       for try await (index, image) in group {

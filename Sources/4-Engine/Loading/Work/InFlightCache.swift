@@ -4,7 +4,45 @@ internal import Locks
 ///
 /// Requests during the work wait for its result; later requests get the same object for as long as it is in
 /// use. If all waiting requests are cancelled, so is the work.
-final class InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>: Sendable {
+struct InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>: Sendable {
+  private let work = InFlightWork()
+
+  /// Returns a cached value, without any work.
+  func known(_ key: Key) -> Value? { work.known(WorkKey(key)) as? Value }
+
+  /// Caches a value that was made elsewhere, and returns it; a value that is cached already takes precedence.
+  func keep(_ value: Value, _ key: Key) -> Value { work.keep(value, WorkKey(key)) as? Value ?? value }
+
+  /// Returns the result of work.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the result.
+  ///   - work: Makes the result; not called if it is cached or in flight.
+  /// - Returns: The result, the same object for all requests.
+  /// - Throws: The error of the work, or `CancellationError` as soon as the caller's task is cancelled.
+  func value(_ key: Key, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    let value = try await self.work.value(WorkKey(key)) { try await work() }
+    guard let value = value as? Value else {
+      preconditionFailure("the cache holds \(type(of: value)) for \(key), not \(Value.self)")
+    }
+    return value
+  }
+}
+
+/// The key of some work, of any type.
+private struct WorkKey: Hashable, Sendable {
+  private let key: any Hashable & Sendable
+
+  init(_ key: some Hashable & Sendable) { self.key = key }
+
+  static func == (one: WorkKey, other: WorkKey) -> Bool { AnyHashable(one.key) == AnyHashable(other.key) }
+
+  func hash(into hasher: inout Hasher) { key.hash(into: &hasher) }
+}
+
+/// The work of an ``InFlightCache`` and its results, whatever their types: compiled once, not for each pair of them.
+private final class InFlightWork: Sendable {
+  typealias Value = any AnyObject & Sendable
   private typealias Waiter = CheckedContinuation<Value, any Error>
 
   private struct Running {
@@ -14,12 +52,12 @@ final class InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>
   }
 
   private struct Weak {
-    weak var value: Value?
+    weak var value: (any AnyObject & Sendable)?
   }
 
   private struct State {
-    var running: [Key: Running] = [:]
-    var known: [Key: Weak] = [:]
+    var running: [WorkKey: Running] = [:]
+    var known: [WorkKey: Weak] = [:]
     /// The number of entries at which those without a value are removed.
     var sweepCount = 64
     var lastNumber = 0
@@ -31,7 +69,7 @@ final class InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>
       return lastNumber
     }
 
-    mutating func keep(_ value: Value, _ key: Key) {
+    mutating func keep(_ value: Value, _ key: WorkKey) {
       known[key] = Weak(value: value)
       guard known.count > sweepCount else { return }
       known = known.filter { $0.value.value != nil }
@@ -41,11 +79,9 @@ final class InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>
 
   private let state = Guarded(State())
 
-  /// Returns a cached value, without any work.
-  func known(_ key: Key) -> Value? { state.withLock { $0.known[key]?.value } }
+  func known(_ key: WorkKey) -> Value? { state.withLock { $0.known[key]?.value } }
 
-  /// Caches a value that was made elsewhere, and returns it; a value that is cached already takes precedence.
-  func keep(_ value: Value, _ key: Key) -> Value {
+  func keep(_ value: Value, _ key: WorkKey) -> Value {
     state.withLock { state in
       if let known = state.known[key]?.value { return known }
       state.keep(value, key)
@@ -53,14 +89,7 @@ final class InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>
     }
   }
 
-  /// Returns the result of work.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the result.
-  ///   - work: Makes the result; not called if it is cached or in flight.
-  /// - Returns: The result, the same object for all requests.
-  /// - Throws: The error of the work, or `CancellationError` as soon as the caller's task is cancelled.
-  func value(_ key: Key, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+  func value(_ key: WorkKey, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
     try Task.checkCancellation()
     let number = state.withLock { $0.nextNumber() }
     defer { state.withLock { _ = $0.cancelled.remove(number) } }
@@ -72,7 +101,7 @@ final class InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>
   }
 
   private func wait(
-    _ number: Int, key: Key, waiter: Waiter, _ work: @escaping @Sendable () async throws -> Value
+    _ number: Int, key: WorkKey, waiter: Waiter, _ work: @escaping @Sendable () async throws -> Value
   ) {
     let answer = state.withLock { state -> Result<Value, any Error>? in
       if state.cancelled.contains(number) { return .failure(CancellationError()) }
@@ -90,7 +119,7 @@ final class InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>
   }
 
   @concurrent private func run(
-    _ number: Int, _ key: Key, _ work: @Sendable () async throws -> Value
+    _ number: Int, _ key: WorkKey, _ work: @Sendable () async throws -> Value
   ) async {
     let result: Result<Value, any Error>
     do { result = .success(try await work()) } catch { result = .failure(error) }
@@ -103,7 +132,7 @@ final class InFlightCache<Key: Hashable & Sendable, Value: AnyObject & Sendable>
     for waiter in waiters { waiter.resume(with: result) }
   }
 
-  private func leave(_ number: Int, _ key: Key) {
+  private func leave(_ number: Int, _ key: WorkKey) {
     let (waiter, abandoned) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
       guard let waiter = state.running[key]?.waiters.removeValue(forKey: number) else {
         state.cancelled.insert(number)
