@@ -1,4 +1,5 @@
 internal import ColladaFormat
+internal import Files
 package import SceneAssets
 
 /// The reader of COLLADA.
@@ -15,8 +16,6 @@ package enum ColladaSceneReader: SceneReader {
     var wanted = ColladaOptions()
     wanted.limits = options.limits.collada
     (wanted.allowsOutside, wanted.keepsAccount) = (options.allowsOutside, options.keepsAccount)
-    do throws(ColladaError) { return try ColladaReader.read(path: path, options: wanted) } catch {
-      throw SceneFileError(error, path)
-    }
+    return try mapError(ColladaReader.read(path: path, options: wanted)) { SceneFileError($0, path) }
   }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import GLTFFormat
 package import SceneAssets
 
@@ -12,13 +13,11 @@ package enum GLTFSceneReader: SceneReader {
   }
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
-    do throws(GLTFError) {
-      return try GLTFReader.read(
+    try mapError(
+      GLTFReader.read(
         path: path,
         options: GLTFOptions(
           allowsOutside: options.allowsOutside, variant: options.variant, limits: options.limits.gltf))
-    } catch {
-      throw SceneFileError(error, path)
-    }
+    ) { SceneFileError($0, path) }
   }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import MeshFormats
 package import SceneAssets
 
@@ -10,8 +11,6 @@ package enum PLYSceneReader: SceneReader {
   }
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
-    do throws(PLYError) { return try PLYReader.read(path: path, limits: options.limits.ply) } catch {
-      throw SceneFileError(error, path)
-    }
+    try mapError(PLYReader.read(path: path, limits: options.limits.ply)) { SceneFileError($0, path) }
   }
 }

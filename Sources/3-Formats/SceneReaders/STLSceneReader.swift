@@ -1,3 +1,4 @@
+internal import Files
 internal import MeshFormats
 package import SceneAssets
 
@@ -9,8 +10,6 @@ package enum STLSceneReader: SceneReader {
   package static func sniff(_ beginning: [UInt8]) -> String? { nil }
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
-    do throws(STLError) { return try STLReader.read(path: path, limits: options.limits.stl) } catch {
-      throw SceneFileError(error, path)
-    }
+    try mapError(STLReader.read(path: path, limits: options.limits.stl)) { SceneFileError($0, path) }
   }
 }

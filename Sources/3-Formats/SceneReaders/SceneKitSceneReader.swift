@@ -1,3 +1,4 @@
+internal import Files
 package import SceneAssets
 internal import SceneKitFormat
 
@@ -16,8 +17,6 @@ package enum SceneKitSceneReader: SceneReader {
     var wanted = SceneKitOptions()
     wanted.limits = options.limits.sceneKit
     (wanted.allowsOutside, wanted.keepsAccount) = (options.allowsOutside, options.keepsAccount)
-    do throws(SceneKitError) { return try SceneKitReader.read(path: path, options: wanted) } catch {
-      throw SceneFileError(error, path)
-    }
+    return try mapError(SceneKitReader.read(path: path, options: wanted)) { SceneFileError($0, path) }
   }
 }

@@ -68,11 +68,8 @@ extension SceneReaderTable {
   /// Finds the reader of a file by its signature, otherwise by its extension.
   private func reader(of path: String) throws(SceneFileError) -> any SceneReader.Type {
     if USDSceneReader.isWithinPackage(path) { return USDSceneReader.self }
-    let beginning: [UInt8]
-    do throws(FileError) {
-      beginning = try [UInt8](beginningOfFile: path, atMost: 4096)
-    } catch {
-      throw SceneFileError(path, error.reason)
+    let beginning = try mapError([UInt8](beginningOfFile: path, atMost: 4096)) { (error: FileError) in
+      SceneFileError(path, error.reason)
     }
     let ending = path.split(separator: ".").last?.lowercased() ?? ""
     if let reader = readers.first(where: { $0.sniff(beginning) != nil }) {

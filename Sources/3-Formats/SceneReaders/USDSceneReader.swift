@@ -19,14 +19,12 @@ package enum USDSceneReader: SceneReader {
   static func container(of path: String) -> String { AssetPath(path).file }
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
-    do throws(USDError) {
-      return try USDScene.read(
+    try mapError(
+      USDScene.read(
         path: path,
         options: USDSceneOptions(
           allowsOutside: options.allowsOutside, variant: options.variant, limits: options.limits.usd))
-    } catch {
-      throw SceneFileError(error, path)
-    }
+    ) { SceneFileError($0, path) }
   }
 }
 

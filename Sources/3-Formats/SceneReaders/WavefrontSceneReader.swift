@@ -1,3 +1,4 @@
+internal import Files
 internal import MeshFormats
 package import SceneAssets
 
@@ -12,8 +13,6 @@ package enum WavefrontSceneReader: SceneReader {
     var wanted = WavefrontOptions()
     wanted.limits = options.limits.wavefront
     (wanted.allowsOutside, wanted.keepsAccount) = (options.allowsOutside, options.keepsAccount)
-    do throws(WavefrontError) { return try WavefrontReader.read(path: path, options: wanted) } catch {
-      throw SceneFileError(error, path)
-    }
+    return try mapError(WavefrontReader.read(path: path, options: wanted)) { SceneFileError($0, path) }
   }
 }

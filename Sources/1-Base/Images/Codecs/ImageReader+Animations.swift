@@ -1,3 +1,5 @@
+internal import Files
+
 /// An image of an animation.
 public struct AnimationFrame: Sendable {
   /// The whole image, put together from what the file changes in the one before.
@@ -17,10 +19,8 @@ extension ImageReader {
     guard ImageFormat(detecting: unsafe bytes.span.bytes) == .gif else {
       return [AnimationFrame(image: try decode(bytes).rgba8(), duration: 0)]
     }
-    do throws(ImageProblem) {
-      return try unsafe GIFAnimation.decode(bytes.span.bytes, limits: limits)
-    } catch {
-      throw ImageError(error, format: .gif)
+    return try mapError(unsafe GIFAnimation.decode(bytes.span.bytes, limits: limits)) {
+      ImageError($0, format: .gif)
     }
   }
 

@@ -86,16 +86,11 @@ public struct ImageReader: Sendable {
   func read<Result>(
     _ path: String, _ decode: ([UInt8]) throws(ImageError) -> Result
   ) throws(ImageError) -> Result {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try [UInt8](contentsOfFile: path, limit: limits.maximumFileBytes)
-    } catch {
-      throw ImageError(.file(error), path: path)
+    let bytes = try mapError([UInt8](contentsOfFile: path, limit: limits.maximumFileBytes)) {
+      ImageError(.file($0), path: path)
     }
-    do throws(ImageError) {
-      return try decode(bytes)
-    } catch {
-      throw ImageError(error.problem, format: error.format, path: path)
+    return try mapError(decode(bytes)) { (error: ImageError) in
+      ImageError(error.problem, format: error.format, path: path)
     }
   }
 

@@ -46,17 +46,10 @@ public struct ImageWriter: Sendable {
   /// Writes an image file in the format of its name's extension.
   public func write<Pixel: PixelFormat>(_ image: Image<Pixel>, to path: String) throws(ImageError) {
     guard let format = ImageFormat(fileName: path) else { throw ImageError(.unknownExtension, path: path) }
-    let bytes: [UInt8]
-    do throws(ImageError) {
-      bytes = try encode(image, as: format)
-    } catch {
-      throw ImageError(error.problem, format: error.format, path: path)
+    let bytes = try mapError(encode(image, as: format)) { (error: ImageError) in
+      ImageError(error.problem, format: error.format, path: path)
     }
-    do throws(FileError) {
-      try AtomicFile.write(bytes, to: path)
-    } catch {
-      throw ImageError(.file(error), path: path)
-    }
+    try mapError(AtomicFile.write(bytes, to: path)) { ImageError(.file($0), path: path) }
   }
 
   /// Writes an image file, off the caller's actor.

@@ -39,13 +39,11 @@ final class ColladaFiles {
       throw ColladaPartError(
         "the files are larger than \(options.limits.totalSize) bytes together, which is the limit")
     }
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try [UInt8](contentsOfFile: path, limit: min(options.limits.fileSize, rest))
-    } catch {
-      throw ColladaPartError("\(error)")
+    let bytes = try mapError([UInt8](contentsOfFile: path, limit: min(options.limits.fileSize, rest))) {
+      (error: FileError) in
+      ColladaPartError("\(error)")
     }
-    do throws(ColladaError) { return try add(bytes, path) } catch { throw ColladaPartError("\(error)") }
+    return try mapError(add(bytes, path)) { (error: ColladaError) in ColladaPartError("\(error)") }
   }
 
   private func add(_ bytes: [UInt8], _ path: String) throws(ColladaError) -> ColladaFile {

@@ -16,11 +16,8 @@ package enum ColladaReader {
   package static func read(
     path: String, options: ColladaOptions = ColladaOptions()
   ) throws(ColladaError) -> SceneAsset {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try [UInt8](contentsOfFile: path, limit: options.limits.fileSize)
-    } catch {
-      throw ColladaError(.file(error), in: path)
+    let bytes = try mapError([UInt8](contentsOfFile: path, limit: options.limits.fileSize)) {
+      ColladaError(.file($0), in: path)
     }
     return try read(bytes: bytes, path: path, options: options)
   }
@@ -31,10 +28,8 @@ package enum ColladaReader {
   ) throws(ColladaError) -> SceneAsset {
     let files = ColladaFiles(options: options)
     var builder = ColladaBuilder(try files.begin(bytes, path), options: options, others: files)
-    do throws(ColladaFailure) {
-      try builder.build()
-    } catch {
-      throw ColladaError(
+    try mapError(builder.build()) { (error: ColladaFailure) in
+      ColladaError(
         error.problem, in: builder.here.path, at: builder.here.document.location(of: error.element))
     }
     return builder.asset
@@ -51,12 +46,12 @@ package enum ColladaReader {
         in: path)
     }
     let text: XMLDocument, hasCommas = DecimalCommas.areUsed(in: bytes)
-    do throws(XMLError) {
-      text = try XMLDocument(
+    text = try mapError(
+      XMLDocument(
         hasCommas ? DecimalCommas.replaced(in: bytes) : bytes,
         limits: XMLLimits(size: options.limits.fileSize))
-    } catch {
-      throw ColladaError(
+    ) { (error: XMLError) in
+      ColladaError(
         .damaged(error.reason), in: path, at: "line \(error.line), column \(error.column)")
     }
     guard text.root.name == "COLLADA" else {

@@ -1,3 +1,4 @@
+internal import Files
 internal import TextFormats
 
 /// The parts of a file: its JSON, and the binary chunk of a GLB.
@@ -24,12 +25,12 @@ struct GLTFContainer {
       }
     }
     let jsonLimits = JSONLimits(size: limits.jsonSize, depth: limits.jsonDepth)
-    do {
-      json = try unsafe file.withBytes(textRange) { bytes throws(JSONError) in
+    json = try mapError(
+      unsafe file.withBytes(textRange) { bytes throws(JSONError) in
         try unsafe JSONDocument(bytes.bytes, limits: jsonLimits)
       }
-    } catch {
-      throw GLTFError(
+    ) { (error: JSONError) in
+      GLTFError(
         .syntax("not JSON: \(error.reason)"), in: "", at: "line \(error.line), column \(error.column)")
     }
   }

@@ -21,9 +21,8 @@ package enum GLTFReader {
   package static func read(
     path: String, options: GLTFOptions = GLTFOptions()
   ) throws(GLTFError) -> SceneAsset {
-    let file: FileMapping
-    do { file = try FileMapping(path: path, limit: options.limits.fileSize) } catch {
-      throw GLTFError(.file(error), in: path)
+    let file = try mapError(FileMapping(path: path, limit: options.limits.fileSize)) {
+      GLTFError(.file($0), in: path)
     }
     return try read(.mapped(file, 0..<file.count), path: path, options)
   }

@@ -10,9 +10,8 @@ package enum PLYReader {
   ///
   /// - Throws: ``PLYError`` with the line or the byte.
   package static func read(path: String, limits: PLYLimits = PLYLimits()) throws(PLYError) -> SceneAsset {
-    let file: FileMapping
-    do throws(FileError) { file = try FileMapping(path: path, limit: limits.fileSize) } catch {
-      throw PLYError(.file(error), in: path)
+    let file = try mapError(FileMapping(path: path, limit: limits.fileSize)) {
+      PLYError(.file($0), in: path)
     }
     return try read(bytes: file.bytes(0..<file.count), path: path, limits: limits)
   }

@@ -12,9 +12,8 @@ package enum STLReader {
   ///
   /// - Throws: ``STLError`` with the line.
   package static func read(path: String, limits: STLLimits = STLLimits()) throws(STLError) -> SceneAsset {
-    let file: FileMapping
-    do throws(FileError) { file = try FileMapping(path: path, limit: limits.fileSize) } catch {
-      throw STLError(.file(error), in: path)
+    let file = try mapError(FileMapping(path: path, limit: limits.fileSize)) {
+      STLError(.file($0), in: path)
     }
     return try read(file, path, limits)
   }
@@ -23,10 +22,7 @@ package enum STLReader {
   package static func read(
     bytes: [UInt8], path: String, limits: STLLimits = STLLimits()
   ) throws(STLError) -> SceneAsset {
-    let file: FileMapping
-    do throws(FileError) { file = try FileMapping(copying: bytes, as: path) } catch {
-      throw STLError(.file(error), in: path)
-    }
+    let file = try mapError(FileMapping(copying: bytes, as: path)) { STLError(.file($0), in: path) }
     return try read(file, path, limits)
   }
 
@@ -39,8 +35,8 @@ package enum STLReader {
       solids = [try binary.triangles(path, limits, &notes)]
     } else {
       var text = STLText(file.bytes(0..<file.count), limits)
-      do throws(STLText.Failure) { solids = try text.solids() } catch {
-        throw STLError(error.problem, in: path, at: error.line > 0 ? "line \(error.line)" : "")
+      solids = try mapError(text.solids()) { (error: STLText.Failure) in
+        STLError(error.problem, in: path, at: error.line > 0 ? "line \(error.line)" : "")
       }
     }
     return asset(of: solids, path, notes)

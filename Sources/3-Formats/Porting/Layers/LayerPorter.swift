@@ -1,3 +1,4 @@
+internal import Files
 package import SceneAssets
 internal import USDLayers
 
@@ -42,12 +43,11 @@ package struct LayerPorter {
     to output: String
   ) throws(PortError) -> PortedScene {
     let resolver = USDResolver(scene: path, allowsOutside: options.allowsOutside, limits: options.limits)
-    let root: USDLayer
-    do throws(USDError) { root = try resolver.layer(resolver.scene) } catch {
-      throw PortError(reason: "\(error)")
+    let root = try mapError(resolver.layer(resolver.scene)) { (error: USDError) in
+      PortError(reason: "\(error)")
     }
     var porter = LayerPorter(root, resolver, source: path, options: options, to: output)
-    do throws(USDError) { try porter.run(metersPerUnit) } catch { throw PortError(reason: "\(error)") }
+    try mapError(porter.run(metersPerUnit)) { (error: USDError) in PortError(reason: "\(error)") }
     porter.account(for: asset)
     var layers = porter.layers
     let first = layers.removeFirst()

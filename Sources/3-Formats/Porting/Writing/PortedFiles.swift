@@ -26,7 +26,7 @@ package enum PortedFiles {
         }
         // The layer comes last, when everything that it refers to is there.
         try add(try bytes(of: scene.layer, as: path), to: &files, at: path)
-        do throws(FileError) { try files.commit() } catch { throw USDError(.file(error), in: error.path) }
+        try mapError(files.commit()) { USDError(.file($0), in: $0.path) }
       default: throw USDError(.unsupported("the file extension .\(ending)"), in: path)
       }
     } catch {
@@ -37,9 +37,7 @@ package enum PortedFiles {
   private static func add(
     _ bytes: [UInt8], to files: inout AtomicFiles, at path: String
   ) throws(USDError) {
-    do throws(FileError) { try files.write(bytes, to: path) } catch {
-      throw USDError(.file(error), in: error.path)
-    }
+    try mapError(files.write(bytes, to: path)) { USDError(.file($0), in: $0.path) }
   }
 
   /// Returns a layer as text or binary, by the extension of a file.
@@ -71,7 +69,7 @@ package enum PortedFiles {
   }
 
   private static func file<Result>(_ body: () throws(FileError) -> Result) throws(USDError) -> Result {
-    do throws(FileError) { return try body() } catch { throw USDError(.file(error), in: error.path) }
+    try mapError(body()) { USDError(.file($0), in: $0.path) }
   }
 }
 

@@ -15,11 +15,8 @@ package enum SceneKitReader {
   package static func read(
     path: String, options: SceneKitOptions = SceneKitOptions()
   ) throws(SceneKitError) -> SceneAsset {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try [UInt8](contentsOfFile: path, limit: options.limits.fileSize)
-    } catch {
-      throw SceneKitError(.file(error), in: path)
+    let bytes = try mapError([UInt8](contentsOfFile: path, limit: options.limits.fileSize)) {
+      SceneKitError(.file($0), in: path)
     }
     return try read(bytes: bytes, path: path, options: options)
   }
@@ -46,10 +43,7 @@ final class SceneReferences {
 
   func read(_ bytes: [UInt8], path: String, depth: Int) throws(SceneKitError) -> SceneAsset {
     do throws(SceneKitError.Problem) {
-      let list: PropertyList
-      do throws(PropertyListError) { list = try PropertyList(bytes) } catch {
-        throw Self.problem(bytes, error)
-      }
+      let list = try mapError(PropertyList(bytes)) { Self.problem(bytes, $0) }
       var builder = SceneBuilder(
         try KeyedArchive(list, keepsAccount: options.keepsAccount, limits: options.limits), path: path,
         options: options)

@@ -66,9 +66,7 @@ enum EnvironmentFiles {
   ///
   /// - Throws: ``LoadingError`` where it is no image that can be read.
   static func checkHeader(of source: TextureAsset.Source, _ name: String) throws(LoadingError) {
-    do throws(LoadingError) { try TextureFiles.checkHeader(of: source, name) } catch {
-      throw Self.error(error, name)
-    }
+    try mapError(TextureFiles.checkHeader(of: source, name)) { Self.error($0, name) }
   }
 
   private static func error(_ error: LoadingError, _ name: String) -> LoadingError {
@@ -120,18 +118,12 @@ enum EnvironmentFiles {
   }
 
   private static func pixels(_ bytes: [UInt8], _ path: String) throws(LoadingError) -> DecodedImage.Pixels {
-    do throws(ImageError) {
-      return try CGImage(decoding: bytes, limits: limits).standardPixels
-    } catch {
-      throw Self.error(.image(ImageError(error.problem, format: error.format, path: path)), path)
+    try mapError(CGImage(decoding: bytes, limits: limits).standardPixels) { (error: ImageError) in
+      Self.error(.image(ImageError(error.problem, format: error.format, path: path)), path)
     }
   }
 
   private static func identity(_ path: String) throws(LoadingError) -> FileIdentity {
-    do throws(FileError) {
-      return try FileIdentity(ofFile: path)
-    } catch {
-      throw .image(ImageError(.file(error), path: path))
-    }
+    try mapError(FileIdentity(ofFile: path)) { LoadingError.image(ImageError(.file($0), path: path)) }
   }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Geometry
 import Meshes
 internal import SceneAssets
@@ -8,10 +9,8 @@ extension PackedMesh {
   /// Generates the mesh of a parametric shape.
   init(_ shape: ShapeAsset) throws(MeshFault) {
     let (descriptor, axis) = Self.descriptor(shape)
-    do throws(MeshError) {
-      self = try PackedMesh([descriptor])
-    } catch {
-      throw MeshFault("the dimensions of the shape are invalid: \(error)")
+    self = try mapError(PackedMesh([descriptor])) { (error: MeshError) in
+      MeshFault("the dimensions of the shape are invalid: \(error)")
     }
     rotate(to: axis)
   }

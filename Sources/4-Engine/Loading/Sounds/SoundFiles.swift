@@ -78,10 +78,8 @@ enum SoundFiles {
   private static func key(
     _ path: String, _ range: Range<Int>?, _ how: Reading
   ) throws(LoadingError) -> Key {
-    do throws(FileError) {
-      return Key(file: try FileIdentity(ofFile: path), range: range, how: how)
-    } catch {
-      throw .sound(SoundError(.file(error), at: path))
+    try mapError(Key(file: FileIdentity(ofFile: path), range: range, how: how)) {
+      LoadingError.sound(SoundError(.file($0), at: path))
     }
   }
 
@@ -90,8 +88,8 @@ enum SoundFiles {
     _ path: String, _ range: Range<Int>?, _ how: Reading
   ) throws(LoadingError) -> SoundSource {
     guard let range else { return SoundSource(path: path, limits: how.limits) }
-    do throws(SoundError) { return try SoundSource(path: path, range: range, limits: how.limits) } catch {
-      throw .sound(error)
+    return try mapError(SoundSource(path: path, range: range, limits: how.limits)) {
+      LoadingError.sound($0)
     }
   }
 

@@ -24,8 +24,8 @@ extension TextureFiles {
       guard beginning.count == headerSize, let whole = try self.beginning(of: source, atMost: 1 << 30) else {
         throw .image(ImageError(error.problem, format: error.format, path: name))
       }
-      do throws(ImageError) { _ = try ImageReader().inspect(whole) } catch {
-        throw .image(ImageError(error.problem, format: error.format, path: name))
+      _ = try mapError(ImageReader().inspect(whole)) { (error: ImageError) in
+        LoadingError.image(ImageError(error.problem, format: error.format, path: name))
       }
     }
   }

@@ -104,10 +104,9 @@ enum TextureFiles {
     _ bytes: [UInt8], at name: String, options: TextureResource.CreateOptions, longestSide: Int?
   ) throws -> TextureContents {
     try finish(name, options: options) { () throws(ImageError) in
-      do throws(ImageError) {
-        return try image(fitting: longestSide) { reader throws(ImageError) in try reader.decode(bytes) }
-      } catch {
-        throw ImageError(error.problem, format: error.format, path: name)
+      try mapError(image(fitting: longestSide) { reader throws(ImageError) in try reader.decode(bytes) }) {
+        (error: ImageError) in
+        ImageError(error.problem, format: error.format, path: name)
       }
     }
   }
@@ -127,20 +126,13 @@ enum TextureFiles {
     _ name: String, options: TextureResource.CreateOptions,
     _ decode: () throws(ImageError) -> CGImage
   ) throws -> TextureContents {
-    let image: CGImage
-    do throws(ImageError) { image = try decode() } catch { throw LoadingError.image(error) }
+    let image = try mapError(decode()) { LoadingError.image($0) }
     try Task.checkCancellation()
-    do throws(TextureError) { return try TextureContents(image, options) } catch {
-      throw LoadingError.texture(path: name, error)
-    }
+    return try mapError(TextureContents(image, options)) { LoadingError.texture(path: name, $0) }
   }
 
   private static func identity(_ path: String) throws(LoadingError) -> FileIdentity {
-    do throws(FileError) {
-      return try FileIdentity(ofFile: path)
-    } catch {
-      throw .image(ImageError(.file(error), path: path))
-    }
+    try mapError(FileIdentity(ofFile: path)) { LoadingError.image(ImageError(.file($0), path: path)) }
   }
 
   /// Reads a byte range of a file.

@@ -13,11 +13,8 @@ package enum WavefrontReader {
   package static func read(
     path: String, options: WavefrontOptions = WavefrontOptions()
   ) throws(WavefrontError) -> SceneAsset {
-    let file: FileMapping
-    do throws(FileError) {
-      file = try FileMapping(path: path, limit: options.limits.fileSize)
-    } catch {
-      throw WavefrontError(.file(error), in: path)
+    let file = try mapError(FileMapping(path: path, limit: options.limits.fileSize)) {
+      WavefrontError(.file($0), in: path)
     }
     return try read(file, path: path, options: options)
   }
@@ -26,10 +23,7 @@ package enum WavefrontReader {
   package static func read(
     bytes: [UInt8], path: String, options: WavefrontOptions = WavefrontOptions()
   ) throws(WavefrontError) -> SceneAsset {
-    let file: FileMapping
-    do throws(FileError) { file = try FileMapping(copying: bytes, as: path) } catch {
-      throw WavefrontError(.file(error), in: path)
-    }
+    let file = try mapError(FileMapping(copying: bytes, as: path)) { WavefrontError(.file($0), in: path) }
     return try read(file, path: path, options: options)
   }
 

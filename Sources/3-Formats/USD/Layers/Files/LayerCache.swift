@@ -25,12 +25,7 @@ final class LayerCache: Sendable {
 
   /// Returns the layer of a file, read again only where the file or the limits changed.
   func layer(_ path: String, limits: USDLimits) throws(USDError) -> USDLayer {
-    let identity: FileIdentity
-    do throws(FileError) {
-      identity = try FileIdentity(ofFile: path)
-    } catch {
-      throw USDError(.file(error), in: path)
-    }
+    let identity = try mapError(FileIdentity(ofFile: path)) { USDError(.file($0), in: path) }
     let known = state.withLock { state -> USDLayer? in
       state.clock += 1
       guard let entry = state.entries[path], entry.identity == identity, entry.limits == limits else {

@@ -9,11 +9,8 @@ extension USDLayer {
     guard asset.inner.isEmpty, !AssetPath.isPackage(asset.file) else {
       return try USDResolver(scene: asset.file, allowsOutside: true, limits: limits).layer(path)
     }
-    let file: FileMapping
-    do throws(FileError) {
-      file = try FileMapping(path: path, limit: limits.fileSize)
-    } catch {
-      throw USDError(.file(error), in: path)
+    let file = try mapError(FileMapping(path: path, limit: limits.fileSize)) {
+      USDError(.file($0), in: path)
     }
     return try read(file, 0..<file.count, identifier: path, limits: limits)
   }

@@ -7,11 +7,8 @@ struct USDPackageLayers: Sendable {
 
   /// Opens a package file.
   init(_ path: String, limits: USDLimits) throws(USDError) {
-    let file: FileMapping
-    do throws(FileError) {
-      file = try FileMapping(path: path, limit: limits.fileSize)
-    } catch {
-      throw USDError(.file(error), in: path)
+    let file = try mapError(FileMapping(path: path, limit: limits.fileSize)) {
+      USDError(.file($0), in: path)
     }
     try self.init(file, identifier: path, limits: limits)
   }

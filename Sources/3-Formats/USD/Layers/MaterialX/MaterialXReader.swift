@@ -12,11 +12,10 @@ enum MaterialXReader {
   static func read(
     _ file: FileMapping, range: Range<Int>, identifier: String, limits: USDLimits
   ) throws(USDError) -> USDLayer {
-    let document: XMLDocument
-    do throws(XMLError) {
-      document = try XMLDocument(file.bytes(range), limits: XMLLimits(size: 1 << 28, depth: 128))
-    } catch {
-      throw USDError(
+    let document = try mapError(
+      XMLDocument(file.bytes(range), limits: XMLLimits(size: 1 << 28, depth: 128))
+    ) { (error: XMLError) in
+      USDError(
         .syntax(error.reason), in: identifier, at: .line(error.line, column: error.column))
     }
     guard document.root.name == "materialx" else {

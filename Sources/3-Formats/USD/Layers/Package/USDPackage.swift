@@ -92,10 +92,8 @@ package struct USDPackage: Sendable {
     guard unsafe bytes.withUnsafeBytes({ unsafe Checksum.crc32($0) }) == entry.checksum else {
       throw USDError(.damaged("its bytes do not match their checksum"), in: name)
     }
-    do throws(FileError) {
-      return (try FileMapping(copying: bytes, as: name), 0..<bytes.count)
-    } catch {
-      throw USDError(.file(error), in: name)
+    return try mapError((FileMapping(copying: bytes, as: name), 0..<bytes.count)) {
+      USDError(.file($0), in: name)
     }
   }
 

@@ -13,11 +13,7 @@ package struct USDPackageWriter: ~Copyable {
   /// - Parameter path: The name of the package.
   /// - Throws: ``USDError`` where it cannot be written.
   package init(replacing path: String) throws(USDError) {
-    do throws(FileError) {
-      archive = try ZipWriter(replacing: path)
-    } catch {
-      throw USDError(.file(error), in: path)
-    }
+    archive = try mapError(ZipWriter(replacing: path)) { USDError(.file($0), in: path) }
     self.path = path
   }
 
@@ -48,11 +44,7 @@ package struct USDPackageWriter: ~Copyable {
     guard archive.hasRoom(for: name, bytes.count) else {
       throw USDError(.limit("bytes in one package", value: Int(UInt32.max)), in: path)
     }
-    do throws(FileError) {
-      try unsafe archive.add(name, bytes.bytes)
-    } catch {
-      throw USDError(.file(error), in: path)
-    }
+    try mapError(unsafe archive.add(name, bytes.bytes)) { USDError(.file($0), in: path) }
   }
 
   private mutating func check(_ name: String) throws(USDError) {
@@ -75,10 +67,6 @@ package struct USDPackageWriter: ~Copyable {
   package consuming func finish() throws(USDError) {
     guard !names.isEmpty else { throw USDError(.unsupported("a package without files"), in: path) }
     let path = path
-    do throws(FileError) {
-      try archive.finish()
-    } catch {
-      throw USDError(.file(error), in: path)
-    }
+    do throws(FileError) { try archive.finish() } catch { throw USDError(.file(error), in: path) }
   }
 }
