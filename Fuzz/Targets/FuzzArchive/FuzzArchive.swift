@@ -7,7 +7,7 @@ internal import SceneKitFormat
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzArchive(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  var options = SceneKitOptions()
+  var options = ReaderOptions<SceneKitLimits>()
   options.keepsAccount = true
   // Memory use is limited, because it is not what this target tests.
   (options.limits.nodes, options.limits.numbers) = (1 << 12, 1 << 20)

@@ -7,7 +7,7 @@ internal import SceneAssets
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCollada(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  var options = ColladaOptions()
+  var options = ReaderOptions<ColladaLimits>()
   // Memory use is limited, because it is not what this target tests.
   (options.limits.nodes, options.limits.keys) = (1 << 12, 1 << 16)
   guard let asset = try? ColladaReader.read(bytes: bytes, path: "/nowhere/fuzz.dae", options: options) else {

@@ -23,7 +23,7 @@ public func fuzzDraco(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     "attributes":{"POSITION":0,"NORMAL":1,"TEXCOORD_0":2}}}}]}],
     "extensionsUsed":["KHR_draco_mesh_compression"],"extensionsRequired":["KHR_draco_mesh_compression"]}
     """
-  var options = GLTFOptions()
+  var options = ReaderOptions<GLTFLimits>()
   (options.limits.numbers, options.limits.zeroNumbers) = (1 << 20, 1 << 16)
   let file = GLBFile.bytes(text, payload)
   if let asset = try? GLTFReader.read(bytes: file, path: "/nowhere/fuzz.glb", options: options) {

@@ -7,7 +7,7 @@ internal import SceneAssets
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzGLTF(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  var options = GLTFOptions()
+  var options = ReaderOptions<GLTFLimits>()
   // Memory use is limited, because it is not what this target tests.
   (options.limits.numbers, options.limits.zeroNumbers) = (1 << 20, 1 << 16)
   guard let asset = try? GLTFReader.read(bytes: bytes, path: "/nowhere/fuzz.glb", options: options) else {

@@ -37,7 +37,7 @@ public func fuzzMeshopt(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     "nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":\(attribute)}\(isIndex ? ",\"indices\":0" : "")}]}],
     "extensionsUsed":["EXT_meshopt_compression","KHR_mesh_quantization"]}
     """
-  var options = GLTFOptions()
+  var options = ReaderOptions<GLTFLimits>()
   (options.limits.numbers, options.limits.zeroNumbers) = (1 << 20, 1 << 16)
   let file = GLBFile.bytes(text, payload + Array(repeating: 0, count: plain))
   if let asset = try? GLTFReader.read(bytes: file, path: "/nowhere/fuzz.glb", options: options) {

@@ -7,7 +7,7 @@ internal import SceneAssets
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOBJ(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  var options = WavefrontOptions()
+  var options = ReaderOptions<WavefrontLimits>()
   options.limits.stretch = 16
   let asset = try? WavefrontReader.read(bytes: bytes, path: "/nowhere/fuzz.obj", options: options)
   let whole = try? WavefrontReader.read(bytes: bytes, path: "/nowhere/fuzz.obj")

@@ -72,14 +72,14 @@ extension SceneAsset {
     setVariants += other.setVariants.filter { !setVariants.contains($0) }
     lights += other.lights
     cameras += other.cameras
-    func told(_ note: AssetNote) -> AssetNote {
+    func relocated(_ note: AssetNote) -> AssetNote {
       AssetNote(note.severity, at: "\(other.source): \(note.location)", note.message)
     }
-    notes += other.notes.map(told)
+    notes += other.notes.map(relocated)
     sources += other.sources.map { source in
       var source = source
       source.path = "\(other.source): \(source.path)"
-      source.notes = source.notes.map(told)
+      source.notes = source.notes.map(relocated)
       // The nodes of the first reference to the file stand for all.
       for index in source.parts.indices where SourceObject.Part.ofNodes.contains(source.parts[index].kind) {
         source.parts[index].path = above + source.parts[index].path

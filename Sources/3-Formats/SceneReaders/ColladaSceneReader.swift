@@ -13,9 +13,8 @@ package enum ColladaSceneReader: SceneReader {
   }
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
-    var wanted = ColladaOptions()
-    wanted.limits = options.limits.collada
-    (wanted.allowsOutside, wanted.keepsAccount) = (options.allowsOutside, options.keepsAccount)
-    return try mapError(ColladaReader.read(path: path, options: wanted)) { SceneFileError($0, path) }
+    try mapError(ColladaReader.read(path: path, options: options.reading(\.collada))) {
+      (error: AssetReadingError) in SceneFileError(error, path)
+    }
   }
 }

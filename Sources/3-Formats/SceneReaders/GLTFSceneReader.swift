@@ -13,11 +13,8 @@ package enum GLTFSceneReader: SceneReader {
   }
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
-    try mapError(
-      GLTFReader.read(
-        path: path,
-        options: GLTFOptions(
-          allowsOutside: options.allowsOutside, variant: options.variant, limits: options.limits.gltf))
-    ) { SceneFileError($0, path) }
+    try mapError(GLTFReader.read(path: path, options: options.reading(\.gltf))) {
+      (error: GLTFError) in SceneFileError(error, path)
+    }
   }
 }

@@ -11,6 +11,8 @@ package enum PLYSceneReader: SceneReader {
   }
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
-    try mapError(PLYReader.read(path: path, limits: options.limits.ply)) { SceneFileError($0, path) }
+    try mapError(PLYReader.read(path: path, limits: options.limits.ply)) {
+      (error: AssetReadingError) in SceneFileError(error, path)
+    }
   }
 }

@@ -10,6 +10,8 @@ package enum STLSceneReader: SceneReader {
   package static func sniff(_ beginning: [UInt8]) -> String? { nil }
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
-    try mapError(STLReader.read(path: path, limits: options.limits.stl)) { SceneFileError($0, path) }
+    try mapError(STLReader.read(path: path, limits: options.limits.stl)) {
+      (error: AssetReadingError) in SceneFileError(error, path)
+    }
   }
 }

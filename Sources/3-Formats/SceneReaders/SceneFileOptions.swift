@@ -1,3 +1,5 @@
+internal import SceneAssets
+
 /// The options of loading a scene file.
 package struct SceneFileOptions: Hashable, Sendable {
   /// Whether files outside the scene's own folder may be read.
@@ -28,5 +30,12 @@ package struct SceneFileOptions: Hashable, Sendable {
   ) {
     (self.allowsOutside, self.subdivisionLevel) = (allowsOutside, subdivisionLevel)
     self.readers = readers
+  }
+
+  /// Returns the options of a format's reader.
+  func reading<Limits>(_ limits: KeyPath<SceneLimits, Limits>) -> ReaderOptions<Limits> {
+    ReaderOptions(
+      allowsOutside: allowsOutside, variant: variant, keepsAccount: keepsAccount,
+      limits: self.limits[keyPath: limits])
   }
 }

@@ -14,9 +14,8 @@ package enum SceneKitSceneReader: SceneReader {
   }
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
-    var wanted = SceneKitOptions()
-    wanted.limits = options.limits.sceneKit
-    (wanted.allowsOutside, wanted.keepsAccount) = (options.allowsOutside, options.keepsAccount)
-    return try mapError(SceneKitReader.read(path: path, options: wanted)) { SceneFileError($0, path) }
+    try mapError(SceneKitReader.read(path: path, options: options.reading(\.sceneKit))) {
+      (error: AssetReadingError) in SceneFileError(error, path)
+    }
   }
 }

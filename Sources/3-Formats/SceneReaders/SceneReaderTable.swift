@@ -18,12 +18,10 @@ package struct SceneReaderTable: Sendable, Hashable {
   /// The current table; tests replace it for the tasks below them.
   @TaskLocal package static var current = standard
 
-  /// Returns whether two tables have the same readers.
   package static func == (one: SceneReaderTable, other: SceneReaderTable) -> Bool {
     one.identities == other.identities
   }
 
-  /// Hashes the readers.
   package func hash(into hasher: inout Hasher) { hasher.combine(identities) }
 
   private var identities: [ObjectIdentifier] { readers.map { ObjectIdentifier($0) } }

@@ -10,9 +10,8 @@ package enum WavefrontSceneReader: SceneReader {
   package static func sniff(_ beginning: [UInt8]) -> String? { nil }
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
-    var wanted = WavefrontOptions()
-    wanted.limits = options.limits.wavefront
-    (wanted.allowsOutside, wanted.keepsAccount) = (options.allowsOutside, options.keepsAccount)
-    return try mapError(WavefrontReader.read(path: path, options: wanted)) { SceneFileError($0, path) }
+    try mapError(WavefrontReader.read(path: path, options: options.reading(\.wavefront))) {
+      (error: AssetReadingError) in SceneFileError(error, path)
+    }
   }
 }

@@ -7,7 +7,7 @@ import simd
 @Suite("Libraries in other COLLADA files") struct ColladaElsewhereTests {
   /// Writes some files into a folder and reads the first.
   private func read(
-    _ files: KeyValuePairs<String, String>, _ options: ColladaOptions = ColladaOptions()
+    _ files: KeyValuePairs<String, String>, _ options: ReaderOptions<ColladaLimits> = ReaderOptions()
   ) throws -> SceneAsset {
     let folder = try TemporaryFolder()
     for (name, text) in files {
@@ -168,7 +168,7 @@ import simd
   @Test("files are counted, weighed, and told of where they fail") func limits() throws {
     let nodes = (0..<6).map { "<instance_node url=\"f\($0).dae#n\"/>" }.joined()
     let other = ColladaText.document("", nodes: "<node id=\"n\"/>")
-    var options = ColladaOptions()
+    var options = ReaderOptions<ColladaLimits>()
     options.limits.documents = 3
     let files: KeyValuePairs = [
       "scene.dae": ColladaText.document("", nodes: "<node id=\"a\">\(nodes)</node>"), "f0.dae": other,
@@ -179,7 +179,7 @@ import simd
     #expect(few.nodes.count == 3 && few.notes.count == 4)
     #expect(few.notes.allSatisfy { $0.message.contains("more than 3 files") })
     #expect(try read(files).notes.map(\.message).allSatisfy { $0.contains("root element is <html>") })
-    options = ColladaOptions()
+    options = ReaderOptions<ColladaLimits>()
     options.limits.totalSize = 1300
     let light = try read(files, options)
     #expect(
@@ -187,7 +187,7 @@ import simd
   }
 
   @Test("the account lists what of other files is shown") func account() throws {
-    var options = ColladaOptions()
+    var options = ReaderOptions<ColladaLimits>()
     options.keepsAccount = true
     let asset = try read(
       [

@@ -56,7 +56,7 @@ import simd
     let text = ColladaText.document(
       "<library_nodes>\(library)<node id=\"n40\"/></library_nodes>",
       nodes: "<node><instance_node url=\"#n0\"/></node>")
-    var options = ColladaOptions()
+    var options = ReaderOptions<ColladaLimits>()
     options.limits.nodes = 1000
     #expect {
       try ColladaReader.read(bytes: Array(text.utf8), path: "x.dae", options: options)

@@ -163,7 +163,7 @@ import simd
   }
 
   @Test("forms without end, and joints of nodes without end, come to one") func bombs() throws {
-    var options = ColladaOptions()
+    var options = ReaderOptions<ColladaLimits>()
     options.limits.blendShapeNumbers = 100
     let words = (0..<200).map { $0 % 2 == 0 ? "high" : "#high" }.joined(separator: " ")
     let text = ColladaText.document(morph("RELATIVE", words + " square high", strengths: "1"), nodes: face)

@@ -190,7 +190,7 @@ import simd
   @Test("moments have a limit, however far a rotation goes and however many share a curve") func limits()
     throws
   {
-    var options = ColladaOptions()
+    var options = ReaderOptions<ColladaLimits>()
     options.limits.keys = 1000
     let times = (0..<400).map(String.init).joined(separator: " ")
     let values = (0..<400).map { "\($0 * 100_000)" }.joined(separator: " ")
@@ -206,7 +206,7 @@ import simd
   }
 
   @Test("clips beyond that limit are left out, so that many of one curve cost little") func clips() throws {
-    var options = ColladaOptions()
+    var options = ReaderOptions<ColladaLimits>()
     options.limits.keys = 1000
     let times = (0..<400).map(String.init).joined(separator: " ")
     let clips = (0..<50).map {

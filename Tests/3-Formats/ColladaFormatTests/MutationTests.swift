@@ -89,7 +89,7 @@ import Testing
   @Test("every beginning of a file is told of") func beginnings() {
     let text = Array(Self.text.utf8)
     for count in stride(from: 0, to: text.count, by: 7) {
-      #expect(throws: ColladaError.self) {
+      #expect(throws: AssetReadingError.self) {
         try ColladaReader.read(bytes: Array(text[..<count]), path: "cut.dae")
       }
     }

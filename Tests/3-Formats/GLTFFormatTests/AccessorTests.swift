@@ -6,7 +6,7 @@ import Testing
 @Suite("Accessors") struct AccessorTests {
   /// The values of a custom attribute of three points, as the reader unpacks them.
   private func values(
-    _ change: (inout SmallScene) -> Int, _ options: GLTFOptions = GLTFOptions()
+    _ change: (inout SmallScene) -> Int, _ options: ReaderOptions<GLTFLimits> = ReaderOptions()
   ) throws -> [Float] {
     var scene = SmallScene.triangle()
     let accessor = change(&scene)
@@ -121,7 +121,7 @@ import Testing
     var repeated = SmallScene.triangle()
     let primitives = (0..<100).map { #"{"attributes":{"POSITION":0,"_\#($0)":0}}"# }.joined(separator: ",")
     repeated.members[1] = "\"meshes\":[{\"primitives\":[\(primitives)]}]"
-    var options = GLTFOptions()
+    var options = ReaderOptions<GLTFLimits>()
     _ = try repeated.read(options)
     options.limits.numbers = 1000
     let error = try #require(throws: GLTFError.self) { try repeated.read(options) }

@@ -119,7 +119,7 @@ import simd
 
   @Test("Decompressed bytes count against a limit, and sizes are checked before memory is taken")
   func limits() throws {
-    var options = GLTFOptions()
+    var options = ReaderOptions<GLTFLimits>()
     options.limits.decompressedSize = 1000
     for scene in [grid.meshopt(), grid.draco(isEdgebreaker: true)] {
       let error = try #require(throws: GLTFError.self) { try scene.read(options) }
@@ -138,7 +138,7 @@ import simd
 
   @Test("Draco meshes have a budget of numbers, which they share", arguments: [true, false])
   func budget(isEdgebreaker: Bool) throws {
-    var options = GLTFOptions()
+    var options = ReaderOptions<GLTFLimits>()
     options.limits.dracoNumbers = -1_000_000
     let error = try #require(throws: GLTFError.self) {
       try grid.draco(isEdgebreaker: isEdgebreaker).read(options)

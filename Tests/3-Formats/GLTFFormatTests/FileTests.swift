@@ -19,7 +19,7 @@ import Testing
 
   /// Writes a scene as text with its data in a file, and reads it.
   private func read(
-    buffer uri: String, file: String?, _ options: GLTFOptions = GLTFOptions()
+    buffer uri: String, file: String?, _ options: ReaderOptions<GLTFLimits> = ReaderOptions()
   ) throws -> SceneAsset {
     let scene = SmallScene.triangle()
     try folder.makeFolder("inside")
@@ -77,7 +77,8 @@ import Testing
     symlink("../outside.bin", folder.path("inside/link.bin"))
     let linked = try read(buffer: "link.bin", file: "outside.bin")
     #expect(linked.meshes.isEmpty && linked.notes.contains { $0.message.contains("outside") })
-    let allowed = try read(buffer: "link.bin", file: "outside.bin", GLTFOptions(allowsOutside: true))
+    let allowed = try read(
+      buffer: "link.bin", file: "outside.bin", ReaderOptions<GLTFLimits>(allowsOutside: true))
     #expect(allowed.meshes.first?.pointCount == 3)
     for uri in ["data.bin%00.png", "data.bin%0a", "data.bin\\u0000x"] {
       let cut = try read(buffer: uri, file: "inside/data.bin")
@@ -87,7 +88,8 @@ import Testing
 
   @Test("what lies outside is read when that is allowed")
   func outside() throws {
-    let asset = try read(buffer: "../outside.bin", file: "outside.bin", GLTFOptions(allowsOutside: true))
+    let asset = try read(
+      buffer: "../outside.bin", file: "outside.bin", ReaderOptions<GLTFLimits>(allowsOutside: true))
     #expect(asset.meshes.first?.pointCount == 3)
   }
 
@@ -143,7 +145,7 @@ import Testing
   func unreadable() throws {
     #expect(throws: GLTFError.self) { try GLTFReader.read(path: folder.path("none.glb")) }
     #expect(throws: GLTFError.self) { try GLTFReader.read(path: folder.path) }
-    var options = GLTFOptions()
+    var options = ReaderOptions<GLTFLimits>()
     options.limits.fileSize = 10
     try write(SmallScene.triangle().glb, to: "scene.glb")
     let error = try #require(throws: GLTFError.self) {

@@ -71,7 +71,7 @@ struct SmallScene {
       + Array("JSON".utf8) + text + chunk
   }
 
-  func read(_ options: GLTFOptions = GLTFOptions()) throws(GLTFError) -> SceneAsset {
+  func read(_ options: ReaderOptions<GLTFLimits> = ReaderOptions()) throws(GLTFError) -> SceneAsset {
     try GLTFReader.read(bytes: glb, path: "scene.glb", options: options)
   }
 

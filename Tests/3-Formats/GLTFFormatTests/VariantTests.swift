@@ -43,22 +43,24 @@ import Testing
   @Test(
     "a variant is shown by its name", arguments: [("Meadow", [1, 0]), ("Sea", [2, 0]), ("Night", [0, 0])])
   func chosen(_ name: String, _ materials: [Int]) throws {
-    let asset = try Self.scene().read(GLTFOptions(variant: name))
+    let asset = try Self.scene().read(ReaderOptions<GLTFLimits>(variant: name))
     #expect(asset.nodes.first?.mesh?.materials == materials)
   }
 
   @Test("lines with other materials become meshes of their own")
   func lines() throws {
-    let asset = try Self.scene(mode: 1).read(GLTFOptions(variant: "Sea"))
+    let asset = try Self.scene(mode: 1).read(ReaderOptions<GLTFLimits>(variant: "Sea"))
     #expect(asset.nodes.compactMap(\.mesh).map(\.materials) == [[2], [0]])
   }
 
   @Test("an unknown variant is an error that names the known ones")
   func unknown() throws {
-    let error = #expect(throws: GLTFError.self) { try Self.scene().read(GLTFOptions(variant: "Mars")) }
+    let error = #expect(throws: GLTFError.self) {
+      try Self.scene().read(ReaderOptions<GLTFLimits>(variant: "Mars"))
+    }
     #expect(error?.problem == .missing("the material variant \"Mars\" among Meadow, Sea, Night"))
     let none = #expect(throws: GLTFError.self) {
-      try SmallScene.triangle().read(GLTFOptions(variant: "Mars"))
+      try SmallScene.triangle().read(ReaderOptions<GLTFLimits>(variant: "Mars"))
     }
     let reason = none?.reason ?? ""
     #expect(reason.contains("in a file without any"))

@@ -13,7 +13,7 @@ import TextFormats
   }
 
   private static func report(archive file: String) throws -> PortReport {
-    var options = SceneKitOptions()
+    var options = ReaderOptions<SceneKitLimits>()
     options.keepsAccount = true
     return report(try SceneKitReader.read(path: file, options: options))
   }
@@ -67,7 +67,7 @@ import TextFormats
   @Test("every object of every COLLADA file is accounted for", .timeLimit(.minutes(5)))
   func collada() throws {
     var missing: [String] = []
-    var options = ColladaOptions()
+    var options = ReaderOptions<ColladaLimits>()
     options.keepsAccount = true
     for file in FolderWalk(extensions: ["dae"]).files(in: Corpus.path("scenekit")).files {
       let report = Self.report(try ColladaReader.read(path: file, options: options))

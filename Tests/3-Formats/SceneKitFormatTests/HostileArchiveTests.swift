@@ -8,11 +8,11 @@ import Testing
 @Suite("Archives that mean no good") struct HostileArchiveTests {
   private static func read(
     _ bytes: [UInt8], limits: SceneKitLimits = SceneKitLimits()
-  ) -> Result<SceneAsset, SceneKitError> {
-    var options = SceneKitOptions()
+  ) -> Result<SceneAsset, AssetReadingError> {
+    var options = ReaderOptions<SceneKitLimits>()
     options.keepsAccount = true
     options.limits = limits
-    do throws(SceneKitError) {
+    do throws(AssetReadingError) {
       return .success(try SceneKitReader.read(bytes: bytes, path: "/nowhere/scene.scn", options: options))
     } catch {
       return .failure(error)

@@ -255,7 +255,7 @@ import simd
       ("<plist><dict/></plist>", "not a keyed archive"), ("bplist00", "cut off"),
     ])
   func other(text: String, advice: String) {
-    do throws(SceneKitError) {
+    do throws(AssetReadingError) {
       _ = try SceneKitReader.read(bytes: Array(text.utf8), path: "scene.scn")
       Issue.record("\(text) was read")
     } catch {
@@ -269,7 +269,7 @@ import simd
     var random = SeededRandom(seed: 77), read = 0, refused = 0
     for round in 0..<10_000 {
       let bytes = files[round % 3].damaged(&random)
-      do throws(SceneKitError) {
+      do throws(AssetReadingError) {
         let asset = try SceneKitReader.read(bytes: bytes, path: "scene.scn")
         #expect(asset.nodes.enumerated().allSatisfy { ($1.parent ?? -1) < $0 })
         for mesh in asset.meshes { #expect(mesh.corners.allSatisfy { $0 < mesh.pointCount }) }

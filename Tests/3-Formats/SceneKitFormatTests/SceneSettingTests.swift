@@ -8,7 +8,7 @@ import Testing
   private typealias Archive = SceneArchive
 
   private func read(_ archive: Archive, _ scene: Int) throws -> SceneAsset {
-    var options = SceneKitOptions()
+    var options = ReaderOptions<SceneKitLimits>()
     options.keepsAccount = true
     return try SceneKitReader.read(bytes: archive.file(scene), path: "/nowhere/scene.scn", options: options)
   }

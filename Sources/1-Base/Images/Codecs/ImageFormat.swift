@@ -65,10 +65,8 @@ public struct ImageFormat: Sendable {
 }
 
 extension ImageFormat: Hashable, CaseIterable {
-  /// Compares names.
   public static func == (one: ImageFormat, other: ImageFormat) -> Bool { one.name == other.name }
 
-  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// All kinds, also those that are only known by name.

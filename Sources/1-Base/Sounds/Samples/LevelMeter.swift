@@ -43,8 +43,8 @@ package struct LevelMeter: Sendable {
         peak = Swift.max(peak, sample.magnitude)
         energy += value * value
         guard weights[channel] > 0 else { continue }
-        let heard = filters[channel].high.next(filters[channel].shelf.next(value))
-        weighted += weights[channel] * heard * heard
+        let audible = filters[channel].high.next(filters[channel].shelf.next(value))
+        weighted += weights[channel] * audible * audible
       }
       energies[energies.count - 1] += weighted
       index += channels

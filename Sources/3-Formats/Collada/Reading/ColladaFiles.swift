@@ -4,7 +4,7 @@ internal import TextFormats
 
 /// The files of a scene, each read once.
 final class ColladaFiles {
-  private let options: ColladaOptions
+  private let options: ReaderOptions<ColladaLimits>
   /// The files in the order in which they were opened.
   private(set) var all: [ColladaFile] = []
   private var known: [String: ColladaFile] = [:]
@@ -13,10 +13,10 @@ final class ColladaFiles {
   /// The total bytes of all files.
   private(set) var size = 0
 
-  init(options: ColladaOptions) { self.options = options }
+  init(options: ReaderOptions<ColladaLimits>) { self.options = options }
 
   /// Opens the scene's own file, which comes first.
-  func begin(_ bytes: [UInt8], _ path: String) throws(ColladaError) -> ColladaFile {
+  func begin(_ bytes: [UInt8], _ path: String) throws(AssetReadingError) -> ColladaFile {
     try add(bytes, path)
   }
 
@@ -43,10 +43,10 @@ final class ColladaFiles {
       (error: FileError) in
       ColladaPartError("\(error)")
     }
-    return try mapError(add(bytes, path)) { (error: ColladaError) in ColladaPartError("\(error)") }
+    return try mapError(add(bytes, path)) { (error: AssetReadingError) in ColladaPartError("\(error)") }
   }
 
-  private func add(_ bytes: [UInt8], _ path: String) throws(ColladaError) -> ColladaFile {
+  private func add(_ bytes: [UInt8], _ path: String) throws(AssetReadingError) -> ColladaFile {
     let (text, hadCommas) = try ColladaReader.text(bytes, path, options)
     let file = ColladaFile(
       text, path: path, number: all.count, hadCommas: hadCommas, allowsOutside: options.allowsOutside)

@@ -11,25 +11,25 @@ internal import TextFormats
 package enum ColladaReader {
   /// Reads a file.
   ///
-  /// - Throws: ``ColladaError`` with line and column. Broken parts become notes of the asset; the rest is
+  /// - Throws: ``AssetReadingError`` with line and column. Broken parts become notes of the asset; the rest is
   ///   read without them.
   package static func read(
-    path: String, options: ColladaOptions = ColladaOptions()
-  ) throws(ColladaError) -> SceneAsset {
+    path: String, options: ReaderOptions<ColladaLimits> = ReaderOptions()
+  ) throws(AssetReadingError) -> SceneAsset {
     let bytes = try mapError([UInt8](contentsOfFile: path, limit: options.limits.fileSize)) {
-      ColladaError(.file($0), in: path)
+      AssetReadingError(.file($0), in: path)
     }
     return try read(bytes: bytes, path: path, options: options)
   }
 
   /// Reads a file in memory; the path is used for messages, and to resolve the files beside it.
   package static func read(
-    bytes: [UInt8], path: String, options: ColladaOptions = ColladaOptions()
-  ) throws(ColladaError) -> SceneAsset {
+    bytes: [UInt8], path: String, options: ReaderOptions<ColladaLimits> = ReaderOptions()
+  ) throws(AssetReadingError) -> SceneAsset {
     let files = ColladaFiles(options: options)
     var builder = ColladaBuilder(try files.begin(bytes, path), options: options, others: files)
     try mapError(builder.build()) { (error: ColladaFailure) in
-      ColladaError(
+      AssetReadingError(
         error.problem, in: builder.here.path, at: builder.here.document.location(of: error.element))
     }
     return builder.asset
@@ -37,10 +37,10 @@ package enum ColladaReader {
 
   /// Returns the elements of a file, and whether decimal commas were replaced.
   static func text(
-    _ bytes: [UInt8], _ path: String, _ options: ColladaOptions
-  ) throws(ColladaError) -> (text: XMLDocument, hadCommas: Bool) {
+    _ bytes: [UInt8], _ path: String, _ options: ReaderOptions<ColladaLimits>
+  ) throws(AssetReadingError) -> (text: XMLDocument, hadCommas: Bool) {
     if bytes.starts(with: "PK\u{3}\u{4}".utf8) {
-      throw ColladaError(
+      throw AssetReadingError(
         .foreign(
           "this is a zip archive, as .zae files are; unpack it, and give the .dae file in it"),
         in: path)
@@ -51,12 +51,12 @@ package enum ColladaReader {
         hasCommas ? DecimalCommas.replaced(in: bytes) : bytes,
         limits: XMLLimits(size: options.limits.fileSize))
     ) { (error: XMLError) in
-      ColladaError(
+      AssetReadingError(
         .damaged(error.reason), in: path, at: "line \(error.line), column \(error.column)")
     }
     guard text.root.name == "COLLADA" else {
       let position = text.root.location
-      throw ColladaError(
+      throw AssetReadingError(
         .foreign("the root element is <\(text.root.name)>, not <COLLADA>; give a COLLADA file"),
         in: path, at: "line \(position.line), column \(position.column)")
     }
@@ -66,6 +66,6 @@ package enum ColladaReader {
 
 /// An error that stops the reading, with the element of the current file.
 struct ColladaFailure: Error {
-  var problem: ColladaError.Problem
+  var problem: AssetReadingError.Problem
   var element: XMLElement
 }

@@ -86,7 +86,7 @@ extension ColladaBuilder {
     }
     var assembly = ColladaMeshAssembly(element, document)
     let pieces = assembly.pieces(name: name, path: prefix("geometries/\(id)"))
-    for told in assembly.notes { note(told.severity, told.element, told.message) }
+    for defect in assembly.notes { note(defect.severity, defect.element, defect.message) }
     let isDoubleSided = (geometry.extra("double_sided") ?? element.extra("double_sided"))?.number == 1
     return pieces.map { piece in
       asset.meshes.append(piece.mesh)

@@ -5,7 +5,7 @@ internal import simd
 
 /// A builder of the scene asset of a COLLADA document and the files that it refers to.
 struct ColladaBuilder {
-  let options: ColladaOptions
+  let options: ReaderOptions<ColladaLimits>
   let others: ColladaFiles
   /// The file that is being read: the scene's own, or one that contains a part of it.
   var here: ColladaFile
@@ -36,7 +36,7 @@ struct ColladaBuilder {
 
   var document: ColladaDocument { here.document }
 
-  init(_ file: ColladaFile, options: ColladaOptions, others: ColladaFiles) {
+  init(_ file: ColladaFile, options: ReaderOptions<ColladaLimits>, others: ColladaFiles) {
     (here, self.options, self.others) = (file, options, others)
     asset = SceneAsset(source: file.path)
   }

@@ -1,4 +1,5 @@
 internal import Files
+internal import SceneAssets
 internal import TextFormats
 
 /// The buffers of a scene, loaded on demand, and the locations of its other files.
@@ -25,7 +26,7 @@ final class GLTFBufferStore {
     case missing(GLTFError.Problem)
   }
 
-  init(_ document: GLTFDocument, _ container: GLTFContainer, path: String, options: GLTFOptions)
+  init(_ document: GLTFDocument, _ container: GLTFContainer, path: String, options: ReaderOptions<GLTFLimits>)
     throws(GLTFError)
   {
     self.document = document

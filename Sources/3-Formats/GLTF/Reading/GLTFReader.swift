@@ -19,7 +19,7 @@ package enum GLTFReader {
   /// - Throws: ``GLTFError`` with the position in the file. Buffers and images that cannot be found become
   ///   notes of the asset; the rest is read without them.
   package static func read(
-    path: String, options: GLTFOptions = GLTFOptions()
+    path: String, options: ReaderOptions<GLTFLimits> = ReaderOptions()
   ) throws(GLTFError) -> SceneAsset {
     let file = try mapError(FileMapping(path: path, limit: options.limits.fileSize)) {
       GLTFError(.file($0), in: path)
@@ -31,13 +31,13 @@ package enum GLTFReader {
   ///
   /// The path is used for messages, and to resolve the files beside it.
   package static func read(
-    bytes: [UInt8], path: String, options: GLTFOptions = GLTFOptions()
+    bytes: [UInt8], path: String, options: ReaderOptions<GLTFLimits> = ReaderOptions()
   ) throws(GLTFError) -> SceneAsset {
     try read(.memory(bytes), path: path, options)
   }
 
   private static func read(
-    _ bytes: GLTFBytes, path: String, _ options: GLTFOptions
+    _ bytes: GLTFBytes, path: String, _ options: ReaderOptions<GLTFLimits>
   ) throws(GLTFError) -> SceneAsset {
     do {
       let container = try GLTFContainer(bytes, limits: options.limits)

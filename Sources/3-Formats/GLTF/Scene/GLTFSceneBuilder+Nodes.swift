@@ -68,12 +68,7 @@ extension GLTFSceneBuilder {
   /// Returns the root nodes of the scene that is read.
   private mutating func rootsOfScene() throws(GLTFError) -> [Int] {
     guard !document.scenes.isEmpty else { return parents.indices.filter { parents[$0] == nil } }
-    let standard = try document.root.index("scene", of: "scenes", count: document.scenes.count) ?? 0
-    let chosen = options.scene ?? standard
-    guard chosen >= 0, chosen < document.scenes.count else {
-      throw GLTFError(
-        .missing("scene \(chosen), of the \(document.scenes.count) in the file,"), in: "", at: "scenes")
-    }
+    let chosen = try document.root.index("scene", of: "scenes", count: document.scenes.count) ?? 0
     for (index, scene) in document.scenes.enumerated() where index != chosen {
       let name = scene["name"]?.text.map { "\"\($0)\"" } ?? "\(index)"
       note(

@@ -6,7 +6,7 @@ internal import simd
 struct GLTFSceneBuilder {
   let document: GLTFDocument
   let store: GLTFBufferStore
-  let options: GLTFOptions
+  let options: ReaderOptions<GLTFLimits>
   var unpacker: GLTFUnpacker
   var asset: SceneAsset
   /// The index in the asset of each node of the file; nil for those outside of the scene.
@@ -31,7 +31,7 @@ struct GLTFSceneBuilder {
   /// The nodes that were added for further parts of a node's mesh.
   var extraNodes: [Int: [Int]] = [:]
 
-  init(_ document: GLTFDocument, _ store: GLTFBufferStore, path: String, options: GLTFOptions) {
+  init(_ document: GLTFDocument, _ store: GLTFBufferStore, path: String, options: ReaderOptions<GLTFLimits>) {
     (self.document, self.store, self.options) = (document, store, options)
     unpacker = GLTFUnpacker(document, store, limits: options.limits)
     asset = SceneAsset(source: path)

@@ -79,8 +79,10 @@ extension PLYHeader.Property {
 
 /// A failure of reading a PLY file, with its place.
 struct PLYFailure: Error {
-  let problem: PLYError.Problem
+  let problem: AssetReadingError.Problem
   let place: String
 
-  init(_ problem: PLYError.Problem, place: String = "") { (self.problem, self.place) = (problem, place) }
+  init(_ problem: AssetReadingError.Problem, place: String = "") {
+    (self.problem, self.place) = (problem, place)
+  }
 }

@@ -8,10 +8,12 @@ package import SceneAssets
 package enum PLYReader {
   /// Reads a file.
   ///
-  /// - Throws: ``PLYError`` with the line or the byte.
-  package static func read(path: String, limits: PLYLimits = PLYLimits()) throws(PLYError) -> SceneAsset {
+  /// - Throws: ``AssetReadingError`` with the line or the byte.
+  package static func read(path: String, limits: PLYLimits = PLYLimits()) throws(AssetReadingError)
+    -> SceneAsset
+  {
     let file = try mapError(FileMapping(path: path, limit: limits.fileSize)) {
-      PLYError(.file($0), in: path)
+      AssetReadingError(.file($0), in: path)
     }
     return try read(bytes: file.bytes(0..<file.count), path: path, limits: limits)
   }
@@ -19,14 +21,14 @@ package enum PLYReader {
   /// Reads a file in memory; the path is used for messages and names.
   package static func read(
     bytes: [UInt8], path: String, limits: PLYLimits = PLYLimits()
-  ) throws(PLYError) -> SceneAsset {
+  ) throws(AssetReadingError) -> SceneAsset {
     do throws(PLYFailure) {
       let header = try PLYHeader(bytes)
       var builder = PLYBuilder(header, PLYNumbers(bytes, header), limits: limits)
       try builder.build()
       return builder.asset(path)
     } catch {
-      throw PLYError(error.problem, in: path, at: error.place)
+      throw AssetReadingError(error.problem, in: path, at: error.place)
     }
   }
 }

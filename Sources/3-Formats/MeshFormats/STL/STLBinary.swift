@@ -24,17 +24,18 @@ struct STLBinary {
   /// Returns the triangles; tells of a number that does not fit the length of the file.
   func triangles(
     _ path: String, _ limits: STLLimits, _ notes: inout [AssetNote]
-  ) throws(STLError) -> STLTriangles {
+  ) throws(AssetReadingError) -> STLTriangles {
     let there = (file.count - Self.headerSize) / Self.triangleSize
     guard declaredCount > 0 || there == 0, there > 0 || declaredCount == 0 else {
-      throw STLError(.damaged("it says \(declaredCount) triangles, and has room for \(there)"), in: path)
+      throw AssetReadingError(
+        .damaged("it says \(declaredCount) triangles, and has room for \(there)"), in: path)
     }
     guard declaredCount <= there else {
-      throw STLError(
+      throw AssetReadingError(
         .damaged("it ends after \(there) of the \(declaredCount) triangles that it says it has"), in: path)
     }
     guard declaredCount <= limits.triangles else {
-      throw STLError(.limit("triangles", value: limits.triangles), in: path)
+      throw AssetReadingError(.limit("triangles", value: limits.triangles), in: path)
     }
     if file.count > Self.headerSize + Self.triangleSize * declaredCount {
       notes.append(AssetNote(.ignored, at: "", "the bytes after its \(declaredCount) triangles are left out"))

@@ -10,10 +10,12 @@ package import SceneAssets
 package enum STLReader {
   /// Reads a file.
   ///
-  /// - Throws: ``STLError`` with the line.
-  package static func read(path: String, limits: STLLimits = STLLimits()) throws(STLError) -> SceneAsset {
+  /// - Throws: ``AssetReadingError`` with the line.
+  package static func read(path: String, limits: STLLimits = STLLimits()) throws(AssetReadingError)
+    -> SceneAsset
+  {
     let file = try mapError(FileMapping(path: path, limit: limits.fileSize)) {
-      STLError(.file($0), in: path)
+      AssetReadingError(.file($0), in: path)
     }
     return try read(file, path, limits)
   }
@@ -21,14 +23,14 @@ package enum STLReader {
   /// Reads a file in memory; the path is used for messages.
   package static func read(
     bytes: [UInt8], path: String, limits: STLLimits = STLLimits()
-  ) throws(STLError) -> SceneAsset {
-    let file = try mapError(FileMapping(copying: bytes, as: path)) { STLError(.file($0), in: path) }
+  ) throws(AssetReadingError) -> SceneAsset {
+    let file = try mapError(FileMapping(copying: bytes, as: path)) { AssetReadingError(.file($0), in: path) }
     return try read(file, path, limits)
   }
 
   private static func read(
     _ file: FileMapping, _ path: String, _ limits: STLLimits
-  ) throws(STLError) -> SceneAsset {
+  ) throws(AssetReadingError) -> SceneAsset {
     let solids: [STLTriangles]
     var notes: [AssetNote] = []
     if let binary = STLBinary(file) {
@@ -36,7 +38,7 @@ package enum STLReader {
     } else {
       var text = STLText(file.bytes(0..<file.count), limits)
       solids = try mapError(text.solids()) { (error: STLText.Failure) in
-        STLError(error.problem, in: path, at: error.line > 0 ? "line \(error.line)" : "")
+        AssetReadingError(error.problem, in: path, at: error.line > 0 ? "line \(error.line)" : "")
       }
     }
     return asset(of: solids, path, notes)

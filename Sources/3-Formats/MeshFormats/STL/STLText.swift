@@ -11,7 +11,7 @@ struct STLText {
 
   /// A failure at a line, 0 for the whole file.
   struct Failure: Error {
-    let problem: STLError.Problem
+    let problem: AssetReadingError.Problem
     let line: Int
   }
 

@@ -31,8 +31,8 @@ package struct PortReport: Sendable, Equatable {
 
   /// Adds the notes of the source's reader, except those about objects of the source.
   package mutating func add(_ notes: [AssetNote], besides sources: [SourceObject] = []) {
-    let told = Set(sources.lazy.flatMap(\.notes))
-    for note in notes where !told.contains(note) {
+    let known = Set(sources.lazy.flatMap(\.notes))
+    for note in notes where !known.contains(note) {
       tell(note.fate, kind: "source", path: note.location, reason: note.message)
     }
   }
@@ -44,23 +44,23 @@ package struct PortReport: Sendable, Equatable {
     let own = Dictionary(grouping: entries) { SourceObject.Part($0.kind, $0.path) }
     var accounted: [Entry] = [], replaced: Set<SourceObject.Part> = []
     for source in sources {
-      var told: [Entry] = source.notes.map {
+      var items: [Entry] = source.notes.map {
         Entry(kind: source.kind, path: source.path, fate: $0.fate, reason: $0.message)
       }
       let found = source.parts.filter { own[$0] != nil }
       replaced.formUnion(found)
       for entry in found.lazy.flatMap({ own[$0] ?? [] }) where entry.fate != .carried {
         let entry = Entry(kind: source.kind, path: source.path, fate: entry.fate, reason: entry.reason)
-        if !told.contains(entry) { told.append(entry) }
+        if !items.contains(entry) { items.append(entry) }
       }
-      if told.isEmpty {
+      if items.isEmpty {
         let isWritten = source.parts.isEmpty || !found.isEmpty
-        told.append(
+        items.append(
           Entry(
             kind: source.kind, path: source.path, fate: isWritten ? .carried : .lost,
             reason: isWritten ? "" : "it has no effect on anything that is written"))
       }
-      accounted += told
+      accounted += items
     }
     entries = accounted + entries.filter { !replaced.contains(SourceObject.Part($0.kind, $0.path)) }
   }

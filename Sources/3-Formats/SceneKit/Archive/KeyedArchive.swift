@@ -14,7 +14,7 @@ final class KeyedArchive {
   let ledger: ArchiveLedger?
   private let limits: SceneKitLimits
   /// The limit that was exceeded: some lists are taken for empty, and some strings for missing.
-  private(set) var exceeded: SceneKitError.Problem?
+  private(set) var exceeded: AssetReadingError.Problem?
   /// The names of classes, by the numbers of their descriptions.
   private var classNames: [ArchiveObject.Number: [String]] = [:]
   /// The numbers of the lists and dictionaries that were read.
@@ -30,7 +30,7 @@ final class KeyedArchive {
 
   init(
     _ list: PropertyList, keepsAccount: Bool = false, limits: SceneKitLimits = SceneKitLimits()
-  ) throws(SceneKitError.Problem) {
+  ) throws(AssetReadingError.Problem) {
     self.list = list
     self.limits = limits
     (elementsLeft, bytesLeft) = (limits.sharedElements, limits.decodedBytes)

@@ -13,7 +13,7 @@ struct GeometryElement {
   private(set) var channels: [[UInt32]]
 
   /// Creates the element of an archived `SCNGeometryElement`.
-  init(_ object: ArchiveObject) throws(SceneKitError.Problem) {
+  init(_ object: ArchiveObject) throws(AssetReadingError.Problem) {
     guard let kind = Kind(rawValue: object.integer("primitiveType") ?? 0) else {
       throw .damaged("a geometry element has an unknown primitive type")
     }

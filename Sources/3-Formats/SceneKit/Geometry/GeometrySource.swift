@@ -13,7 +13,7 @@ struct GeometrySource {
   private let data: ArraySlice<UInt8>
 
   /// Creates the source of an archived `SCNGeometrySource`; its description has to fit its bytes.
-  init(_ object: ArchiveObject) throws(SceneKitError.Problem) {
+  init(_ object: ArchiveObject) throws(AssetReadingError.Problem) {
     guard let data = object.bytes("data") else { throw .damaged("a geometry source has no data") }
     let name = object.text("semantic") ?? ""
     semantic = name.hasPrefix(Self.prefix) ? String(name.dropFirst(Self.prefix.count)) : name

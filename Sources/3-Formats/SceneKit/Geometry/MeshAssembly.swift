@@ -15,8 +15,8 @@ struct MeshAssembly {
   ///   - countNumbers: Counts the numbers that are about to be decoded, and throws over the limit.
   /// - Throws: A problem where the geometry is damaged.
   init(
-    _ geometry: ArchiveObject, countNumbers: (Int) throws(SceneKitError.Problem) -> Void
-  ) throws(SceneKitError.Problem) {
+    _ geometry: ArchiveObject, countNumbers: (Int) throws(AssetReadingError.Problem) -> Void
+  ) throws(AssetReadingError.Problem) {
     var sources: [GeometrySource] = []
     for name in GeometrySource.semantics {
       for object in geometry.objects("\(GeometrySource.prefix)\(name)") {

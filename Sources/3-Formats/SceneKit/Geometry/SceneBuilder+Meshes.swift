@@ -8,7 +8,7 @@ extension SceneBuilder {
     let name = geometry.text("name") ?? "geometry\(geometry.number)"
     let path = "geometry/\(geometry.number)"
     var mesh: MeshAsset
-    do throws(SceneKitError.Problem) {
+    do throws(AssetReadingError.Problem) {
       try countNumbers(0)
       if let shape = SceneKitShape(geometry) {
         mesh = shape.mesh(name: name, path: path)
@@ -19,7 +19,7 @@ extension SceneBuilder {
         mesh = solid
         try countNumbers(mesh.numberCount)
       } else {
-        let assembly = try MeshAssembly(geometry) { (count) throws(SceneKitError.Problem) in
+        let assembly = try MeshAssembly(geometry) { (count) throws(AssetReadingError.Problem) in
           try countNumbers(count)
         }
         var notes: [String] = []
@@ -83,7 +83,7 @@ extension SceneBuilder {
   }
 
   /// Reads the levels of detail of a geometry.
-  mutating func readDetails(_ geometry: ArchiveObject, at node: Int) throws(SceneKitError.Problem) {
+  mutating func readDetails(_ geometry: ArchiveObject, at node: Int) throws(AssetReadingError.Problem) {
     let levels = geometry.objects("levelsOfDetail")
     guard !levels.isEmpty else { return }
     note(

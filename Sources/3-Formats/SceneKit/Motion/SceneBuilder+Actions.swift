@@ -3,7 +3,7 @@ internal import simd
 
 extension SceneBuilder {
   /// Bakes each action of a node to a clip, which the node offers under the action's key.
-  mutating func readActions(_ object: ArchiveObject, at node: Int) throws(SceneKitError.Problem) {
+  mutating func readActions(_ object: ArchiveObject, at node: Int) throws(AssetReadingError.Problem) {
     guard let actions = object.dictionary("actions") else { return }
     for key in actions.keys(first: object.texts("action-keys")) {
       guard let action = actions.object(key) else { continue }
@@ -24,7 +24,7 @@ extension SceneBuilder {
         note(.approximated, action, "the action \(key) is over the limit of baked keyframes; it ends early")
       }
       guard let clip = clip(key, baked: baked, node: node, repeats: tree.isEndless) else { continue }
-      do throws(SceneKitError.Problem) {
+      do throws(AssetReadingError.Problem) {
         try countNumbers(clip.tracks.reduce(0) { $0 + $1.times.count + $1.values.count })
       } catch {
         note(.broken, action, "the action \(key) is left out: \(error)")

@@ -3,7 +3,7 @@ internal import simd
 
 extension SceneBuilder {
   /// Makes the clips of nodes' animations, once all nodes exist.
-  mutating func finishAnimations() throws(SceneKitError.Problem) {
+  mutating func finishAnimations() throws(AssetReadingError.Problem) {
     let names = NodeNames(asset, identifiers)
     for (node, object) in moving {
       readAnimations(object, at: node, names)
@@ -94,7 +94,7 @@ extension SceneBuilder {
 
   /// Returns whether the limit allows the numbers of a curve, and counts them.
   private mutating func hasBudget(_ curve: KeyframeCurve, of object: ArchiveObject, _ key: String) -> Bool {
-    do throws(SceneKitError.Problem) {
+    do throws(AssetReadingError.Problem) {
       try countNumbers(curve.times.count + curve.values.count)
       return true
     } catch {

@@ -3,14 +3,14 @@ internal import simd
 
 extension SceneBuilder {
   /// Binds the meshes of skinners to their bones, once all nodes exist.
-  mutating func finishSkins() throws(SceneKitError.Problem) {
+  mutating func finishSkins() throws(AssetReadingError.Problem) {
     var skeletons: [[Int]: Int] = [:]
     for (node, skinner) in skinned { try bind(node, skinner, &skeletons) }
   }
 
   private mutating func bind(
     _ node: Int, _ skinner: ArchiveObject, _ skeletons: inout [[Int]: Int]
-  ) throws(SceneKitError.Problem) {
+  ) throws(AssetReadingError.Problem) {
     let bones = skinner.objects("bones")
     try count(links: bones.count)
     let nodes = bones.compactMap { nodeIndices[$0.number] }
@@ -19,7 +19,7 @@ extension SceneBuilder {
       return
     }
     let weights: GeometrySource, indices: GeometrySource
-    do throws(SceneKitError.Problem) {
+    do throws(AssetReadingError.Problem) {
       guard let first = skinner.object("boneWeights"), let second = skinner.object("boneIndices") else {
         throw .damaged("it has no bone weights")
       }
@@ -87,7 +87,7 @@ extension SceneBuilder {
   }
 
   /// Reads the blend shapes of a mesh.
-  mutating func readMorpher(_ morpher: ArchiveObject, at node: Int) throws(SceneKitError.Problem) {
+  mutating func readMorpher(_ morpher: ArchiveObject, at node: Int) throws(AssetReadingError.Problem) {
     guard let use = asset.nodes[node].mesh else { return }
     let isAbsolute = (morpher.integer("calculationMode") ?? 0) == 0
     let base = asset.meshes[use.mesh]
@@ -96,7 +96,7 @@ extension SceneBuilder {
     let targets = morpher.objects("targets")
     try count(links: targets.count)
     for (number, target) in targets.enumerated() {
-      do throws(SceneKitError.Problem) {
+      do throws(AssetReadingError.Problem) {
         blendShapes.append(
           try blendShape(target, number: number, base: base, normals: normals, isAbsolute: isAbsolute))
       } catch {
@@ -111,7 +111,7 @@ extension SceneBuilder {
 
   private mutating func blendShape(
     _ target: ArchiveObject, number: Int, base: MeshAsset, normals: [Float]?, isAbsolute: Bool
-  ) throws(SceneKitError.Problem) -> BlendShapeAsset {
+  ) throws(AssetReadingError.Problem) -> BlendShapeAsset {
     guard let source = target.objects("\(GeometrySource.prefix)Vertex").first else {
       throw .damaged("a blend shape has no points")
     }

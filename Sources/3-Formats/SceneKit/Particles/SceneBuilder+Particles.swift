@@ -4,7 +4,7 @@ internal import simd
 
 // Particle systems as Reality Composer Pro's emitter components.
 extension SceneBuilder {
-  mutating func readParticles(_ object: ArchiveObject, at node: Int) throws(SceneKitError.Problem) {
+  mutating func readParticles(_ object: ArchiveObject, at node: Int) throws(AssetReadingError.Problem) {
     let record = emitter(object)
     // An entity has one emitter; further ones get child entities.
     guard asset.nodes[node].components.contains(where: { $0.identifier == record.identifier }) else {

@@ -3,7 +3,8 @@ internal import simd
 
 extension SceneBuilder {
   /// Reads a node and its descendants.
-  mutating func readNode(_ object: ArchiveObject, parent: Int?, depth: Int) throws(SceneKitError.Problem) {
+  mutating func readNode(_ object: ArchiveObject, parent: Int?, depth: Int) throws(AssetReadingError.Problem)
+  {
     guard depth < options.limits.depth else {
       throw .limit("levels of nested nodes", value: options.limits.depth)
     }
@@ -33,7 +34,7 @@ extension SceneBuilder {
   /// Reads the geometry, light, camera and other attachments of a node.
   private mutating func readContents(
     _ object: ArchiveObject, at index: Int
-  ) throws(SceneKitError.Problem) {
+  ) throws(AssetReadingError.Problem) {
     if let geometry = object.object("geometry") {
       let skinner = object.object("skinner")
       // A skinner has a base geometry of its own, which often is the node's.

@@ -3,7 +3,7 @@ internal import simd
 
 extension SceneBuilder {
   /// Reads the whole scene.
-  mutating func readScene(_ scene: ArchiveObject) throws(SceneKitError.Problem) {
+  mutating func readScene(_ scene: ArchiveObject) throws(AssetReadingError.Problem) {
     guard let root = scene.object("rootNode") else { throw .damaged("the scene has no root node") }
     // The root node is the scene itself, unless it has a transform or attachments.
     let hangs = [

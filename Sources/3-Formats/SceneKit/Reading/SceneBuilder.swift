@@ -5,7 +5,7 @@ internal import SceneAssets
 struct SceneBuilder {
   let archive: KeyedArchive
   let path: String
-  let options: SceneKitOptions
+  let options: ReaderOptions<SceneKitLimits>
   let files: AuthoredPathResolver
   var asset: SceneAsset
   /// The indices in the asset of objects that were read, by their numbers.
@@ -51,7 +51,7 @@ struct SceneBuilder {
     var isColor: Bool
   }
 
-  init(_ archive: KeyedArchive, path: String, options: SceneKitOptions) {
+  init(_ archive: KeyedArchive, path: String, options: ReaderOptions<SceneKitLimits>) {
     (self.archive, self.path, self.options) = (archive, path, options)
     files = AuthoredPathResolver(scene: path, allowsOutside: options.allowsOutside)
     asset = SceneAsset(source: path)
@@ -59,7 +59,7 @@ struct SceneBuilder {
   }
 
   /// Counts numbers that are about to be decoded.
-  mutating func countNumbers(_ count: Int) throws(SceneKitError.Problem) {
+  mutating func countNumbers(_ count: Int) throws(AssetReadingError.Problem) {
     guard count <= numbersLeft else {
       // What follows is left out before any work.
       numbersLeft = -1
@@ -69,7 +69,7 @@ struct SceneBuilder {
   }
 
   /// Counts the data that every node with a geometry has of its own, however small the file is.
-  mutating func count(links more: Int) throws(SceneKitError.Problem) {
+  mutating func count(links more: Int) throws(AssetReadingError.Problem) {
     links += more
     guard links <= options.limits.links else {
       throw .limit("joints, material slots and morph weights of nodes", value: options.limits.links)
@@ -77,7 +77,7 @@ struct SceneBuilder {
   }
 
   /// Counts the work of an action that was baked: nested repetitions and shared parts multiply.
-  mutating func countActions(read: Int, evaluated: Int) throws(SceneKitError.Problem) {
+  mutating func countActions(read: Int, evaluated: Int) throws(AssetReadingError.Problem) {
     actionSteps += read * Self.stepsOfReading + evaluated
     guard actionSteps <= options.limits.actionSteps else {
       throw .limit("steps of actions that are baked", value: options.limits.actionSteps)
@@ -88,7 +88,7 @@ struct SceneBuilder {
   private static let stepsOfReading = 64
 
   /// Appends a node, if there may be another one.
-  mutating func append(_ node: NodeAsset) throws(SceneKitError.Problem) {
+  mutating func append(_ node: NodeAsset) throws(AssetReadingError.Problem) {
     guard asset.nodes.count < options.limits.nodes else { throw .limit("nodes", value: options.limits.nodes) }
     pathBytes += node.path.utf8.count
     guard pathBytes <= options.limits.paths else {
@@ -110,7 +110,7 @@ struct SceneBuilder {
     return "\(object.className)\(name) (object \(object.number))"
   }
 
-  mutating func build() throws(SceneKitError.Problem) {
+  mutating func build() throws(AssetReadingError.Problem) {
     guard let root = ArchiveObject(archive, archive.root) else {
       throw .damaged("the root object is null")
     }

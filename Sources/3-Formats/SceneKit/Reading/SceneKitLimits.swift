@@ -1,15 +1,7 @@
-/// The options for reading a SceneKit file.
-package struct SceneKitOptions: Sendable, Hashable {
-  /// Whether files outside of the scene's own folder tree are read.
-  package var allowsOutside = false
-  package var limits = SceneKitLimits()
-  /// Whether the asset accounts for every object of the file.
-  package var keepsAccount = false
+internal import SceneAssets
 
-  package init() {}
-}
-
-package struct SceneKitLimits: Sendable, Hashable {
+/// The limits on the size of a SceneKit file.
+package struct SceneKitLimits: ReaderLimits {
   package var fileSize = 1 << 31
   package var nodes = 1 << 20
   /// The total bytes of the paths of all nodes: many nodes may share one name.

@@ -10,21 +10,21 @@ internal import TextFormats
 package enum SceneKitReader {
   /// Reads a file with the scenes that it refers to.
   ///
-  /// - Throws: ``SceneKitError`` with the position in the file. Images and scenes that cannot be found become
+  /// - Throws: ``AssetReadingError`` with the position in the file. Images and scenes that cannot be found become
   ///   notes of the asset; the rest is read without them.
   package static func read(
-    path: String, options: SceneKitOptions = SceneKitOptions()
-  ) throws(SceneKitError) -> SceneAsset {
+    path: String, options: ReaderOptions<SceneKitLimits> = ReaderOptions()
+  ) throws(AssetReadingError) -> SceneAsset {
     let bytes = try mapError([UInt8](contentsOfFile: path, limit: options.limits.fileSize)) {
-      SceneKitError(.file($0), in: path)
+      AssetReadingError(.file($0), in: path)
     }
     return try read(bytes: bytes, path: path, options: options)
   }
 
   /// Reads a file in memory; the path is used for messages, and to resolve the files beside it.
   package static func read(
-    bytes: [UInt8], path: String, options: SceneKitOptions = SceneKitOptions()
-  ) throws(SceneKitError) -> SceneAsset {
+    bytes: [UInt8], path: String, options: ReaderOptions<SceneKitLimits> = ReaderOptions()
+  ) throws(AssetReadingError) -> SceneAsset {
     try SceneReferences(options: options).read(bytes, path: path, depth: 0)
   }
 
@@ -34,15 +34,15 @@ package enum SceneKitReader {
 
 /// The files that scenes refer to, each read once.
 final class SceneReferences {
-  private let options: SceneKitOptions
+  private let options: ReaderOptions<SceneKitLimits>
   private var known: [String: SceneAsset?] = [:]
   /// The paths of the files that are being read, to notice cycles.
   private var open: Set<String> = []
 
-  init(options: SceneKitOptions) { self.options = options }
+  init(options: ReaderOptions<SceneKitLimits>) { self.options = options }
 
-  func read(_ bytes: [UInt8], path: String, depth: Int) throws(SceneKitError) -> SceneAsset {
-    do throws(SceneKitError.Problem) {
+  func read(_ bytes: [UInt8], path: String, depth: Int) throws(AssetReadingError) -> SceneAsset {
+    do throws(AssetReadingError.Problem) {
       let list = try mapError(PropertyList(bytes)) { Self.problem(bytes, $0) }
       var builder = SceneBuilder(
         try KeyedArchive(list, keepsAccount: options.keepsAccount, limits: options.limits), path: path,
@@ -57,7 +57,7 @@ final class SceneReferences {
       if let problem = builder.archive.exceeded { throw problem }
       return builder.asset
     } catch {
-      throw SceneKitError(error, in: path)
+      throw AssetReadingError(error, in: path)
     }
   }
 
@@ -124,7 +124,7 @@ final class SceneReferences {
   }
 
   /// Returns the problem of a file that is not a property list.
-  private static func problem(_ bytes: [UInt8], _ error: PropertyListError) -> SceneKitError.Problem {
+  private static func problem(_ bytes: [UInt8], _ error: PropertyListError) -> AssetReadingError.Problem {
     if bytes.starts(with: "RSRC".utf8) || bytes.starts(with: "RSCC".utf8) {
       return .foreign(
         "this is a Godot scene, which has the same file extension; export it from Godot as glTF")

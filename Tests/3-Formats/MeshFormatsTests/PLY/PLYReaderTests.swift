@@ -77,11 +77,13 @@ import Testing
     return bytes
   }
 
-  private func read(_ bytes: [UInt8], _ limits: PLYLimits = PLYLimits()) throws(PLYError) -> SceneAsset {
+  private func read(_ bytes: [UInt8], _ limits: PLYLimits = PLYLimits()) throws(AssetReadingError)
+    -> SceneAsset
+  {
     try PLYReader.read(bytes: bytes, path: "scans/square.ply", limits: limits)
   }
 
-  private func read(_ text: String) throws(PLYError) -> SceneAsset { try read(Array(text.utf8)) }
+  private func read(_ text: String) throws(AssetReadingError) -> SceneAsset { try read(Array(text.utf8)) }
 
   @Test("Text and binary of both byte orders give the same scene")
   func encodings() throws {
@@ -142,7 +144,7 @@ import Testing
   @Test("Damage and limits are told with their place, before memory is taken")
   func damage() {
     func message(_ text: String, _ limits: PLYLimits = PLYLimits()) -> String {
-      do throws(PLYError) {
+      do throws(AssetReadingError) {
         _ = try read(Array(text.utf8), limits)
         return "nothing"
       } catch { return "\(error)" }
@@ -179,7 +181,7 @@ import Testing
     for _ in 0..<4_000 {
       var bytes = whole
       for _ in 0...random.below(2) { random.mutate(&bytes) }
-      do throws(PLYError) {
+      do throws(AssetReadingError) {
         let asset = try self.read(bytes)
         for mesh in asset.meshes {
           #expect(mesh.corners.allSatisfy { $0 < mesh.pointCount })

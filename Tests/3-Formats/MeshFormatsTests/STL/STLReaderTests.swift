@@ -43,7 +43,9 @@ import Testing
     return text + "endsolid \(name)\n"
   }
 
-  private func read(_ bytes: [UInt8], _ limits: STLLimits = STLLimits()) throws(STLError) -> SceneAsset {
+  private func read(_ bytes: [UInt8], _ limits: STLLimits = STLLimits()) throws(AssetReadingError)
+    -> SceneAsset
+  {
     try STLReader.read(bytes: bytes, path: "parts/gear.stl", limits: limits)
   }
 
@@ -102,7 +104,7 @@ import Testing
   @Test("Damage is told with its line or its numbers")
   func damage() throws {
     func message(_ bytes: [UInt8], _ limits: STLLimits = STLLimits()) -> String {
-      do throws(STLError) {
+      do throws(AssetReadingError) {
         _ = try read(bytes, limits)
         return "nothing"
       } catch { return "\(error)" }
@@ -128,7 +130,7 @@ import Testing
     for _ in 0..<5_000 {
       var bytes = whole
       for _ in 0...random.below(2) { random.mutate(&bytes) }
-      do throws(STLError) {
+      do throws(AssetReadingError) {
         let asset = try self.read(bytes)
         for mesh in asset.meshes {
           #expect(mesh.corners.allSatisfy { $0 < mesh.pointCount })

@@ -37,7 +37,7 @@ import Testing
     var random = SeededRandom(seed: 8), read = 0
     for _ in 0..<10_000 {
       let damaged = file.damaged(&random)
-      var options = WavefrontOptions()
+      var options = ReaderOptions<WavefrontLimits>()
       options.limits.stretch = 1 + random.below(200)
       guard
         let asset = try? WavefrontReader.read(bytes: damaged, path: "/nowhere/damaged.obj", options: options)

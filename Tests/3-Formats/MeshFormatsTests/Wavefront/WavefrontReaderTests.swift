@@ -6,7 +6,7 @@ import simd
 @testable import MeshFormats
 
 func read(_ text: String, stretch: Int? = nil) throws -> SceneAsset {
-  var options = WavefrontOptions()
+  var options = ReaderOptions<WavefrontLimits>()
   if let stretch { options.limits.stretch = stretch }
   return try WavefrontReader.read(bytes: Array(text.utf8), path: "/nowhere/test.obj", options: options)
 }
@@ -110,7 +110,7 @@ func read(_ text: String, stretch: Int? = nil) throws -> SceneAsset {
     } throws: {
       "\($0)".contains("binary file")
     }
-    var options = WavefrontOptions()
+    var options = ReaderOptions<WavefrontLimits>()
     options.limits.values = 5
     #expect {
       try WavefrontReader.read(bytes: Array("v 0 0 0\nv 0 0 0\n".utf8), path: "x.obj", options: options)

@@ -14,7 +14,7 @@ import simd
     var fields: [(String, Archive.Value)] = [("rootNode", .object(root))]
     if let world { fields.append(("physicsWorld", .object(world))) }
     let scene = archive.object("SCNScene", fields)
-    var options = SceneKitOptions()
+    var options = ReaderOptions<SceneKitLimits>()
     options.keepsAccount = true
     return try SceneKitReader.read(bytes: archive.file(scene), path: "/nowhere/scene.scn", options: options)
   }

@@ -4,7 +4,7 @@ internal import SceneAssets
 /// A builder of the scene asset of an OBJ file.
 struct WavefrontBuilder {
   var scanner: WavefrontScanner
-  let options: WavefrontOptions
+  let options: ReaderOptions<WavefrontLimits>
   let files: AuthoredPathResolver
   var asset: SceneAsset
   var library = MaterialLibrary()
@@ -14,7 +14,7 @@ struct WavefrontBuilder {
   /// The names of objects without any elements.
   private(set) var emptyObjects: [String] = []
 
-  init(_ scanner: consuming WavefrontScanner, path: String, options: WavefrontOptions) {
+  init(_ scanner: consuming WavefrontScanner, path: String, options: ReaderOptions<WavefrontLimits>) {
     (self.scanner, self.options) = (scanner, options)
     files = AuthoredPathResolver(scene: path, allowsOutside: options.allowsOutside)
     asset = SceneAsset(source: path)

@@ -8,31 +8,31 @@ package import SceneAssets
 package enum WavefrontReader {
   /// Reads a file.
   ///
-  /// - Throws: ``WavefrontError`` with the line. Broken statements become notes of the asset; the rest is
+  /// - Throws: ``AssetReadingError`` with the line. Broken statements become notes of the asset; the rest is
   ///   read without them.
   package static func read(
-    path: String, options: WavefrontOptions = WavefrontOptions()
-  ) throws(WavefrontError) -> SceneAsset {
+    path: String, options: ReaderOptions<WavefrontLimits> = ReaderOptions()
+  ) throws(AssetReadingError) -> SceneAsset {
     let file = try mapError(FileMapping(path: path, limit: options.limits.fileSize)) {
-      WavefrontError(.file($0), in: path)
+      AssetReadingError(.file($0), in: path)
     }
     return try read(file, path: path, options: options)
   }
 
   /// Reads a file in memory; the path is used for messages, and to resolve the files beside it.
   package static func read(
-    bytes: [UInt8], path: String, options: WavefrontOptions = WavefrontOptions()
-  ) throws(WavefrontError) -> SceneAsset {
-    let file = try mapError(FileMapping(copying: bytes, as: path)) { WavefrontError(.file($0), in: path) }
+    bytes: [UInt8], path: String, options: ReaderOptions<WavefrontLimits> = ReaderOptions()
+  ) throws(AssetReadingError) -> SceneAsset {
+    let file = try mapError(FileMapping(copying: bytes, as: path)) { AssetReadingError(.file($0), in: path) }
     return try read(file, path: path, options: options)
   }
 
   private static func read(
-    _ file: FileMapping, path: String, options: WavefrontOptions
-  ) throws(WavefrontError) -> SceneAsset {
+    _ file: FileMapping, path: String, options: ReaderOptions<WavefrontLimits>
+  ) throws(AssetReadingError) -> SceneAsset {
     // Binary files have a zero byte early on.
     guard !file.bytes(0..<min(file.count, 1024)).contains(0) else {
-      throw WavefrontError(
+      throw AssetReadingError(
         .foreign("this is a binary file, and OBJ files are text; give an .obj file"), in: path)
     }
     var scanner = WavefrontScanner(limits: options.limits)
@@ -50,13 +50,13 @@ package enum WavefrontReader {
         start = end
       }
     } catch {
-      throw WavefrontError(error.problem, in: path, at: "line \(error.line)")
+      throw AssetReadingError(error.problem, in: path, at: "line \(error.line)")
     }
     let isForeign = scanner.statements <= scanner.tally.unknownStatements
     var builder = WavefrontBuilder(consume scanner, path: path, options: options)
     builder.build()
     guard !builder.asset.nodes.isEmpty || !isForeign else {
-      throw WavefrontError(
+      throw AssetReadingError(
         .foreign("it has no statement of an OBJ file, such as \"v 0 0 0\" or \"f 1 2 3\"; give an .obj file"),
         in: path)
     }

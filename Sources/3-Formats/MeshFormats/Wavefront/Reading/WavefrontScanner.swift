@@ -7,7 +7,7 @@ internal import TextFormats
 /// (`WavefrontScanner+Runs`). Everything else is read statement by statement.
 struct WavefrontScanner {
   struct Failure: Error {
-    var problem: WavefrontError.Problem
+    var problem: AssetReadingError.Problem
     var line: Int
   }
 
@@ -61,7 +61,7 @@ struct WavefrontScanner {
     }
   }
 
-  func failure(_ problem: WavefrontError.Problem) -> Failure { Failure(problem: problem, line: line) }
+  func failure(_ problem: AssetReadingError.Problem) -> Failure { Failure(problem: problem, line: line) }
 
   mutating func noteBroken(_ message: String) {
     brokenCount += 1

@@ -1,15 +1,7 @@
-/// The options for reading an OBJ file.
-package struct WavefrontOptions: Sendable, Hashable {
-  /// Whether files outside of the scene's own folder tree are read.
-  package var allowsOutside = false
-  package var limits = WavefrontLimits()
-  /// Whether the asset accounts for everything in the file.
-  package var keepsAccount = false
+internal import SceneAssets
 
-  package init() {}
-}
-
-package struct WavefrontLimits: Sendable, Hashable {
+/// The limits on the size of an OBJ file.
+package struct WavefrontLimits: ReaderLimits {
   package var fileSize = 1 << 36
   package var materialFileSize = 1 << 26
   /// The number of points, of normals or of texture coordinates.

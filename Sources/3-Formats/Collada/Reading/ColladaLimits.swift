@@ -1,15 +1,7 @@
-/// The options for reading a COLLADA file.
-package struct ColladaOptions: Sendable, Hashable {
-  /// Whether files outside of the scene's own folder tree are read.
-  package var allowsOutside = false
-  package var limits = ColladaLimits()
-  /// Whether the asset accounts for everything in the file.
-  package var keepsAccount = false
+internal import SceneAssets
 
-  package init() {}
-}
-
-package struct ColladaLimits: Sendable, Hashable {
+/// The limits on the size of a COLLADA scene.
+package struct ColladaLimits: ReaderLimits {
   package var fileSize = 1 << 30
   /// The number of files of a scene; ``totalSize`` limits their bytes.
   package var documents = 1024

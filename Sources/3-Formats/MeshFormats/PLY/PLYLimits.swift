@@ -1,8 +1,3 @@
-package import SceneAssets
-
-/// An error that keeps a PLY file from being read.
-package typealias PLYError = AssetReadingError
-
 /// The limits on the size of a PLY file.
 package struct PLYLimits: Sendable, Hashable {
   package var fileSize = 1 << 36

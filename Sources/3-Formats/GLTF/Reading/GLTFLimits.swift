@@ -1,22 +1,7 @@
-/// The options for reading a glTF file.
-package struct GLTFOptions: Sendable, Hashable {
-  /// Whether buffers and images may be outside of the file's own folder.
-  package var allowsOutside = false
-  /// The index of the scene to read; the file's default scene where nil.
-  package var scene: Int?
-  /// The name of the material variant to show; the default materials where nil.
-  package var variant: String?
-  package var limits = GLTFLimits.standard
-
-  package init(
-    allowsOutside: Bool = false, scene: Int? = nil, variant: String? = nil, limits: GLTFLimits = .standard
-  ) {
-    (self.allowsOutside, self.scene, self.variant, self.limits) = (allowsOutside, scene, variant, limits)
-  }
-}
+internal import SceneAssets
 
 /// The limits on the size of a glTF file.
-package struct GLTFLimits: Sendable, Hashable {
+package struct GLTFLimits: ReaderLimits {
   /// The bytes of one file, whether the scene, a buffer or an image.
   package var fileSize = 16 << 30
   /// The bytes of the JSON.

@@ -1,8 +1,3 @@
-package import SceneAssets
-
-/// An error that keeps an STL file from being read.
-package typealias STLError = AssetReadingError
-
 /// The limits on the size of an STL file.
 package struct STLLimits: Sendable, Hashable {
   package var fileSize = 1 << 36
