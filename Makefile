@@ -5,6 +5,8 @@ SHELL := /bin/bash
 
 # The maths and the entity store are unusable without the optimizer, also in debug builds (decision 0002).
 export DECOUPAGE_FAST_DEBUG := 1
+# What no loop depends on is compiled quickly also for release (decision 0039).
+export DECOUPAGE_QUICK_RELEASE := 1
 # The same number of tests at once on every machine, so that what passes here passes there.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 
@@ -12,7 +14,8 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 # is in .build itself. It has no debug sections, whose making is a tenth of its time.
 # Functions in sections of their own: the linker leaves out those that nothing calls (decision 0038).
 RELEASE := -c release -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -function-sections
-CHECKED := --scratch-path .build/checked
+# No index for editors: it is a tenth of the time of a checked build.
+CHECKED := --scratch-path .build/checked --disable-index-store
 LAYERS := --explicit-target-dependency-import-check error
 # A terminal gets SwiftPM's progress line; a log gets errors only. VERBOSE=1 shows everything.
 QUIET := $(if $(VERBOSE),,$(if $(shell test -t 2 && echo terminal),,--quiet))
@@ -26,7 +29,7 @@ SHADERS := $(CURDIR)/.build/shaders
 # The studio is in the manifest only where this says so (decision 0033).
 STUDIO := DECOUPAGE_STUDIO=1
 
-.PHONY: view-session studio studio-test studio-figures help demo test lint layering debug-test release command-test consumer sanitize sound soak hitch fuzz bench install install-studio deb dist slurm-check clean setup docs shaders
+.PHONY: view-session studio studio-test studio-figures help demo test check lint layering debug-test debug-command-test release command-test consumer sanitize sound soak hitch fuzz bench install install-studio deb dist slurm-check clean setup docs shaders
 
 help: ## lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,8 +38,15 @@ demo: setup ## builds the command and shows its front page: in a window, or as .
 	@swift build $(QUIET) $(RELEASE) --product decoupage
 	@scripts/demo $(RELEASED)
 
-test: setup ## runs all the checks below but docs, from lint to consumer, as CI does
-	@SETUP=no scripts/run-steps lint layering debug-test shaders oracle release command-test consumer
+test: setup ## runs what to know after a change: lint, one debug build, its tests and those of its command
+	@SETUP=no scripts/run-steps lint layering debug-test debug-command-test
+
+# Mutation tests with as many rounds as fuzzers' seeds deserve; the desktop application's targets are in the same build,
+# where GTK can be installed.
+check: setup ## runs everything, as CI does: all of test and more rounds of mutation, GLSL, release, consumer, studio
+	@export SETUP=no DECOUPAGE_TEST_ROUNDS=10000 $$(scripts/studio-variable); \
+	  scripts/run-steps lint layering debug-test shaders oracle release command-test consumer \
+	    $${DECOUPAGE_STUDIO:+studio-test}
 
 lint: setup ## checks formats, imports against the manifest, C, shell, Python and the page of the API's coverage
 	@swift format lint --strict --parallel --recursive $(wildcard Package.swift Sources Examples Tests Tools Benchmarks Fuzz/Targets Studio)
@@ -58,7 +68,9 @@ studio-test: ## tests the desktop application: its model, then a session with re
 	@$(if $(filter no,$(SETUP)),:,scripts/setup packages-studio.txt)
 	@$(STUDIO) swift build $(QUIET) $(CHECKED) --build-tests $(LAYERS)
 	@$(STUDIO) scripts/run-tests $(CHECKED) $(TESTS) --filter '^StudioModelTests\.'
-	@scripts/studio-session .build/checked/debug/decoupage-studio
+	@# Real windows and a busy machine: what fails once is tried once more.
+	@scripts/studio-session .build/checked/debug/decoupage-studio || \
+	  scripts/studio-session .build/checked/debug/decoupage-studio
 
 studio-figures: ## measures the carousel while photos are cut out: fails above its budgets of frames and memory
 	@$(if $(filter no,$(SETUP)),:,scripts/setup packages-studio.txt)
@@ -74,13 +86,17 @@ docs: layering ## makes the library's documentation as plain pages: .build/docs/
 debug-test: layering ## runs the tests, but for those of the command
 	@rm -rf $(SHADERS)
 	@DECOUPAGE_DUMP_SHADERS=$(SHADERS) scripts/run-tests --beside $(TESTED) '^(Rendering|Loading)Tests\.' \
-	  $(CHECKED) $(TESTS) --skip '^CommandTests\.'
+	  $(CHECKED) $(TESTS) --skip '^(Command|StudioModel)Tests\.'
 
 shaders: ## checks the GLSL of every program that the tests built, with the reference compiler
 	@scripts/lint-shaders $(SHADERS)
 
-release: setup ## builds the command and the libraries with the optimizer
-	@swift build $(QUIET) $(RELEASE)
+release: setup ## builds the command with the optimizer
+	@swift build $(QUIET) $(RELEASE) --product decoupage
+
+debug-command-test: layering ## runs the command as users do, from the debug build
+	@DECOUPAGE_TOOL=$(CURDIR)/.build/checked/debug/decoupage \
+	  scripts/run-tests $(CHECKED) $(TESTS) --filter '^CommandTests\.'
 
 command-test: layering release ## runs the command as users do, from the release build
 	@DECOUPAGE_TOOL=$(CURDIR)/$(RELEASED) scripts/run-tests $(CHECKED) $(TESTS) --filter '^CommandTests\.'

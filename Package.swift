@@ -544,6 +544,30 @@ if Context.environment["DECOUPAGE_STUDIO"] == "1" {
   ]
 }
 
+// What `make` compiles, and how well (decision 0039): release builds of the command leave what no loop depends on
+// unoptimized, which takes a quarter of the time, and export the bodies of functions to other modules only from targets
+// whose functions are called within loops. Behind a variable, since only unsafe flags say this.
+if Context.environment["DECOUPAGE_QUICK_RELEASE"] == "1" {
+  /// The command and its reports: they wait for files, drivers and people.
+  let glue: Set = ["Input", "Shards", "Windows", "Snapshots", "DecoupageCLI"]
+  /// Targets whose functions are called a few times a file, a photo or a frame, and generic or `@inlinable` where not.
+  let coarse: Set = [
+    "Arguments", "Files", "Log", "Images", "Sounds", "Physics", "Animation", "Environments", "Particles",
+    "Geometry",
+    "SceneModel", "SceneAssets", "ShaderGraphs", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat",
+    "ColladaFormat", "MeshFormats", "SceneReaders", "Porting", "GraphicsGL", "SpatialAudio", "Stickers",
+    "PathTracing", "Rendering", "Loading", "Comparison", "Presentation", "RealityViews", "Viewer",
+    "DemoScenes",
+  ]
+  for target in package.targets where target.swiftSettings != nil {
+    if glue.contains(target.name) {
+      target.swiftSettings? += [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+    } else if coarse.contains(target.name) {
+      target.swiftSettings? += [.unsafeFlags(["-disable-cmo"], .when(configuration: .release))]
+    }
+  }
+}
+
 // SwiftPM compiles a target again when a module it names has changed; what changed behind one that passes it on goes
 // unseen (decision 0005). So every target comes to name all that lies below it, except for the check of imports, which
 // asks for the lists as they are written.
