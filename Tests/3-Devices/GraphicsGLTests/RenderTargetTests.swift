@@ -4,7 +4,7 @@ import Testing
 @MainActor @Suite(.serialized) struct RenderTargetTests {
   @Test func everySRGBByteSurvivesTheRoundTrip() throws {
     let context = try SoftwareDevice.context()
-    let bytes = (0..<256).flatMap { [UInt8($0), UInt8(255 - $0), UInt8($0), UInt8($0)] }
+    let bytes = (UInt8.min...UInt8.max).flatMap { (byte: UInt8) -> [UInt8] in [byte, 255 - byte, byte, byte] }
     let source = try Texture(context, width: 256, height: 1, format: .rgba8SRGB, pixels: bytes.span.bytes)
     let copy = try Program(context, label: "copy", fragment: "post/copy.frag")
     func drawn(_ format: PixelFormat) throws -> RenderTarget {
