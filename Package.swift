@@ -98,7 +98,8 @@ let engine = [
   "EntityStore",
   "Meshes",
   "Collision", "Physics", "Animation",
-  "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "Rendering", "Loading", "SpatialAudio",
+  "ShaderPrograms", "Particles", "Geometry", "SceneModel", "SceneReaders", "Rendering", "Loading",
+  "SpatialAudio",
   "RealityViews",
 ]
 
@@ -188,7 +189,7 @@ let package = Package(
     library("2-Scene/Animation", ["simd", "Meshes"], store),
     library("2-Scene/ShaderPrograms", [], math),
     library("2-Scene/Environments", ["EnvironmentAssets", "simd", "Files", "Images"], math),
-    library("2-Scene/Particles", ["simd", "Meshes", "Collision"], math),
+    library("2-Scene/Particles", ["simd", "Platform", "Meshes", "Collision"], math),
     library(
       "2-Scene/Geometry",
       [
@@ -362,7 +363,7 @@ let package = Package(
       [
         "simd", "Files", "Images", "Platform", "Meshes", "Collision", "Geometry", "SceneModel", "TestSupport",
       ], base),
-    tests("2-Scene/ParticlesTests", ["simd", "Collision", "Particles"], base),
+    tests("2-Scene/ParticlesTests", ["simd", "Platform", "Collision", "Particles"], base),
     tests("2-Scene/PhysicsTests", ["simd", "Collision", "Physics"], base),
     tests(
       "2-Scene/SceneModelTests",

@@ -35,8 +35,8 @@ package struct ParticleSimulation: Sendable {
     (self.settings, self.seed, self.step) = (settings, seed, step)
     random = ParticleRandom(seed)
     clock = EmissionClock(settings.timing, random)
-    mainTable = ParticleTable(settings.main.appearance)
-    spawnedTable = ParticleTable((settings.spawn?.particles ?? ParticleSettings()).appearance)
+    mainTable = ParticleTable(settings.main)
+    spawnedTable = ParticleTable(settings.spawn?.particles ?? .plain)
   }
 
   /// Sets the number of particles from which on none are born, below the limit for each kind.
@@ -61,8 +61,8 @@ package struct ParticleSimulation: Sendable {
     if settings.timing != self.settings.timing { clock = EmissionClock(settings.timing, random) }
     if settings.isLocal != self.settings.isLocal { removeAll() }
     self.settings = settings
-    mainTable = ParticleTable(settings.main.appearance)
-    spawnedTable = ParticleTable((settings.spawn?.particles ?? ParticleSettings()).appearance)
+    mainTable = ParticleTable(settings.main)
+    spawnedTable = ParticleTable(settings.spawn?.particles ?? .plain)
   }
 
   /// Removes all particles.
@@ -101,7 +101,7 @@ package struct ParticleSimulation: Sendable {
     let forces = StepForces(settings.main, frame: fields, time: time, step: step)
     mainCollisions = StepCollisions(settings.main.collision, colliders, step: step)
     defer { mainCollisions = nil }
-    if settings.spawn?.occasion == .death {
+    if settings.spawn?.occasion == .onDeath {
       main.step(forces, mainCollisions) { deaths.append($0) }
     } else {
       main.step(forces, mainCollisions)
@@ -136,7 +136,7 @@ package struct ParticleSimulation: Sendable {
       Float(min(max(count, 0), limit))
       + Float(min(max(variation, 0), limit)) * random.signed(.burst, bursts)
     let frame: EmitterFrame = settings.isLocal ? .same : now
-    let shape = EmitterShape(settings)
+    let shape = BirthShape(settings)
     let number = min(max(Int(varied.rounded()), 0), limit)
     for done in 0..<number {
       guard main.hasRoom else { return main.drop(number - done) }

@@ -38,8 +38,8 @@ struct BirthShapeTests {
     #expect(born { $0.shape = .point }.allSatisfy { $0.position == .zero })
   }
 
-  @Test(arguments: [EmitterShapeKind.sphere, .cone, .cylinder, .torus])
-  func roundShapesGoSoFarAround(form: EmitterShapeKind) {
+  @Test(arguments: [ParticleEmitterShape.sphere, .cone, .cylinder, .torus])
+  func roundShapesGoSoFarAround(form: ParticleEmitterShape) {
     let states = born {
       ($0.shape, $0.radialAmount, $0.shapeSize) = (form, .pi / 2, SIMD3(repeating: 2))
     }
@@ -58,7 +58,7 @@ struct BirthShapeTests {
   }
 
   @Test func gridsAreFilledPointByPoint() {
-    let states = born(48) { ($0.shape, $0.birthLocation) = (.box, .grid(SIMD3(2, 3, 4))) }
+    let states = born(48) { ($0.shape, $0.birthLocation) = (.box, .vertices(count: SIMD3(2, 3, 4))) }
     let points = Set(states.map { SIMD3<Int>($0.position * 2) })
     #expect(points.count == 24 && points.contains(SIMD3(-2, -4, -6)) && points.contains(SIMD3(2, 4, 6)))
   }
@@ -124,7 +124,7 @@ struct BirthShapeTests {
         ($0.shape, $0.direction, $0.speed) = (.point, .local, 4)
         $0.emissionDirection = SIMD3(1, 0, 0)
         var spawn = SpawnSettings()
-        spawn.occasion = .birth
+        spawn.occasion = .onBirth
         (spawn.particles.birthRate, spawn.particles.lifeSpan) = (600, 10)
         change(&spawn)
         $0.spawn = spawn

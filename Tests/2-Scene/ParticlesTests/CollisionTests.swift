@@ -24,7 +24,7 @@ struct CollisionTests {
   /// Returns an emitter with one particle that begins at a point.
   private func particle(
     at position: SIMD3<Float>, velocity: SIMD3<Float> = .zero, falls: Bool = true, isLocal: Bool = false,
-    _ change: (inout ParticleCollision) -> Void = { _ in }
+    _ change: (inout ParticleProperties.Collision) -> Void = { _ in }
   ) -> ParticleSimulation {
     var settings = EmitterSettings()
     settings.shape = .point
@@ -35,7 +35,7 @@ struct CollisionTests {
     settings.isLocal = isLocal
     settings.main.lifeSpan = 1000
     if falls { settings.main.acceleration = SIMD3(0, -10, 0) }
-    var collision = ParticleCollision()
+    var collision = ParticleProperties.Collision()
     change(&collision)
     settings.main.collision = collision
     var emitter = ParticleSimulation(settings, seed: 1)
@@ -65,7 +65,7 @@ struct CollisionTests {
     settings.main.birthRate = 600
     settings.main.lifeSpan = 2
     settings.main.acceleration = SIMD3(0, -10, 0)
-    var collision = ParticleCollision()
+    var collision = ParticleProperties.Collision()
     collision.restitution = 0
     settings.main.collision = collision
     var emitter = ParticleSimulation(settings, seed: 4)
@@ -237,7 +237,7 @@ struct CollisionTests {
     settings.speed = 100
     settings.main.birthRate = 300
     settings.main.lifeSpan = 2
-    settings.main.collision = ParticleCollision()
+    settings.main.collision = ParticleProperties.Collision()
     var emitter = ParticleSimulation(settings, seed: 2)
     let floor = try collider(.box(halfSize: SIMD3(9, 0.001, 9)), at: SIMD3(0, -0.1, 0))
     run(&emitter, [floor], steps: 60) { #expect($0.position.y > -0.1) }
@@ -251,7 +251,7 @@ struct CollisionTests {
       settings.main.birthRate = 600
       settings.main.noiseStrength = 1
       settings.main.acceleration = SIMD3(0, -10, 0)
-      settings.main.collision = ParticleCollision()
+      settings.main.collision = ParticleProperties.Collision()
       var emitter = ParticleSimulation(settings, seed: 9)
       let floor = try collider(at: SIMD3(0, -1, 0)),
         ball = try collider(.sphere(radius: 0.4), at: SIMD3(0.3, -0.4, 0))

@@ -22,7 +22,7 @@ struct ConservationTests {
   @Test(arguments: [7, 45, 333, 5000] as [Float], [0.3, 1, 3] as [Float])
   func thereAreRateTimesLifeWithinOne(rate: Float, life: Float) {
     var settings = EmitterSettings()
-    (settings.main.birthRate, settings.main.lifeSpan) = (rate, life)
+    (settings.main.birthRate, settings.main.lifeSpan) = (rate, Double(life))
     var emitter = ParticleSimulation(settings, seed: 2)
     for step in 1...360 {
       emitter.advance(to: matrix_identity_float4x4)

@@ -1,4 +1,5 @@
 import Particles
+import Platform
 import Testing
 import simd
 
@@ -20,7 +21,7 @@ struct EmissionTests {
   func thereAreAsManyAsAreBornInALife(rate: Float, life: Float) {
     var emitter = simulation {
       $0.main.birthRate = rate
-      $0.main.lifeSpan = life
+      $0.main.lifeSpan = Double(life)
     }
     pass(life + 1, &emitter)
     // Half a particle for the beginning, and one that is just being born or buried.
@@ -137,7 +138,7 @@ struct EmissionTests {
       $0.isEmitting = false
       $0.main.lifeSpan = 10
       $0.spawn = SpawnSettings()
-      $0.spawn?.occasion = .update
+      $0.spawn?.occasion = .onUpdate
       $0.spawn?.particles.birthRate = 100
       $0.spawn?.particles.lifeSpan = 1
     }
@@ -157,31 +158,32 @@ struct EmissionTests {
         $0.timing.idle = number
         $0.timing.emitVariation = number
         $0.timing.warmUp = number
-        var p = ParticleSettings()
+        var p = ParticleProperties.plain
         (p.birthRate, p.birthRateVariation) = (spawns ? 10 : number, number)
-        (p.lifeSpan, p.lifeSpanVariation, p.size, p.sizeVariation) = (number, number, number, number)
+        (p.lifeSpan, p.lifeSpanVariation) = (Double(number), Double(number))
+        (p.size, p.sizeVariation) = (number, number)
         (p.mass, p.massVariation, p.angle, p.angularSpeed) = (number, number, number, number)
         (p.spreadingAngle, p.dampingFactor, p.noiseStrength, p.noiseScale) = (number, number, number, number)
         (p.attractionStrength, p.vortexStrength, p.stretchFactor) = (number, number, number)
         p.acceleration = SIMD3(repeating: number)
         p.vortexDirection = SIMD3(repeating: number)
-        p.appearance.startColors.a = SIMD4(repeating: number)
-        p.appearance.endSizePower = number
-        p.appearance.keys = [ParticleKey(time: number, color: SIMD4(repeating: number), size: number)]
-        p.facing = .axis(SIMD3(repeating: number), variation: number)
-        p.frames = ParticleFrames()
-        p.frames?.rows = .max
-        p.frames?.columns = .min
-        p.frames?.rate = number
+        p.color = .constant(.single(UIColor(linearRGBA: SIMD4(repeating: number))))
+        p.sizeMultiplierAtEndOfLifespanPower = number
+        p.lifeKeys = [ParticleKey(time: number, color: SIMD4(repeating: number), size: number)]
+        p.billboardMode = .free(axis: SIMD3(repeating: number), variation: number)
+        p.imageSequence = ParticleProperties.ImageSequence()
+        p.imageSequence?.rowCount = .max
+        p.imageSequence?.columnCount = .min
+        p.imageSequence?.frameRate = number
         $0.main = p
-        $0.birthLocation = .grid(SIMD3(.max, .min, 0))
-        for form in [EmitterShapeKind.torus, .cone, .sphere] { $0.shape = form }
+        $0.birthLocation = .vertices(count: SIMD3(.max, .min, 0))
+        for form in [ParticleEmitterShape.torus, .cone, .sphere] { $0.shape = form }
         if spawns {
           $0.spawn = SpawnSettings()
           $0.spawn?.particles = p
           $0.spawn?.velocityFactor = number
           $0.spawn?.spread = number
-          $0.spawn?.occasion = .update
+          $0.spawn?.occasion = .onUpdate
         }
       }
       emitter.warmUp(at: float4x4(diagonal: SIMD4(repeating: number)))

@@ -1,4 +1,5 @@
 import Particles
+import Platform
 import Testing
 import simd
 
@@ -12,12 +13,12 @@ struct LookTests {
     settings.shape = .point
     (settings.isEmitting, settings.direction, settings.speed) = (false, .local, 2)
     settings.emissionDirection = SIMD3(1, 0, 0)
-    (settings.main.lifeSpan, settings.main.size, settings.main.order) = (2, 0.1, .none)
+    (settings.main.lifeSpan, settings.main.size, settings.main.sortOrder) = (2, 0.1, .unsorted)
     change(&settings)
     var emitter = ParticleSimulation(settings, seed: 4)
     emitter.burst(count, variation: 0, at: matrix_identity_float4x4)
     for _ in 0..<age { emitter.advance(to: matrix_identity_float4x4) }
-    return written(emitter, sorts: settings.main.order != .none)
+    return written(emitter, sorts: settings.main.sortOrder != .unsorted)
   }
 
   private func written(_ emitter: ParticleSimulation, sorts: Bool) -> [ParticleQuad] {
@@ -35,11 +36,11 @@ struct LookTests {
   @Test func sizesAndColorsGoTheirWay() {
     for (power, share) in [(Float(1), Float(0.5)), (2, 0.25), (0.5, 0.70710678)] {
       let quads = quads {
-        ($0.main.appearance.endSize, $0.main.appearance.endSizePower, $0.main.appearance.colorPower) = (
-          3, power, power
-        )
-        $0.main.appearance.startColors = (SIMD4(1, 0, 0, 1), SIMD4(1, 0, 0, 1))
-        $0.main.appearance.endColors = (SIMD4(0, 0, 2, 1), SIMD4(0, 0, 2, 1))
+        ($0.main.sizeMultiplierAtEndOfLifespan, $0.main.sizeMultiplierAtEndOfLifespanPower) = (3, power)
+        $0.main.colorEvolutionPower = power
+        $0.main.color = .evolving(
+          start: .single(UIColor(linearRGBA: SIMD4(1, 0, 0, 1))),
+          end: .single(UIColor(linearRGBA: SIMD4(0, 0, 2, 1))))
       }
       #expect(quads.count == 50)
       for quad in quads {
@@ -51,25 +52,24 @@ struct LookTests {
   }
 
   @Test func opacityComesAndGoes() {
-    let half: [(ParticleOpacity, Float, Float)] = [
+    let half: [(ParticleProperties.OpacityCurve, Float, Float)] = [
       (.constant, 1, 1), (.linearFadeIn, 0.25, 0.75), (.linearFadeOut, 0.75, 0.25),
       (.easeFadeIn, 0.15625, 0.84375), (.easeFadeOut, 0.84375, 0.15625),
       (.gradualFadeInOut, 0.70711, 0.70711), (.quickFadeInOut, 1, 1),
     ]
     for (curve, early, late) in half {
-      let both = [30, 90].map { age in quads(age: age) { $0.main.appearance.opacity = curve } }
+      let both = [30, 90].map { age in quads(age: age) { $0.main.opacityCurve = curve } }
       #expect(abs((both[0].first?.color.w ?? -1) - early) < 1e-3, "\(curve)")
       #expect(abs((both[1].first?.color.w ?? -1) - late) < 1e-3, "\(curve)")
     }
-    #expect(abs(ParticleOpacity.quickFadeInOut.value(at: 0.05) - 0.5) < 1e-6)
+    #expect(abs(ParticleProperties.OpacityCurve.quickFadeInOut.value(at: 0.05) - 0.5) < 1e-6)
   }
 
   @Test func variationsHaveBounds() {
     let quads = quads(count: 2000) {
       ($0.main.sizeVariation, $0.main.angle, $0.main.angleVariation) = (0.02, 1, 0.5)
       ($0.main.angularSpeed, $0.main.angularSpeedVariation) = (2, 0.25)
-      $0.main.appearance.startColors = (SIMD4(0, 0, 0, 1), SIMD4(1, 1, 1, 1))
-      $0.main.appearance.endColors = $0.main.appearance.startColors
+      $0.main.color = .constant(.random(a: .black, b: .white))
     }
     func check(_ values: [Float], _ low: Float, _ high: Float) {
       let width = high - low
@@ -92,15 +92,16 @@ struct LookTests {
 
   @Test(
     arguments: [
-      (ParticleSorting.farFirst, 1), (.nearFirst, -1), (.oldestFirst, -1), (.youngestFirst, 1),
-      (.firstBornFirst, -1), (.lastBornFirst, 1),
-    ] as [(ParticleSorting, Float)])
-  func ordersAreKept(order: ParticleSorting, sign: Float) {
+      (ParticleProperties.SortOrder.increasingDepth, 1), (.decreasingDepth, -1), (.decreasingAge, -1),
+      (.increasingAge, 1),
+      (.increasingID, -1), (.decreasingID, 1),
+    ] as [(ParticleProperties.SortOrder, Float)])
+  func ordersAreKept(order: ParticleProperties.SortOrder, sign: Float) {
     // They fly towards the camera, so that who is older is nearer.
     var settings = EmitterSettings()
     settings.shape = .point
     (settings.direction, settings.emissionDirection, settings.speed) = (.local, SIMD3(0, 0, 1), 1)
-    (settings.main.birthRate, settings.main.lifeSpan, settings.main.order) = (500, 2, order)
+    (settings.main.birthRate, settings.main.lifeSpan, settings.main.sortOrder) = (500, 2, order)
     var emitter = ParticleSimulation(settings, seed: 4)
     for _ in 0..<200 { emitter.advance(to: matrix_identity_float4x4) }
     let depths = written(emitter, sorts: true).map(\.center.z)

@@ -34,7 +34,7 @@ struct EmissionClock: Sendable {
   ///   - step: The length of the step.
   ///   - settings: The settings with the birth rate.
   ///   - body: A closure called for each birth with the time until the end of the step.
-  mutating func pass(_ step: Double, _ settings: ParticleSettings, _ body: (Double) -> Void) {
+  mutating func pass(_ step: Double, _ settings: ParticleProperties, _ body: (Double) -> Void) {
     var rest = step, births = 0
     while rest > 0, !isOver {
       let length = min(left, rest)

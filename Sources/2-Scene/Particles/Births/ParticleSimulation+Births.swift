@@ -5,7 +5,7 @@ extension ParticleSimulation {
   mutating func emit(
     _ frame: EmitterFrame, from before: EmitterFrame, forces: StepForces, world: EmitterFrame
   ) {
-    let shape = EmitterShape(settings)
+    let shape = BirthShape(settings)
     var ages: [Float] = []
     clock.pass(Double(step), settings.main) { ages.append(Float($0)) }
     let displacement = before.origin - frame.origin
@@ -19,7 +19,7 @@ extension ParticleSimulation {
 
   /// Emits one particle.
   mutating func bear(
-    _ shape: EmitterShape, frame: EmitterFrame, offset: SIMD3<Float>, world: EmitterFrame, age: Float,
+    _ shape: BirthShape, frame: EmitterFrame, offset: SIMD3<Float>, world: EmitterFrame, age: Float,
     acceleration: SIMD3<Float>
   ) {
     let number = main.bornCount
@@ -48,7 +48,7 @@ extension ParticleSimulation {
     let newborn = ParticlePool.Newborn(
       position: position, velocity: way.velocity, seed: seed, age: age, lostLife: way.age, tint: nil)
     let isBorn = main.add(newborn, settings.main, scale: frame.scale)
-    if isBorn, let spawn = settings.spawn, spawn.occasion == .birth {
+    if isBorn, let spawn = settings.spawn, spawn.occasion == .onBirth {
       let tint = mainTable.appearance(at: 0, seed: seed, fades: false).color
       addChildren(spawn, position: position, velocity: velocity, parent: seed, tint: tint)
     }

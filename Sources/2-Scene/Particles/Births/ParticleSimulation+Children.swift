@@ -7,13 +7,13 @@ extension ParticleSimulation {
   /// Spawns the children of a step.
   mutating func spawnChildren(_ spawn: SpawnSettings, _ deaths: [ParticlePool.Death]) {
     switch spawn.occasion {
-    case .birth: return
-    case .death:
+    case .onBirth: return
+    case .onDeath:
       for death in deaths {
         let tint = mainTable.appearance(at: 1, seed: death.seed, fades: false).color * death.tint
         addChildren(spawn, position: death.position, velocity: death.velocity, parent: death.seed, tint: tint)
       }
-    case .update:
+    case .onUpdate:
       var parents: [(SIMD3<Float>, SIMD3<Float>, UInt32, Float)] = []
       main.forEach { slot, position, velocity, age in
         let block = slot / 8, lane = slot % 8

@@ -2,7 +2,7 @@ import simd
 
 /// The velocity of a particle in a step in which it meets surfaces.
 struct CollisionResponse {
-  private let settings: ParticleCollision
+  private let settings: ParticleProperties.Collision
   private let step: Float
   /// The speed against a surface from which on a particle bounces: what forces give it in a step is no bounce.
   private let bounceSpeed: Float
@@ -10,7 +10,7 @@ struct CollisionResponse {
   /// The change of the velocity in what is left of the step.
   private(set) var change: SIMD3<Float>
 
-  init(_ settings: ParticleCollision, velocity: SIMD3<Float>, change: SIMD3<Float>, step: Float) {
+  init(_ settings: ParticleProperties.Collision, velocity: SIMD3<Float>, change: SIMD3<Float>, step: Float) {
     (self.settings, self.step) = (settings, step)
     (self.velocity, self.change) = (velocity, change)
     bounceSpeed = 2 * simd_length(change)

@@ -3,7 +3,7 @@ import simd
 
 /// The collisions of one kind of particles during one step.
 struct StepCollisions {
-  private let settings: ParticleCollision
+  private let settings: ParticleProperties.Collision
   private let step: Float
   private let colliders: ContiguousArray<ParticleCollider>
   /// The bounding boxes of the colliders, adjacent in memory: most particles meet none of them.
@@ -24,14 +24,14 @@ struct StepCollisions {
   private static let impactsPerStep = 4
 
   /// Creates the collisions of a step; `nil` if there is nothing to collide with.
-  init?(_ settings: ParticleCollision?, _ colliders: [ParticleCollider], step: Float) {
+  init?(_ settings: ParticleProperties.Collision?, _ colliders: [ParticleCollider], step: Float) {
     guard let settings else { return nil }
     self.init(
       settings, matching: ContiguousArray(colliders.filter { settings.meets($0.filter) }), step: step)
   }
 
   private init?(
-    _ settings: ParticleCollision, matching colliders: ContiguousArray<ParticleCollider>, step: Float
+    _ settings: ParticleProperties.Collision, matching colliders: ContiguousArray<ParticleCollider>, step: Float
   ) {
     if colliders.isEmpty { return nil }
     (self.settings, self.step, self.colliders) = (settings, step, colliders)
@@ -51,7 +51,7 @@ struct StepCollisions {
   /// - Parameters:
   ///   - block: The particles after the step, as if nothing had been in their way.
   ///   - before: The same before the step.
-  func correct(_ block: inout ParticleBlock, from before: ParticleBlock) {
+  func correct(_ block: inout ParticleLanes, from before: ParticleLanes) {
     let (low, high) = before.position.bounds(with: block.position)
     var meets = SIMDMask<SIMD8<Int32>>(repeating: false)
     for box in boxes {

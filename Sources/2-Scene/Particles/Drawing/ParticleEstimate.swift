@@ -6,7 +6,7 @@ import simd
 package struct ParticleEstimate: Sendable {
   /// The bounding box of the emitter and of most of its visible particles, in emitter space.
   ///
-  /// Outliers are left out, and it is never so large that its particles could not be told from dust: rain is
+  /// Outliers are left out, and it is never so large that its particles could not be distinguished from dust: rain is
   /// framed at its source, however deep it falls.
   package let bounds: ParticleBounds
   private let settings: EmitterSettings
@@ -91,8 +91,8 @@ package struct ParticleEstimate: Sendable {
   }
 }
 
-extension ParticleSettings {
-  fileprivate var longestLife: Float { lifeSpan + lifeSpanVariation }
+extension ParticleProperties {
+  fileprivate var longestLife: Float { Float(lifeSpan) + Float(lifeSpanVariation) }
 }
 
 extension EmitterSettings {

@@ -46,7 +46,7 @@ package struct ParticleQuads: Sendable {
     sorts: Bool
   ) -> Int {
     let pool = simulation.pool(kind), table = simulation.table(kind)
-    let sorting = sorts ? simulation.particles(kind).order : .none
+    let sorting = sorts ? simulation.particles(kind).sortOrder : .unsorted
     slots.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
     // The depth of a point in simulation space, as a dot product with it.
@@ -61,13 +61,13 @@ package struct ParticleQuads: Sendable {
         let slot = index * 8 + lane
         slots.append(UInt32(slot))
         switch sorting {
-        case .none: continue
-        case .farFirst: values.append(-depths[lane])
-        case .nearFirst: values.append(depths[lane])
-        case .oldestFirst: values.append(-block.age[lane])
-        case .youngestFirst: values.append(block.age[lane])
-        case .firstBornFirst: values.append(pool.rank(slot))
-        case .lastBornFirst: values.append(-pool.rank(slot))
+        case .unsorted: continue
+        case .increasingDepth: values.append(-depths[lane])
+        case .decreasingDepth: values.append(depths[lane])
+        case .decreasingAge: values.append(-block.age[lane])
+        case .increasingAge: values.append(block.age[lane])
+        case .increasingID: values.append(pool.rank(slot))
+        case .decreasingID: values.append(-pool.rank(slot))
         }
       }
     }
@@ -75,10 +75,10 @@ package struct ParticleQuads: Sendable {
     return slots.count
   }
 
-  private mutating func sort(_ sorting: ParticleSorting) {
+  private mutating func sort(_ sorting: ParticleProperties.SortOrder) {
     sorted.removeAll(keepingCapacity: true)
     ranks.removeAll(keepingCapacity: true)
-    guard sorting != .none else { return }
+    guard sorting != .unsorted else { return }
     sorted.append(contentsOf: 0..<UInt32(slots.count))
     ranks.append(contentsOf: sorted)
     order.sort(&sorted, by: values)
@@ -105,14 +105,14 @@ package struct ParticleQuads: Sendable {
       settings: simulation.particles(kind), table: simulation.table(kind), frame: EmitterFrame(placement),
       lead: lead)
     let blocks = pool.blocks.span, traits = pool.traits.span, tints = pool.tints.span
-    var present = -1, moved = QuadWriter.Block()
+    var present = -1, motion = QuadWriter.Block()
     for (number, slot) in slots.enumerated() {
       let block = Int(slot) / 8
       if block != present {
-        moved = writing.block(blocks[block], traits[block])
+        motion = writing.block(blocks[block], traits[block])
         present = block
       }
-      var quad = writing.quad(moved, lane: Int(slot) % 8)
+      var quad = writing.quad(motion, lane: Int(slot) % 8)
       if !tints.isEmpty { quad.color *= tints[Int(slot)] }
       quad.color.w *= opacity
       let rank = ranks.isEmpty ? number : Int(ranks[number])
@@ -127,8 +127,8 @@ extension ParticleSimulation {
   func table(_ kind: ParticleKind) -> ParticleTable { kind == .main ? mainTable : spawnedTable }
 
   /// Returns the settings of one kind.
-  package func particles(_ kind: ParticleKind) -> ParticleSettings {
-    kind == .main ? settings.main : settings.spawn?.particles ?? ParticleSettings()
+  package func particles(_ kind: ParticleKind) -> ParticleProperties {
+    kind == .main ? settings.main : settings.spawn?.particles ?? .plain
   }
 }
 

@@ -73,7 +73,7 @@ struct ParticleSamples {
   }
 }
 
-extension ParticleSettings {
+extension ParticleProperties {
   /// Returns half the length of a particle along its motion.
   @inline(__always) func halfLength(_ size: Float, speed: Float) -> Float {
     size * (1 + stretchFactor * speed) + stretchTime * speed / 2

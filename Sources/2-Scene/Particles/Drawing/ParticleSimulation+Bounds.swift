@@ -26,7 +26,7 @@ extension ParticleSimulation {
   }
 
   private func bounds(
-    _ pool: ParticlePool, _ table: ParticleTable, _ settings: ParticleSettings
+    _ pool: ParticlePool, _ table: ParticleTable, _ settings: ParticleProperties
   ) -> ParticleBounds {
     var low = LaneVector(SIMD3(repeating: .infinity)), high = LaneVector(SIMD3(repeating: -.infinity))
     var size = Lanes(repeating: 0), speed = Lanes(repeating: 0)

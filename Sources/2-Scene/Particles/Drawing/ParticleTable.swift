@@ -25,15 +25,21 @@ struct ParticleTable: Sendable {
   private let variesEnd: Bool
   private let variation: SIMD4<Float>
 
-  init(_ appearance: ParticleAppearance) {
-    (start, end) = (appearance.startColors, appearance.endColors)
+  init(_ emitter: ParticleProperties) {
+    switch emitter.color {
+    case .constant(let color): (start, end) = (color.linear, color.linear)
+    case .evolving(let first, let last): (start, end) = (first.linear, last.linear)
+    }
     (variesStart, variesEnd) = (start.a != start.b, end.a != end.b)
-    variation = appearance.variation
+    variation = emitter.colorVariation
     for index in 0...Self.count {
-      let time = Float(index) / Float(Self.count), key = Self.key(appearance.keys, at: time)
+      let time = Float(index) / Float(Self.count), key = Self.key(emitter.lifeKeys, at: time)
       let shares = SIMD4(
-        Elementary.pow(time, appearance.colorPower), appearance.opacity.value(at: time),
-        key.size * (1 + (appearance.endSize - 1) * Elementary.pow(time, appearance.endSizePower)), 0)
+        Elementary.pow(time, emitter.colorEvolutionPower), emitter.opacityCurve.value(at: time),
+        key.size
+          * (1 + (emitter.sizeMultiplierAtEndOfLifespan - 1)
+            * Elementary.pow(time, emitter.sizeMultiplierAtEndOfLifespanPower)),
+        0)
       rows.append(Row(color: key.color, shares: shares))
     }
     guard !variesStart, !variesEnd, variation == .zero else { return }

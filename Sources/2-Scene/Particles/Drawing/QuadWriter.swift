@@ -2,7 +2,7 @@ import simd
 
 /// A computation of instance data from particle motion.
 struct QuadWriter {
-  let settings: ParticleSettings
+  let settings: ParticleProperties
   let table: ParticleTable
   /// The frame from simulation to world space.
   let frame: EmitterFrame
@@ -21,7 +21,7 @@ struct QuadWriter {
     var seed = SIMD8<UInt32>(repeating: 0)
   }
 
-  @inline(__always) func block(_ block: ParticleBlock, _ traits: ParticleTraits) -> Block {
+  @inline(__always) func block(_ block: ParticleLanes, _ traits: ParticleTraits) -> Block {
     let sum = block.age + lead
     let age = sum.replacing(with: block.life, where: sum .> block.life)
     let velocity = frame.vectors(block.velocity)
@@ -41,7 +41,7 @@ struct QuadWriter {
       let velocity = block.velocity[lane], speed = simd_length(velocity)
       let way = speed > 1e-9 ? velocity / speed : SIMD3(0, 1, 0)
       axis = SIMD4(way, settings.halfLength(size, speed: speed))
-    } else if case .axis(let direction, let variation) = settings.facing {
+    } else if case .free(let direction, let variation) = settings.billboardMode {
       let random = ParticleRandom(seed)
       let varied =
         direction
@@ -49,7 +49,7 @@ struct QuadWriter {
       axis = SIMD4(frame.vector(varied).direction ?? SIMD3(0, 0, 1), size)
     }
     var number: Float = 0
-    if let frames = settings.frames {
+    if let frames = settings.imageSequence {
       let random = ParticleRandom(seed)
       number = frames.number(
         age: block.age[lane], random: SIMD2(random.signed(.frame, 0), random.signed(.frame, 1)))

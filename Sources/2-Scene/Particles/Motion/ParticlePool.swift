@@ -24,7 +24,7 @@ struct ParticlePool: Sendable {
     var tint: SIMD4<Float>
   }
 
-  private(set) var blocks: [ParticleBlock] = []
+  private(set) var blocks: [ParticleLanes] = []
   private(set) var traits: [ParticleTraits] = []
   /// The inherited factors on the colors of particles; empty if none inherits one.
   private(set) var tints: [SIMD4<Float>] = []
@@ -58,9 +58,9 @@ struct ParticlePool: Sendable {
   ///
   /// - Returns: Whether there was a free slot.
   @discardableResult
-  mutating func add(_ newborn: Newborn, _ settings: ParticleSettings, scale: Float) -> Bool {
+  mutating func add(_ newborn: Newborn, _ settings: ParticleProperties, scale: Float) -> Bool {
     let random = ParticleRandom(newborn.seed)
-    let life = random.around(settings.lifeSpan, settings.lifeSpanVariation, .life)
+    let life = random.around(Float(settings.lifeSpan), Float(settings.lifeSpanVariation), .life)
     // A particle that would be dead at the end of the step is not born.
     let age = newborn.age + newborn.lostLife * life
     guard life > age else {
@@ -100,7 +100,7 @@ struct ParticlePool: Sendable {
   private mutating func grow() -> Bool {
     guard blocks.count * 8 < limit else { return false }
     let first = Int32(blocks.count * 8)
-    blocks.append(ParticleBlock())
+    blocks.append(ParticleLanes())
     traits.append(ParticleTraits())
     births.append(contentsOf: repeatElement(0, count: 8))
     if !tints.isEmpty { tints.append(contentsOf: repeatElement(SIMD4(repeating: 1), count: 8)) }
@@ -149,7 +149,7 @@ struct ParticlePool: Sendable {
       let way = most - least, length = LaneVector.dot(way, way)
       longest.replace(with: length, where: length .> longest)
     }
-    // What bounces off one collider may reach another in the same step.
+    // A particle that bounces off one collider may reach another in the same step.
     let reach = 2 * longest.max().squareRoot()
     let least = SIMD3(low.x.min(), low.y.min(), low.z.min())
     let most = SIMD3(high.x.max(), high.y.max(), high.z.max())

@@ -34,7 +34,7 @@ struct StepForces {
   ///   - frame: The frame from the space of forces to simulation space.
   ///   - time: The time at the beginning of the step, in seconds.
   ///   - step: The length of the step.
-  init(_ settings: ParticleSettings, frame: EmitterFrame, time: Float, step: Float) {
+  init(_ settings: ParticleProperties, frame: EmitterFrame, time: Float, step: Float) {
     self.step = step
     acceleration = frame.vector(settings.acceleration)
     attractionCenter = frame.point(settings.attractionCenter)
@@ -68,7 +68,7 @@ struct StepForces {
   /// Returns the acceleration of eight particles.
   ///
   /// Fields are sampled at the middle of the path (a drift-kick-drift leapfrog), which conserves energy.
-  @inline(__always) func total(_ block: ParticleBlock) -> LaneVector {
+  @inline(__always) func total(_ block: ParticleLanes) -> LaneVector {
     var force = LaneVector(.zero)
     let middle = block.position + block.velocity * Lanes(repeating: displacement / 2)
     let soft = Lanes(repeating: Self.softness * Self.softness)
@@ -90,7 +90,7 @@ struct StepForces {
   }
 
   /// Moves eight particles by a step; the last part of their lives is drawn by the caller.
-  @inline(__always) func move(_ block: inout ParticleBlock) {
+  @inline(__always) func move(_ block: inout ParticleLanes) {
     let acceleration = hasFields ? total(block) : LaneVector(self.acceleration)
     block.position =
       block.position + block.velocity * Lanes(repeating: displacement) + acceleration

@@ -12,9 +12,9 @@ extension EmitterSettings {
     result.torusInnerRadius = torusInnerRadius.checked().clamped(to: 0...ParticleLimits.measure)
     result.speed = speed.checked()
     result.speedVariation = speedVariation.checked()
-    if case .grid(let count) = birthLocation {
-      result.birthLocation = .grid(
-        count.clamped(lowerBound: SIMD3(repeating: 1), upperBound: SIMD3(repeating: 1024)))
+    if case .vertices(let count) = birthLocation {
+      result.birthLocation = .vertices(
+        count: count.clamped(lowerBound: SIMD3(repeating: 1), upperBound: SIMD3(repeating: 1024)))
     }
     result.timing = timing.checked
     result.main = main.checked
@@ -46,13 +46,14 @@ extension EmissionTiming {
   }
 }
 
-extension ParticleSettings {
-  fileprivate var checked: ParticleSettings {
+extension ParticleProperties {
+  /// The same particles with usable values.
+  fileprivate var checked: ParticleProperties {
     var result = self
     result.birthRate = birthRate.checked().clamped(to: 0...ParticleLimits.rate)
     result.birthRateVariation = birthRateVariation.checked().clamped(to: 0...ParticleLimits.rate)
-    result.lifeSpan = lifeSpan.checked(or: 1).clamped(to: 0...ParticleLimits.life)
-    result.lifeSpanVariation = lifeSpanVariation.checked().clamped(to: 0...ParticleLimits.life)
+    result.lifeSpan = lifeSpan.checked(or: 1).clamped(to: 0...Double(ParticleLimits.life))
+    result.lifeSpanVariation = lifeSpanVariation.checked().clamped(to: 0...Double(ParticleLimits.life))
     result.size = abs(size.checked())
     result.sizeVariation = sizeVariation.checked()
     result.mass = mass.checked(or: 1)
@@ -73,18 +74,30 @@ extension ParticleSettings {
     result.noiseAnimationSpeed = noiseAnimationSpeed.checked()
     result.stretchFactor = stretchFactor.checked().clamped(to: 0...ParticleLimits.measure)
     result.stretchTime = stretchTime.checked().clamped(to: 0...ParticleLimits.measure)
-    if case .axis(let axis, let variation) = facing {
-      result.facing = .axis(axis.checked, variation: variation.checked())
+    if case .free(let axis, let variation) = billboardMode {
+      result.billboardMode = .free(axis: axis.checked, variation: variation.checked())
     }
-    result.appearance = appearance.checked
-    result.frames = frames?.checked
+    result.colorEvolutionPower = colorEvolutionPower.checked(or: 1).clamped(to: 0...1000)
+    result.sizeMultiplierAtEndOfLifespan = abs(sizeMultiplierAtEndOfLifespan.checked(or: 1))
+    result.sizeMultiplierAtEndOfLifespanPower =
+      sizeMultiplierAtEndOfLifespanPower.checked(or: 1).clamped(to: 0...1000)
+    result.colorVariation = SIMD4(
+      colorVariation.x.checked(), colorVariation.y.checked(), colorVariation.z.checked(),
+      colorVariation.w.checked()
+    ).clamped(lowerBound: SIMD4(repeating: -1), upperBound: SIMD4(repeating: 1))
+    result.lifeKeys = lifeKeys.prefix(ParticleLimits.keys).map { key in
+      ParticleKey(
+        time: key.time.checked().clamped(to: 0...1), color: key.color.checkedColor,
+        size: abs(key.size.checked()))
+    }.sorted { $0.time < $1.time }
+    result.imageSequence = imageSequence?.checked
     result.collision = collision?.checked
     return result
   }
 }
 
-extension ParticleCollision {
-  fileprivate var checked: ParticleCollision {
+extension ParticleProperties.Collision {
+  fileprivate var checked: Self {
     var result = self
     result.restitution = restitution.checked().clamped(to: 0...1)
     result.friction = friction.checked().clamped(to: 0...ParticleLimits.measure)
@@ -93,46 +106,26 @@ extension ParticleCollision {
   }
 }
 
-extension ParticleAppearance {
-  fileprivate var checked: ParticleAppearance {
-    var result = self
-    result.startColors = (startColors.a.checkedColor, startColors.b.checkedColor)
-    result.endColors = (endColors.a.checkedColor, endColors.b.checkedColor)
-    result.colorPower = colorPower.checked(or: 1).clamped(to: 0...1000)
-    result.endSize = abs(endSize.checked(or: 1))
-    result.endSizePower = endSizePower.checked(or: 1).clamped(to: 0...1000)
-    result.variation = SIMD4(
-      variation.x.checked(), variation.y.checked(), variation.z.checked(), variation.w.checked()
-    ).clamped(lowerBound: SIMD4(repeating: -1), upperBound: SIMD4(repeating: 1))
-    result.keys = keys.prefix(ParticleLimits.keys).map { key in
-      ParticleKey(
-        time: key.time.checked().clamped(to: 0...1), color: key.color.checkedColor,
-        size: abs(key.size.checked()))
-    }.sorted { $0.time < $1.time }
-    return result
-  }
-}
-
-extension ParticleFrames {
-  fileprivate var checked: ParticleFrames {
+extension ParticleProperties.ImageSequence {
+  fileprivate var checked: Self {
     var result = self
     let most = ParticleLimits.frames
-    (result.rows, result.columns) = (min(max(rows, 1), most), min(max(columns, 1), most))
-    (result.first, result.firstVariation) = (
-      min(max(first, 0), most * most), min(max(firstVariation, 0), most * most)
-    )
-    result.rate = rate.checked().clamped(to: -10_000...10_000)
-    result.rateVariation = rateVariation.checked().clamped(to: -10_000...10_000)
+    result.rowCount = min(max(rowCount, 1), most)
+    result.columnCount = min(max(columnCount, 1), most)
+    result.initialFrame = min(max(initialFrame, 0), most * most)
+    result.initialFrameVariation = min(max(initialFrameVariation, 0), most * most)
+    result.frameRate = frameRate.checked().clamped(to: -10_000...10_000)
+    result.frameRateVariation = frameRateVariation.checked().clamped(to: -10_000...10_000)
     return result
   }
 }
 
-extension Float {
-  fileprivate func checked(or standard: Float = 0) -> Float {
-    isNaN ? standard : clamped(to: -ParticleLimits.measure...ParticleLimits.measure)
+extension BinaryFloatingPoint {
+  fileprivate func checked(or standard: Self = 0) -> Self {
+    isNaN ? standard : clamped(to: -Self(ParticleLimits.measure)...Self(ParticleLimits.measure))
   }
 
-  fileprivate func clamped(to range: ClosedRange<Float>) -> Float {
+  fileprivate func clamped(to range: ClosedRange<Self>) -> Self {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }
@@ -143,7 +136,7 @@ extension SIMD3<Float> {
 
 extension SIMD4<Float> {
   /// The color with clamped values; light may be brighter than white, opacity ends at 1.
-  fileprivate var checkedColor: SIMD4<Float> {
+  var checkedColor: SIMD4<Float> {
     SIMD4(
       x.checked().clamped(to: 0...65_504), y.checked().clamped(to: 0...65_504),
       z.checked().clamped(to: 0...65_504), w.checked(or: 1).clamped(to: 0...1))

@@ -2,7 +2,7 @@ import simd
 
 /// The settings of an emitter in plain numbers: when, where and how its particles are born.
 package struct EmitterSettings: Sendable, Equatable {
-  package var shape = EmitterShapeKind.plane
+  package var shape = ParticleEmitterShape.plane
   /// The edge lengths of the shape.
   package var shapeSize = SIMD3<Float>(0.1, 0.1, 0.1)
   package var birthLocation = ParticleBirthLocation.surface
@@ -19,7 +19,7 @@ package struct EmitterSettings: Sendable, Equatable {
   package var isLocal = false
   /// Whether forces are given in emitter space.
   package var hasLocalFields = true
-  package var main = ParticleSettings()
+  package var main = ParticleProperties.plain
   package var spawn: SpawnSettings?
 
   package init() {}
@@ -38,10 +38,8 @@ package struct OwnVelocity: Sendable, Equatable {
 
 /// The settings of spawned particles.
 package struct SpawnSettings: Sendable, Equatable {
-  package enum Occasion: Sendable, Equatable { case birth, update, death }
-
-  package var particles = ParticleSettings()
-  package var occasion = Occasion.death
+  package var particles = ParticleProperties.plain
+  package var occasion = ParticleSpawnOccasion.onDeath
   /// The share of the parent's velocity that children inherit.
   package var velocityFactor: Float = 1
   /// The angle by which their directions spread, in radians.
@@ -53,16 +51,6 @@ package struct SpawnSettings: Sendable, Equatable {
 
   package init() {}
 }
-
-package enum EmitterShapeKind: Sendable, Equatable { case point, plane, box, sphere, cone, cylinder, torus }
-
-package enum ParticleBirthLocation: Sendable, Equatable {
-  case surface, volume
-  /// The points of a grid on the shape, one after another.
-  case grid(SIMD3<Int>)
-}
-
-package enum ParticleBirthDirection: Sendable, Equatable { case world, local, normal }
 
 /// The timing of an emitter: alternating periods of emission and idling.
 package struct EmissionTiming: Sendable, Equatable {

@@ -16,8 +16,8 @@ package import simd
   private(set) var version: UInt64 = 0
   private var bursts = 0
   private var restarts: Int
-  private var hasToldOfCrowd = false
-  private var hasToldOfFullScene = false
+  private var hasWarnedOfLimit = false
+  private var hasWarnedOfFullScene = false
   private var isWarm = false
   private var places = ColliderPlaces()
 
@@ -104,23 +104,23 @@ package import simd
     }
     let rest = Float(passed - whole * step)
     lead = rest > 1e-3 * Float(step) ? rest : 0
-    if room >= ParticleLimits.count { tellOfCrowd(name) }
+    if room >= ParticleLimits.count { warnOfLimit(name) }
     return true
   }
 
-  private func tellOfCrowd(_ name: String) {
-    guard simulation.droppedCount > 0, !hasToldOfCrowd else { return }
-    hasToldOfCrowd = true
+  private func warnOfLimit(_ name: String) {
+    guard simulation.droppedCount > 0, !hasWarnedOfLimit else { return }
+    hasWarnedOfLimit = true
     Log.warning(
       "'\(name)' has \(ParticleLimits.count) particles, the most there can be: no more are born until some die; lower "
         + "birthRate or lifeSpan",
       category: "Particles")
   }
 
-  /// Tells once that the emitters of the scene together have as many particles as there can be.
-  func tellOfFullScene() {
-    guard !hasToldOfFullScene else { return }
-    hasToldOfFullScene = true
+  /// Warns once that the emitters of the scene together have as many particles as there can be.
+  func warnOfFullScene() {
+    guard !hasWarnedOfFullScene else { return }
+    hasWarnedOfFullScene = true
     Log.warning(
       "the scene has \(ParticleLimits.sceneCount) particles, the most there can be: no more are born until some die; "
         + "lower birthRate or lifeSpan of its emitters",

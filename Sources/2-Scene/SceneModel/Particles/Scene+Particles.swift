@@ -37,7 +37,7 @@ extension Scene {
         colliders: emitter.collides ? colliders : [])
       count = others + particles.simulation.count
       if first == nil { first = particles }
-      if room < ParticleLimits.count, particles.simulation.droppedCount > 0 { first?.tellOfFullScene() }
+      if room < ParticleLimits.count, particles.simulation.droppedCount > 0 { first?.warnOfFullScene() }
       // Setting the component again notifies change tracking.
       if hasChanged || run == nil { store.set(ParticleSimulationComponent(run: particles), on: id) }
     }

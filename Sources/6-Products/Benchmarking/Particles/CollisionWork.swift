@@ -15,7 +15,7 @@ enum CollisionWork {
     settings.main.birthRate = count / 2
     settings.main.lifeSpan = 2
     settings.main.acceleration = SIMD3(0, -10, 0)
-    settings.main.collision = ParticleCollision()
+    settings.main.collision = ParticleProperties.Collision()
     var simulation = ParticleSimulation(settings, seed: 1)
     let colliders = colliders, matrix = float4x4(translation: SIMD3(0, 4, 0))
     for _ in 0..<150 { simulation.advance(to: matrix, colliders: colliders) }

@@ -233,4 +233,32 @@ import simd
     #expect(read.timing == emitter.timing && read.mainEmitter.imageSequence == sequence)
     #expect(read.bursts == 0, "what has happened is not written")
   }
+
+  private func isReadBack<Choice: Codable & Equatable>(_ choices: [Choice]) throws -> Bool {
+    try JSONDecoder().decode([Choice].self, from: JSONEncoder().encode(choices)) == choices
+  }
+
+  @Test func choicesAreReadBack() throws {
+    let locations: [ParticleEmitterComponent.BirthLocation] = [
+      .surface, .volume, .vertices(count: SIMD3(1, 2, 3)),
+    ]
+    #expect(try isReadBack(locations))
+    let directions: [ParticleEmitterComponent.BirthDirection] = [.world, .local, .normal]
+    #expect(try isReadBack(directions))
+    let occasions: [ParticleEmitterComponent.SpawnOccasion] = [.onBirth, .onUpdate, .onDeath]
+    #expect(try isReadBack(occasions))
+  }
+
+  @Test func choicesAreWrittenAsTheCompilerWould() throws {
+    enum Derived: Codable { case plane, torus }
+    let shapes: [ParticleEmitterComponent.EmitterShape] = [.plane, .torus]
+    let written = try JSONEncoder().encode(shapes)
+    #expect(try written == JSONEncoder().encode([Derived.plane, .torus]))
+    #expect(try JSONDecoder().decode([ParticleEmitterComponent.EmitterShape].self, from: written) == shapes)
+    for bad in ["{}", "{\"disk\":{}}", "{\"plane\":{},\"torus\":{}}", "{\"plane\":1}", "3"] {
+      #expect(throws: DecodingError.self, "\(bad)") {
+        try JSONDecoder().decode(ParticleEmitterComponent.EmitterShape.self, from: Data(bad.utf8))
+      }
+    }
+  }
 }

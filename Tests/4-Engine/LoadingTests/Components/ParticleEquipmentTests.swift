@@ -131,7 +131,7 @@ import simd
     #expect(emitter.burstCount == 0)
     let settings = emitter.settings.checked
     #expect(settings.speed.isFinite && settings.main.birthRate == 0)
-    #expect((1...256).contains(settings.main.frames?.rows ?? 1))
+    #expect((1...256).contains(settings.main.imageSequence?.rowCount ?? 1))
   }
 
   @Test func huesThatDifferStandForRanges() throws {

@@ -1,70 +1,38 @@
 public import Foundation
+public import Particles
 
 extension ParticleEmitterComponent {
+  /// The properties of one kind of particles.
+  public typealias ParticleEmitter = ParticleProperties
   /// The shape of an emitter.
-  public enum EmitterShape: Codable, Equatable, Hashable, Sendable {
-    /// A point.
-    case point
-    /// A plane.
-    case plane
-    /// A box.
-    case box
-    /// A sphere.
-    case sphere
-    /// A cone.
-    case cone
-    /// A cylinder.
-    case cylinder
-    /// A torus.
-    case torus
-  }
-
+  public typealias EmitterShape = ParticleEmitterShape
   /// The location on the shape at which particles are born.
-  public enum BirthLocation: Codable, Equatable, Hashable, Sendable {
-    /// The surface of the shape.
-    case surface
-    /// The volume of the shape.
-    case volume
-    /// The points of a grid with the given counts, one after another.
-    case vertices(count: SIMD3<UInt>)
-  }
-
+  public typealias BirthLocation = ParticleBirthLocation
   /// The initial direction of particles.
-  public enum BirthDirection: Codable, Equatable, Hashable, Sendable {
-    /// The direction ``emissionDirection`` in world space.
-    case world
-    /// The direction ``emissionDirection`` in the entity's space.
-    case local
-    /// The normal of the shape.
-    case normal
-  }
-
+  public typealias BirthDirection = ParticleBirthDirection
   /// The occasion on which particles spawn others.
-  public enum SpawnOccasion: Codable, Equatable, Hashable, Sendable {
-    /// The birth of the particles.
-    case onBirth
-    /// The life of the particles, at every update.
-    case onUpdate
-    /// The death of the particles.
-    case onDeath
-  }
+  public typealias SpawnOccasion = ParticleSpawnOccasion
 
   /// A coordinate space in which particles are simulated.
-  public enum SimulationSpace: Codable, Hashable, Equatable, Sendable {
+  public enum SimulationSpace: CodableChoice, Hashable, Sendable {
     /// The space of the emitter.
     case local
     /// World space.
     case global
+
+    package static var choices: [Self] { [.local, .global] }
   }
 
   /// A state of the simulation.
-  public enum SimulationState: Codable, Hashable, Equatable, Sendable {
+  public enum SimulationState: CodableChoice, Hashable, Sendable {
     /// The simulation runs.
     case play
     /// The simulation is paused.
     case pause
     /// The simulation is stopped, without particles.
     case stop
+
+    package static var choices: [Self] { [.play, .pause, .stop] }
   }
 
   /// The timing of emission.

@@ -1,5 +1,6 @@
 public import EntityStore
-package import Particles
+// The types of its properties are those that are simulated: who imports this module uses them as its own.
+@_exported public import Particles
 
 /// A component that emits particles: smoke, sparks, rain and the like.
 ///

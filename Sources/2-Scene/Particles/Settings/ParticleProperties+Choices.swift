@@ -1,6 +1,6 @@
 public import Platform
 
-extension ParticleEmitterComponent.ParticleEmitter {
+extension ParticleProperties {
   /// An orientation of particles.
   public enum BillboardMode: Codable, Equatable, Hashable, Sendable {
     /// The particles face the camera.
@@ -12,7 +12,7 @@ extension ParticleEmitterComponent.ParticleEmitter {
   }
 
   /// A curve of opacity over a particle's life.
-  public enum OpacityCurve: Codable, Equatable, Hashable, Sendable {
+  public enum OpacityCurve: CodableChoice, Hashable, Sendable {
     /// The opacity falls linearly.
     case linearFadeOut
     /// The opacity grows linearly.
@@ -27,13 +27,20 @@ extension ParticleEmitterComponent.ParticleEmitter {
     case easeFadeOut
     /// The opacity is constant.
     case constant
+
+    package static var choices: [Self] {
+      [
+        .linearFadeOut, .linearFadeIn, .gradualFadeInOut, .quickFadeInOut, .easeFadeIn, .easeFadeOut,
+        .constant,
+      ]
+    }
   }
 
   /// The order in which particles are drawn.
   ///
   /// Depth grows toward the camera, as in a depth buffer: ``increasingDepth`` draws back to front, as
   /// transparent particles require.
-  public enum SortOrder: Codable, Equatable, Hashable, Sendable {
+  public enum SortOrder: CodableChoice, Hashable, Sendable {
     /// Back to front.
     case increasingDepth
     /// Front to back.
@@ -48,28 +55,39 @@ extension ParticleEmitterComponent.ParticleEmitter {
     case decreasingAge
     /// An undefined order.
     case unsorted
+
+    package static var choices: [Self] {
+      [
+        .increasingDepth, .decreasingDepth, .increasingID, .decreasingID, .increasingAge, .decreasingAge,
+        .unsorted,
+      ]
+    }
   }
 
   /// A blend mode of particles.
-  public enum BlendMode: Codable, Equatable, Hashable, Sendable {
+  public enum BlendMode: CodableChoice, Hashable, Sendable {
     /// Alpha blending: the particles cover what is behind them.
     case alpha
     /// Alpha testing: the particles are opaque where their image is more than half opaque.
     case opaque
     /// Additive blending: the particles are added to what is behind them.
     case additive
+
+    package static var choices: [Self] { [.alpha, .opaque, .additive] }
   }
 
   /// An image sequence: a sprite sheet with frames row by row.
   public struct ImageSequence: Codable, Equatable, Hashable, Sendable {
     /// The behavior at the end of the sequence.
-    public enum AnimationRepeatMode: Codable, Equatable, Hashable, Sendable {
+    public enum AnimationRepeatMode: CodableChoice, Hashable, Sendable {
       /// The sequence is played once.
       case playOnce
       /// The sequence starts again.
       case looping
       /// The sequence is played backward and forward in turn.
       case autoReverse
+
+      package static var choices: [Self] { [.playOnce, .looping, .autoReverse] }
     }
 
     /// The number of rows.

@@ -1,10 +1,10 @@
 public import Collision
 
-extension ParticleEmitterComponent.ParticleEmitter {
+extension ParticleProperties {
   /// The collisions of particles with the colliders of their scene, an extension of RealityKit.
   ///
   /// Particles collide as points with the shapes that bodies collide with: those of entities with a
-  /// ``PhysicsBodyComponent``, or a ``CollisionComponent`` in the mode `colliding`. Triggers let them pass.
+  /// `PhysicsBodyComponent`, or a `CollisionComponent` in the mode `colliding`. Triggers let them pass.
   public struct Collision: Equatable, Sendable {
     /// The share of the speed against a surface with which particles bounce off, from 0 to 1.
     public var restitution: Float
@@ -25,13 +25,17 @@ extension ParticleEmitterComponent.ParticleEmitter {
       self.lifetimeLoss = lifetimeLoss
       self.filter = filter
     }
+
+    /// Returns whether particles and colliders of a filter collide: each is in a group of the other's mask.
+    func meets(_ other: CollisionFilter) -> Bool {
+      !filter.mask.isDisjoint(with: other.group) && !other.mask.isDisjoint(with: filter.group)
+    }
   }
 }
 
-extension ParticleEmitterComponent.ParticleEmitter.Collision: Codable {
+extension ParticleProperties.Collision: Codable {
   private enum CodingKeys: String, CodingKey { case restitution, friction, lifetimeLoss, group, mask }
 
-  /// Creates collisions by decoding from the given decoder.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -43,7 +47,6 @@ extension ParticleEmitterComponent.ParticleEmitter.Collision: Codable {
         mask: CollisionGroup(rawValue: try values.decode(UInt32.self, forKey: .mask))))
   }
 
-  /// Encodes the collisions into the given encoder.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(restitution, forKey: .restitution)

@@ -1,8 +1,8 @@
 import simd
 
-/// The shape of an emitter: positions and normals of births in emitter space.
-struct EmitterShape {
-  private let form: EmitterShapeKind
+/// The shape on which particles are born: positions and normals of births in emitter space.
+struct BirthShape {
+  private let form: ParticleEmitterShape
   private let half: SIMD3<Float>
   private let sweep: Float
   private let hole: Float
@@ -27,7 +27,8 @@ struct EmitterShape {
     var isVolume = birthLocation == .volume
     switch birthLocation {
     case .surface, .volume: along = random.three(.position)
-    case .grid(let count):
+    case .vertices(let counts):
+      let count = SIMD3(Int(counts.x), Int(counts.y), Int(counts.z))
       along = Self.gridPoint(number, count)
       isVolume = count.z > 1
     }

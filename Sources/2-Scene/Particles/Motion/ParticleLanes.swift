@@ -56,7 +56,7 @@ struct LaneVector {
 }
 
 /// The motion state of eight particles: all that a step reads and writes.
-struct ParticleBlock {
+struct ParticleLanes {
   var position = LaneVector(.zero)
   var velocity = LaneVector(.zero)
   /// The time since birth, in seconds.
