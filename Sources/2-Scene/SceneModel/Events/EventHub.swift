@@ -2,9 +2,11 @@ import Combine
 import EntityStore
 
 /// The subscriptions of one scene.
+///
+/// Lists and subscriptions know their type of event as a value: there are thirty types, and code that is generic over
+/// them would be compiled for each.
 @MainActor final class EventHub {
-  /// The lists by event type; each is a `SubscriberList` of that type.
-  private var lists: [ObjectIdentifier: AnyObject] = [:]
+  private var lists: [ObjectIdentifier: SubscriberList] = [:]
   private unowned let scene: Scene
 
   init(scene: Scene) { self.scene = scene }
@@ -12,31 +14,36 @@ import EntityStore
   func subscribe<E: Event>(
     to event: E.Type, on source: (any EventSource)?, componentType: (any Component.Type)?,
     _ handler: @escaping (E) -> Void
-  ) -> Subscription<E> {
-    let subscription = Subscription(handler)
-    let list = list(E.self) ?? SubscriberList<E>()
-    lists[ObjectIdentifier(E.self)] = list
-    // All events of a scene concern the scene: naming it limits nothing.
-    let object = source.map { $0 as AnyObject }
-    list.add(subscription, source: object === scene ? nil : object, componentType: componentType)
+  ) -> HandlerSubscription {
+    let subscription = HandlerSubscription { if let event = $0 as? E { handler(event) } }
+    add(subscription, to: ObjectIdentifier(event), on: source, componentType: componentType)
     return subscription
   }
 
-  func publish<E: RoutedEvent>(_ event: E) {
-    list(E.self)?.deliver(event)
+  private func add(
+    _ subscription: HandlerSubscription, to event: ObjectIdentifier, on source: (any EventSource)?,
+    componentType: (any Component.Type)?
+  ) {
+    let list = lists[event] ?? SubscriberList()
+    lists[event] = list
+    // All events of a scene concern the scene: naming it limits nothing.
+    let object = source.map { $0 as AnyObject }
+    list.add(subscription, source: object === scene ? nil : object, componentType: componentType)
   }
 
-  func hasSubscribers<E: RoutedEvent>(_: E.Type) -> Bool { list(E.self)?.isEmpty == false }
+  func publish<E: RoutedEvent>(_ event: E) {
+    lists[ObjectIdentifier(E.self)]?.deliver(event)
+  }
 
-  private func list<E: Event>(_: E.Type) -> SubscriberList<E>? {
-    lists[ObjectIdentifier(E.self)].map { unsafeDowncast($0, to: SubscriberList<E>.self) }
+  func hasSubscribers<E: RoutedEvent>(_: E.Type) -> Bool {
+    lists[ObjectIdentifier(E.self)]?.isEmpty == false
   }
 }
 
 /// The subscriptions to one type of event, in the order in which they were made.
-@MainActor private final class SubscriberList<E: Event> {
+@MainActor private final class SubscriberList {
   private struct Entry {
-    let subscription: Subscription<E>
+    let subscription: HandlerSubscription
     let isLimitedToSource: Bool
     weak var source: AnyObject?
     let componentType: (any Component.Type)?
@@ -46,7 +53,7 @@ import EntityStore
 
   var isEmpty: Bool { entries.isEmpty }
 
-  func add(_ subscription: Subscription<E>, source: AnyObject?, componentType: (any Component.Type)?) {
+  func add(_ subscription: HandlerSubscription, source: AnyObject?, componentType: (any Component.Type)?) {
     prune()
     entries.append(
       Entry(
@@ -55,7 +62,7 @@ import EntityStore
   }
 
   /// Calls the handlers that were subscribed when the event happened, except those cancelled meanwhile.
-  func deliver(_ event: E) where E: RoutedEvent {
+  func deliver(_ event: any RoutedEvent) {
     var hasDead = false
     for entry in entries {
       let source = entry.source

@@ -2,21 +2,21 @@ public import Combine
 package import EntityStore
 import Locks
 
-/// A subscription of one handler to one event type.
+/// A subscription of one handler to one type of event.
 ///
 /// Cancelling releases the handler at once, from any thread; the subscriber list removes the empty shell when
 /// it is next used.
-final class Subscription<E: Event>: Cancellable, Sendable {
+final class HandlerSubscription: Cancellable, Sendable {
   /// A box around the function: a bare one in a generic container gets one more thunk with every access, until their
   /// chain overflows the stack.
   private struct Handler: Sendable {
-    let call: @MainActor (E) -> Void
+    let call: @MainActor (any Event) -> Void
   }
 
   private let handler: Guarded<Handler?>
 
-  @MainActor init(_ handler: @escaping (E) -> Void) {
-    let isolated: @MainActor (E) -> Void = { handler($0) }
+  @MainActor init(_ handler: @escaping (any Event) -> Void) {
+    let isolated: @MainActor (any Event) -> Void = { handler($0) }
     self.handler = Guarded(Handler(call: isolated))
   }
 
@@ -31,7 +31,7 @@ final class Subscription<E: Event>: Cancellable, Sendable {
 
   var isCancelled: Bool { handler.withLock { $0 == nil } }
 
-  @MainActor func deliver(_ event: E) {
+  @MainActor func deliver(_ event: any Event) {
     let handler = handler.withLock { $0 }
     handler?.call(event)
   }
