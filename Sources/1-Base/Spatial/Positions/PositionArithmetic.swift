@@ -3,12 +3,6 @@ import simd
 // The sums that make sense: a point and a vector give a point, two points differ by a vector, and so on.
 
 extension Vector3D: AdditiveArithmetic {
-  public static prefix func - (a: Vector3D) -> Vector3D { Vector3D(vector: -a.vector) }
-  public static func * (a: Vector3D, scale: Double) -> Vector3D { Vector3D(vector: a.vector * scale) }
-  public static func * (scale: Double, a: Vector3D) -> Vector3D { Vector3D(vector: a.vector * scale) }
-  public static func / (a: Vector3D, scale: Double) -> Vector3D { Vector3D(vector: a.vector / scale) }
-  public static func *= (a: inout Vector3D, scale: Double) { a.vector *= scale }
-  public static func /= (a: inout Vector3D, scale: Double) { a.vector /= scale }
   public static func + (a: Vector3D, b: Vector3D) -> Vector3D { Vector3D(vector: a.vector + b.vector) }
   public static func += (a: inout Vector3D, b: Vector3D) { a.vector += b.vector }
   public static func - (a: Vector3D, b: Vector3D) -> Vector3D { Vector3D(vector: a.vector - b.vector) }
@@ -16,12 +10,6 @@ extension Vector3D: AdditiveArithmetic {
 }
 
 extension Size3D: AdditiveArithmetic {
-  public static prefix func - (a: Size3D) -> Size3D { Size3D(vector: -a.vector) }
-  public static func * (a: Size3D, scale: Double) -> Size3D { Size3D(vector: a.vector * scale) }
-  public static func * (scale: Double, a: Size3D) -> Size3D { Size3D(vector: a.vector * scale) }
-  public static func / (a: Size3D, scale: Double) -> Size3D { Size3D(vector: a.vector / scale) }
-  public static func *= (a: inout Size3D, scale: Double) { a.vector *= scale }
-  public static func /= (a: inout Size3D, scale: Double) { a.vector /= scale }
   public static func + (a: Size3D, b: Size3D) -> Size3D { Size3D(vector: a.vector + b.vector) }
   public static func + (a: Size3D, b: Vector3D) -> Size3D { Size3D(vector: a.vector + b.vector) }
   public static func + (a: Vector3D, b: Size3D) -> Size3D { Size3D(vector: a.vector + b.vector) }
@@ -35,12 +23,6 @@ extension Size3D: AdditiveArithmetic {
 }
 
 extension Point3D {
-  public static prefix func - (a: Point3D) -> Point3D { Point3D(vector: -a.vector) }
-  public static func * (a: Point3D, scale: Double) -> Point3D { Point3D(vector: a.vector * scale) }
-  public static func * (scale: Double, a: Point3D) -> Point3D { Point3D(vector: a.vector * scale) }
-  public static func / (a: Point3D, scale: Double) -> Point3D { Point3D(vector: a.vector / scale) }
-  public static func *= (a: inout Point3D, scale: Double) { a.vector *= scale }
-  public static func /= (a: inout Point3D, scale: Double) { a.vector /= scale }
   public static func - (a: Point3D, b: Point3D) -> Vector3D { Vector3D(vector: a.vector - b.vector) }
   public static func + (a: Point3D, b: Vector3D) -> Point3D { Point3D(vector: a.vector + b.vector) }
   public static func + (a: Vector3D, b: Point3D) -> Point3D { Point3D(vector: a.vector + b.vector) }

@@ -3,12 +3,7 @@ public import simd
 /// A size: the extents of a box.
 ///
 /// Sizes may be negative; see ``Rect3D/standardized``.
-public struct Size3D: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The zero value.
-  public static let zero = Size3D()
-  /// All numbers infinite.
-  public static let infinity = Size3D(vector: simd_double3(repeating: .infinity))
-
+public struct Size3D: Primitive3D {
   /// The three extents as a vector.
   public var vector: simd_double3
 
@@ -17,12 +12,6 @@ public struct Size3D: Hashable, Codable, Sendable, CustomStringConvertible {
 
   /// Creates a size.
   public init(vector: simd_double3) { self.vector = vector }
-
-  /// Creates a size from another representation.
-  public init(_ vector: simd_double3) { self.vector = vector }
-
-  /// Creates a size from another representation.
-  public init(_ vector: simd_float3) { self.vector = simd_double3(vector) }
 
   /// Creates a size.
   public init(width: Double = 0, height: Double = 0, depth: Double = 0) {
@@ -59,26 +48,6 @@ public struct Size3D: Hashable, Codable, Sendable, CustomStringConvertible {
   public var depth: Double {
     get { vector.z }
     set { vector.z = newValue }
-  }
-
-  /// The number of an axis, 0 for x to 2 for z.
-  public subscript(index: Int) -> Double {
-    get { vector[index] }
-    set { vector[index] = newValue }
-  }
-
-  /// True if all numbers are zero.
-  public var isZero: Bool { vector == .zero }
-  /// True if all numbers are finite.
-  public var isFinite: Bool { vector.x.isFinite && vector.y.isFinite && vector.z.isFinite }
-  /// True if any number is not a number.
-  public var isNaN: Bool { vector.x.isNaN || vector.y.isNaN || vector.z.isNaN }
-
-  /// Returns whether no extent differs by more than the tolerance.
-  public func isApproximatelyEqual(
-    to other: Size3D, tolerance: Double = Double.ulpOfOne.squareRoot()
-  ) -> Bool {
-    vector.isApproximatelyEqual(to: other.vector, tolerance: tolerance)
   }
 
   public var description: String { "(width: \(width), height: \(height), depth: \(depth))" }

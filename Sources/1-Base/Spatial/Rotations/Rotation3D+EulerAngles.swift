@@ -14,7 +14,7 @@ extension Rotation3D {
 
   /// Returns the Euler angles of this rotation.
   ///
-  /// When the middle rotation is a right angle (gimbal lock), the outer two have the same axis, and z is
+  /// If the middle rotation is a right angle (gimbal lock), the outer two have the same axis, and z is
   /// zero.
   public func eulerAngles(order: EulerAngles.Order) -> EulerAngles {
     let (i, j, k) = simd_double3x3(quaternion).columns
