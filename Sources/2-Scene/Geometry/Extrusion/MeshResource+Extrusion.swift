@@ -57,7 +57,6 @@ public enum ExtrusionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The font holds no outlines.
   case unreadableFont(String)
 
-  /// A description of the error.
   public var description: String {
     switch self {
     case .emptyPath(let count):

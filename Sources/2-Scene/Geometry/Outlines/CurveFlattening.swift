@@ -4,7 +4,7 @@ import simd
 package enum CurveFlattening {
   /// A fixed number of segments for each curve.
   case uniform(Int)
-  /// As many segments as are needed to stay within a distance of the curve.
+  /// The number of segments that is needed to stay within a distance of the curve.
   case tolerance(Double)
 
   private static let most = 1024

@@ -147,7 +147,7 @@ struct OutlineGrid {
       open.append(number)
       if cuts.count > Self.mostSegments { break }
     }
-    return cuts.sorted { $0.key < $1.key }.map { (segments[$0.key], $0.value) }
+    return cuts.keys.sorted().map { (segments[$0], cuts[$0] ?? []) }
   }
 
   private mutating func compare(

@@ -11,7 +11,7 @@ extension MeshDescriptor {
   ) -> MeshDescriptor {
     let half = ShapeSize.usable(size) / 2
     let radius = Swift.min(ShapeSize.usable(cornerRadius), half.min())
-    var builder = ShapeBuilder()
+    var builder = SurfaceBuilder()
     for (number, side) in BoxSide.all.enumerated() {
       builder.side(side, half: half, radius: radius, material: splitFaces ? UInt32(number) : 0)
     }
@@ -29,7 +29,7 @@ extension MeshDescriptor {
     let major = Swift.min(ShapeSize.usable(majorCornerRadius), half.x, half.y)
     let minor = Swift.min(ShapeSize.usable(minorCornerRadius), half.z, major)
     let tile = Tile(half: half, major: major, minor: minor)
-    var builder = ShapeBuilder()
+    var builder = SurfaceBuilder()
     tile.build(&builder)
     return builder.descriptor("box")
   }
@@ -81,7 +81,7 @@ private struct BoxLine {
   }
 }
 
-extension ShapeBuilder {
+extension SurfaceBuilder {
   fileprivate mutating func side(_ side: BoxSide, half: SIMD3<Float>, radius: Float, material: UInt32) {
     let columns = BoxLine.all(half: abs(simd_dot(side.right, half)), radius: radius)
     let rows = BoxLine.all(half: abs(simd_dot(side.up, half)), radius: radius)
@@ -102,16 +102,16 @@ private struct Tile {
   let half: SIMD3<Float>
   let major: Float
   let minor: Float
-  private let outline: [RoundedRectangle.Point]
+  private let outline: [RoundedOutline.Point]
 
   init(half: SIMD3<Float>, major: Float, minor: Float) {
     self.half = half
     self.major = major
     self.minor = minor
-    outline = RoundedRectangle.points(half: SIMD2(half.x, half.y), radius: major)
+    outline = RoundedOutline.points(half: SIMD2(half.x, half.y), radius: major)
   }
 
-  func build(_ builder: inout ShapeBuilder) {
+  func build(_ builder: inout SurfaceBuilder) {
     let front = outline.map { face($0, 1) }, back = outline.reversed().map { face($0, -1) }
     builder.fan(around: center(1), front)
     builder.fan(around: center(-1), back)
@@ -124,7 +124,7 @@ private struct Tile {
     let length = Swift.max(along.last ?? 0, .leastNormalMagnitude)
     builder.grid(columns: outline.count, rows: rows.count - 1) { column, row in
       let point = closed[column], line = rows[row]
-      return ShapeBuilder.Vertex(
+      return SurfaceBuilder.Vertex(
         position: SIMD3(outlinePoint(point, inset: minor * (1 - line.direction.x)), line.height),
         normal: SIMD3(point.direction * line.direction.x, line.direction.y),
         texture: SIMD2(along[column] / length, line.texture))
@@ -164,19 +164,19 @@ private struct Tile {
     return lines
   }
 
-  private func outlinePoint(_ point: RoundedRectangle.Point, inset: Float) -> SIMD2<Float> {
+  private func outlinePoint(_ point: RoundedOutline.Point, inset: Float) -> SIMD2<Float> {
     point.center + point.direction * (major - inset)
   }
 
-  private func face(_ point: RoundedRectangle.Point, _ sign: Float) -> ShapeBuilder.Vertex {
+  private func face(_ point: RoundedOutline.Point, _ sign: Float) -> SurfaceBuilder.Vertex {
     let outlinePoint = outlinePoint(point, inset: minor)
-    return ShapeBuilder.Vertex(
+    return SurfaceBuilder.Vertex(
       position: SIMD3(outlinePoint, half.z * sign), normal: SIMD3(0, 0, sign),
       texture: texture(outlinePoint, sign))
   }
 
-  private func center(_ sign: Float) -> ShapeBuilder.Vertex {
-    ShapeBuilder.Vertex(
+  private func center(_ sign: Float) -> SurfaceBuilder.Vertex {
+    SurfaceBuilder.Vertex(
       position: SIMD3(0, 0, half.z * sign), normal: SIMD3(0, 0, sign), texture: SIMD2(0.5, 0.5))
   }
 

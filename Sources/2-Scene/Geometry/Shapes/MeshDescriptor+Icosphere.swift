@@ -8,7 +8,7 @@ extension MeshDescriptor {
   public static func icosphere(radius: Float, subdivisions: Int = 3) -> MeshDescriptor {
     var sphere = Icosphere()
     for _ in 0..<Swift.min(Swift.max(subdivisions, 0), 7) { sphere.subdivide() }
-    var builder = ShapeBuilder()
+    var builder = SurfaceBuilder()
     sphere.build(&builder, radius: ShapeSize.usable(radius))
     return builder.descriptor("icosphere")
   }
@@ -52,7 +52,7 @@ private struct Icosphere {
     }
   }
 
-  func build(_ builder: inout ShapeBuilder, radius: Float) {
+  func build(_ builder: inout SurfaceBuilder, radius: Float) {
     var vertices: [SIMD2<Float>: [(direction: SIMD3<Float>, number: UInt32)]] = [:]
     for triangle in triangles {
       let corners = [triangle.x, triangle.y, triangle.z].map { directions[$0] }
@@ -60,7 +60,7 @@ private struct Icosphere {
       let numbers = zip(corners, textures).map { direction, texture in
         if let found = vertices[texture]?.first(where: { $0.direction == direction }) { return found.number }
         let number = builder.add(
-          ShapeBuilder.Vertex(position: direction * radius, normal: direction, texture: texture))
+          SurfaceBuilder.Vertex(position: direction * radius, normal: direction, texture: texture))
         vertices[texture, default: []].append((direction, number))
         return number
       }

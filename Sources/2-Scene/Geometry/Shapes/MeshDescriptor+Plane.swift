@@ -18,15 +18,15 @@ extension MeshDescriptor {
     let half = SIMD2(ShapeSize.usable(size.x), ShapeSize.usable(size.y)) / 2
     let radius = Swift.min(ShapeSize.usable(cornerRadius), half.x, half.y)
     let normal = simd_cross(right, up)
-    func vertex(_ point: SIMD2<Float>) -> ShapeBuilder.Vertex {
-      ShapeBuilder.Vertex(
+    func vertex(_ point: SIMD2<Float>) -> SurfaceBuilder.Vertex {
+      SurfaceBuilder.Vertex(
         position: right * point.x + up * point.y, normal: normal,
         texture: SIMD2(
           half.x > 0 ? 0.5 + point.x / half.x / 2 : 0.5, half.y > 0 ? 0.5 + point.y / half.y / 2 : 0.5))
     }
-    var builder = ShapeBuilder()
+    var builder = SurfaceBuilder()
     if radius > 0 {
-      let outline = RoundedRectangle.points(half: half, radius: radius)
+      let outline = RoundedOutline.points(half: half, radius: radius)
       builder.fan(around: vertex(.zero), outline.map { vertex($0.center + $0.direction * radius) })
     } else {
       builder.grid(columns: 1, rows: 1) { column, row in

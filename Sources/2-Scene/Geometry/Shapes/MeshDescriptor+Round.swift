@@ -7,9 +7,9 @@ extension MeshDescriptor {
   /// Returns a sphere centered at the origin with 64 × 32 cells.
   public static func sphere(radius: Float) -> MeshDescriptor {
     let radius = ShapeSize.usable(radius)
-    var builder = ShapeBuilder()
+    var builder = SurfaceBuilder()
     builder.revolve(
-      Profile.halfCircle(pieces: Circle.pieces / 2).map {
+      Profile.halfCircle(pieces: CircleDirections.pieces / 2).map {
         Profile.Point(position: $0 * radius, normal: $0, v: 0.5 + Elementary.asin($0.y) / .pi)
       })
     return builder.descriptor("sphere")
@@ -18,7 +18,7 @@ extension MeshDescriptor {
   /// Returns an upright cylinder centered at the origin, with one material for side and ends.
   public static func cylinder(height: Float, radius: Float) -> MeshDescriptor {
     let half = ShapeSize.usable(height) / 2, radius = ShapeSize.usable(radius)
-    var builder = ShapeBuilder()
+    var builder = SurfaceBuilder()
     let out = SIMD2<Float>(1, 0)
     builder.revolve([
       Profile.Point(position: SIMD2(radius, -half), normal: out, v: 0),
@@ -32,7 +32,7 @@ extension MeshDescriptor {
   /// Returns an upright cone with its middle height at the origin, with one material for side and end.
   public static func cone(height: Float, radius: Float) -> MeshDescriptor {
     let half = ShapeSize.usable(height) / 2, radius = ShapeSize.usable(radius)
-    var builder = ShapeBuilder()
+    var builder = SurfaceBuilder()
     // Divided by the larger one first: the squares of tiny sizes are zero.
     let slope = SIMD2(half * 2, radius) / Swift.max(half * 2, radius, .leastNormalMagnitude)
     let normal = slope.max() > 0 ? slope / simd_length(slope) : SIMD2(1, 0)
@@ -48,7 +48,7 @@ extension MeshDescriptor {
   public static func capsule(height: Float, radius: Float) -> MeshDescriptor {
     let radius = ShapeSize.usable(radius)
     let half = Swift.max(ShapeSize.usable(height) / 2 - radius, 0)
-    let arc = Profile.halfCircle(pieces: Circle.pieces / 2)
+    let arc = Profile.halfCircle(pieces: CircleDirections.pieces / 2)
     // The texture is stretched evenly along the profile from pole to pole.
     let length = radius * .pi + half * 2, middle = arc.count / 2
     var points: [Profile.Point] = []
@@ -62,7 +62,7 @@ extension MeshDescriptor {
       if index <= middle { points.append(point(-half, 0)) }
       if index >= middle, half > 0 || index > middle { points.append(point(half, half * 2)) }
     }
-    var builder = ShapeBuilder()
+    var builder = SurfaceBuilder()
     builder.revolve(points)
     return builder.descriptor("capsule")
   }
@@ -70,8 +70,8 @@ extension MeshDescriptor {
   /// Returns a horizontal torus around the vertical axis; `radius` is that of the tube's center line.
   public static func torus(radius: Float, tubeRadius: Float) -> MeshDescriptor {
     let radius = ShapeSize.usable(radius), tube = ShapeSize.usable(tubeRadius)
-    let circle = Circle(pieces: Circle.pieces / 2), pieces = circle.directions.count - 1
-    var builder = ShapeBuilder()
+    let circle = CircleDirections(pieces: CircleDirections.pieces / 2), pieces = circle.directions.count - 1
+    var builder = SurfaceBuilder()
     // From the inner side outward below, back over the top; the texture's seam is on the inner side.
     builder.revolve(
       circle.directions.enumerated().map { index, direction in
@@ -94,7 +94,7 @@ enum Profile {
 
   /// Returns directions from straight down over right to straight up, exact at both ends.
   static func halfCircle(pieces: Int) -> [SIMD2<Float>] {
-    let circle = Circle(pieces: pieces * 2)
+    let circle = CircleDirections(pieces: pieces * 2)
     return (0...pieces).map { index in
       let direction = circle[(index + pieces * 3 / 2) % (pieces * 2)]
       return index == 0 || index == pieces ? SIMD2(0, direction.y) : direction
@@ -102,10 +102,10 @@ enum Profile {
   }
 }
 
-extension ShapeBuilder {
+extension SurfaceBuilder {
   /// Adds the surface of a profile revolved around the vertical axis.
   mutating func revolve(_ profile: [Profile.Point]) {
-    let circle = Circle(pieces: Circle.pieces), columns = Circle.pieces
+    let circle = CircleDirections(pieces: CircleDirections.pieces), columns = CircleDirections.pieces
     grid(columns: columns, rows: profile.count - 1) { column, row in
       let point = profile[row]
       // Starting at the back, so that the front has u = 0.5; counterclockwise as seen from above.
@@ -128,7 +128,7 @@ extension ShapeBuilder {
   /// Adds a flat round end, textured from above or below.
   mutating func disc(radius: Float, height: Float, up: Float) {
     let normal = SIMD3<Float>(0, up, 0)
-    let outline = Circle(pieces: Circle.pieces).directions.dropLast().map { around in
+    let outline = CircleDirections(pieces: CircleDirections.pieces).directions.dropLast().map { around in
       let index = SIMD2(-around.y, -around.x)
       return Vertex(
         position: SIMD3(index.x * radius, height, index.y * radius), normal: normal,

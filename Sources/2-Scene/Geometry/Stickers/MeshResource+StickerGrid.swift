@@ -14,11 +14,11 @@ extension MeshResource {
     frame: SIMD2<Float>, size: Float, steps: Int, region: StickerRegion = .whole
   ) -> MeshResource {
     let half = frame * ShapeSize.usable(size) / 2
-    var builder = ShapeBuilder()
+    var builder = SurfaceBuilder()
     builder.grid(columns: steps, rows: steps) { column, row in
       let coordinates = SIMD2(Float(column), Float(row)) / Float(steps)
       let flat = (coordinates * 2 - 1) * half
-      return ShapeBuilder.Vertex(
+      return SurfaceBuilder.Vertex(
         position: SIMD3(flat.x, flat.y, 0), normal: SIMD3(0, 0, 1), texture: region.texture(coordinates))
     }
     return made(from: builder.descriptor("sticker"))

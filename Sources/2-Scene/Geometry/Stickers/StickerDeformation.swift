@@ -41,19 +41,19 @@ struct StickerDeformation {
   func shape(_ source: PackedMesh.BlendShape, sourceCount: Int) -> PackedMesh.BlendShape {
     var offsetIndices = [Int32](repeating: -1, count: sourceCount)
     for (index, vertex) in source.vertices.enumerated() { offsetIndices[Int(vertex)] = Int32(index) }
-    var moved: [(vertex: Int, offsetIndices: SIMD3<Int32>)] = []
+    var displaced: [(vertex: Int, offsetIndices: SIMD3<Int32>)] = []
     for (vertex, origin) in origins.enumerated() {
       var found = SIMD3<Int32>(repeating: -1)
       for corner in 0..<3 where origin.shares[corner] > 0 {
         found[corner] = offsetIndices[Int(origin.corners[corner])]
       }
-      if found.max() >= 0 { moved.append((vertex, found)) }
+      if found.max() >= 0 { displaced.append((vertex, found)) }
     }
     func mixed(_ values: [Float]) -> [Float] {
       guard !values.isEmpty else { return [] }
       var result: [Float] = []
-      result.reserveCapacity(moved.count * 3)
-      for (vertex, offsetIndices) in moved {
+      result.reserveCapacity(displaced.count * 3)
+      for (vertex, offsetIndices) in displaced {
         var sum = SIMD3<Float>()
         for corner in 0..<3 where offsetIndices[corner] >= 0 {
           let first = Int(offsetIndices[corner]) * 3
@@ -64,7 +64,7 @@ struct StickerDeformation {
       return result
     }
     var result = PackedMesh.BlendShape(
-      name: source.name, vertices: moved.map { UInt32($0.vertex) }, offsets: mixed(source.offsets))
+      name: source.name, vertices: displaced.map { UInt32($0.vertex) }, offsets: mixed(source.offsets))
     result.normalOffsets = mixed(source.normalOffsets)
     result.inbetweens = source.inbetweens.map {
       var inbetween = PackedMesh.BlendShape.Inbetween(strength: $0.strength, offsets: mixed($0.offsets))

@@ -14,7 +14,7 @@ extension PackedMesh {
   package init?(stickers placements: [StickerPlacement], on mesh: PackedMesh) {
     var builder = StickerMeshBuilder(mesh)
     for (number, instance) in mesh.instances.enumerated() {
-      guard let surface = StickerSurface(mesh, instance) else { continue }
+      guard let surface = StickerReceiver(mesh, instance) else { continue }
       builder.append(placements, surface, instance: number)
     }
     guard let made = builder.finish() else { return nil }
@@ -56,14 +56,14 @@ struct StickerMeshBuilder {
   static let mostTriangles = 1_000_000
 
   private let source: PackedMesh
-  private let isMoved: Bool
+  private let isDeformed: Bool
   private var mesh = PackedMesh()
   /// The vertices of the source that each vertex is interpolated from, for skins and blend shapes.
   private var origins: [(corners: SIMD3<UInt32>, shares: SIMD3<Float>)] = []
 
   init(_ source: PackedMesh) {
     self.source = source
-    isMoved = source.skin != nil || !source.blendShapes.isEmpty
+    isDeformed = source.skin != nil || !source.blendShapes.isEmpty
     mesh.layout.hasTangents = true
     mesh.layout.hasTextureCoordinates = true
     mesh.layout.hasSecondTextureCoordinates = true
@@ -71,7 +71,7 @@ struct StickerMeshBuilder {
   }
 
   /// Adds the polygons of stickers on one instance of the mesh: a part for each skeleton.
-  mutating func append(_ placements: [StickerPlacement], _ surface: StickerSurface, instance: Int) {
+  mutating func append(_ placements: [StickerPlacement], _ surface: StickerReceiver, instance: Int) {
     var indices: [Int: [UInt32]] = [:]
     for (number, placement) in placements.enumerated() {
       var known: [SIMD2<UInt32>: UInt32] = [:]
@@ -92,7 +92,8 @@ struct StickerMeshBuilder {
       }
     }
     let firstPart = mesh.parts.count
-    for (skeleton, list) in indices.sorted(by: { $0.key < $1.key }) where !list.isEmpty {
+    for skeleton in indices.keys.sorted() {
+      guard let list = indices[skeleton], !list.isEmpty else { continue }
       var bounds = BoundingBox.empty
       for vertex in list { bounds.formUnion(mesh.position(Int(vertex))) }
       mesh.parts.append(
@@ -110,7 +111,7 @@ struct StickerMeshBuilder {
   }
 
   private mutating func add(
-    _ triangle: StickerSurface.Triangle, surface: StickerSurface, placement: StickerPlacement,
+    _ triangle: StickerReceiver.Triangle, surface: StickerReceiver, placement: StickerPlacement,
     number: Int, known: inout [SIMD2<UInt32>: UInt32], indices: inout [UInt32]
   ) {
     guard mesh.indices.count + indices.count < Self.mostTriangles * 3 else { return }
@@ -126,7 +127,7 @@ struct StickerMeshBuilder {
           cosine: simd_dot(normals[corner], placement.normal))
       })
     // Beyond the frame of a sticker of an atlas there are others.
-    if isMoved, placement.strips == nil, placement.region == .whole {
+    if isDeformed, placement.strips == nil, placement.region == .whole {
       guard face.mayShow(leastCosine: placement.leastCosine) else { return }
     } else {
       face.cutToFrame(leastCosine: placement.leastCosine)
@@ -138,7 +139,7 @@ struct StickerMeshBuilder {
 
   /// Adds a piece of a projected sticker.
   private mutating func add(
-    _ piece: StickerPiece, surface: StickerSurface, placement: StickerPlacement, number: Int,
+    _ piece: StickerPiece, surface: StickerReceiver, placement: StickerPlacement, number: Int,
     known: inout [SIMD2<UInt32>: UInt32], indices: inout [UInt32]
   ) {
     guard mesh.indices.count + indices.count < Self.mostTriangles * 3 else { return }
@@ -169,7 +170,7 @@ struct StickerMeshBuilder {
 
   /// Adds a polygon within a triangle, in strips where it bends.
   private mutating func add(
-    _ polygon: StickerPolygon, of face: Face, surface: StickerSurface, placement: StickerPlacement,
+    _ polygon: StickerPolygon, of face: Face, surface: StickerReceiver, placement: StickerPlacement,
     number: Int, known: inout [SIMD2<UInt32>: UInt32], indices: inout [UInt32]
   ) {
     let pieces = placement.strips.map { polygon.stripped($0, frame: placement.frame) } ?? [polygon]
@@ -189,7 +190,7 @@ struct StickerMeshBuilder {
   }
 
   private mutating func append(
-    _ corner: StickerCorner, of face: Face, surface: StickerSurface, placement: StickerPlacement, number: Int
+    _ corner: StickerCorner, of face: Face, surface: StickerReceiver, placement: StickerPlacement, number: Int
   ) -> UInt32 {
     func mean(_ values: [SIMD3<Float>]) -> SIMD3<Float> {
       values[0] * corner.shares.x + values[1] * corner.shares.y + values[2] * corner.shares.z

@@ -124,7 +124,6 @@ public enum StickerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The image is fully transparent.
   case invisible
 
-  /// A description of the error.
   public var description: String {
     switch self {
     case .invisible: "the image is fully transparent: a sticker needs pixels that are at least half opaque"

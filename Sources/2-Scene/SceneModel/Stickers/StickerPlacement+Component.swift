@@ -3,7 +3,7 @@ import Meshes
 import simd
 
 extension StickerPlacement {
-  /// A sticker as its component says, on whatever level above others; nil where there is none.
+  /// Creates the placement that a component describes, on whatever level above others; nil where there is none.
   package init?(_ sticker: StickerComponent) {
     guard let axes = sticker.axes else { return nil }
     let angle = sticker.steepestAngle

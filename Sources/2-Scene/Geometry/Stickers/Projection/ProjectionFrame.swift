@@ -31,7 +31,7 @@ package struct ProjectionFrame: Sendable {
 
   /// Creates a frame that lies on the surfaces in the middle of a map.
   ///
-  /// Where most of them face one direction, it takes that direction, and their mean otherwise, as over an edge.
+  /// If most of them face one direction, it takes that direction, and their mean otherwise, as over an edge.
   ///
   /// - Parameters:
   ///   - triangles: The triangles of the map, by their numbers.

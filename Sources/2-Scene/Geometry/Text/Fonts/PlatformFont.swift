@@ -25,10 +25,8 @@ public struct PlatformFont: Hashable, Sendable {
     /// The black weight.
     public static let black = Weight(rawValue: 0.62)
 
-    /// The raw value.
     public var rawValue: Double
 
-    /// Creates a value from its raw value.
     public init(rawValue: Double) {
       self.rawValue = rawValue
     }

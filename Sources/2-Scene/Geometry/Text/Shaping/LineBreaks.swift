@@ -20,7 +20,7 @@ enum LineBreaks {
     return isIdeographic(one) || isIdeographic(other)
   }
 
-  /// Whether a code point is no mark upon another one.
+  /// Returns whether a code point is no mark upon another one.
   private static func isBase(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: false
@@ -37,7 +37,7 @@ enum LineBreaks {
     }
   }
 
-  /// Whether a code point is of a script that writes no spaces between words.
+  /// Returns whether a code point is of a script that writes no spaces between words.
   private static func isSyllabic(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0E01...0x0E3A, 0x0E40...0x0E4E, 0x0E81...0x0ECD, 0x1000...0x109F, 0x1780...0x17D3, 0x1950...0x19DF,

@@ -2,7 +2,7 @@ import Locks
 import Log
 import TextBridge
 
-/// The characters that no font has, of each of which users are told once.
+/// The characters that no font has, each of which is reported once.
 enum MissingCharacters {
   /// The number of characters that are reported.
   private static let mostReports = 100

@@ -5,7 +5,7 @@ import TextBridge
   private let shaper: OpaquePointer
   private let unit: Double
 
-  /// Why no text can be shaped on this system, with the remedy; `nil` if texts can.
+  /// The reason for which no text can be shaped on this system, with the remedy; `nil` if texts can be.
   static var problem: String? {
     unsafe text_shaping_problem().map { unsafe String(cString: $0) }
   }

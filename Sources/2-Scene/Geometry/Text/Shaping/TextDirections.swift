@@ -9,7 +9,7 @@ struct TextDirections {
   /// The level of the paragraph: 0, or 1 if its first strong letter runs from right to left.
   private(set) var base: UInt8 = 0
 
-  /// Why directions cannot be found on this system, with the remedy; `nil` if they can.
+  /// The reason for which directions cannot be found on this system, with the remedy; `nil` if they can be.
   static var problem: String? {
     unsafe text_direction_problem().map { unsafe String(cString: $0) }
   }

@@ -73,8 +73,11 @@ extension Scene {
       }
       if entry < .infinity { found.append((id, model, entry)) }
     }
-    found.sort { ($0.entry, $0.entity.index) < ($1.entry, $1.entity.index) }
-    return found.compactMap { item in
+    let order = found.indices.sorted {
+      (found[$0].entry, found[$0].entity.index) < (found[$1].entry, found[$1].entity.index)
+    }
+    return order.compactMap { index in
+      let item = found[index]
       guard let entity = EntityStorage.table.activeObject(item.entity, inScene: scene),
         let matrix = transforms.matrix(of: item.entity)
       else { return nil }

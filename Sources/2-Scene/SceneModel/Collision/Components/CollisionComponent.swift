@@ -17,10 +17,8 @@ public struct CollisionComponent: Component, Equatable {
 
   /// Options of collision detection.
   public struct CollisionOptions: OptionSet, Sendable {
-    /// The raw value.
     public let rawValue: UInt32
 
-    /// Creates a value from its raw value.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// An empty set of options.

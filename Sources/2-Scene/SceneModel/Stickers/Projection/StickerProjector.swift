@@ -108,8 +108,9 @@ import simd
       let made = cutter.pieces(of: triangle)
       if !made.isEmpty { pieces[triangle.model, default: []] += made }
     }
-    return pieces.sorted { $0.key < $1.key }.compactMap { number, pieces in
-      part(material, on: projection.models[number], of: sheet, pieces: pieces, order: order)
+    return pieces.keys.sorted().compactMap { number in
+      part(
+        material, on: projection.models[number], of: sheet, pieces: pieces[number] ?? [], order: order)
     }
   }
 

@@ -31,7 +31,7 @@ package final class StickerSilhouette: Hashable, Sendable {
     self.places = places
   }
 
-  /// Whether two artworks share their shape.
+  /// Returns whether two artworks share their shape.
   package static func == (first: StickerSilhouette, second: StickerSilhouette) -> Bool { first === second }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

@@ -1,5 +1,5 @@
 /// A run of a typed query: its holds and the alignment of its columns.
-@usableFromInline struct Query {
+@usableFromInline struct QueryRun {
   /// The entities of the shortest column: no other can match.
   @usableFromInline let owners: UnsafeMutablePointer<EntityID>
   @usableFromInline let count: Int
@@ -16,7 +16,7 @@ extension World {
   @inline(never) @usableFromInline func begin(
     _ first: ColumnPointer, second: ColumnPointer? = nil, third: ColumnPointer? = nil,
     fourth: ColumnPointer? = nil, changing: Int = 1
-  ) -> Query {
+  ) -> QueryRun {
     first.hold(changing: changing > 0)
     second?.hold(changing: changing > 1)
     third?.hold(changing: false)
@@ -33,7 +33,7 @@ extension World {
     join(third)
     join(fourth)
     storage.pointee.queryDepth += 1
-    let query = Query(
+    let query = QueryRun(
       owners: shortest.pointee.owners, count: shortest.pointee.count, alignedCount: aligned, first: first,
       others: (second, third, fourth), changing: changing)
     if changing > 0 { query.noteChanges(first) }
@@ -41,7 +41,7 @@ extension World {
     return query
   }
 
-  @inline(never) @usableFromInline func end(_ query: Query) {
+  @inline(never) @usableFromInline func end(_ query: QueryRun) {
     storage.pointee.queryDepth -= 1
     query.first.release(changing: query.changing > 0)
     query.others.0?.release(changing: query.changing > 1)
@@ -50,7 +50,7 @@ extension World {
   }
 }
 
-extension Query {
+extension QueryRun {
   /// Records that the values of all matching entities may change.
   func noteChanges(_ column: ColumnPointer) {
     column.pointee.version &+= 1

@@ -3,7 +3,7 @@ import simd
 
 /// A surface that stickers are put on: one instance of a mesh's parts, as triangles with all attributes of
 /// their corners.
-struct StickerSurface {
+struct StickerReceiver {
   let mesh: PackedMesh
   let instance: PackedMesh.Instance
   private let toSurface: float4x4

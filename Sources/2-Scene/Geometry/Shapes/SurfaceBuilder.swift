@@ -2,7 +2,7 @@ import Meshes
 import simd
 
 /// A builder of shapes from vertices and triangles.
-package struct ShapeBuilder {
+package struct SurfaceBuilder {
   private(set) var positions: [SIMD3<Float>] = []
   private(set) var normals: [SIMD3<Float>] = []
   private(set) var textureCoordinates: [SIMD2<Float>] = []
@@ -94,7 +94,7 @@ package enum ShapeSize {
 ///
 /// The last direction is exactly the first one and quarter turns are exact, so that surfaces close without a
 /// gap.
-struct Circle {
+struct CircleDirections {
   let directions: [SIMD2<Float>]
 
   /// Creates directions for a number of segments, a multiple of four, followed by the first one again.
