@@ -8,7 +8,7 @@ public struct InputState: Hashable, Sendable {
   public private(set) var gamepads: [GamepadState] = []
   /// The events since the update before, in their order.
   public private(set) var events: [InputEvent] = []
-  /// The size of the view in points; zero as long as nobody has told it.
+  /// The size of the view in points; zero as long as it is unknown.
   public private(set) var size = SIMD2<Float>()
 
   /// Creates the state of devices that nobody touches.

@@ -16,7 +16,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(
-        subscriber: Stage<Output, Upstream.Failure, S>(
+        subscriber: Link<Output, Upstream.Failure, S>(
           subscriber, onEnd: { $0.mapError(transform) }, onValue: { .pass($0) }))
     }
   }

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// A recursive lock that keeps the deliveries to one subscriber in sequence.
 ///
-/// It is held while the subscriber runs, so that two threads that send at once are heard one after the other; a
-/// subscriber that sends again from within is heard at once.
+/// It is held while the subscriber runs, so that two threads that send at once are received one after the other; a
+/// subscriber that sends again from within is received at once.
 @safe final class DeliveryLock {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

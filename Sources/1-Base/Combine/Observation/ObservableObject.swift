@@ -1,4 +1,4 @@
-/// An object that tells its observers before it changes.
+/// An object that announces each change before it happens.
 ///
 /// The properties marked ``Published`` do so by themselves.
 public protocol ObservableObject: AnyObject {
@@ -29,7 +29,7 @@ public final class ObservableObjectPublisher: Publisher {
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// The publisher that the object's published properties share; an object without any has no changes to tell.
+  /// The publisher that the object's published properties share; an object without any has no changes to announce.
   public var objectWillChange: ObservableObjectPublisher {
     var properties: [any PublishedProperty] = []
     var mirror: Mirror? = Mirror(reflecting: self)

@@ -15,7 +15,7 @@
     set { withExtendedLifetime(newValue) {} }
   }
 
-  /// The value, where there is no object to tell.
+  /// The value, where there is no object to notify.
   @available(*, unavailable, message: "@Published is for properties of classes")
   public var wrappedValue: Value {
     get { storage.value }
@@ -23,7 +23,7 @@
     set { storage.value = newValue }
   }
 
-  /// The value of the property in an object, which is told before it changes.
+  /// The value of the property in an object, which is notified before it changes.
   public static subscript<Object: AnyObject>(
     _enclosingInstance object: Object, wrapped _: ReferenceWritableKeyPath<Object, Value>,
     storage path: ReferenceWritableKeyPath<Object, Published<Value>>

@@ -15,7 +15,7 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.stage(to: subscriber) { transform($0).map { .pass($0) } ?? .skip }
+      upstream.link(to: subscriber) { transform($0).map { .pass($0) } ?? .skip }
     }
   }
 }
@@ -37,7 +37,7 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.throwingStage(to: subscriber) { try transform($0).map { .pass($0) } ?? .skip }
+      upstream.throwingLink(to: subscriber) { try transform($0).map { .pass($0) } ?? .skip }
     }
   }
 }

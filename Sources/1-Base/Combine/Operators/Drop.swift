@@ -17,7 +17,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       var left = count
-      upstream.stage(to: subscriber) { value in
+      upstream.link(to: subscriber) { value in
         guard left > 0 else { return .pass(value) }
         left -= 1
         return .skip
@@ -45,7 +45,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       var drops = true
-      upstream.stage(to: subscriber) { value in
+      upstream.link(to: subscriber) { value in
         drops = drops && predicate(value)
         return drops ? .skip : .pass(value)
       }

@@ -16,7 +16,7 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.stage(to: subscriber) { isIncluded($0) ? .pass($0) : .skip }
+      upstream.link(to: subscriber) { isIncluded($0) ? .pass($0) : .skip }
     }
   }
 }
@@ -39,7 +39,7 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.throwingStage(to: subscriber) { try isIncluded($0) ? .pass($0) : .skip }
+      upstream.throwingLink(to: subscriber) { try isIncluded($0) ? .pass($0) : .skip }
     }
   }
 }

@@ -15,7 +15,7 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.stage(to: subscriber) { .pass(transform($0)) }
+      upstream.link(to: subscriber) { .pass(transform($0)) }
     }
   }
 }
@@ -37,7 +37,7 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.throwingStage(to: subscriber) { .pass(try transform($0)) }
+      upstream.throwingLink(to: subscriber) { .pass(try transform($0)) }
     }
   }
 }

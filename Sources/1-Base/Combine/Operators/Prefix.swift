@@ -20,7 +20,7 @@ extension Publishers {
         return Empty<Output, Failure>().receive(subscriber: subscriber)
       }
       var position = 0
-      upstream.stage(to: subscriber) { value in
+      upstream.link(to: subscriber) { value in
         defer { position += 1 }
         if position < range.lowerBound { return .skip }
         return position + 1 < range.upperBound ? .pass(value) : .passLast(value)
@@ -47,7 +47,7 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.stage(to: subscriber) { predicate($0) ? .pass($0) : .end(.finished) }
+      upstream.link(to: subscriber) { predicate($0) ? .pass($0) : .end(.finished) }
     }
   }
 }
@@ -70,7 +70,7 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.stage(to: subscriber) { predicate($0) ? .passLast($0) : .skip }
+      upstream.link(to: subscriber) { predicate($0) ? .passLast($0) : .skip }
     }
   }
 }

@@ -17,7 +17,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       var last: Upstream.Output?
-      upstream.stage(to: subscriber) { value in
+      upstream.link(to: subscriber) { value in
         if let last, predicate(last, value) { return .skip }
         last = value
         return .pass(value)

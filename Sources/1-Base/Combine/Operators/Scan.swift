@@ -22,7 +22,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       var result = initialResult
-      upstream.stage(to: subscriber) { value in
+      upstream.link(to: subscriber) { value in
         result = nextPartialResult(result, value)
         return .pass(result)
       }
@@ -54,7 +54,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       var result = initialResult
-      upstream.throwingStage(to: subscriber) { value in
+      upstream.throwingLink(to: subscriber) { value in
         result = try nextPartialResult(result, value)
         return .pass(result)
       }

@@ -20,5 +20,5 @@ extension Subscriber where Input == Void {
   public func receive() -> Subscribers.Demand { receive(()) }
 }
 
-/// The namespace of the subscribers, and of what they tell publishers.
+/// The namespace of the subscribers, and of what they answer publishers.
 public enum Subscribers {}

@@ -15,7 +15,7 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "0x" + String(value, radix: 16) }
 }
 
-/// A type with an identifier that tells its instances apart.
+/// A type with an identifier that distinguishes its instances.
 public protocol CustomCombineIdentifierConvertible {
   /// The identifier of this instance.
   var combineIdentifier: CombineIdentifier { get }

@@ -1,6 +1,6 @@
 /// A connection of a subscriber to a publisher, through which values are asked for.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-  /// Tells the publisher that it may send more values.
+  /// Allows the publisher to send more values.
   func request(_ demand: Subscribers.Demand)
 }
 

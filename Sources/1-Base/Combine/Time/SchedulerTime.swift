@@ -22,7 +22,7 @@ public struct QueueTimeInterval: SchedulerTimeIntervalConvertible, Sendable, Exp
 
   public static func seconds(_ s: Double) -> Self {
     let nanoseconds = (s * 1e9).rounded()
-    // What does not fit is as good as forever; what is no number is no time.
+    // A number that does not fit is as good as forever; NaN is no time.
     return Self(nanoseconds: nanoseconds.isNaN ? 0 : Int(exactly: nanoseconds) ?? (s < 0 ? .min : .max))
   }
 

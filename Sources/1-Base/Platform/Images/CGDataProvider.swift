@@ -38,10 +38,8 @@ public enum CGImageAlphaInfo: UInt32, Hashable, Sendable {
 
 /// The layout of a pixel: its alpha info, byte order, and whether components are floats.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: UInt32
 
-  /// Creates a bitmap info.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The mask of the alpha info.

@@ -64,9 +64,7 @@ public typealias AVAudioChannelCount = UInt32
   /// Creates a collection of a list's buffers.
   public init(_ list: UnsafeMutablePointer<AudioBufferList>) { unsafe unsafeMutablePointer = list }
 
-  /// The index of the first buffer.
   public var startIndex: Int { 0 }
-  /// The index after the last buffer.
   public var endIndex: Int { unsafe Int(unsafeMutablePointer.pointee.mNumberBuffers) }
 
   /// The buffer at an index.

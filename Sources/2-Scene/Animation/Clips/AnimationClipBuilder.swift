@@ -41,13 +41,13 @@ package struct AnimationClipBuilder {
 
   /// Adds a track of one part of the joint transforms: the numbers of all joints for each keyframe.
   package mutating func addJoints(
-    _ part: Part, of node: Int, names: [String], moved: [Int], times: [Float], values: [Float],
+    _ part: Part, of node: Int, names: [String], animated: [Int], times: [Float], values: [Float],
     _ interpolation: Interpolation
   ) {
     let width = part == .rotation ? 4 : 3
     guard
       let first = curve(
-        times, values, numbers: width * moved.count, each: width, interpolation: interpolation,
+        times, values, numbers: width * animated.count, each: width, interpolation: interpolation,
         isRotation: part == .rotation
       )
     else { return }
@@ -58,7 +58,7 @@ package struct AnimationClipBuilder {
       tracks.append(AnimationClip.Track(node: node, content: .joints(names: names, none)))
     }
     guard case .joints(let known, var curves) = tracks[track].content else { return }
-    for (index, joint) in moved.enumerated() where curves.indices.contains(joint) {
+    for (index, joint) in animated.enumerated() where curves.indices.contains(joint) {
       var curve = first
       curve.offset += index
       curves[joint].set(part, curve)

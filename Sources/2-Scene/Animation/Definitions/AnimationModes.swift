@@ -14,9 +14,7 @@ public enum AnimationRepeatMode: Hashable, Sendable {
 ///
 /// Without any of them, the value from before the animation returns.
 public struct AnimationFillMode: OptionSet, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: UInt8
-  /// Creates a value from its raw value.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The empty set: the value from before the animation returns.

@@ -1,8 +1,8 @@
 /// A quality of environment filtering.
 package enum SamplingQuality: String, Hashable, Sendable, CaseIterable {
-  /// At most half a second for an image of 1,024 pixels.
+  /// The quality that takes at most half a second for an image of 1,024 pixels.
   case fast
-  /// Several times as many sample directions.
+  /// The quality with several times as many sample directions.
   case normal
 }
 

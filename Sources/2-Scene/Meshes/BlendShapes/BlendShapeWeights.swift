@@ -7,15 +7,12 @@ public struct BlendShapeWeights: RandomAccessCollection, MutableCollection, Expr
   /// Creates an empty list of weights.
   public init() { weights = [] }
 
-  /// Creates a value from an array literal.
   public init(arrayLiteral elements: Float...) { weights = elements }
 
   /// Creates weights from a sequence of numbers.
   public init<S: Sequence>(_ weights: S) where S.Element == Float { self.weights = Array(weights) }
 
-  /// The position of the first element.
   public var startIndex: Int { 0 }
-  /// The position one past the last element.
   public var endIndex: Int { weights.count }
 
   /// Accesses the weight at an index.
@@ -24,12 +21,10 @@ public struct BlendShapeWeights: RandomAccessCollection, MutableCollection, Expr
     set { weights[index] = newValue }
   }
 
-  /// Creates a value by decoding it from the given decoder.
   public init(from decoder: any Decoder) throws {
     weights = try decoder.singleValueContainer().decode([Float].self)
   }
 
-  /// Encodes the value into the given encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(weights)

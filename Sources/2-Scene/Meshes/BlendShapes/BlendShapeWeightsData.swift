@@ -1,6 +1,5 @@
 /// A set of blend shape weights with the names of the blend shapes.
 public struct BlendShapeWeightsData: Identifiable, Equatable, Sendable {
-  /// The type of a set's identifier.
   public typealias ID = String
 
   /// The identifier of the set: its name.

@@ -1,6 +1,5 @@
 /// A buffer of values of one type, with the rate at which they apply.
 public struct MeshBuffer<Element>: Sequence {
-  /// The number of elements.
   public let count: Int
   /// The rate at which the elements apply.
   public private(set) var rate: MeshBuffers.Rate
@@ -39,10 +38,8 @@ public struct MeshBuffer<Element>: Sequence {
     return copy
   }
 
-  /// Returns an iterator over the elements.
   public func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
 
-  /// The number of elements.
   public var underestimatedCount: Int { elements.count }
 
   /// Visits the values in pairs; a value left over is not visited.

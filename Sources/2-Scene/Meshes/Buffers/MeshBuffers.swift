@@ -68,7 +68,6 @@ public enum MeshBuffers {
 
   /// A semantic: the identifier of a buffer together with its element type.
   public struct Semantic<Element>: MeshBufferSemantic, Sendable {
-    /// The identifier of the buffer.
     public let id: Identifier
 
     init(_ id: Identifier) { self.id = id }

@@ -20,17 +20,17 @@ struct DeformedPartBounds: Sendable {
     var boxes = [BoundingBox](repeating: .empty, count: jointCount)
     for vertex in isOwn.indices where isOwn[vertex] {
       let point = mesh.position(vertex)
-      var isMoved = false
+      var isSkinned = false
       if let firstJoint, let skin = mesh.skin {
         let count = skin.influencesPerVertex
         for entry in vertex * count..<(vertex + 1) * count where skin.weights[entry] > 0 {
           let joint = firstJoint + Int(skin.joints[entry])
           guard joint < jointCount else { continue }
           boxes[joint].formUnion(point)
-          isMoved = true
+          isSkinned = true
         }
       }
-      if !isMoved { still.formUnion(point) }
+      if !isSkinned { still.formUnion(point) }
     }
     for (joint, box) in boxes.enumerated() where !box.isEmpty { joints.append((joint, box)) }
     var number = 0

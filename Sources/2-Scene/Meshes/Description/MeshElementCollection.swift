@@ -22,18 +22,13 @@ where Element.ID == String {
     for element in elements { insert(element) }
   }
 
-  /// Creates a value from an array literal.
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
 
-  /// The position of the first element.
   public var startIndex: Int { 0 }
-  /// The position one past the last element.
   public var endIndex: Int { elements.count }
-  /// The number of elements.
   public var count: Int { elements.count }
-  /// Whether the collection has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Returns the element at the given position.

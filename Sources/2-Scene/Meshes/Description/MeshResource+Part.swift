@@ -3,7 +3,6 @@ public import simd
 extension MeshResource {
   /// A part of a mesh: triangles with one material.
   public struct Part: MeshBufferContainer, Identifiable, Sendable {
-    /// The identifier of the part.
     public let id: String
     /// The index of the material in the model's array.
     public var materialIndex: Int
@@ -39,7 +38,6 @@ extension MeshResource {
 
   /// A model of a mesh: parts that are instanced together.
   public struct Model: Identifiable, Sendable {
-    /// The identifier of the model.
     public let id: String
     /// The parts of the model.
     public var parts: MeshPartCollection
@@ -64,7 +62,6 @@ extension MeshResource {
 
   /// An instance of a model, with its transform.
   public struct Instance: Identifiable, Sendable {
-    /// The identifier of the instance.
     public let id: String
     /// The identifier of the instanced model.
     public var model: String

@@ -3,7 +3,6 @@ public import simd
 extension MeshResource {
   /// A skeleton: a tree of joints in any order.
   public struct Skeleton: Identifiable, Sendable {
-    /// The identifier of the skeleton.
     public let id: String
     /// The joints.
     public var joints: [Joint]

@@ -29,11 +29,8 @@ extension LowLevelMesh {
   public struct PartsCollection: MutableCollection, RandomAccessCollection, Sendable {
     private var parts: [Part] = []
 
-    /// The position of the first element.
     public var startIndex: Int { 0 }
-    /// The position one past the last element.
     public var endIndex: Int { parts.count }
-    /// The number of parts.
     public var count: Int { parts.count }
 
     /// Returns the element at the given position.

@@ -69,8 +69,8 @@ extension PackedMesh {
       throw .unknownSkeleton(part: part.id, skeleton: id)
     }
     let count = contents.skeletons[index].joints.count
-    let moved = part.jointInfluences?.influences ?? part[MeshBuffers.jointInfluences]
-    if let bad = moved?.elements.first(where: { $0.weight > 0 && $0.jointIndex >= count }) {
+    let influences = part.jointInfluences?.influences ?? part[MeshBuffers.jointInfluences]
+    if let bad = influences?.elements.first(where: { $0.weight > 0 && $0.jointIndex >= count }) {
       throw .jointOutOfRange(part: part.id, joint: bad.jointIndex, count: count)
     }
     return index

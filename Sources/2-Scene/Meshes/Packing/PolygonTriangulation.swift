@@ -16,7 +16,7 @@ package struct PolygonTriangulation {
   private var tree: CornerTree?
   /// The number of corners from which a tree costs less than asking all corners.
   private static let manyCorners = 64
-  /// The number of corners that may be tried in vain; only outlines that cross themselves reach it.
+  /// Returns the number of corners that may be tried in vain; only outlines that cross themselves reach it.
   private static func patience(_ count: Int) -> Int { 1_000_000 + 1000 * count }
 
   package init() {}

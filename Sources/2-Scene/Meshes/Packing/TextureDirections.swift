@@ -11,7 +11,7 @@ package struct TextureDirections: Hashable, Sendable {
 
   package init(usesSecondCoordinates: Bool, scale: SIMD2<Float>, rotation: Float) {
     (self.usesSecondCoordinates, self.scale, self.rotation) = (usesSecondCoordinates, scale, rotation)
-    // What rotates nothing is left out, so that materials share meshes.
+    // Directions that rotate nothing are left out, so that materials share meshes.
     if rotation == 0 { self.scale = SIMD2(scale.x < 0 ? -1 : 1, scale.y < 0 ? -1 : 1) }
   }
 

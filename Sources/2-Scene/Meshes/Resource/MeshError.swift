@@ -33,7 +33,6 @@ public enum MeshError: Error, Hashable, Sendable {
 }
 
 extension MeshError: CustomStringConvertible {
-  /// A description of the error.
   public var description: String {
     switch self {
     case .noPositions(let mesh):

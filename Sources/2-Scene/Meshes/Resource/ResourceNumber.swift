@@ -3,7 +3,7 @@ import Synchronization
 
 /// The number under which renderers keep their device copy of a resource.
 ///
-/// When the resource is released, on any thread, its number is appended to a list that renderers read.
+/// As soon as the resource is released, on any thread, its number is appended to a list that renderers read.
 package final class ResourceNumber: Hashable, Sendable {
   package let value: UInt64
 

@@ -8,7 +8,6 @@ public struct JointTransforms: RandomAccessCollection, MutableCollection, Expres
   /// Creates an empty list of joint transforms.
   public init() { transforms = [] }
 
-  /// Creates a value from an array literal.
   public init(arrayLiteral elements: Transform...) { transforms = elements }
 
   /// Creates joint transforms from a sequence.
@@ -16,9 +15,7 @@ public struct JointTransforms: RandomAccessCollection, MutableCollection, Expres
     self.transforms = Array(transforms)
   }
 
-  /// The position of the first element.
   public var startIndex: Int { 0 }
-  /// The position one past the last element.
   public var endIndex: Int { transforms.count }
 
   /// Accesses the transform at an index.
@@ -27,12 +24,10 @@ public struct JointTransforms: RandomAccessCollection, MutableCollection, Expres
     set { transforms[index] = newValue }
   }
 
-  /// Creates a value by decoding it from the given decoder.
   public init(from decoder: any Decoder) throws {
     transforms = try decoder.singleValueContainer().decode([Transform].self)
   }
 
-  /// Encodes the value into the given encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(transforms)

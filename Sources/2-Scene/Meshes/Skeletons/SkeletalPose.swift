@@ -1,6 +1,5 @@
 /// A pose of a skeleton.
 public struct SkeletalPose: Identifiable, Equatable, Sendable {
-  /// The type of a pose's identifier.
   public typealias ID = String
 
   /// The identifier of the skeleton that takes the pose.

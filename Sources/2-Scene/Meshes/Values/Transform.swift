@@ -71,7 +71,6 @@ extension Transform {
       translation: try container.decode(SIMD3<Float>.self, forKey: .translation))
   }
 
-  /// Encodes the value into the given encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(scale, forKey: .scale)

@@ -50,9 +50,7 @@ extension EntityAction {
 
 /// A set of the kinds of events of an action.
 public struct ActionEventType: OptionSet, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: UInt8
-  /// Creates a value from its raw value.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The action started.

@@ -18,7 +18,6 @@ public struct AnimationLibraryComponent: Component, ExpressibleByDictionaryLiter
     for key in animations.keys.sorted() { self.animations[key] = animations[key] }
   }
 
-  /// Creates a value from a dictionary literal.
   public init(dictionaryLiteral elements: (String, AnimationResource)...) {
     self.init()
     for (key, animation) in elements { animations[key] = animation }
@@ -47,7 +46,6 @@ public struct AnimationLibraryComponent: Component, ExpressibleByDictionaryLiter
 
   /// A dictionary of animations that keeps the order in which they were added.
   public struct AnimationCollection: Collection, ExpressibleByDictionaryLiteral {
-    /// The type of the collection's elements.
     public typealias Element = (key: String, value: AnimationResource)
 
     private var list: [Element] = []
@@ -55,20 +53,14 @@ public struct AnimationLibraryComponent: Component, ExpressibleByDictionaryLiter
 
     init() {}
 
-    /// Creates a value from a dictionary literal.
     public init(dictionaryLiteral elements: (String, AnimationResource)...) {
       for (key, animation) in elements { self[key] = animation }
     }
 
-    /// The number of named animations.
     public var count: Int { list.count }
-    /// Whether there are no named animations.
     public var isEmpty: Bool { list.isEmpty }
-    /// The position of the first element.
     public var startIndex: Int { 0 }
-    /// The position one past the last element.
     public var endIndex: Int { list.count }
-    /// Returns the position immediately after the given one.
     public func index(after index: Int) -> Int { index + 1 }
     /// Returns the element at the given position.
     public subscript(position: Int) -> Element { list[position] }

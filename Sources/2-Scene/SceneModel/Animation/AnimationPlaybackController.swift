@@ -67,11 +67,9 @@ public final class AnimationPlaybackController: EventSource, nonisolated Hashabl
     for listener in playback.listeners { listener.pausedChanged(playback, isPaused: isPaused) }
   }
 
-  /// Returns whether two values are equal.
   public nonisolated static func == (
     one: AnimationPlaybackController, other: AnimationPlaybackController
   ) -> Bool { one === other }
 
-  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -17,12 +17,10 @@ public import Meshes
     self.name = name
   }
 
-  /// Returns whether two values are equal.
   public nonisolated static func == (one: AnimationResource, other: AnimationResource) -> Bool {
     one === other
   }
 
-  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

@@ -44,9 +44,7 @@ public struct AnchoringComponent: Component, Hashable, Sendable {
 
     /// The alignments of detected planes.
     public struct Alignment: OptionSet, Hashable, Sendable {
-      /// The raw value.
       public let rawValue: UInt8
-      /// Creates a value from its raw value.
       public init(rawValue: UInt8) { self.rawValue = rawValue }
       /// Horizontal planes.
       public static let horizontal = Alignment(rawValue: 1)
@@ -60,9 +58,7 @@ public struct AnchoringComponent: Component, Hashable, Sendable {
 
     /// The classes of detected planes.
     public struct Classification: OptionSet, Hashable, Sendable {
-      /// The raw value.
       public let rawValue: UInt64
-      /// Creates a value from its raw value.
       public init(rawValue: UInt64) { self.rawValue = rawValue }
       /// Walls.
       public static let wall = Classification(rawValue: 1)

@@ -99,7 +99,6 @@ public enum ComponentDecodingError: Error, Equatable, CustomStringConvertible {
   /// The component type is not `Codable`.
   case notDecodable(name: String)
 
-  /// A description of the error.
   public var description: String {
     switch self {
     case .unknownType(let name):

@@ -105,9 +105,7 @@ public struct ModelDebugOptionsComponent: Component, Equatable {
 public struct InputTargetComponent: Component, Equatable {
   /// The kinds of input.
   public struct InputType: OptionSet, Sendable {
-    /// The raw value.
     public let rawValue: UInt8
-    /// Creates a value from its raw value.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Direct touch.
     public static let direct = InputType(rawValue: 1)

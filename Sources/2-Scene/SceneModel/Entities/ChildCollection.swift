@@ -100,13 +100,9 @@ extension Entity {
 }
 
 extension Entity.ChildCollection: @MainActor RandomAccessCollection {
-  /// The position of the first element.
   public var startIndex: Int { 0 }
-  /// The position one past the last element.
   public var endIndex: Int { owner.node.children.count }
-  /// Returns the position immediately after the given one.
   public func index(after index: Int) -> Int { index + 1 }
-  /// Returns the position immediately before the given one.
   public func index(before index: Int) -> Int { index - 1 }
 
   /// Returns the child at an index.
@@ -117,7 +113,6 @@ extension Entity.ChildCollection: @MainActor RandomAccessCollection {
     return owner.node.children[index]
   }
 
-  /// Returns an iterator over the elements.
   public func makeIterator() -> IndexingIterator<[Entity]> { owner.node.children.makeIterator() }
 }
 

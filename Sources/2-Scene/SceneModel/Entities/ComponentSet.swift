@@ -102,13 +102,9 @@ extension Entity {
 }
 
 extension Entity.ComponentSet: @MainActor BidirectionalCollection {
-  /// The position of the first element.
   public var startIndex: Int { 0 }
-  /// The position one past the last element.
   public var endIndex: Int { world.componentCount(of: id) }
-  /// Returns the position immediately after the given one.
   public func index(after index: Int) -> Int { index + 1 }
-  /// Returns the position immediately before the given one.
   public func index(before index: Int) -> Int { index - 1 }
 
   /// Returns the element at the given position.
@@ -123,7 +119,6 @@ extension Entity.ComponentSet: @MainActor BidirectionalCollection {
     return component
   }
 
-  /// Returns an iterator over the elements.
   public func makeIterator() -> IndexingIterator<[any Component]> {
     types.compactMap { world.component($0, of: id) }.makeIterator()
   }

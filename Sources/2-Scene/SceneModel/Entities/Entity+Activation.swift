@@ -26,7 +26,7 @@ extension Entity {
     return anchoring.worldTransform != nil
   }
 
-  /// This entity and its descendants, parents before children, children in order.
+  /// The entity and its descendants, parents before children, children in order.
   var subtree: [Entity] {
     var found: [Entity] = []
     var pending: [Entity] = [self]

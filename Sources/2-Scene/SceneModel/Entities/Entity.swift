@@ -49,10 +49,8 @@ open class Entity:
   /// Handles the end of cloning; called on a new entity after ``clone(recursive:)`` filled it from `source`.
   open func didClone(from source: Entity) {}
 
-  /// Returns whether two values are equal.
   public nonisolated static func == (one: Entity, other: Entity) -> Bool { one === other }
 
-  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

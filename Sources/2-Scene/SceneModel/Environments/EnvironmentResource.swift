@@ -29,10 +29,8 @@ public import Meshes
     self.shared = shared
   }
 
-  /// Returns whether two values are equal.
   public nonisolated static func == (one: EnvironmentResource, other: EnvironmentResource) -> Bool {
     one === other
   }
-  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

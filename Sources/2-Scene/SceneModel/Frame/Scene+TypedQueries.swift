@@ -65,10 +65,10 @@ extension Scene {
     (EntityStorage.table.sceneVersion, EntityStorage.table.activityVersion)
   }
 
-  /// The journal of the changes of all scenes.
+  /// Returns the journal of the changes of all scenes.
   package static var journal: ChangeJournal { EntityStorage.table.journal }
 
-  /// The journal of the changes of all scenes, with everything that changed until now.
+  /// Returns the journal of the changes of all scenes, with everything that changed until now.
   package static func collectChanges() -> ChangeJournal {
     followJoints()
     EntityStorage.transforms.update()
@@ -77,17 +77,17 @@ extension Scene {
     return journal
   }
 
-  /// Whether an entity is in this scene, active or not.
+  /// Returns whether an entity is in this scene, active or not.
   package func contains(_ entity: EntityID) -> Bool {
     store.isAlive(entity) && EntityStorage.table.scenes[Int(entity.index)] == number
   }
 
-  /// Whether an entity is in this scene, enabled and anchored.
+  /// Returns whether an entity is in this scene, enabled and anchored.
   package func isActive(_ entity: EntityID) -> Bool {
     store.isAlive(entity) && EntityStorage.table.activeScenes[Int(entity.index)] == number
   }
 
-  /// The parent of an entity of this scene; nil at the top.
+  /// Returns the parent of an entity of this scene; nil at the top.
   package func parent(of entity: EntityID) -> EntityID? {
     let parent = EntityStorage.table.parents[Int(entity.index)]
     return parent == EntityTable.nobody ? nil : parent

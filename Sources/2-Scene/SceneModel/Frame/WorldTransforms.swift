@@ -25,7 +25,7 @@ package import simd
   private var orderedCount = 0
   /// The number of rows whose entities have left.
   private var emptyCount = 0
-  /// For each row of the tail, whether its matrix was computed in this update.
+  /// A flag for each row of the tail: whether its matrix was computed in this update.
   private var tailIsNew: ContiguousArray<Bool> = []
 
   /// The number of moved entities up to which each of them is noted in the journal.
@@ -186,7 +186,7 @@ extension WorldTransforms {
     emptyCount += 1
   }
 
-  /// Whether the row of an entity hangs below that of its parent.
+  /// Returns whether the row of an entity hangs below that of its parent.
   private func isOrdered(_ entity: EntityID) -> Bool {
     guard let row = row(of: entity) else { return false }
     let parent = table.parents[Int(entity.index)]
@@ -267,7 +267,7 @@ extension WorldTransforms {
 }
 
 extension [Range<Int>] {
-  /// Whether one of the ranges, which are in order, holds a number.
+  /// Returns whether one of the ranges, which are in order, holds a number.
   fileprivate func include(_ number: Int) -> Bool {
     var low = 0, high = count
     while low < high {

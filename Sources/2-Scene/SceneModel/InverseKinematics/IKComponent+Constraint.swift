@@ -4,15 +4,12 @@ public import Meshes
 extension IKComponent {
   /// A constraint of a solver, with the targets that may change in every update.
   public final class Constraint: Identifiable {
-    /// The identity of a constraint in its rig.
     public typealias ID = IKRig.Constraint.ID
 
     /// The kinds of demands of a constraint.
     public struct DemandOptions: OptionSet, Sendable {
-      /// The kinds as bits.
       public let rawValue: UInt
 
-      /// Creates a set from its bits.
       public init(rawValue: UInt) { self.rawValue = rawValue }
 
       static let position = DemandOptions(rawValue: 1)
@@ -20,7 +17,6 @@ extension IKComponent {
       static let lookAt = DemandOptions(rawValue: 4)
     }
 
-    /// The identifier of the constraint.
     public let id: ID
     /// The name of the constraint.
     public let name: String

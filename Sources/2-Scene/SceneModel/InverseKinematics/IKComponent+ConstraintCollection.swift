@@ -3,11 +3,8 @@ public import Animation
 extension IKComponent {
   /// The constraints of a solver by name, in the order of the rig; their number is fixed.
   public struct ConstraintCollection: MutableCollection, RandomAccessCollection {
-    /// The type of the collection's elements.
     public typealias Element = Constraint
-    /// The type of a position.
     public typealias Index = Int
-    /// The type of the positions.
     public typealias Indices = Range<Int>
 
     private var elements: [Constraint]
@@ -16,13 +13,9 @@ extension IKComponent {
 
     init(copying other: ConstraintCollection) { elements = other.map { Constraint(copying: $0) } }
 
-    /// The number of constraints.
     public var count: Int { elements.count }
-    /// Whether there are no constraints.
     public var isEmpty: Bool { elements.isEmpty }
-    /// The position of the first element.
     public var startIndex: Int { 0 }
-    /// The position one past the last element.
     public var endIndex: Int { elements.count }
 
     /// The constraint at the given position.

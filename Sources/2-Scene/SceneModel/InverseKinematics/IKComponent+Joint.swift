@@ -3,10 +3,8 @@ public import Animation
 extension IKComponent {
   /// A joint of a solver, with the settings that may change in every update.
   public final class Joint: Identifiable {
-    /// The identity of a joint in its rig.
     public typealias ID = IKRig.Joint.ID
 
-    /// The identifier of the joint.
     public let id: ID
     /// The full path of the joint.
     public let name: String

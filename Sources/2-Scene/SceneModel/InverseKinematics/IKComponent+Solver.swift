@@ -4,10 +4,8 @@ import Meshes
 extension IKComponent {
   /// A solver at work, with the settings that may change in every update.
   public final class Solver: Identifiable {
-    /// The identity of a solver.
     public typealias ID = IKSolverDefinition.SolverID
 
-    /// The identifier of the solver.
     public let id: ID
     /// The largest number of iterations in one update; zero keeps the pose that was found last.
     public var maxIterations: Int

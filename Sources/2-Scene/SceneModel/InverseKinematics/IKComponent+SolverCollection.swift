@@ -3,11 +3,8 @@ public import Animation
 extension IKComponent {
   /// The solvers of a component, in the order of its resource; their number is fixed.
   public struct SolverCollection: MutableCollection, RandomAccessCollection {
-    /// The type of the collection's elements.
     public typealias Element = Solver
-    /// The type of a position.
     public typealias Index = Int
-    /// The type of the positions.
     public typealias Indices = Range<Int>
 
     private var elements: [Solver]
@@ -16,13 +13,9 @@ extension IKComponent {
 
     init(copying other: SolverCollection) { elements = other.map { Solver(copying: $0) } }
 
-    /// The number of solvers.
     public var count: Int { elements.count }
-    /// Whether there are no solvers.
     public var isEmpty: Bool { elements.isEmpty }
-    /// The position of the first element.
     public var startIndex: Int { 0 }
-    /// The position one past the last element.
     public var endIndex: Int { elements.count }
 
     /// The solver at the given position.

@@ -73,9 +73,7 @@ public enum MaterialScalarParameter: ExpressibleByFloatLiteral, ExpressibleByInt
   /// A texture whose red channel is the value.
   case texture(TextureResource)
 
-  /// Creates a value from a floating-point literal.
   public init(floatLiteral value: Float) { self = .float(value) }
-  /// Creates a value from an integer literal.
   public init(integerLiteral value: Int) { self = .float(Float(value)) }
 }
 

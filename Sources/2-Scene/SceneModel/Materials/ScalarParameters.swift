@@ -13,7 +13,6 @@ public protocol ScalarMaterialParameter: Hashable, Sendable, ExpressibleByFloatL
 }
 
 extension ScalarMaterialParameter {
-  /// Creates a value from a floating-point literal.
   public init(floatLiteral value: Float) { self.init(scale: value, texture: nil) }
   /// The semantic of the texture.
   public static var textureSemantic: TextureResource.Semantic { .scalar }

@@ -92,9 +92,7 @@ public struct UnlitMaterial: Material, Hashable, Sendable {
     /// Creates the program with the given descriptor.
     public init(descriptor: Descriptor) async { self.descriptor = descriptor }
 
-    /// Returns whether two values are equal.
     public static func == (one: Program, other: Program) -> Bool { one.descriptor == other.descriptor }
-    /// Hashes the value's essential parts into the given hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(descriptor) }
 
     /// A description of a program.

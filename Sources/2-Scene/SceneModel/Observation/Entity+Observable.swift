@@ -7,7 +7,7 @@ extension Entity {
   /// The properties of the entity as Observation tracks them.
   ///
   /// Reading them inside of `withObservationTracking` or of an `Observations` sequence makes these follow changes.
-  /// What animations, physics and systems change is noticed once per update.
+  /// Changes by animations, physics and systems are noticed once per update.
   public var observable: Observable { Observable(entity: self) }
 
   /// The observable properties of an entity; see ``Entity/observable-swift.property``.

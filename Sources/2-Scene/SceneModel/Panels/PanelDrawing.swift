@@ -33,7 +33,6 @@ package struct PanelDrawing: Hashable, Sendable {
     package init(shape: PanelShape, frame: Frame) { (self.shape, self.frame) = (shape, frame) }
   }
 
-  /// An element.
   package struct Element: Hashable, Sendable {
     package var content: Content
     package var frame: Frame

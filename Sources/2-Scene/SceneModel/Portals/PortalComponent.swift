@@ -60,9 +60,7 @@ public struct PortalComponent: Component, Equatable {
 
   /// The uses of the plane of ``init(target:plane:options:)``.
   public struct Options: OptionSet, Sendable {
-    /// The raw value.
     public let rawValue: UInt8
-    /// Creates a value from its raw value.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// The plane hides contents.
     public static let clipContents = Options(rawValue: 1)

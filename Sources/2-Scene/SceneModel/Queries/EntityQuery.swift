@@ -53,7 +53,6 @@ public struct QueryResult<Element>: Sequence where Element: Entity {
     list = table.world.entities(matching: query.condition)
   }
 
-  /// Returns an iterator over the elements.
   public func makeIterator() -> Iterator {
     Iterator(table: table, base: list.makeIterator(), scene: scene)
   }
@@ -64,7 +63,6 @@ public struct QueryResult<Element>: Sequence where Element: Entity {
     var base: EntityList.Iterator
     let scene: UInt32
 
-    /// Advances to the next element and returns it, or `nil` at the end.
     public mutating func next() -> Element? {
       while let id = base.next() {
         if let object = table.activeObject(id, inScene: scene) {

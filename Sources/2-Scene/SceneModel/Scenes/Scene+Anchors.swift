@@ -64,13 +64,9 @@ extension Scene {
 }
 
 extension Scene.AnchorCollection: @MainActor RandomAccessCollection {
-  /// The position of the first element.
   public var startIndex: Int { 0 }
-  /// The position one past the last element.
   public var endIndex: Int { list.count }
-  /// Returns the position immediately after the given one.
   public func index(after index: Int) -> Int { index + 1 }
-  /// Returns the position immediately before the given one.
   public func index(before index: Int) -> Int { index - 1 }
 
   /// Returns the anchor at an index.
@@ -80,6 +76,5 @@ extension Scene.AnchorCollection: @MainActor RandomAccessCollection {
     return list[index]
   }
 
-  /// Returns an iterator over the elements.
   public func makeIterator() -> IndexingIterator<[any HasAnchoring]> { list.makeIterator() }
 }

@@ -29,8 +29,8 @@ extension Scene {
 
   private func checked(_ deltaTime: Double) -> Double {
     guard deltaTime < 0 || !deltaTime.isFinite else { return deltaTime }
-    if !hasToldOfTime {
-      hasToldOfTime = true
+    if !hasWarnedOfTime {
+      hasWarnedOfTime = true
       Log.warning(
         "an update takes a finite time of at least zero seconds, not \(deltaTime); zero is used instead (told once "
           + "for each scene)", category: "SceneModel")

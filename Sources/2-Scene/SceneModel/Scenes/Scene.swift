@@ -22,8 +22,8 @@ public final class Scene: EventSource, nonisolated Hashable, Sendable, nonisolat
   /// The audio output of the scene; an extension of RealityKit's API.
   public let audio = SceneAudio()
   var isUpdating = false
-  /// Whether an update of no finite time was told.
-  var hasToldOfTime = false
+  /// Whether the scene has warned of an update of no finite time.
+  var hasWarnedOfTime = false
   var hovering = HoverEffects()
   var receivedInput = InputState()
 
@@ -49,10 +49,8 @@ public final class Scene: EventSource, nonisolated Hashable, Sendable, nonisolat
   /// The number that marks this scene's entities in the ``EntityTable``.
   nonisolated var number: UInt32 { UInt32(truncatingIfNeeded: id) }
 
-  /// Returns whether two values are equal.
   public nonisolated static func == (one: Scene, other: Scene) -> Bool { one === other }
 
-  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

@@ -32,7 +32,6 @@ public enum SystemDependency: Equatable, Sendable {
   /// The system runs after the other one.
   case after(any System.Type)
 
-  /// Returns whether two values are equal.
   public static func == (one: SystemDependency, other: SystemDependency) -> Bool {
     switch (one, other) {
     case (.before(let a), .before(let b)), (.after(let a), .after(let b)): a == b

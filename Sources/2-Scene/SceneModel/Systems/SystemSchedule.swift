@@ -52,7 +52,6 @@ public struct SystemDependencyCycle: Error, CustomStringConvertible {
   /// The systems of the cycle, each before the next and the last before the first.
   public let systems: [any System.Type]
 
-  /// A description of the error.
   public var description: String {
     let names = (systems + systems.prefix(1)).map { "\($0)" }.joined(separator: " before ")
     return "systems depend on each other in a circle (\(names)): remove one of these dependencies; "

@@ -42,14 +42,12 @@ public struct TextComponent: Component, Hashable, Sendable {
     return canvasSize.clamped(lowerBound: .zero, upperBound: SIMD2(repeating: Self.longestSide))
   }
 
-  /// Returns whether two values are equal.
   public static func == (one: TextComponent, other: TextComponent) -> Bool {
     one.canvasSize == other.canvasSize && one.styledText == other.styledText
       && one.backgroundColor == other.backgroundColor && one.cornerRadius == other.cornerRadius
       && one.edgeInsets == other.edgeInsets
   }
 
-  /// Hashes the value's essential parts into the given hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(canvasSize)
     hasher.combine(styledText)

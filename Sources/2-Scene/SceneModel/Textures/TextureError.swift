@@ -31,7 +31,6 @@ public enum TextureError: Error, Hashable, Sendable {
 }
 
 extension TextureError: CustomStringConvertible {
-  /// A description of the error.
   public var description: String {
     switch self {
     case .size(let width, let height, let longest):

@@ -89,8 +89,6 @@ public import ShaderPrograms
   /// The type of the texture.
   public var textureType: MTLTextureType { shape.type }
 
-  /// Returns whether two values are equal.
   public nonisolated static func == (one: TextureResource, other: TextureResource) -> Bool { one === other }
-  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

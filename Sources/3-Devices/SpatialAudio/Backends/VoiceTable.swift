@@ -37,13 +37,13 @@ import SceneModel
     var ended: [UInt64] = []
     device.change {
       device.setRoom(frame.room?.rawValue)
-      var heard = Set<UInt64>(minimumCapacity: frame.voices.count)
+      var current = Set<UInt64>(minimumCapacity: frame.voices.count)
       for voice in frame.voices {
-        heard.insert(voice.number)
+        current.insert(voice.number)
         if follow(voice, lead, pieces) { ended.append(voice.number) }
       }
-      if heard.count < voices.count || !ended.isEmpty {
-        for number in Array(voices.keys) where !heard.contains(number) { end(number) }
+      if current.count < voices.count || !ended.isEmpty {
+        for number in Array(voices.keys) where !current.contains(number) { end(number) }
         for number in ended { end(number) }
         buffers.sweep()
       }
@@ -53,7 +53,7 @@ import SceneModel
 
   /// Ends the voices that have faded out.
   ///
-  /// - Parameter duration: The time after which a fade has certainly been heard.
+  /// - Parameter duration: The time after which a fade has certainly been current.
   func endFades(after duration: Duration = .zero) {
     guard !fading.isEmpty else { return }
     let latest = ContinuousClock.now - duration
@@ -80,7 +80,7 @@ import SceneModel
   /// Ends a voice, at once where nothing is heard of it, else when it has faded out.
   private func end(_ number: UInt64) {
     guard let voice = voices.removeValue(forKey: number) else { return }
-    guard voice.isHeard else { return voice.end() }
+    guard voice.isAudible else { return voice.end() }
     voice.fadeOut()
     fading.append((voice, .now))
   }
@@ -88,7 +88,7 @@ import SceneModel
   private func follow(_ voice: AudioVoice, _ lead: Double, _ pieces: Int) -> Bool {
     if let known = voices[voice.number], known.hasSources {
       // A pause ends the voice, too: what resumes is a new one, at the position of the scene's time.
-      if !known.fits(voice) || !voice.isPlaying && known.isHeard { end(voice.number) }
+      if !known.fits(voice) || !voice.isPlaying && known.isAudible { end(voice.number) }
     }
     let known = voices[voice.number] ?? begin(voice)
     guard known.hasSources else { return AudioFrame(voices: [voice], room: nil).isOver }

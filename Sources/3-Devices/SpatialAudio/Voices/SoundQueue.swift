@@ -59,16 +59,16 @@ import Sounds
 
   /// Unqueues the blocks that were played.
   private func takeBack() {
-    var heard = 0
+    var played = 0
     for (channel, source) in sources.enumerated() {
       var count = 0
       while case let buffer = al_source_unqueue(device.handle, source), buffer != 0 {
         free[channel].append(buffer)
         count += 1
       }
-      heard = channel == 0 ? count : min(heard, count)
+      played = channel == 0 ? count : min(played, count)
     }
-    lengths.removeFirst(min(heard, lengths.count))
+    lengths.removeFirst(min(played, lengths.count))
   }
 
   /// Unqueues all blocks; the sources are stopped.

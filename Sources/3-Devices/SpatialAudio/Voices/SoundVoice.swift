@@ -14,8 +14,9 @@ import simd
   private let layout: Layout
   /// The queue of a streamed sound; nil where the sources play one buffer.
   private var queue: SoundQueue?
-  private var told: AudioVoice
-  /// True if the last request was to play.
+  /// The state that the sources were last given.
+  private var applied: AudioVoice
+  /// True if the sources were last set to play.
   private var isSounding = false
   /// The blocks that the device had rendered when it began to play.
   private var firstBlock = 0
@@ -37,7 +38,7 @@ import simd
 
   /// Creates a voice; without any source where the device has no more.
   init(_ voice: AudioVoice, device: SoundDevice, buffers: SoundBuffers, waits: Bool) {
-    (self.device, content, told, layout) = (device, voice.source, voice, Layout(voice.spatialization))
+    (self.device, content, applied, layout) = (device, voice.source, voice, Layout(voice.spatialization))
     let channels: Int =
       switch content {
       case .contents(let contents): contents.channels
@@ -65,13 +66,13 @@ import simd
     apply(voice, isNew: true)
   }
 
-  /// True if the voice has any sources.
+  /// Whether it has any sources.
   var hasSources: Bool { !sources.isEmpty }
 
   func fits(_ voice: AudioVoice) -> Bool { layout == Layout(voice.spatialization) }
 
-  /// True if some of it was heard and more would follow, so that it has to fade out before it ends.
-  var isHeard: Bool {
+  /// True if some of it was audible and more would follow, so that it has to fade out before it ends.
+  var isAudible: Bool {
     isSounding && hasSources && !isStopped && device.renderedBlocks.map { $0 > firstBlock } ?? true
   }
 
@@ -84,7 +85,7 @@ import simd
   ///
   /// - Returns: Whether it has ended.
   func update(_ voice: AudioVoice, lead: Double, pieces: Int) -> Bool {
-    if voice.seekCount != told.seekCount { seek(to: Int(voice.position.rounded())) }
+    if voice.seekCount != applied.seekCount { seek(to: Int(voice.position.rounded())) }
     apply(voice, isNew: false)
     feed(lead, pieces)
     if voice.isPlaying {
@@ -97,7 +98,7 @@ import simd
 
   /// Queues enough blocks for a number of seconds.
   func feed(_ lead: Double, _ pieces: Int) {
-    queue?.feed(seconds: lead * Double(max(told.rate, 0.01)), atMost: pieces)
+    queue?.feed(seconds: lead * Double(max(applied.rate, 0.01)), atMost: pieces)
   }
 
   /// Resumes after a buffer underrun; ended sounds stay ended.
@@ -148,7 +149,7 @@ extension SoundVoice {
 
   private var isStopped: Bool { al_source_state(device.handle, sources[0]) == AL_STATE_STOPPED }
 
-  /// True if a stopped voice has nothing left to play.
+  /// Whether a stopped voice has nothing left to play.
   private var hasEnded: Bool { queue.map { $0.supply.isAtEnd && $0.isEmpty } ?? true }
 
   private func play() {
@@ -174,7 +175,7 @@ extension SoundVoice {
 
   /// Applies changes to the sources.
   private func apply(_ voice: AudioVoice, isNew: Bool) {
-    let handle = device.handle, old = told
+    let handle = device.handle, old = applied
     if isNew || voice.spatialization != old.spatialization { move(voice.spatialization) }
     if isNew || voice.gain != old.gain {
       for source in sources { al_source_gain(handle, source, min(max(voice.gain, 0), 1000)) }
@@ -186,7 +187,7 @@ extension SoundVoice {
       for source in sources { al_source_levels(handle, source, max(voice.direct, 0), max(voice.room, 0)) }
       roomRound = device.roomRound
     }
-    told = voice
+    applied = voice
   }
 
   private func move(_ spatialization: AudioVoice.Spatialization) {

@@ -42,7 +42,7 @@ struct ClipBuilder: Sendable {
       let names = asset.skeletons[number].joints.map(\.name)
       for index in indices(ofSkeleton: number, &builder) {
         builder.clip.addJoints(
-          .init(part), of: index, names: names, moved: joints, times: times, values: values, interpolation)
+          .init(part), of: index, names: names, animated: joints, times: times, values: values, interpolation)
       }
     case .blendWeights(let node):
       guard let index = builder.index(node) else { return }

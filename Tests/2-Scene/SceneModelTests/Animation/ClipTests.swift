@@ -124,7 +124,7 @@ import simd
     }
     let whole = clip {
       $0.addJoints(
-        .translation, of: root(&$0), names: ["x/c", "a", "nobody"], moved: [0, 1], times: [0, 1],
+        .translation, of: root(&$0), names: ["x/c", "a", "nobody"], animated: [0, 1], times: [0, 1],
         values: [0, 0, 0, 1, 0, 0, 10, 0, 0, 3, 0, 0], .linear)
     }
     let controller = try stage.play(whole)

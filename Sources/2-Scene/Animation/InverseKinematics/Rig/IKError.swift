@@ -17,7 +17,6 @@ public enum IKError: Error, Hashable, Sendable {
 }
 
 extension IKError: CustomStringConvertible {
-  /// A description of the error.
   public var description: String {
     switch self {
     case .noJoints(let skeleton):

@@ -3,7 +3,6 @@ public import Meshes
 extension IKRig {
   /// A constraint of a rig: what is demanded of the position and the orientation of one joint.
   public struct Constraint: Identifiable, Sendable {
-    /// The identity of a constraint in its rig.
     public struct ID: Hashable, Codable, Sendable {
       package let name: String
 
@@ -21,7 +20,6 @@ extension IKRig {
     /// The demand on the orientation; nil for none.
     public var orientationDemand: IKOrientationDemand?
 
-    /// The identifier of the constraint.
     public var id: ID { ID(name: name) }
 
     /// Returns a constraint of a joint's position.

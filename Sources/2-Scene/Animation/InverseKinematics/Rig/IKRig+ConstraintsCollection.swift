@@ -3,11 +3,8 @@ extension IKRig {
   public struct ConstraintsCollection: MutableCollection, RandomAccessCollection, ExpressibleByArrayLiteral,
     Sendable
   {
-    /// The type of the collection's elements.
     public typealias Element = Constraint
-    /// The type of a position.
     public typealias Index = Int
-    /// The type of the positions.
     public typealias Indices = Range<Int>
 
     private var constraints: [Constraint] = []
@@ -17,16 +14,11 @@ extension IKRig {
       for element in elements { set(element) }
     }
 
-    /// Creates a value from an array literal.
     public init(arrayLiteral elements: Constraint...) { self.init(elements) }
 
-    /// The number of constraints.
     public var count: Int { constraints.count }
-    /// Whether there are no constraints.
     public var isEmpty: Bool { constraints.isEmpty }
-    /// The position of the first element.
     public var startIndex: Int { 0 }
-    /// The position one past the last element.
     public var endIndex: Int { constraints.count }
 
     /// The constraint at the given position.

@@ -3,7 +3,6 @@ public import Meshes
 extension IKRig {
   /// A joint of a rig.
   public struct Joint: Identifiable, Sendable {
-    /// The identity of a joint in its rig.
     public struct ID: Hashable, Sendable {
       package let name: String
 
@@ -25,7 +24,6 @@ extension IKRig {
     /// The limits of the rotation; nil for none.
     public var limits: LimitsDefinition?
 
-    /// The identifier of the joint.
     public var id: ID { ID(name: name) }
 
     /// Creates a joint that turns freely.

@@ -1,24 +1,17 @@
 extension IKRig {
   /// The joints of a rig by name, in the order of the skeleton; their number is fixed.
   public struct JointCollection: MutableCollection, RandomAccessCollection, Sendable {
-    /// The type of the collection's elements.
     public typealias Element = Joint
-    /// The type of a position.
     public typealias Index = Int
-    /// The type of the positions.
     public typealias Indices = Range<Int>
 
     private var joints: [Joint]
 
     init(_ joints: [Joint]) { self.joints = joints }
 
-    /// The number of joints.
     public var count: Int { joints.count }
-    /// Whether there are no joints.
     public var isEmpty: Bool { joints.isEmpty }
-    /// The position of the first element.
     public var startIndex: Int { 0 }
-    /// The position one past the last element.
     public var endIndex: Int { joints.count }
 
     /// The joint at the given position.

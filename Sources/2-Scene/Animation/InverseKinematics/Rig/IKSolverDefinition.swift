@@ -10,7 +10,6 @@ public struct IKSolverDefinition: Identifiable, Sendable {
     package init(name: String) { self.name = name }
   }
 
-  /// The identifier of the solver.
   public let id: ID
   /// The rig.
   public var rigDefinition: IKRig

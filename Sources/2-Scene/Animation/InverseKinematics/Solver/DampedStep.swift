@@ -48,7 +48,7 @@ struct DampedStep {
       for slot in 0..<count { step[slot] += scaled[row * count + slot] * value }
     }
     slope = 0
-    // What is solved for is what the step leaves of the residuals: Jδ = r − y.
+    // The unknown is the part of the residuals that the step leaves: Jδ = r − y.
     for row in 0..<rows { slope += equations.residuals[row] * (equations.residuals[row] - unknowns[row]) }
     for slot in 0..<count { slope += simd_dot(pull[slot], step[slot]) }
   }

@@ -72,7 +72,6 @@ public enum AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The definition has nothing to play.
   case nothingToPlay
 
-  /// A description of the error.
   public var description: String {
     switch self {
     case .unknownDefinition(let type):

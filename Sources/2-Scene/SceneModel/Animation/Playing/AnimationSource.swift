@@ -4,7 +4,7 @@ import Animation
 @MainActor class AnimationSource<Value: AnimatedValue> {
   init() {}
 
-  /// Is told once what the value was before.
+  /// Receives the previous value once.
   func begin(from value: Value) {}
 
   /// Moves a value to, or by, that of the animation.

@@ -31,20 +31,20 @@ extension Entity {
       guard let (owner, property) = target.resolved(from: entity),
         let slot = property.slot(of: owner, as: type)
       else { return nil }
-      guard let moved = AnimationPlayer.shared.existingTarget(property, of: owner) as? AnimationTarget<V>,
-        moved.channelCount > 0
+      guard let animation = AnimationPlayer.shared.existingTarget(property, of: owner) as? AnimationTarget<V>,
+        animation.channelCount > 0
       else { return BindableValue(slot.read()) }
-      return BindableValue(moved.base, animatedValue: slot.read())
+      return BindableValue(animation.base, animatedValue: slot.read())
     }
 
     private func set<V: AnimatedValue>(_ target: BindTarget, _ value: Any, as type: V.Type) {
       guard let value = value as? V, let (owner, property) = target.resolved(from: entity),
         let slot = property.slot(of: owner, as: type)
       else { return }
-      if let moved = AnimationPlayer.shared.existingTarget(property, of: owner) as? AnimationTarget<V>,
-        moved.channelCount > 0
+      if let animation = AnimationPlayer.shared.existingTarget(property, of: owner) as? AnimationTarget<V>,
+        animation.channelCount > 0
       {
-        moved.setBase(value)
+        animation.setBase(value)
       } else {
         slot.write(value)
       }

@@ -2,7 +2,7 @@ import Animation
 import EntityStore
 
 extension MaterialValue {
-  /// The way to the value in one material of a model, if the value is of this type.
+  /// Returns the way to the value in one material of a model, if the value is of this type.
   @MainActor func slot<Value>(of entity: EntityID, material index: Int, as type: Value.Type) -> PropertySlot<
     Value
   >? {

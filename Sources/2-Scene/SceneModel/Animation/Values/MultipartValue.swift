@@ -7,7 +7,7 @@ where Element: AnimatedValue, Index == Int {
   init<S: Sequence>(_ parts: S) where S.Element == Element
 
   /// Returns a part in which an animation changes only some components.
-  static func masked(_ moved: Element, over part: Element, _ parts: AnimatedParts) -> Element
+  static func masked(_ animated: Element, over part: Element, _ parts: AnimatedParts) -> Element
 }
 
 extension MultipartValue {
@@ -33,7 +33,7 @@ extension MultipartValue {
 
   var neutral: Self { Self(map(\.neutral)) }
 
-  static func masked(_ moved: Element, over part: Element, _ parts: AnimatedParts) -> Element { moved }
+  static func masked(_ animated: Element, over part: Element, _ parts: AnimatedParts) -> Element { animated }
 
   @MainActor static func source(
     _ source: ValueSource<Self>, moving parts: AnimatedParts, of names: [String]
@@ -63,11 +63,11 @@ final class MultipartSource<Value: MultipartValue>: AnimationSource<Value> {
 
   override func apply(_ sample: AnimationSample, _ weight: Float, to value: inout Value) {
     guard let now = source.value(at: sample) else { return }
-    for (index, moved) in now.enumerated() {
+    for (index, animated) in now.enumerated() {
       let partIndex = partIndices.map { index < $0.count ? $0[index] : -1 } ?? index
       guard value.indices.contains(partIndex) else { continue }
       let part = value[partIndex]
-      let goal = Value.masked(source.isAdditive ? part.adding(moved, 1) : moved, over: part, parts)
+      let goal = Value.masked(source.isAdditive ? part.adding(animated, 1) : animated, over: part, parts)
       value[partIndex] = weight >= 1 ? goal : .mix(part, goal, weight)
     }
   }
@@ -100,11 +100,11 @@ struct PartNames {
 }
 
 extension JointTransforms: MultipartValue {
-  static func masked(_ moved: Transform, over part: Transform, _ parts: AnimatedParts) -> Transform {
+  static func masked(_ animated: Transform, over part: Transform, _ parts: AnimatedParts) -> Transform {
     Transform(
-      scale: parts.movesScale ? moved.scale : part.scale,
-      rotation: parts.movesRotation ? moved.rotation : part.rotation,
-      translation: parts.movesTranslation ? moved.translation : part.translation)
+      scale: parts.movesScale ? animated.scale : part.scale,
+      rotation: parts.movesRotation ? animated.rotation : part.rotation,
+      translation: parts.movesTranslation ? animated.translation : part.translation)
   }
 }
 

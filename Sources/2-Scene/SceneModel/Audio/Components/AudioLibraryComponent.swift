@@ -8,7 +8,6 @@ public struct AudioLibraryComponent: Component, ExpressibleByDictionaryLiteral {
   /// Creates an audio library component with the given values.
   public init(resources: [String: AudioResource] = [:]) { self.resources = resources }
 
-  /// Creates a value from a dictionary literal.
   public init(dictionaryLiteral elements: (String, AudioResource)...) {
     resources = Dictionary(elements) { _, last in last }
   }

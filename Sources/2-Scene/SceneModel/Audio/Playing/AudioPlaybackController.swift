@@ -9,7 +9,6 @@
   public let resource: AudioResource
   /// The function called when the sound has reached its end.
   public var completionHandler: (() -> Void)?
-  /// The identifier of the playback.
   public nonisolated let id: UInt64
   let playback: AudioPlayback
 

@@ -72,6 +72,5 @@ import Sounds
   /// The duration of the sound.
   public var duration: Duration { .seconds(contents?.duration ?? 0) }
 
-  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -63,7 +63,6 @@
   /// Whether the sound loops.
   public var shouldLoop: Bool { configuration.shouldLoop }
 
-  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -91,7 +90,6 @@
     return resources[index]
   }
 
-  /// Hashes the value's essential parts into the given hasher.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -104,7 +102,6 @@ public enum AudioError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The channel count of the layout is out of range.
   case channelCount(Int)
 
-  /// A description of the error.
   public var description: String {
     switch self {
     case .emptyGroup: "a group of sounds needs at least one"

@@ -50,7 +50,6 @@ public import Meshes
   /// Returns the resource that one playback plays.
   func chosen(_ random: inout AudioRandom) -> AudioResource { self }
 
-  /// Returns whether two values are equal.
   public nonisolated static func == (one: AudioResource, other: AudioResource) -> Bool { one === other }
 }
 

@@ -117,7 +117,6 @@ public struct ShaderGraphMaterial: Material, Sendable {
     /// The material has no parameter of that name.
     case parameterNameNotFound
 
-    /// A description of the error.
     public var description: String {
       switch self {
       case .incorrectTypeForParameterName:
@@ -138,7 +137,6 @@ public struct ShaderGraphMaterial: Material, Sendable {
     /// The resources of the material cannot be shared.
     case resourceShareFailed
 
-    /// A description of the error.
     public var description: String {
       switch self {
       case .invalidTypeFound: "the prim of that name is not a material with a shader graph"

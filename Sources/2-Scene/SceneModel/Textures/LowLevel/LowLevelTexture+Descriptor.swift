@@ -79,10 +79,8 @@ extension LowLevelTexture {
 
 /// The usages of a texture; all of them are allowed here.
 public struct MTLTextureUsage: OptionSet, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: UInt
 
-  /// Creates a value from its raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Unknown usage.

@@ -1,5 +1,5 @@
-/// The action of a stage on a value.
-enum StageStep<Output, Failure: Error> {
+/// The action of a link on a value.
+enum LinkStep<Output, Failure: Error> {
   /// Passes a value on.
   case pass(Output)
   /// Drops the value and asks for another one.
@@ -13,9 +13,9 @@ enum StageStep<Output, Failure: Error> {
 /// A link between two publishers: each value and the end pass through a closure.
 ///
 /// It is the subscriber of the one and the subscription of the other; demand passes through.
-final class Stage<Input, InputFailure: Error, Downstream: Subscriber>: Subscriber, Subscription {
+final class Link<Input, InputFailure: Error, Downstream: Subscriber>: Subscriber, Subscription {
   typealias Failure = InputFailure
-  typealias Step = StageStep<Downstream.Input, Downstream.Failure>
+  typealias Step = LinkStep<Downstream.Input, Downstream.Failure>
   typealias End = (Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Downstream.Failure>
 
   private let downstream: Downstream
@@ -58,19 +58,19 @@ final class Stage<Input, InputFailure: Error, Downstream: Subscriber>: Subscribe
 }
 
 extension Publisher {
-  /// Attaches a subscriber through a stage that keeps the kind of errors.
-  func stage<S: Subscriber>(
-    to subscriber: S, _ onValue: @escaping (Output) -> StageStep<S.Input, Failure>
+  /// Attaches a subscriber through a link that keeps the kind of errors.
+  func link<S: Subscriber>(
+    to subscriber: S, _ onValue: @escaping (Output) -> LinkStep<S.Input, Failure>
   ) where S.Failure == Failure {
-    receive(subscriber: Stage<Output, Failure, S>(subscriber, onEnd: { $0 }, onValue: onValue))
+    receive(subscriber: Link<Output, Failure, S>(subscriber, onEnd: { $0 }, onValue: onValue))
   }
 
-  /// Attaches a subscriber through a stage that may throw.
-  func throwingStage<S: Subscriber>(
-    to subscriber: S, _ onValue: @escaping (Output) throws -> StageStep<S.Input, any Error>
+  /// Attaches a subscriber through a link that may throw.
+  func throwingLink<S: Subscriber>(
+    to subscriber: S, _ onValue: @escaping (Output) throws -> LinkStep<S.Input, any Error>
   ) where S.Failure == any Error {
     receive(
-      subscriber: Stage<Output, Failure, S>(subscriber, onEnd: { $0.erased }) { value in
+      subscriber: Link<Output, Failure, S>(subscriber, onEnd: { $0.erased }) { value in
         do { return try onValue(value) } catch { return .end(.failure(error)) }
       })
   }
