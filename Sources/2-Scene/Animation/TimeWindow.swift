@@ -92,9 +92,9 @@ package struct AnimationSample: Sendable, Hashable {
   /// The time in the played range, in seconds.
   package var time = 0.0
   package var phase = Phase.during
-  /// Whether the animation has an effect at this moment.
+  /// True if the animation has an effect at this moment.
   package var isShown = true
-  /// Whether time runs backward.
+  /// True if time runs backward.
   package var isReversed = false
   /// The number of repetitions before this one.
   package var round = 0

@@ -12,7 +12,7 @@ struct ChangeLog {
   private static let changed: UInt64 = 1
   private static let listed: UInt64 = 2
 
-  /// Whether nothing was marked since the list was taken.
+  /// True if nothing was marked since the list was taken.
   var isEmpty: Bool { slots.isEmpty }
 
   mutating func mark(_ index: UInt32) {

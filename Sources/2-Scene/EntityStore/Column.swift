@@ -22,7 +22,7 @@
   @usableFromInline var isTracked = false
   /// The invalidation that a change of the type causes.
   var invalidation: RenderInvalidation = []
-  /// Whether a list of entities may still read ``ownerBuffer``.
+  /// True if a list of entities may still read ``ownerBuffer``.
   @usableFromInline var ownersAreShared = false
   let isTrivial: Bool
   /// The version, which grows whenever any row may have changed.

@@ -19,7 +19,7 @@
   /// The predicates beside the masks.
   private(set) var rest: [Tree] = []
   @usableFromInline private(set) var hasRest = false
-  /// Whether no entity can match, because a required type was never used.
+  /// True if no entity can match, because a required type was never used.
   private(set) var isNever = false
   /// The shortest of the columns that an entity must be in.
   private(set) var shortest: ColumnPointer?

@@ -23,7 +23,7 @@
   @usableFromInline var row = -1
   @usableFromInline var layout: UInt64 = 0
   var kind = Kind.copy
-  /// Whether the entity had the component when the change began.
+  /// True if the entity had the component when the change began.
   var existed = false
 
   @usableFromInline typealias Pointer = UnsafeMutablePointer<InPlaceChange>

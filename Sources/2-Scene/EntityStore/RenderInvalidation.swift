@@ -28,7 +28,7 @@ package struct RenderInvalidation: OptionSet, Hashable, Sendable {
   package static let particles = RenderInvalidation(rawValue: 1 << 9)
   /// The position of the entity in a scene's tree; no component declares this.
   package static let hierarchy = RenderInvalidation(rawValue: 1 << 10)
-  /// Whether the entity is active in its scene; no component declares this.
+  /// True if the entity is active in its scene; no component declares this.
   package static let activity = RenderInvalidation(rawValue: 1 << 11)
 }
 

@@ -130,7 +130,7 @@ extension World {
 }
 
 extension ColumnPointer {
-  /// Whether typed queries hold this column, beside the values that are being changed in place.
+  /// True if typed queries hold this column, beside the values that are being changed in place.
   var isHeldByQuery: Bool { pointee.holds != UInt32(pointee.detached.count) * Column.exclusiveHold }
 
   /// Makes every row whole before rows are replaced, added, removed or moved.

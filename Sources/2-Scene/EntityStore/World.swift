@@ -24,7 +24,7 @@ public final class World {
   /// The number of living entities.
   public var entityCount: Int { storage.pointee.entityCount }
 
-  /// Whether the body of a typed query is running.
+  /// True if the body of a typed query is running.
   public var isQuerying: Bool { storage.pointee.queryDepth > 0 }
 
   /// Creates an entity without components.

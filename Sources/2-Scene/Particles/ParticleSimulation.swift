@@ -51,7 +51,7 @@ package struct ParticleSimulation: Sendable {
   /// The number of particles that were not born because the pool was full.
   package var droppedCount: Int { main.droppedCount + spawned.droppedCount }
 
-  /// Whether there are no particles and none will be born.
+  /// True if there are no particles and none will be born.
   package var isOver: Bool { count == 0 && (clock.isOver || !settings.isEmitting) }
 
   /// Applies new settings, also to living particles.

@@ -74,7 +74,7 @@ package struct ShaderGraphProgram: Hashable, Sendable {
   package struct Picture: Hashable, Sendable {
     package var source: Source
     package var sampler: SamplerSettings
-    /// Whether the image contains colors.
+    /// True if the image contains colors.
     package var isColor: Bool
     /// The value without an image.
     package var fallback: SIMD4<Float>

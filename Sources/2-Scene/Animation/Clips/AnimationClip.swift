@@ -20,7 +20,7 @@ package final class AnimationClip: Sendable {
     package var name: String
     /// The index of the parent node; `nil` directly below the entity that plays the clip.
     package var parent: Int?
-    /// Whether this node is the entity that plays the clip, regardless of its name.
+    /// True if this node is the entity that plays the clip, regardless of its name.
     package var isRoot = false
 
     package init(name: String, parent: Int?, isRoot: Bool = false) {

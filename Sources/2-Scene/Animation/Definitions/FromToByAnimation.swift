@@ -26,7 +26,7 @@ public struct FromToByAnimation<Value: AnimatableData>: AnimationDefinition {
   public var repeatMode: AnimationRepeatMode
   /// The duration of the animation before trimming and repetition, in seconds.
   public var duration: Double
-  /// Whether the values are added to those of lower layers.
+  /// True if the values are added to those of lower layers.
   public var isAdditive: Bool
   /// The easing of the animation.
   public var timing: AnimationTimingFunction

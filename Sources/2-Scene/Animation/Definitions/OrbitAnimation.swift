@@ -29,13 +29,13 @@ public struct OrbitAnimation: AnimationDefinition {
   public var axis: SIMD3<Float>
   /// The entity's transform at the start; its distance from the axis is the radius.
   public var startTransform: Transform
-  /// Whether the motion is clockwise, seen from the tip of the axis.
+  /// True if the motion is clockwise, seen from the tip of the axis.
   public var spinClockwise: Bool
-  /// Whether the entity rotates with its direction of travel.
+  /// True if the entity rotates with its direction of travel.
   public var orientToPath: Bool
   /// The number of revolutions.
   public var rotationCount: Float
-  /// Whether the values are added to those of lower layers.
+  /// True if the values are added to those of lower layers.
   public var isAdditive: Bool
   var target: BindTarget?
 
@@ -82,7 +82,7 @@ public struct OrbitAnimation: AnimationDefinition {
     set { target = newValue }
   }
 
-  /// Whether the values are added to those of lower layers; the same as ``isAdditive``.
+  /// True if the values are added to those of lower layers; the same as ``isAdditive``.
   public var additive: Bool {
     get { isAdditive }
     set { isAdditive = newValue }

@@ -29,19 +29,19 @@ extension SampledAnimation where Value == JointTransforms {
     set { parts.names = newValue }
   }
 
-  /// Whether the scale of joints is animated.
+  /// True if the scale of joints is animated.
   public var isScaleAnimated: Bool {
     get { parts.movesScale }
     set { parts.movesScale = newValue }
   }
 
-  /// Whether the rotation of joints is animated.
+  /// True if the rotation of joints is animated.
   public var isRotationAnimated: Bool {
     get { parts.movesRotation }
     set { parts.movesRotation = newValue }
   }
 
-  /// Whether the translation of joints is animated.
+  /// True if the translation of joints is animated.
   public var isTranslationAnimated: Bool {
     get { parts.movesTranslation }
     set { parts.movesTranslation = newValue }

@@ -26,7 +26,7 @@ public struct SampledAnimation<Value: AnimatableData>: AnimationDefinition {
   public var tweenMode: TweenMode
   /// The time between two frames, in seconds.
   public var frameInterval: Float
-  /// Whether the values are added to those of lower layers.
+  /// True if the values are added to those of lower layers.
   public var isAdditive: Bool
   var target: BindTarget?
   package var parts = AnimatedParts()
@@ -52,7 +52,7 @@ public struct SampledAnimation<Value: AnimatableData>: AnimationDefinition {
     set { target = newValue }
   }
 
-  /// Whether the values are added to those of lower layers; the same as ``isAdditive``.
+  /// True if the values are added to those of lower layers; the same as ``isAdditive``.
   public var additive: Bool {
     get { isAdditive }
     set { isAdditive = newValue }

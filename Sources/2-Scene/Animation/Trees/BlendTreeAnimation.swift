@@ -22,7 +22,7 @@ public struct BlendTreeAnimation<Value: AnimatableData>: AnimationDefinition {
   public var repeatMode: AnimationRepeatMode
   /// The root of the tree.
   public var root: any BlendTreeNode
-  /// Whether the values are added to those of lower layers.
+  /// True if the values are added to those of lower layers.
   public var isAdditive: Bool
   package var target: BindTarget?
 
@@ -72,7 +72,7 @@ public protocol BlendTreeNode {
 public struct BlendTreeBlendNode: BlendTreeNode {
   /// The nodes that are blended.
   public var sources: [any BlendTreeNode]
-  /// Whether all sources except the first are added to the first instead of being blended with it.
+  /// True if all sources except the first are added to the first instead of being blended with it.
   public var isAdditive: Bool
   /// The name of the node.
   public var name: String

@@ -84,7 +84,7 @@ enum EnvironmentFile {
 }
 
 extension PrefilteredEnvironment {
-  /// Whether all pixels are gray.
+  /// True if all pixels are gray.
   fileprivate var isGray: Bool {
     func isGray(_ pixels: [HalfColor]) -> Bool {
       pixels.allSatisfy { $0.bits.x == $0.bits.y && $0.bits.y == $0.bits.z }

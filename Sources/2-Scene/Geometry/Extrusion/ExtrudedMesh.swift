@@ -8,7 +8,7 @@ struct ExtrudedMesh {
   private var normals: [SIMD3<Float>] = []
   private var textureCoordinates: [SIMD2<Float>] = []
   private var materials: [UInt32] = []
-  /// Whether the texture coordinates of each corner are still a point in the area's plane.
+  /// True if the texture coordinates of each corner are still a point in the area's plane.
   private var isFlat: [Bool] = []
 
   var isEmpty: Bool { triangles.isEmpty }

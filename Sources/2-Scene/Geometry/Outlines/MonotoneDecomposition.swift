@@ -38,7 +38,7 @@ struct MonotoneDecomposition {
   /// The helper of an edge: the lowest point from which a diagonal can go up in the gap to its right.
   private struct Helper {
     var point: Int
-    /// Whether the helper is a merge point, so that a diagonal up from it is required.
+    /// True if the helper is a merge point, so that a diagonal up from it is required.
     var isMerge: Bool
   }
 

@@ -3,7 +3,7 @@ enum OutlineWinding {
   /// A segment of the border.
   struct Side {
     var segment: OutlineGrid.Segment
-    /// Whether the area is on the left of the upward direction, so that the border runs up here.
+    /// True if the area is on the left of the upward direction, so that the border runs up here.
     var isUp: Bool
   }
 

@@ -43,7 +43,7 @@ public struct Path: Hashable, Sendable {
     callback(&self)
   }
 
-  /// Whether the path has no elements.
+  /// True if the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// The current point, at which the next element begins.

@@ -36,7 +36,7 @@ private struct Face {
   var normals: [SIMD3<Float>]
   /// The right direction of the sticker; `nil` where that follows from its normals.
   var tangent: SIMD3<Float>?
-  /// Whether its corners are those of its neighbors.
+  /// True if its corners are those of its neighbors.
   var isShared = true
 
   /// Returns the direction in which the first sticker coordinate grows.

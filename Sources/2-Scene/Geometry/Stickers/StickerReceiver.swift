@@ -18,7 +18,7 @@ struct StickerReceiver {
     normalMatrix = fromSurface.transpose
   }
 
-  /// Whether the instance's transform swaps the sides of triangles.
+  /// True if the instance's transform swaps the sides of triangles.
   var isMirrored: Bool { toSurface.determinant < 0 }
 
   func point(_ vertex: UInt32) -> SIMD3<Float> { (toSurface * SIMD4(mesh.position(Int(vertex)), 1)).xyz }

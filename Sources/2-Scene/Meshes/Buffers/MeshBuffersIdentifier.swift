@@ -18,9 +18,9 @@ extension MeshBuffers {
 
     /// The name of the buffer.
     public let name: String
-    /// Whether the name was chosen by the program.
+    /// True if the name was chosen by the program.
     public let isCustom: Bool
-    /// Whether the buffer holds the offsets of a blend shape.
+    /// True if the buffer holds the offsets of a blend shape.
     public let isBlendShape: Bool
 
     init(name: String, isCustom: Bool = false, isBlendShape: Bool = false) {

@@ -70,7 +70,7 @@ extension PackedMesh {
     return isUsed.indices.filter { isUsed[$0] }.map { least + UInt32($0) }
   }
 
-  /// Whether the triangles face the inside of the mesh, as those of a sky around a scene do.
+  /// True if the triangles face the inside of the mesh, as those of a sky around a scene do.
   package var facesInward: Bool {
     let center = bounds.center
     var volume = 0.0

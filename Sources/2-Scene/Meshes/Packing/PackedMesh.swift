@@ -28,7 +28,7 @@ package struct PackedMesh: Sendable {
 
   package var vertexCount: Int { positions.count / 3 }
 
-  /// Whether 16 bits suffice for every index; 65535 is left out because it can mean primitive restart.
+  /// True if 16 bits suffice for every index; 65535 is left out because it can mean primitive restart.
   package var fitsShortIndices: Bool { vertexCount <= Int(UInt16.max) }
 
   /// The number of materials that the mesh requires.

@@ -52,7 +52,7 @@ package struct PolygonTriangulation {
     return true
   }
 
-  /// Whether a fan from the first corner covers the polygon without folding back.
+  /// True if a fan from the first corner covers the polygon without folding back.
   ///
   /// Left turns at all corners are not enough (a pentagram has them), so the fan itself is tested.
   private var isConvex: Bool {

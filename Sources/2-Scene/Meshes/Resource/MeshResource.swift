@@ -82,7 +82,7 @@ import Log
     return points
   }
 
-  /// Whether the triangles face the inside of the mesh; see ``PackedMesh/facesInward``.
+  /// True if the triangles face the inside of the mesh; see ``PackedMesh/facesInward``.
   package var facesInward: Bool {
     if let cachedFacing, cachedFacing.version == version { return cachedFacing.isInward }
     let isInward = packed.facesInward
@@ -159,7 +159,7 @@ import Log
 }
 
 extension MeshResource.Contents {
-  /// Whether some buffer is not used for drawing.
+  /// True if some buffer is not used for drawing.
   fileprivate nonisolated var holdsOtherBuffers: Bool {
     let known = [MeshBuffers.colors.id, MeshBuffers.secondTextureCoordinates.id]
     return models.contains { model in

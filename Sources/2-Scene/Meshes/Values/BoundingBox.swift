@@ -24,7 +24,7 @@ public struct BoundingBox: Hashable, Sendable, Codable {
     self.max = max
   }
 
-  /// Whether the box contains no point.
+  /// True if the box contains no point.
   public var isEmpty: Bool { any(min .> max) }
 
   /// The center; the origin for an empty box.

@@ -79,6 +79,6 @@ extension ParticleProperties {
     size * (1 + stretchFactor * speed) + stretchTime * speed / 2
   }
 
-  /// Whether particles are stretched along their motion.
+  /// True if particles are stretched along their motion.
   var isStretched: Bool { stretchFactor > 0 || stretchTime > 0 }
 }

@@ -75,7 +75,7 @@ struct ParticleTraits {
 }
 
 extension SIMDMask where Storage == SIMD8<Int32> {
-  /// Whether any lane is set, computed without a test of each.
+  /// True if any lane is set, computed without a test of each.
   @inline(__always) var isAny: Bool {
     let words = unsafe unsafeBitCast(self, to: SIMD4<UInt64>.self)
     let halves = words.lowHalf | words.highHalf

@@ -62,7 +62,7 @@ struct StepForces {
     gain = displacement
   }
 
-  /// Whether there are forces other than acceleration and damping.
+  /// True if there are forces other than acceleration and damping.
   var hasFields: Bool { attraction != 0 || vortex != 0 || noise != 0 }
 
   /// Returns the acceleration of eight particles.

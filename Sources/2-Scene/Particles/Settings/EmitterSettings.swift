@@ -15,9 +15,9 @@ package struct EmitterSettings: Sendable, Equatable {
   package var speedVariation: Float = 0
   package var isEmitting = true
   package var timing = EmissionTiming()
-  /// Whether particles stay in emitter space and move with the emitter.
+  /// True if particles stay in emitter space and move with the emitter.
   package var isLocal = false
-  /// Whether forces are given in emitter space.
+  /// True if forces are given in emitter space.
   package var hasLocalFields = true
   package var main = ParticleProperties.plain
   package var spawn: SpawnSettings?

@@ -61,7 +61,7 @@ public struct ParticleProperties: Codable, Equatable, Sendable {
   public var vortexStrength: Float = 0
   /// The axis of the vortex.
   public var vortexDirection = SIMD3<Float>(0, 1, 0)
-  /// Whether the lights of the scene shine on particles.
+  /// True if the lights of the scene shine on particles.
   public var isLightingEnabled = false
   /// The factor by which particles are stretched with their speed.
   public var stretchFactor: Float = 0

@@ -17,7 +17,7 @@ public struct EmphasizeAction: EntityAction, Codable, Sendable {
   public var motionType: EmphasisMotionType
   /// The strength and repetition of the motion.
   public var style: EmphasisAnimationStyle
-  /// Whether the motion is added to the animations of lower layers.
+  /// True if the motion is added to the animations of lower layers.
   public var isAdditive: Bool
 
   /// Creates an emphasis action with the given values.

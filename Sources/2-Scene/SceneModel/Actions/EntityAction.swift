@@ -9,18 +9,18 @@ public protocol EntityAction {
   /// The type of the parameter that the action's events carry in addition to the action.
   associatedtype EventParameterType = Never
 
-  /// Whether the action can be played backward.
+  /// True if the action can be played backward.
   var isReversible: Bool { get }
-  /// Whether the animated values are added to those of lower layers instead of replacing them.
+  /// True if the animated values are added to those of lower layers instead of replacing them.
   var isAdditive: Bool { get }
   /// The type of the animated values; `nil` if the action produces none.
   var animatedValueType: (any AnimatableData.Type)? { get }
 }
 
 extension EntityAction {
-  /// Whether the action can be played backward; `true` by default.
+  /// True if the action can be played backward; `true` by default.
   public var isReversible: Bool { true }
-  /// Whether the animated values are added to those of lower layers; `false` by default.
+  /// True if the animated values are added to those of lower layers; `false` by default.
   public var isAdditive: Bool { false }
   /// The type of the animated values; `nil` by default.
   public var animatedValueType: (any AnimatableData.Type)? { nil }
@@ -81,7 +81,7 @@ public struct ActionEventType: OptionSet, Hashable, Sendable {
   public let animationState: (any AnimationStateProtocol)?
   /// The entity whose value the action animates; the entity that plays the action if it animates no value.
   public let targetEntity: Entity?
-  /// Whether the animation plays backward.
+  /// True if the animation plays backward.
   public let reversed: Bool
   /// The time in the animation at which the action starts, in seconds.
   public let startTime: Double

@@ -5,7 +5,7 @@ import Log
 public struct SetEntityEnabledAction: EntityAction, Codable, Sendable {
   /// The entity that is enabled or disabled.
   public var targetEntity: ActionEntityResolution
-  /// Whether the entity is enabled.
+  /// True if the entity is enabled.
   public var isEnabled: Bool
 
   /// Creates an action with the given values.
@@ -41,13 +41,13 @@ public struct PlayAnimationAction: EntityAction, Codable, Sendable {
   public var transitionDuration: Double
   /// The offset that is added to the animation's blend layers.
   public var blendLayer: Int
-  /// Whether the entity keeps its own value, even if the last value of the animation is held.
+  /// True if the entity keeps its own value, even if the last value of the animation is held.
   public var separateAnimatedValue: Bool
   /// The treatment of running animations of the same values.
   public var handoffType: AnimationHandoffType
   /// The entity that plays the animation.
   public var targetEntity: ActionEntityResolution
-  /// Whether the animation pauses, resumes and stops together with the animation that the action is part of.
+  /// True if the animation pauses, resumes and stops together with the animation that the action is part of.
   public var useParentedControllers: Bool
 
   /// Creates an action with the given values.

@@ -14,9 +14,9 @@ public struct FromToByAction<Value: AnimatableData>: EntityAction {
   public let by: Value?
   /// The easing of the animation.
   public var timingFunction: AnimationTimingFunction
-  /// Whether the values are added to those of lower layers.
+  /// True if the values are added to those of lower layers.
   public var isAdditive: Bool
-  /// Whether the action can be played backward.
+  /// True if the action can be played backward.
   public var isReversible: Bool { true }
   private var space: TransformMode?
 

@@ -11,7 +11,7 @@ public struct SpinAction: EntityAction, Codable, Sendable {
   public var localAxis: SIMD3<Float>
   /// The easing of the rotation.
   public var timingFunction: AnimationTimingFunction
-  /// Whether the rotation is added to the animations of lower layers.
+  /// True if the rotation is added to the animations of lower layers.
   public var isAdditive: Bool
 
   /// Creates a spin action with the given values.
@@ -53,9 +53,9 @@ public struct OrbitEntityAction: EntityAction, Codable, Sendable {
   public var revolutions: Float
   /// The axis of the orbit, in the space of the pivot.
   public var orbitalAxis: SIMD3<Float>
-  /// Whether the entity rotates with its direction of travel.
+  /// True if the entity rotates with its direction of travel.
   public var isOrientedToPath: Bool
-  /// Whether the motion is added to the animations of lower layers.
+  /// True if the motion is added to the animations of lower layers.
   public var isAdditive: Bool
 
   /// Creates an orbit entity action with the given values.

@@ -8,7 +8,7 @@ public struct PlayAudioAction: EntityAction, Codable, Sendable {
   public var audioResourceName: String
   /// The gain that is added to the entity's own, in decibels.
   public var gain: Audio.Decibel
-  /// Whether the sound pauses, resumes and stops together with the action's animation; a looping sound stops
+  /// True if the sound pauses, resumes and stops together with the action's animation; a looping sound stops
   /// with the action itself.
   public var useControlledPlayback: Bool
 

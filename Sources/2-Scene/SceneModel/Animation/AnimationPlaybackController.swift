@@ -9,16 +9,16 @@ public final class AnimationPlaybackController: EventSource, nonisolated Hashabl
     (self.entity, self.playback) = (entity, playback)
   }
 
-  /// Whether the animation can still be controlled: its entity exists, and it has neither ended nor been
+  /// True if the animation can still be controlled: its entity exists, and it has neither ended nor been
   /// stopped.
   public var isValid: Bool { entity != nil && !playback.isOver }
-  /// Whether the animation plays: it is valid and not paused.
+  /// True if the animation plays: it is valid and not paused.
   public var isPlaying: Bool { isValid && !playback.isPaused }
-  /// Whether the animation is paused.
+  /// True if the animation is paused.
   public var isPaused: Bool { isValid && playback.isPaused }
-  /// Whether the animation reached its end.
+  /// True if the animation reached its end.
   public var isComplete: Bool { playback.state == .complete }
-  /// Whether the animation was stopped before its end.
+  /// True if the animation was stopped before its end.
   public var isStopped: Bool { playback.state == .stopped }
 
   /// The duration from beginning to end with delays and repetitions, in seconds.

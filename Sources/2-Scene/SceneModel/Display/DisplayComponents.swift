@@ -115,7 +115,7 @@ public struct InputTargetComponent: Component, Equatable {
     public static let all: InputType = [.direct, .indirect]
   }
 
-  /// Whether the entity receives input.
+  /// True if the entity receives input.
   public var isEnabled = true
   /// The kinds of input that the entity receives.
   public var allowedInputTypes: InputType

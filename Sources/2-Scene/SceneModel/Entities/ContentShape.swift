@@ -24,9 +24,9 @@ import simd
   }
 
   private var parts: [Part] = []
-  /// Whether something flat lies under most of the content.
+  /// True if something flat lies under most of the content.
   package private(set) var hasGround = false
-  /// Whether there are models, not particles alone.
+  /// True if there are models, not particles alone.
   package private(set) var hasModels = false
 
   /// Gathers the content of entities and their descendants.
@@ -67,7 +67,7 @@ import simd
     parts.reduce(into: .empty) { $0.formUnion($1.box) }
   }
 
-  /// Whether a part is low, flat and nearly as wide as everything.
+  /// True if a part is low, flat and nearly as wide as everything.
   private var containsGround: Bool {
     let all = bounds, size = all.extents
     return parts.contains { part in
@@ -93,7 +93,7 @@ import simd
 }
 
 extension ContentShape.Part {
-  /// Whether the object is seen from its inside.
+  /// True if the object is seen from its inside.
   @MainActor fileprivate var isSky: Bool {
     guard let mesh = entity.components[ModelComponent.self]?.mesh, !own.isFlat(0.1) else { return false }
     return mesh.facesInward != (matrix.determinant < 0)

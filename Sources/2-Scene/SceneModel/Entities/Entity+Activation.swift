@@ -2,7 +2,7 @@ import Combine
 import EntityStore
 
 extension Entity {
-  /// Whether this entity is enabled, regardless of its ancestors.
+  /// True if this entity is enabled, regardless of its ancestors.
   public var isEnabled: Bool {
     get { node.isEnabled }
     set {
@@ -14,13 +14,13 @@ extension Entity {
     }
   }
 
-  /// Whether this entity and all its ancestors are enabled.
+  /// True if this entity and all its ancestors are enabled.
   public var isEnabledInHierarchy: Bool { node.isEnabledInHierarchy }
 
-  /// Whether the entity is enabled, anchored and in a scene: only then do systems see it.
+  /// True if the entity is enabled, anchored and in a scene: only then do systems see it.
   public var isActive: Bool { EntityStorage.table.isActive(handle) }
 
-  /// Whether the entity is an anchored root of a scene; anchors without a transform are not.
+  /// True if the entity is an anchored root of a scene; anchors without a transform are not.
   var isAnchoredRoot: Bool {
     guard let anchoring = components[AnchoringComponent.self] else { return true }
     return anchoring.worldTransform != nil

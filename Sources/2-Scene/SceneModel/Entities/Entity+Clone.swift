@@ -30,7 +30,7 @@ extension Entity {
     return copy
   }
 
-  /// Whether components refer to other entities, such as the joints of a skin.
+  /// True if components refer to other entities, such as the joints of a skin.
   private var namesEntities: Bool {
     components.has(SkinSpaceComponent.self) || components.has(JointEntitiesComponent.self)
   }

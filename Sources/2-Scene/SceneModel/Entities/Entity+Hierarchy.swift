@@ -36,7 +36,7 @@ extension Entity {
   /// The anchor at the root of the entity's tree.
   public var anchor: (any HasAnchoring)? { root as? any HasAnchoring }
 
-  /// Whether the root of the entity's tree is in a scene and anchored.
+  /// True if the root of the entity's tree is in a scene and anchored.
   public var isAnchored: Bool { scene != nil && root.isAnchoredRoot }
 
   /// The topmost ancestor, or the entity itself.

@@ -10,13 +10,13 @@ import Meshes
   let id: EntityID
   var name = ""
   var isEnabled = true
-  /// Whether this entity and all its ancestors are enabled.
+  /// True if this entity and all its ancestors are enabled.
   var isEnabledInHierarchy = true
   weak var parent: Entity?
   var children: [Entity] = []
   /// The scene of this entity, directly or through its ancestors.
   weak var scene: Scene?
-  /// Whether the anchor was anchored when it was last checked.
+  /// True if the anchor was anchored when it was last checked.
   var wasAnchored = true
   /// The subscriptions that end when the entity becomes inactive.
   var activeLifetimes: [any Cancellable] = []

@@ -16,7 +16,7 @@ public struct ImageBasedLightComponent: Component, Equatable {
 
   /// The source of the light.
   public var source: Source
-  /// Whether the environment map rotates with the entity.
+  /// True if the environment map rotates with the entity.
   public var inheritsRotation = false
   /// The brightness in stops: the light is multiplied by two to this power.
   public var intensityExponent: Float

@@ -12,7 +12,7 @@ public enum SceneEvents {
 
   /// An event when an anchor was found or lost.
   public struct AnchoredStateChanged: Event {
-    /// Whether the anchor is anchored.
+    /// True if the anchor is anchored.
     public let isAnchored: Bool
     /// The anchor.
     public let anchor: any HasAnchoring

@@ -45,7 +45,7 @@ extension Scene {
   package internal(set) var intensity: Float = 0
   /// The time in seconds since hovering began.
   package internal(set) var time = 0.0
-  /// Whether the pointer is above the entity.
+  /// True if the pointer is above the entity.
   package internal(set) var isActive = true
   /// The point under the pointer in world space.
   package internal(set) var position: SIMD3<Float>

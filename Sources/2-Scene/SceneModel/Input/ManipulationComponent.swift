@@ -17,7 +17,7 @@ public struct ManipulationComponent: Component {
 
   /// The parts of a transform that people may change.
   public struct Dynamics: Hashable, Sendable {
-    /// Whether a kind of change is allowed.
+    /// True if a kind of change is allowed.
     public enum Behavior: Hashable, Sendable {
       /// The change is allowed.
       case unconstrained

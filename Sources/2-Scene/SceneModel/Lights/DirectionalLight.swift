@@ -12,7 +12,7 @@ public struct DirectionalLightComponent: Component, Equatable {
   ///
   /// The default lights a white matte surface to exactly 1 in the linear image.
   public var intensity: Float
-  /// Whether the light stands for a real light, and only its shadows are visible; it has no effect on this
+  /// True if the light stands for a real light, and only its shadows are visible; it has no effect on this
   /// platform.
   public var isRealWorldProxy: Bool
 

@@ -2,7 +2,7 @@ public import EntityStore
 
 /// A component that decides whether an entity and its descendants cast shadows of lights.
 public struct DynamicLightShadowComponent: Component, Equatable {
-  /// Whether shadows are cast.
+  /// True if shadows are cast.
   public var castsShadow: Bool
 
   /// Creates a dynamic light shadow component with the given values.
@@ -21,9 +21,9 @@ public struct GroundingShadowComponent: Component, Equatable {
     case constant
   }
 
-  /// Whether the entity casts a grounding shadow.
+  /// True if the entity casts a grounding shadow.
   public var castsShadow: Bool
-  /// Whether the entity receives grounding shadows.
+  /// True if the entity receives grounding shadows.
   public var receivesShadow: Bool
   /// The behavior of the shadow near real objects.
   public var fadeBehaviorNearPhysicalObjects: FadeBehaviorNearPhysicalObjects

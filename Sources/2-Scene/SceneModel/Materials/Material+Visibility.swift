@@ -14,7 +14,7 @@ extension Material {
     }
   }
 
-  /// Whether nothing can be seen of a surface, whatever lies on it.
+  /// True if nothing can be seen of a surface, whatever lies on it.
   var isInvisible: Bool {
     switch self {
     case is OcclusionMaterial: true

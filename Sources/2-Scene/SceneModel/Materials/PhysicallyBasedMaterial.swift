@@ -50,9 +50,9 @@ public struct PhysicallyBasedMaterial: Material, Hashable, Sendable {
   public var faceCulling = FaceCulling.back
   /// The fill mode of triangles.
   public var triangleFillMode = TriangleFillMode.fill
-  /// Whether the surface writes depth.
+  /// True if the surface writes depth.
   public var writesDepth = true
-  /// Whether the surface is tested against depth.
+  /// True if the surface is tested against depth.
   public var readsDepth = true
   /// The transform of the first set of texture coordinates.
   public var textureCoordinateTransform = TextureCoordinateTransform()
@@ -60,7 +60,7 @@ public struct PhysicallyBasedMaterial: Material, Hashable, Sendable {
   public var secondaryTextureCoordinateTransform = TextureCoordinateTransform()
   /// The program of the material.
   public var program: Program
-  /// Whether the base color is multiplied with the mesh's vertex colors; an extension of RealityKit's API.
+  /// True if the base color is multiplied with the mesh's vertex colors; an extension of RealityKit's API.
   public var usesVertexColors = false
   /// The specular reflectance, if ``specular`` alone does not define it; an extension of RealityKit's API.
   public var reflection: Reflection?

@@ -21,9 +21,9 @@ public struct SimpleMaterial: Material, Hashable, Sendable {
   public var metallic: MaterialScalarParameter = 0
   /// The fill mode of triangles.
   public var triangleFillMode = TriangleFillMode.fill
-  /// Whether the surface writes depth.
+  /// True if the surface writes depth.
   public var writesDepth = true
-  /// Whether the surface is tested against depth.
+  /// True if the surface is tested against depth.
   public var readsDepth = true
   /// The side of triangles that is culled.
   public var faceCulling = FaceCulling.back

@@ -25,9 +25,9 @@ public struct UnlitMaterial: Material, Hashable, Sendable {
   public var blending = Blending.opaque
   /// The fill mode of triangles.
   public var triangleFillMode = TriangleFillMode.fill
-  /// Whether the surface writes depth.
+  /// True if the surface writes depth.
   public var writesDepth = true
-  /// Whether the surface is tested against depth.
+  /// True if the surface is tested against depth.
   public var readsDepth = true
   /// The side of triangles that is culled.
   public var faceCulling = FaceCulling.back
@@ -37,7 +37,7 @@ public struct UnlitMaterial: Material, Hashable, Sendable {
   public var secondaryTextureCoordinateTransform = TextureCoordinateTransform()
   /// The program of the material.
   public var program: Program
-  /// Whether the color is multiplied with the mesh's vertex colors; an extension of RealityKit's API.
+  /// True if the color is multiplied with the mesh's vertex colors; an extension of RealityKit's API.
   public var usesVertexColors = false
 
   /// Creates an unlit material with default values.
@@ -97,7 +97,7 @@ public struct UnlitMaterial: Material, Hashable, Sendable {
 
     /// A description of a program.
     public struct Descriptor: Hashable, Sendable {
-      /// Whether tone mapping is applied to the color.
+      /// True if tone mapping is applied to the color.
       public var applyPostProcessToneMap = true
       /// The blend mode; `nil` for an opaque material.
       public var blendMode: MaterialParameterTypes.BlendMode?
@@ -111,9 +111,9 @@ public struct UnlitMaterial: Material, Hashable, Sendable {
 public struct OcclusionMaterial: Material, Hashable, Sendable {
   /// The side of triangles that is culled.
   public typealias FaceCulling = MaterialParameterTypes.FaceCulling
-  /// Whether shadows of the scene's lights darken the background seen through it.
+  /// True if shadows of the scene's lights darken the background seen through it.
   public let receivesDynamicLighting: Bool
-  /// Whether the surface is tested against depth.
+  /// True if the surface is tested against depth.
   public var readsDepth = true
   /// The side of triangles that is culled.
   public var faceCulling = FaceCulling.back

@@ -20,7 +20,7 @@ extension Entity {
       nonmutating set { entity.name = newValue }
     }
 
-    /// Whether the entity is enabled, regardless of its ancestors.
+    /// True if the entity is enabled, regardless of its ancestors.
     public var isEnabled: Bool {
       get { entity.observing(.isEnabled).isEnabled }
       nonmutating set { entity.isEnabled = newValue }

@@ -18,7 +18,7 @@ enum EntityAspect: Hashable {
 /// animations and physics, is noticed at the end of an update.
 @MainActor enum EntityObservation {
   private static var observed: [EntityID: [EntityAspect: ObservedAspect]] = [:]
-  /// Whether any entity is observed.
+  /// True if any entity is observed.
   private(set) static var isInUse = false
 
   /// Notes that an aspect was read, where something tracks that.
@@ -81,7 +81,7 @@ enum ComponentState: Equatable {
     seen = version()
   }
 
-  /// Whether the aspect has changed without being announced.
+  /// True if the aspect has changed without being announced.
   var isOutdated: Bool { seen != version() }
 
   func access() { registrar.access(self, keyPath: \.value) }

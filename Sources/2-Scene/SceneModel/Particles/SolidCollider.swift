@@ -59,6 +59,6 @@ struct ColliderPlaces {
 }
 
 extension ParticleEmitterComponent {
-  /// Whether particles of either kind collide.
+  /// True if particles of either kind collide.
   var collides: Bool { mainEmitter.collision != nil || spawnedEmitter?.collision != nil }
 }

@@ -22,7 +22,7 @@ public final class Scene: EventSource, nonisolated Hashable, Sendable, nonisolat
   /// The audio output of the scene; an extension of RealityKit's API.
   public let audio = SceneAudio()
   var isUpdating = false
-  /// Whether the scene has warned of an update of no finite time.
+  /// True if the scene has warned of an update of no finite time.
   var hasWarnedOfTime = false
   var hovering = HoverEffects()
   var receivedInput = InputState()

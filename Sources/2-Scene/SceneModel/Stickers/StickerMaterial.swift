@@ -38,7 +38,7 @@ public struct StickerMaterial: Material, Hashable, Sendable {
   public var faceCulling = MaterialParameterTypes.FaceCulling.none
   /// The substitute for a look that the artwork was not made for; nil where the look needs none.
   package private(set) var substitute: Substitute?
-  /// Whether the sticker lies on a surface: it is then drawn slightly nearer.
+  /// True if the sticker lies on a surface: it is then drawn slightly nearer.
   package var liesOnSurface = false
 
   /// Creates a plain sticker.

@@ -14,7 +14,7 @@ import ShaderPrograms
   public var rate: Double = 0 {
     didSet { if !rate.isFinite { rate = oldValue } }
   }
-  /// Whether the video starts again at its end.
+  /// True if the video starts again at its end.
   public var isLooping = true
 
   /// The texture with the current frame, for any material.

@@ -66,7 +66,7 @@ import simd
     apply(voice, isNew: true)
   }
 
-  /// Whether it has any sources.
+  /// True if the voice has any sources.
   var hasSources: Bool { !sources.isEmpty }
 
   func fits(_ voice: AudioVoice) -> Bool { layout == Layout(voice.spatialization) }
@@ -149,7 +149,7 @@ extension SoundVoice {
 
   private var isStopped: Bool { al_source_state(device.handle, sources[0]) == AL_STATE_STOPPED }
 
-  /// Whether a stopped voice has nothing left to play.
+  /// True if a stopped voice has nothing left to play.
   private var hasEnded: Bool { queue.map { $0.supply.isAtEnd && $0.isEmpty } ?? true }
 
   private func play() {

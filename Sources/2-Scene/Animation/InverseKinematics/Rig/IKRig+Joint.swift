@@ -15,7 +15,7 @@ extension IKRig {
     public var parentID: ID?
     /// The transform relative to the parent joint in the rest pose, from which limits are measured.
     public var restTransform: Transform
-    /// Whether the solver turns the joint.
+    /// True if the solver turns the joint.
     public var active = true
     /// The weight with which the animation draws the joint to its pose, about each of the joint's axes: 0 to 1.
     public var fkWeightPerAxis = SIMD3<Float>(1, 1, 1)

@@ -26,7 +26,7 @@ struct IKSearch {
     pose = animated
   }
 
-  /// Whether all rotations are finite.
+  /// True if all rotations are finite.
   var isFinite: Bool {
     energy.isFinite && pose.joints.allSatisfy { $0.rotation.vector.sum().isFinite }
   }

@@ -21,7 +21,7 @@ struct JointLimits: Sendable {
     weight = Swift.min(Swift.max(Double(limits.weight * globalWeight), 0), 1)
   }
 
-  /// Whether the limits are never exceeded.
+  /// True if the limits are never exceeded.
   var isHard: Bool { weight >= 1 }
 
   /// The stiffness of the spring that pulls back a joint beyond soft limits.

@@ -16,11 +16,11 @@ package struct ProjectedTriangle: Sendable {
   package var b: SIMD3<Float>
   /// The third corner.
   package var c: SIMD3<Float>
-  /// Whether its back is seen.
+  /// True if its back is seen.
   package var isBack: Bool
-  /// Whether it stays whole, since its model deforms.
+  /// True if it stays whole, since its model deforms.
   package var isWhole: Bool
-  /// Whether it turns away from the line of sight so little that the viewer may see it from the side.
+  /// True if it turns away from the line of sight so little that the viewer may see it from the side.
   package var isGrazing: Bool
 
   /// Creates a triangle.

@@ -33,7 +33,7 @@ package struct StickerPiece: Sendable {
   package var coordinates: (SIMD2<Float>, SIMD2<Float>, SIMD2<Float>)
   /// The corners of the polygon, in barycentric coordinates of the triangle.
   package var corners: [SIMD3<Float>]
-  /// Whether the sticker lies on the back of the triangle.
+  /// True if the sticker lies on the back of the triangle.
   package var isOnBack: Bool
 
   /// Creates a piece.

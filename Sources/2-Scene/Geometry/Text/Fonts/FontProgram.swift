@@ -14,12 +14,12 @@ package enum FontProgram: Hashable, Sendable {
     }
   }
 
-  /// Whether the font is the project's own.
+  /// True if the font is the project's own.
   var isBuiltIn: Bool {
     if case .file = self { false } else { true }
   }
 
-  /// Whether characters that the font lacks are set in a bold one.
+  /// True if characters that the font lacks are set in a bold one.
   var isBold: Bool {
     switch self {
     case .regular: false

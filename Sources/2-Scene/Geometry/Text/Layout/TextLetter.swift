@@ -18,7 +18,7 @@ struct TextLetter {
   /// The kerning between the letter and its predecessor, unless that is part of its glyphs' positions.
   var kerning = 0.0
   var isSpace: Bool
-  /// Whether a line may end with the letter.
+  /// True if a line may end with the letter.
   var mayBreakAfter: Bool
   /// The embedding level, odd from right to left.
   var level: UInt8 = 0

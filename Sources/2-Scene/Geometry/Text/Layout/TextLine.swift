@@ -1,7 +1,7 @@
 /// A line of letters.
 struct TextLine {
   var letters: [TextLetter]
-  /// Whether the line ends a paragraph.
+  /// True if the line ends a paragraph.
   var isLast: Bool
   /// The level of the paragraph, odd if it runs from right to left.
   var level: UInt8 = 0

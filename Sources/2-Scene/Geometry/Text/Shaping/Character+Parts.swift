@@ -16,10 +16,10 @@ extension Character {
     return (0xC0...0x17F).lazy.compactMap(Unicode.Scalar.init).first { Character($0) == self }
   }
 
-  /// Whether the character is a space that lines may break at.
+  /// True if the character is a space that lines may break at.
   var isBreakingSpace: Bool { isWhitespace && self != "\u{a0}" && self != "\u{202f}" }
 
-  /// Whether the character contains a mark that changes the direction of text around it.
+  /// True if the character contains a mark that changes the direction of text around it.
   var changesDirection: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {

@@ -11,9 +11,9 @@ import Animation
   private(set) weak var target: AnyAnimationTarget?
   var sample = AnimationSample()
   var weight: Float = 1
-  /// Whether the animation is over and its last value is held.
+  /// True if the animation is over and its last value is held.
   var isHeld = false
-  /// Whether the entity's own value stays separate from the animated one, even when the last value is held.
+  /// True if the entity's own value stays separate from the animated one, even when the last value is held.
   let isSeparate: Bool
   /// The animation that replaces this one when it has faded in.
   weak var replacement: AnimationPlayback?

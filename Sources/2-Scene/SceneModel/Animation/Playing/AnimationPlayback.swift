@@ -22,7 +22,7 @@ import EntityStore
   /// The choice at the moment between two repetitions: true for the end of the first.
   var showsEnds = false
   private var needsRefresh = true
-  /// Whether the time was set since the previous update.
+  /// True if the time was set since the previous update.
   private(set) var wasSeeked = false
   /// The entities that the animation's actions have disabled.
   var turnedOff: Set<EntityID> = []
@@ -132,7 +132,7 @@ import EntityStore
   /// Clears the note that the time was set.
   func endUpdate() { wasSeeked = false }
 
-  /// Whether the entity is disabled by this animation alone; it then goes on, so that it can enable the
+  /// True if the entity is disabled by this animation alone; it then goes on, so that it can enable the
   /// entity again.
   var isDisabledByItself: Bool {
     var next = entity
@@ -179,7 +179,7 @@ struct PlaybackOptions {
 /// A listener that receives the samples of a node during playback, before the values of an update are
 /// computed.
 @MainActor protocol AnimationListener: AnyObject {
-  /// Whether the listener only produces values, so that it is over when other animations replace them.
+  /// True if the listener only produces values, so that it is over when other animations replace them.
   var givesValues: Bool { get }
   func update(_ playback: AnimationPlayback, deltaTime: Double)
   func pausedChanged(_ playback: AnimationPlayback, isPaused: Bool)

@@ -12,7 +12,7 @@ import Log
   /// The targets in the order in which they were first animated, so that the same steps give the same result.
   private var targetOrder: [AnyAnimationTarget] = []
   private var lastOrder: UInt64 = 0
-  /// Whether there are finished playbacks to remove.
+  /// True if there are finished playbacks to remove.
   private var hasOver = false
 
   /// Plays an animation on an entity.

@@ -3,7 +3,7 @@ import Meshes
 
 /// A source of one value for each moment.
 @MainActor class ValueSource<Value: AnimatedValue>: AnimationSource<Value> {
-  /// Whether the value is a change that is added to lower layers.
+  /// True if the value is a change that is added to lower layers.
   let isAdditive: Bool
 
   init(isAdditive: Bool) {

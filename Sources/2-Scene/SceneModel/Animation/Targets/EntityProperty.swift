@@ -12,7 +12,7 @@ enum EntityProperty: Hashable {
   case blendShapeWeights(BlendShapeChoice)
   case parameter(String)
   case material(Int, MaterialValue)
-  /// Whether the entity is enabled, as a number: it is above one half.
+  /// True if the entity is enabled, as a number: it is above one half.
   case isEnabled
 
   /// A choice of one of the entity's sets of blend shape weights.

@@ -6,7 +6,7 @@ import Meshes
 @MainActor struct PropertySlot<Value> {
   var read: () -> Value
   var write: (Value) -> Void
-  /// Whether reading returns exactly what was written, so that writes of the program can be told from those
+  /// True if reading returns exactly what was written, so that writes of the program can be told from those
   /// of animations.
   var watchesWrites = false
   /// The names of the value's parts.

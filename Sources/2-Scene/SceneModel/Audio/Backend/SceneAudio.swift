@@ -8,7 +8,7 @@
   package weak var camera: Entity?
   /// The backend that renders the sounds; the default is silent, and time passes all the same.
   package var backend: any AudioBackend = SilentAudioBackend()
-  /// Whether the previous update sent voices to the backend.
+  /// True if the previous update sent voices to the backend.
   var hasVoices = false
   /// The running fades of mix group gains.
   var groupFades: [UInt64: AudioFade] = [:]

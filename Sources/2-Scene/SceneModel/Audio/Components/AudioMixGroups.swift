@@ -11,7 +11,7 @@ public struct AudioMixGroup: Hashable {
   }
   /// The factor on speed and pitch.
   public var speed = 1.0
-  /// Whether the group is muted.
+  /// True if the group is muted.
   public var isMuted = false
   /// The running fade to ``gain``, if any.
   private(set) var fading: Fading?

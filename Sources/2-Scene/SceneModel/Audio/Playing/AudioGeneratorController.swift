@@ -39,7 +39,7 @@ public struct AudioGeneratorConfiguration {
     set { playback.setGain(newValue.amplitude) }
   }
 
-  /// Whether the sound plays.
+  /// True if the sound plays.
   public var isPlaying: Bool { playback.state == .playing && playback.entity != nil }
 
   /// Starts or resumes the sound.

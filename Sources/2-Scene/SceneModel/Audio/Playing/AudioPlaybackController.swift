@@ -16,7 +16,7 @@
     (self.resource, self.playback, self.id) = (resource, playback, id)
   }
 
-  /// Whether the sound plays: it was started, is not paused, and has not ended.
+  /// True if the sound plays: it was started, is not paused, and has not ended.
   public var isPlaying: Bool { playback.state == .playing && playback.entity != nil }
 
   /// The factor on speed and pitch.

@@ -5,9 +5,9 @@ import Sounds
 @preconcurrency @MainActor public final class AudioBufferResource: AudioResource, nonisolated Hashable {
   /// The settings of a sound.
   public struct Configuration: Hashable, Sendable {
-    /// Whether the sound loops.
+    /// True if the sound loops.
     public var shouldLoop: Bool
-    /// Whether each playback starts at a random position.
+    /// True if each playback starts at a random position.
     public var shouldRandomizeStartTime: Bool
     /// The normalization of the loudness, if any.
     public var normalization: AudioResource.Normalization?
@@ -67,7 +67,7 @@ import Sounds
     super.init(contents, settings, inputMode: mode)
   }
 
-  /// Whether the sound loops.
+  /// True if the sound loops.
   public var shouldLoop: Bool { configuration.shouldLoop }
   /// The duration of the sound.
   public var duration: Duration { .seconds(contents?.duration ?? 0) }

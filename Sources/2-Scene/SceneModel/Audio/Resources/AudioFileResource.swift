@@ -12,9 +12,9 @@
   public struct Configuration: Hashable, Sendable {
     /// The time at which the file is decoded.
     public var loadingStrategy: LoadingStrategy
-    /// Whether the sound loops.
+    /// True if the sound loops.
     public var shouldLoop: Bool
-    /// Whether each playback starts at a random position.
+    /// True if each playback starts at a random position.
     public var shouldRandomizeStartTime: Bool
     /// The normalization of the loudness, if any.
     public var normalization: AudioResource.Normalization?
@@ -35,7 +35,7 @@
       self.mixGroupName = mixGroupName
     }
 
-    /// Whether the loudness of the sound has to be measured.
+    /// True if the loudness of the sound has to be measured.
     package var needsLoudness: Bool { AudioSettings.needsLoudness(normalization, calibration) }
   }
 
@@ -60,7 +60,7 @@
   public var duration: Duration { .seconds(contents?.duration ?? 0) }
   /// The time at which the file is decoded.
   public var loadingStrategy: LoadingStrategy { configuration.loadingStrategy }
-  /// Whether the sound loops.
+  /// True if the sound loops.
   public var shouldLoop: Bool { configuration.shouldLoop }
 
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

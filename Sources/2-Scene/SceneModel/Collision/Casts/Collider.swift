@@ -16,7 +16,7 @@ struct Collider {
   /// The matrix from world to shape space; `nil` if the shape's matrix is singular or not finite, so that no
   /// ray can be transformed.
   private(set) var toShape: float4x4?
-  /// Whether the entity still has the shape.
+  /// True if the entity still has the shape.
   var isLive = true
 
   init(_ entity: EntityID, shapeIndex: Int, shape: ShapeResource, groups: UInt32, matrix: float4x4) {

@@ -60,7 +60,7 @@ public struct CollisionComponent: Component, Equatable {
     self.collisionOptions = collisionOptions
   }
 
-  /// Whether the entity is not expected to move; one of the ``collisionOptions-swift.property``.
+  /// True if the entity is not expected to move; one of the ``collisionOptions-swift.property``.
   public var isStatic: Bool {
     get { collisionOptions.contains(.static) }
     set {

@@ -20,9 +20,9 @@ public struct ShaderGraphMaterial: Material, Sendable {
   public var triangleFillMode = TriangleFillMode.fill
   /// The side of triangles that is culled.
   public var faceCulling = FaceCulling.back
-  /// Whether the surface writes depth.
+  /// True if the surface writes depth.
   public var writesDepth = true
-  /// Whether the surface is tested against depth.
+  /// True if the surface is tested against depth.
   public var readsDepth = true
   package let program: ShaderGraphProgram
   /// The constants that the shader functions read, with the parameter values among them.

@@ -25,7 +25,7 @@ public struct ParticleEmitterComponent: Component, Codable, Sendable {
   public var speed: Float = 0.5
   /// The variation of the initial speed.
   public var speedVariation: Float = 0
-  /// Whether new particles are emitted; existing ones are unaffected.
+  /// True if new particles are emitted; existing ones are unaffected.
   public var isEmitting = true
   /// The number of particles of a burst.
   public var burstCount = 100
@@ -35,7 +35,7 @@ public struct ParticleEmitterComponent: Component, Codable, Sendable {
   public var timing = Timing.repeating(warmUp: nil, emit: Timing.VariableDuration(duration: 1), idle: nil)
   /// The state of the simulation.
   public var simulationState = SimulationState.play
-  /// Whether particles move with the entity, instead of staying in world space where they were born.
+  /// True if particles move with the entity, instead of staying in world space where they were born.
   public var particlesInheritTransform = false
   /// The space in which force fields are given.
   public var fieldSimulationSpace = SimulationSpace.local
@@ -47,7 +47,7 @@ public struct ParticleEmitterComponent: Component, Codable, Sendable {
   public var spawnSpreadFactor: Float = 0
   /// The variation of the spread of spawned particles.
   public var spawnSpreadFactorVariation: Float = 0
-  /// Whether spawned particles inherit the color of the particle that spawned them.
+  /// True if spawned particles inherit the color of the particle that spawned them.
   public var spawnInheritsParentColor = false
   /// The properties of the emitter's particles.
   public var mainEmitter = ParticleEmitter()

@@ -10,7 +10,7 @@ package import simd
   package let entity: Entity
   /// The matrix from mesh to world space.
   package let matrix: float4x4
-  /// Whether joints or blend shapes move its vertices.
+  /// True if joints or blend shapes move its vertices.
   package let isDeformed: Bool
 
   private let mesh: PackedMesh
@@ -53,9 +53,9 @@ package import simd
     package var b: SIMD4<Float>
     /// The third corner.
     package var c: SIMD4<Float>
-    /// Whether the viewer sees its back.
+    /// True if the viewer sees its back.
     package var isBack: Bool
-    /// Whether it faces away, by a small angle.
+    /// True if it faces away, by a small angle.
     package var isGrazing = false
   }
 

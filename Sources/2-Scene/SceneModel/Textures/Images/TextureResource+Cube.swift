@@ -80,7 +80,7 @@ extension TextureResource {
 private struct PanoramaCube {
   let light: EquirectangularMap
   let options: TextureResource.CreateOptions
-  /// Whether eight bits are enough for the result.
+  /// True if eight bits are enough for the result.
   private let isCoarse: Bool
 
   init(_ image: CGImage, _ options: TextureResource.CreateOptions, faceSize: Int?) throws(TextureError) {
