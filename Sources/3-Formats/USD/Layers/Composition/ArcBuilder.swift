@@ -14,12 +14,16 @@ final class ArcBuilder {
   let impliesSpecializes: Bool
   /// Whether variants are selected, which needs the whole prim too.
   let choosesVariants: Bool
-  var tasks = ArcTasks()
+  private var tasks = ArcTasks()
 
   init(_ composer: Composer, graph: ArcGraph, frame: ArcFrame?, isWhole: Bool) {
     (self.composer, self.graph, self.frame) = (composer, graph, frame)
     (impliesSpecializes, choosesVariants) = (isWhole, isWhole)
   }
+
+  func add(_ task: ArcTasks.Task) { tasks.add(task) }
+
+  func retryVariants() { tasks.retryVariants() }
 
   // MARK: Building
 
@@ -41,12 +45,12 @@ final class ArcBuilder {
       let builder = ArcBuilder(composer, graph: graph, frame: frame, isWhole: false)
       builder.addTasksBelow(0)
       builder.run()
-      graph.isInstance = composer.isInstance(graph)
+      graph.setInstance(composer.isInstance(graph))
     }
     for (left, next) in zip(chain.indices.reversed(), chain.reversed()) {
       graph = step(
         composer, from: graph, to: next, contributes: left > 0 || contributes, frame, isWhole: false)
-      if left > 0 { graph.isInstance = composer.isInstance(graph) }
+      if left > 0 { graph.setInstance(composer.isInstance(graph)) }
     }
     return graph
   }
@@ -58,17 +62,17 @@ final class ArcBuilder {
   ) -> ArcGraph {
     let element = composer.paths.entries[Int(path)].element
     let graph = ArcGraph(above.nodes)
-    composer.work += graph.nodes.count
+    composer.count(sites: graph.nodes.count)
     if above.isInstance { graph.closeToOverrides(composer.paths) }
     for index in graph.nodes.indices {
-      graph.nodes[index].path = composer.paths.append(graph.nodes[index].path, element)
-      graph.nodes[index].isFromAncestor = index > 0
+      graph[Node(index)].path = composer.paths.append(graph.nodes[index].path, element)
+      graph[Node(index)].isFromAncestor = index > 0
       if graph.nodes[index].hasSpecs {
         let site = composer.site(graph.nodes[index].stack, graph.nodes[index].path)
-        graph.nodes[index].site = site
-        graph.nodes[index].hasSpecs = !composer.sites[Int(site)].specs.isEmpty
+        graph[Node(index)].site = site
+        graph[Node(index)].hasSpecs = !composer.sites[Int(site)].specs.isEmpty
       } else {
-        graph.nodes[index].site = composer.emptySite
+        graph[Node(index)].site = composer.emptySite
       }
     }
     if !contributes { graph.setInert(0, true, composer.paths) }

@@ -41,7 +41,7 @@ extension ArcBuilder {
           stack: graph[0].stack, path: graph[0].path)
         return nil
       }
-      composer.work += part.nodes.count
+      composer.count(sites: part.nodes.count)
       let outer = arc.mapToRoot
       node = graph.add(part, arc: arc, chain: { composer.chain(outer, $0) }, paths: composer.paths)
     } else {
@@ -51,7 +51,7 @@ extension ArcBuilder {
         arc.isInert = true
         arc.restricted = 1
       }
-      composer.work += 1
+      composer.count(sites: 1)
       node = graph.add(arc, composer.paths)
     }
     addTasks(
@@ -71,7 +71,7 @@ extension ArcBuilder {
       length += 1
       ancestor = graph[ancestor].parent
     }
-    composer.work += length
+    composer.count(sites: length)
     let limits = composer.limits
     let problem: USDError.Problem
     if graph.nodes.count >= limits.primSites {

@@ -89,7 +89,7 @@ extension ArcBuilder {
     if graph[target].kind == .relocate, graph[target].parent >= 0 {
       let further = composer.chain(composer.keepingOthers(graph[target].mapToParent), transfer)
       passClasses(to: graph[target].parent, from: source, further, isStart: isStart)
-      tasks.add(.impliedClasses, target)
+      add(ArcTasks.Task(kind: .impliedClasses, node: target))
       return
     }
     for child in graph.children(source) where graph[child].kind.isClass {

@@ -36,7 +36,7 @@ extension ArcBuilder {
   private func addVariantSets(_ node: Node, at path: Path, _ kind: ArcTasks.Kind) {
     let sets = composer.variantSets(at: composer.site(graph[node].stack, path))
     for (number, set) in sets.enumerated() {
-      tasks.add(ArcTasks.Task(kind: kind, node: node, path: path, set: set, setNumber: Int32(number)))
+      add(ArcTasks.Task(kind: kind, node: node, path: path, set: set, setNumber: Int32(number)))
     }
   }
 
@@ -59,7 +59,7 @@ extension ArcBuilder {
     next.kind =
       fallback(task) != nil
       ? (isAncestral ? .ancestralFallback : .fallback) : (isAncestral ? .ancestralNoneFound : .noneFound)
-    tasks.add(next)
+    add(next)
   }
 
   func chooseFallback(_ task: ArcTasks.Task) {
@@ -70,7 +70,7 @@ extension ArcBuilder {
     } else {
       var next = task
       next.kind = isAncestral ? .ancestralNoneFound : .noneFound
-      tasks.add(next)
+      add(next)
     }
   }
 
@@ -174,7 +174,7 @@ extension ArcBuilder {
       .variant, below: node, origin: node, stack: graph[node].stack, path: path, map: MappingTable.identity,
       sibling: task.setNumber, introduced: introduced, options) != nil
     {
-      tasks.retryVariants()
+      retryVariants()
     }
   }
 }

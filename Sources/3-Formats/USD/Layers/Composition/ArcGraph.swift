@@ -3,9 +3,9 @@ final class ArcGraph {
   typealias Node = ArcNode.Node
   typealias Path = PathTable.Path
 
-  var nodes: [ArcNode]
+  private(set) var nodes: [ArcNode]
   /// Whether the prim is an instance, which shares its descendants with others.
-  var isInstance = false
+  private(set) var isInstance = false
 
   init(_ nodes: [ArcNode]) { self.nodes = nodes }
 
@@ -88,6 +88,8 @@ final class ArcGraph {
   }
 
   // MARK: Changing
+
+  func setInstance(_ isInstance: Bool) { self.isInstance = isInstance }
 
   func setInert(_ node: Node, _ isInert: Bool, _ paths: borrowing PathTable) {
     guard self[node].isInert != isInert else { return }

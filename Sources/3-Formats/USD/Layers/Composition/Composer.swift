@@ -9,13 +9,13 @@ final class Composer {
   let variant: USDVariantChoice?
 
   var paths = PathTable()
-  var maps = MappingTable()
-  var layers: [SourceLayer] = []
-  var stacks: [LayerStack] = []
-  var sites: [Site] = [Site(stack: -1, path: PathTable.none, specs: [], kinds: [])]
-  var notes: [USDError] = []
+  private(set) var maps = MappingTable()
+  private(set) var layers: [SourceLayer] = []
+  private(set) var stacks: [LayerStack] = []
+  private(set) var sites: [Site] = [Site(stack: -1, path: PathTable.none, specs: [], kinds: [])]
+  private(set) var notes: [USDError] = []
   /// The number of sites visited, which ``USDLimits/composedSites`` limits.
-  var work = 0
+  private(set) var work = 0
 
   private var layerNumbers: [String: Int32] = [:]
   private var stackNumbers: [StackKey: Int32] = [:]
@@ -39,6 +39,8 @@ final class Composer {
 
   /// The index in ``sites`` of the site without specs.
   let emptySite: Int32 = 0
+
+  func count(sites: Int) { work += sites }
 
   // MARK: Notes
 

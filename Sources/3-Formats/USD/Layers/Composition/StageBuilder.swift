@@ -104,7 +104,7 @@ struct StageBuilder {
       path = composer.paths.append(pathOf(step.parent), step.element)
       let graph = ArcBuilder.step(composer, from: above, to: path, nil, isWhole: true)
       composer.cullNodesWithoutOpinions(graph)
-      graph.isInstance = composer.isInstance(graph)
+      graph.setInstance(composer.isInstance(graph))
       graph.finish()
       if graph.nodes.count == 1, graph[0].contributes, graph[0].stack == stack,
         !composer.stacks[Int(stack)].hasRelocations

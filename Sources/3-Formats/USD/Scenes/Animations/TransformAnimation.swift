@@ -140,7 +140,7 @@ struct TransformAnimation {
       if result.count + steps > keys.count + most { steps = 1 }
       for step in 1...steps { result.append(start + (end - start) * Double(step) / Double(steps)) }
     }
-    values.spareTimes -= min(result.count - keys.count, values.spareTimes)
+    values.spend(times: result.count - keys.count)
     return result
   }
 
@@ -153,7 +153,11 @@ struct TransformAnimation {
       values.note(.broken, prim, "its animation leads to a transform that is not finite; it is not animated")
       return
     }
-    if let refinement, !curve.refine(refinement, spare: &values.spareTimes, value) { isExact = false }
+    if let refinement {
+      var spare = values.spareTimes
+      if !curve.refine(refinement, spare: &spare, value) { isExact = false }
+      values.spend(times: values.spareTimes - spare)
+    }
     guard !curve.isStill else { return }
     tracks.append(Track(part: part, curve: curve))
   }

@@ -10,7 +10,7 @@ final class StageValues {
   /// The time, in time codes.
   let time: Double
   /// The number of times that may still be sampled between those of the file, to follow animation accurately.
-  var spareTimes: Int
+  private(set) var spareTimes: Int
   private(set) var notes: [AssetNote] = []
   /// The notes so far: another instance or another time does not repeat them.
   private var notedBefore: Set<AssetNote> = []
@@ -19,6 +19,8 @@ final class StageValues {
     (self.stage, self.spareTimes) = (stage, spareTimes)
     self.time = time ?? Self.number(try? stage.field("startTimeCode", of: 0)) ?? 0
   }
+
+  func spend(times: Int) { spareTimes -= min(times, spareTimes) }
 
   func note(_ severity: AssetNote.Severity, _ prim: Int, _ message: String) {
     let note = AssetNote(severity, at: stage.prims[prim].path.text, message)
