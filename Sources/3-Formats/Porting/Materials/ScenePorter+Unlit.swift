@@ -6,20 +6,16 @@ extension ScenePorter {
   /// Adds an unlit surface: an emissive `UsdPreviewSurface`, and RealityKit's unlit shader for renderers that
   /// support it.
   mutating func addUnlit(_ look: UnlitSurface, to prim: Int, _ path: String) {
-    var plain = PhysicalSurface()
-    (plain.baseColor, plain.emission) = (ColorInput(.zero), look.color)
-    (plain.opacity, plain.transparency) = (look.opacity, look.transparency)
-    plain.specular = NumberInput(0)
     let shader = add("UsdPreviewSurface", "Surface", below: prim)
     builder.attribute(shader, type: "token", name: "outputs:surface", value: nil)
     builder.connect(prim, type: "token", name: "outputs:surface", to: shader, output: "surface")
     var textures = Textures()
     color(
-      "diffuseColor", color: plain.baseColor, strength: 1, shader: shader, prim: prim, textures: &textures)
+      "diffuseColor", color: ColorInput(.zero), strength: 1, shader: shader, prim: prim, textures: &textures)
     color(
-      "emissiveColor", color: plain.emission, strength: 1, shader: shader, prim: prim, textures: &textures)
+      "emissiveColor", color: look.color, strength: 1, shader: shader, prim: prim, textures: &textures)
     number("roughness", number: NumberInput(1), shader: shader, prim: prim, textures: &textures)
-    number("opacity", number: plain.opacity, shader: shader, prim: prim, textures: &textures)
+    number("opacity", number: look.opacity, shader: shader, prim: prim, textures: &textures)
     builder.attribute(shader, type: "float", name: "inputs:ior", value: .float(1))
     if case .alphaCutout(let threshold) = look.transparency {
       builder.attribute(shader, type: "float", name: "inputs:opacityThreshold", value: .float(threshold))

@@ -2,6 +2,9 @@ internal import USDLayers
 internal import simd
 
 /// A builder of a USD layer.
+///
+/// Functions that hundreds of places call, with literals for most arguments, are never inlined: with them, functions of
+/// the porter came to 17 kB of code.
 struct LayerBuilder {
   private(set) var layer: USDLayer
   /// The names of children, by the index of their parent.
@@ -77,10 +80,12 @@ struct LayerBuilder {
     return name.first?.isNumber == true ? "_" + name : name
   }
 
+  @inline(never)
   mutating func metadata(_ prim: Int, _ name: String, _ value: USDValue) {
     layer.prims[prim].fields[name] = .value(value)
   }
 
+  @inline(never)
   mutating func attribute(
     _ prim: Int, type: String, name: String, value: USDValue?, isUniform: Bool = false,
     interpolation: String? = nil
@@ -94,6 +99,7 @@ struct LayerBuilder {
     layer.put(USDPropertySpec(name: name, fields: fields), on: prim)
   }
 
+  @inline(never)
   mutating func samples(_ prim: Int, type: String, name: String, times: [Double], values: [USDValue]) {
     // Times that differ by rounding only are one.
     let kept = times.indices.filter { $0 == 0 || times[$0] > times[$0 - 1] }
@@ -104,6 +110,7 @@ struct LayerBuilder {
     layer.put(USDPropertySpec(name: name, fields: fields), on: prim)
   }
 
+  @inline(never)
   mutating func connect(_ prim: Int, type: String, name: String, to source: Int, output: String) {
     let path = paths[source].appending(property: "outputs:\(output)")
     layer.put(
@@ -115,6 +122,7 @@ struct LayerBuilder {
         ])), on: prim)
   }
 
+  @inline(never)
   mutating func relationship(_ prim: Int, _ name: String, _ targets: [USDPath]) {
     layer.put(
       USDPropertySpec(
@@ -136,6 +144,7 @@ struct LayerBuilder {
     schemas(prim, all + names.filter { !all.contains($0) })
   }
 
+  @inline(never)
   mutating func propertyMetadata(_ prim: Int, property: String, name: String, value: USDValue) {
     guard let index = layer.prims[prim].properties.firstIndex(where: { $0.name == property }) else { return }
     layer.prims[prim].properties[index].fields[name] = .value(value)

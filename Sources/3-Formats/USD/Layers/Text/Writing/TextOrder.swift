@@ -44,3 +44,10 @@ enum TextOrder {
 extension UInt8 {
   fileprivate var lowercased: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
 }
+
+extension USDDictionary {
+  /// The entries by the bytes of their names.
+  var sortedEntries: [(name: String, value: USDValue)] {
+    entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+}

@@ -202,7 +202,7 @@ extension TextWriter {
   private mutating func substitutions(_ name: String, _ pairs: USDDictionary) {
     line("\(name) = {")
     depth += 1
-    let entries = pairs.entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    let entries = pairs.sortedEntries
     for (index, entry) in entries.enumerated() {
       guard case .text(let value, _) = entry.value else { continue }
       indent()

@@ -109,9 +109,7 @@ extension TextWriter {
   mutating func dictionary(_ dictionary: USDDictionary) throws(USDError) {
     put("{\n")
     try indented { (writer) throws(USDError) in
-      for (name, value) in dictionary.entries.sorted(by: {
-        $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
-      }) {
+      for (name, value) in dictionary.sortedEntries {
         writer.indent()
         try writer.entry(name, value)
         writer.put("\n")
@@ -125,9 +123,7 @@ extension TextWriter {
   mutating func inlineDictionary(_ dictionary: USDDictionary) throws(USDError) {
     put("{ ")
     var isFirst = true
-    for (name, value) in dictionary.entries.sorted(by: {
-      $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
-    }) {
+    for (name, value) in dictionary.sortedEntries {
       if !isFirst { put("; ") }
       isFirst = false
       if case .dictionary(let inner) = value {
