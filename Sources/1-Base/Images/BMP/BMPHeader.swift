@@ -8,7 +8,7 @@ struct BMPHeader {
   let packing: Packing
   /// The bit masks of red, green, blue and alpha, for 16 and 32 bits.
   let masks: [BMPMask]
-  let palette: Palette
+  let palette: ColorTable
   /// The offset of the pixels.
   let pixels: Int
   private(set) var profile: [UInt8] = []
@@ -53,7 +53,7 @@ struct BMPHeader {
     if bits <= 8, size >= 36, let said = bytes.integer(4, at: 46, true), said > 0 { count = min(said, count) }
     // Some files have fewer colors than they declare, and pixels where the others would be.
     if start >= end + entrySize { count = min(count, (start - end) / entrySize) }
-    palette = Palette(
+    palette = ColorTable(
       Self.colors(
         bytes.extracting(try bytes.range(at: end, count: count * entrySize)), entrySize: entrySize),
       bits: min(bits, 8))

@@ -19,7 +19,7 @@ struct GIFFile {
     var width: Int
     var height: Int
     var isInterlaced: Bool
-    var palette: Palette
+    var palette: ColorTable
     /// The offset of its data: the bits of an index, and blocks.
     var data: Int
     var control = Control()
@@ -92,7 +92,7 @@ struct GIFFile {
   }
 
   private mutating func readFrame(
-    _ bytes: RawSpan, position: inout Int, shared: Palette?, control: Control
+    _ bytes: RawSpan, position: inout Int, shared: ColorTable?, control: Control
   ) throws(ImageProblem) {
     let start = position + 1
     let flags = UInt8(try bytes.number(1, at: start + 8, true))
@@ -120,12 +120,12 @@ struct GIFFile {
   /// Returns the palette that flags announce, if there is one.
   private static func palette(
     _ bytes: RawSpan, _ flags: UInt8, _ position: inout Int
-  ) throws(ImageProblem) -> Palette? {
+  ) throws(ImageProblem) -> ColorTable? {
     guard flags & 0x80 != 0 else { return nil }
     let count = 2 << Int(flags & 7)
     let colors = bytes.extracting(try bytes.range(at: position, count: 3 * count))
     position += 3 * count
-    return Palette(
+    return ColorTable(
       (0..<count).map {
         RGBA8(red: colors.byte(3 * $0), green: colors.byte(3 * $0 + 1), blue: colors.byte(3 * $0 + 2))
       }, bits: 8)

@@ -69,7 +69,7 @@ struct PSDHeader {
         throw .malformed("it has no palette of 256 colors", atByte: 26)
       }
       let levels = bytes.extracting(try bytes.range(at: 30, count: 768))
-      var palette = Palette(
+      var palette = ColorTable(
         (0..<256).map {
           RGBA8(red: levels.byte($0), green: levels.byte(256 + $0), blue: levels.byte(512 + $0))
         }, bits: 8)

@@ -16,7 +16,7 @@ struct SampleModel {
     case inks
     /// CIE Lab, of which the axes may have zero in the middle of their range.
     case lab(isCentered: Bool)
-    case palette(Palette)
+    case palette(ColorTable)
   }
 
   /// The relation of colors to alpha.

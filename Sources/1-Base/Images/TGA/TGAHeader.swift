@@ -12,7 +12,7 @@ struct TGAHeader {
   let bits: Int
   let fromRight: Bool
   let fromTop: Bool
-  let palette: Palette
+  let palette: ColorTable
   /// The offset of the pixels.
   let pixels: Int
   let opacity: Opacity
@@ -97,7 +97,7 @@ struct TGAHeader {
     let pixelBits = content == .palette ? paletteBits : bits
     opacity =
       Self.hasRoom(content, pixelBits, flags: flags) ? Self.opacity(bytes) ?? .straight : .none
-    var palette = Palette(colors, first: first, bits: content == .palette ? min(bits, 16) : 8)
+    var palette = ColorTable(colors, first: first, bits: content == .palette ? min(bits, 16) : 8)
     if opacity == .none { palette.makeOpaque() }
     self.palette = palette
   }

@@ -142,7 +142,7 @@ struct TIFFLayout {
 
   private static func palette(
     _ directory: TIFFDirectory, _ bytes: RawSpan, _ depth: SampleDepth
-  ) throws(ImageProblem) -> Palette {
+  ) throws(ImageProblem) -> ColorTable {
     guard depth.bits <= 8 else { throw .unsupported("palettes of \(depth.bits) bits are not supported") }
     let values = try directory.numbers(.colorMap, bytes)
     let count = values.count / 3
@@ -150,7 +150,7 @@ struct TIFFLayout {
     // Some programs write bytes where words belong.
     let shift = values.allSatisfy { $0 < 256 } ? 0 : 8
     let levels = values.map { UInt8(truncatingIfNeeded: $0 >> shift) }
-    return Palette(
+    return ColorTable(
       (0..<count).map { RGBA8(red: levels[$0], green: levels[count + $0], blue: levels[2 * count + $0]) },
       bits: depth.bits)
   }

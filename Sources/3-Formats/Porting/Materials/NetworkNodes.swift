@@ -31,20 +31,20 @@ enum NetworkType: String {
 }
 
 /// An input of a MaterialX node.
-enum NetworkInput {
+enum NodeInput {
   case value(String, USDValue)
   /// The output `out` of another node.
   case link(NetworkType, node: Int)
 
-  static func number(_ number: Float) -> NetworkInput { .value("float", .float(number)) }
-  static func text(_ text: String) -> NetworkInput { .value("string", .text(text, .string)) }
+  static func number(_ number: Float) -> NodeInput { .value("float", .float(number)) }
+  static func text(_ text: String) -> NodeInput { .value("string", .text(text, .string)) }
 }
 
 extension ScenePorter {
   /// Adds a MaterialX node with one output and returns its prim.
   mutating func node(
     _ identifier: String, named name: String, type: NetworkType, below prim: Int,
-    inputs: KeyValuePairs<String, NetworkInput>
+    inputs: KeyValuePairs<String, NodeInput>
   ) -> Int {
     let node = add(identifier, name, below: prim)
     for (name, input) in inputs { set(name, input, of: node) }
@@ -53,7 +53,7 @@ extension ScenePorter {
   }
 
   /// Sets an input of a MaterialX node.
-  mutating func set(_ name: String, _ input: NetworkInput, of node: Int) {
+  mutating func set(_ name: String, _ input: NodeInput, of node: Int) {
     switch input {
     case .value(let type, let value):
       builder.attribute(node, type: type, name: "inputs:\(name)", value: value)
@@ -113,7 +113,7 @@ extension ScenePorter {
     _ source: Int, type: NetworkType, by scale: SIMD3<Float>, plus shift: SIMD3<Float>, named name: String,
     below prim: Int
   ) -> Int {
-    func value(_ numbers: SIMD3<Float>) -> NetworkInput {
+    func value(_ numbers: SIMD3<Float>) -> NodeInput {
       type == .float ? .number(numbers.x) : .value(type.usd, .vector(numbers))
     }
     var result = source

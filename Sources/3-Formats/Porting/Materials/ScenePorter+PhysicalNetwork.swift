@@ -134,7 +134,7 @@ extension ScenePorter {
       let turned = NumberInput(look.anisotropyAngle.factor, use)
       return set("anisotropy_rotation", turned, of: shader, in: &nodes)
     }
-    var lanes: [NetworkInput] = []
+    var lanes: [NodeInput] = []
     for (channel, name) in [(TextureBinding.Channel.red, "rotationX"), (.green, "rotationY")] {
       use.channel = channel
       guard let lane = self.channel(use, name, &nodes) else { return }
@@ -164,7 +164,7 @@ extension ScenePorter {
 
   /// Returns a color; nil for white.
   private mutating func color(_ color: ColorInput, _ name: String, _ nodes: inout NetworkNodes)
-    -> NetworkInput?
+    -> NodeInput?
   {
     guard let use = color.texture else {
       return color.factor == .one ? nil : .value("color3f", .vector(color.factor))

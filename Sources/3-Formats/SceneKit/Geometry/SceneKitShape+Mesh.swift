@@ -4,7 +4,7 @@ internal import simd
 
 extension SceneKitShape {
   func mesh(name: String, path: String) -> MeshAsset {
-    var builder = ShapeBuilder()
+    var builder = TessellationBuilder()
     switch self {
     case .box(let size, let chamfer, let segments, let chamferSegments):
       builder.addBox(
@@ -48,7 +48,7 @@ extension SceneKitShape {
   }
 }
 
-extension ShapeBuilder {
+extension TessellationBuilder {
   /// Adds a surface of revolution about the Y axis from its profile: the distance from the axis, the height,
   /// and the normal.
   fileprivate mutating func addRevolved(

@@ -12,7 +12,7 @@ extension ShaderGraphMaterial {
   ///   - bundle: The bundle to search, including its `.rkassets` folders; the program's own when nil.
   /// - Throws: ``LoadError``, ``LoadingError`` or ``SceneFileError`` naming the file and the reason.
   public init(named name: String, from file: String, in bundle: Bundle? = nil) async throws {
-    self = try await Self.load(name, try SceneNames.find(file, in: bundle))
+    self = try await Self.load(name, try BundledScenes.find(file, in: bundle))
   }
 
   /// Loads a material from a scene file.

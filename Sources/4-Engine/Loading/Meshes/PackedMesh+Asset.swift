@@ -64,7 +64,7 @@ extension LoadedMesh {
     mesh.surface = surface.stream(positions: mesh.positions)
     let parts = MeshParts(checked, vertices, mesh.positions)
     (mesh.indices, mesh.parts) = (parts.indices, parts.parts)
-    var deformation = DeformationData(checked, vertices)
+    var deformation = LoadedDeformation(checked, vertices)
     mesh.blendShapes = deformation.blendShapes()
     mesh.addBlendShapeNormals()
     if let skeleton, let skin = deformation.skin(jointCount: skeleton.joints.count) {

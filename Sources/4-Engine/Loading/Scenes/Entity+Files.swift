@@ -11,7 +11,7 @@ extension Entity {
   /// - Throws: ``LoadingError`` or ``SceneFileError`` naming the file and the reason, or `CancellationError`.
   public convenience init(named name: String, in bundle: Bundle? = nil) async throws {
     self.init()
-    try await fill(try SceneNames.find(name, in: bundle))
+    try await fill(try BundledScenes.find(name, in: bundle))
   }
 
   /// Loads a scene from a file, away from the main actor.
@@ -30,7 +30,7 @@ extension Entity {
 
   /// Loads a scene from a file in a bundle synchronously.
   public static func load(named name: String, in bundle: Bundle? = nil) throws -> Entity {
-    try loaded(try SceneNames.find(name, in: bundle), name: nil)
+    try loaded(try BundledScenes.find(name, in: bundle), name: nil)
   }
 
   /// Loads a scene from a file synchronously.
@@ -41,7 +41,7 @@ extension Entity {
   /// Loads a scene from a file in a bundle as one model, synchronously.
   public static func loadModel(named name: String, in bundle: Bundle? = nil) throws -> ModelEntity {
     let model = ModelEntity()
-    try loaded(try SceneNames.find(name, in: bundle), name: nil).flatten(into: model)
+    try loaded(try BundledScenes.find(name, in: bundle), name: nil).flatten(into: model)
     return model
   }
 

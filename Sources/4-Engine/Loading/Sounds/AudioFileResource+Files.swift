@@ -44,7 +44,7 @@ extension AudioFileResource {
   public nonisolated convenience init(
     named name: String, from scene: String, in bundle: Bundle? = nil
   ) async throws {
-    let sound = try await SceneSounds.sound(name, from: try SceneNames.find(scene, in: bundle))
+    let sound = try await SceneSounds.sound(name, from: try BundledScenes.find(scene, in: bundle))
     self.init(sound.contents, name: name, configuration: sound.configuration)
   }
 
@@ -70,7 +70,7 @@ extension AudioFileResource {
   public static func load(
     named name: String, from scene: String, in bundle: Bundle? = nil
   ) throws -> AudioFileResource {
-    let path = try SceneNames.find(scene, in: bundle)
+    let path = try BundledScenes.find(scene, in: bundle)
     let sound = try Waiting.wait(for: { try await SceneSounds.sound(name, from: path) })
     return AudioFileResource(sound.contents, name: name, configuration: sound.configuration)
   }
@@ -110,14 +110,14 @@ extension AudioFileGroupResource {
   /// - Throws: ``SceneFileError``, ``LoadingError`` naming the file and the reason, or `CancellationError`.
   public nonisolated convenience init(named name: String, from scene: String, in bundle: Bundle) async throws
   {
-    try self.init(try await SceneSounds.group(name, from: try SceneNames.find(scene, in: bundle)))
+    try self.init(try await SceneSounds.group(name, from: try BundledScenes.find(scene, in: bundle)))
   }
 
   /// Loads a group of sounds of a scene file synchronously.
   public static func load(
     named name: String, from scene: String, in bundle: Bundle? = nil
   ) throws -> AudioFileGroupResource {
-    let path = try SceneNames.find(scene, in: bundle)
+    let path = try BundledScenes.find(scene, in: bundle)
     return try AudioFileGroupResource(Waiting.wait(for: { try await SceneSounds.group(name, from: path) }))
   }
 }

@@ -15,7 +15,7 @@ extension StageReader {
   /// one candela.
   /// - Returns: The index of the light; nil where there is none.
   mutating func light(_ prim: Int, in space: double4x4) -> Int? {
-    let shape = LightShape(values, prim, in: space)
+    let shape = EmittingSurface(values, prim, in: space)
     let type = stage.prims[prim].typeName
     if type.hasPrefix("DomeLight") {
       addEnvironment(prim, shape, in: space)
@@ -72,7 +72,7 @@ extension StageReader {
   }
 
   /// Makes a dome light the environment map of the scene.
-  private mutating func addEnvironment(_ prim: Int, _ shape: LightShape, in space: double4x4) {
+  private mutating func addEnvironment(_ prim: Int, _ shape: EmittingSurface, in space: double4x4) {
     guard asset.environment == nil else {
       values.note(.ignored, prim, "a scene has one environment map; only the first dome light is used")
       return
@@ -93,7 +93,7 @@ extension StageReader {
   }
 
   /// Makes a dome light without a texture a uniform environment map.
-  private mutating func addEnvironment(_ prim: Int, evenly shape: LightShape) {
+  private mutating func addEnvironment(_ prim: Int, evenly shape: EmittingSurface) {
     let color = simd_max(shape.color, .zero), most = simd_reduce_max(color)
     guard most > 0, most.isFinite, shape.brightness.isFinite else { return }
     let image = Image<RGBAFloat>(

@@ -74,7 +74,7 @@ extension TextParser {
     }
   }
 
-  private mutating func one<C: TextComponent>(_ component: C.Type) throws(TextFailure) -> C.Stored {
+  private mutating func one<C: TextItem>(_ component: C.Type) throws(TextFailure) -> C.Stored {
     if let value = try C.read(&text) { return value }
     throw expected(C.name)
   }
@@ -88,7 +88,7 @@ extension TextParser {
     }
   }
 
-  private mutating func tuple<C: TextComponent>(
+  private mutating func tuple<C: TextItem>(
     _ component: C.Type, _ element: USDElement
   ) throws(TextFailure) -> [C.Stored] {
     var items: [C.Stored] = []
@@ -98,7 +98,7 @@ extension TextParser {
   }
 
   /// Reads `(1, 2, 3)`.
-  @inline(__always) private mutating func tuple<C: TextComponent>(
+  @inline(__always) private mutating func tuple<C: TextItem>(
     _ component: C.Type, _ element: USDElement, into items: inout [C.Stored]
   ) throws(TextFailure) {
     try row(element.width, component, into: &items)
@@ -123,7 +123,7 @@ extension TextParser {
     try expect(")", "after \(side) rows")
   }
 
-  @inline(__always) private mutating func row<C: TextComponent>(
+  @inline(__always) private mutating func row<C: TextItem>(
     _ width: Int, _ component: C.Type, into items: inout [C.Stored]
   ) throws(TextFailure) {
     guard text.take("(") else { throw failure("expected ( and \(width) numbers") }
@@ -139,7 +139,7 @@ extension TextParser {
   }
 
   /// Reads a list of items that are one each.
-  private mutating func items<C: TextComponent>(_ component: C.Type) throws(TextFailure) -> [C.Stored] {
+  private mutating func items<C: TextItem>(_ component: C.Type) throws(TextFailure) -> [C.Stored] {
     var items: [C.Stored] = []
     try list { parser, commas throws(TextFailure) in
       if items.isEmpty { items.reserveCapacity(commas + 1) }
@@ -149,7 +149,7 @@ extension TextParser {
   }
 
   /// Reads a list of tuples or, where the element is one number, of numbers.
-  private mutating func tuples<C: TextComponent>(
+  private mutating func tuples<C: TextItem>(
     _ component: C.Type, _ element: USDElement
   ) throws(TextFailure) -> [C.Stored] {
     if element.width == 1 { return try items(component) }
@@ -175,7 +175,7 @@ extension TextParser {
   }
 
   /// Reads the items up to the end of a list, and returns their number.
-  private mutating func run<C: TextComponent>(
+  private mutating func run<C: TextItem>(
     _ component: C.Type, into items: inout [C.Stored]
   ) throws(TextFailure) -> Int {
     let start = items.count

@@ -1,5 +1,5 @@
 /// A parser of the items of one type.
-protocol TextComponent {
+protocol TextItem {
   associatedtype Stored: Sendable
   /// The expected item, for messages.
   static var name: StaticString { get }
@@ -7,7 +7,7 @@ protocol TextComponent {
   static func read(_ text: inout TextCursor) throws(TextFailure) -> Stored?
 }
 
-enum TextFloat: TextComponent {
+enum TextFloat: TextItem {
   static var name: StaticString { "a number" }
   @inline(__always) static func read(_ text: inout TextCursor) throws(TextFailure) -> Float? {
     // Through a double, as OpenUSD parses it.
@@ -16,7 +16,7 @@ enum TextFloat: TextComponent {
   }
 }
 
-enum TextDouble: TextComponent {
+enum TextDouble: TextItem {
   static var name: StaticString { "a number" }
   @inline(__always) static func read(_ text: inout TextCursor) throws(TextFailure) -> Double? {
     if let number = text.number() { return number.value }
@@ -24,14 +24,14 @@ enum TextDouble: TextComponent {
   }
 }
 
-enum TextHalf: TextComponent {
+enum TextHalf: TextItem {
   static var name: StaticString { "a number" }
   static func read(_ text: inout TextCursor) throws(TextFailure) -> UInt16? {
     try TextFloat.read(&text).map { Float16($0).bitPattern }
   }
 }
 
-enum TextInteger<Stored: FixedWidthInteger & Sendable>: TextComponent {
+enum TextInteger<Stored: FixedWidthInteger & Sendable>: TextItem {
   static var name: StaticString { "a whole number in the range of the type" }
   @inline(__always) static func read(_ text: inout TextCursor) throws(TextFailure) -> Stored? {
     let start = text.offset
@@ -42,14 +42,14 @@ enum TextInteger<Stored: FixedWidthInteger & Sendable>: TextComponent {
 }
 
 /// A parser of 32-bit integers as arrays store them.
-enum TextWord: TextComponent {
+enum TextWord: TextItem {
   static var name: StaticString { TextInteger<Int32>.name }
   @inline(__always) static func read(_ text: inout TextCursor) throws(TextFailure) -> UInt32? {
     try TextInteger<Int32>.read(&text).map { UInt32(bitPattern: $0) }
   }
 }
 
-enum TextBool: TextComponent {
+enum TextBool: TextItem {
   static var name: StaticString { "true or false" }
   static func read(_ text: inout TextCursor) throws(TextFailure) -> UInt8? {
     let start = text.offset
@@ -68,12 +68,12 @@ enum TextBool: TextComponent {
   }
 }
 
-enum TextString: TextComponent {
+enum TextString: TextItem {
   static var name: StaticString { "a string in quotes" }
   static func read(_ text: inout TextCursor) throws(TextFailure) -> String? { try text.quoted() }
 }
 
-enum TextAsset: TextComponent {
+enum TextAsset: TextItem {
   static var name: StaticString { "an asset between @" }
   static func read(_ text: inout TextCursor) throws(TextFailure) -> String? {
     if let asset = try text.asset() { return asset }

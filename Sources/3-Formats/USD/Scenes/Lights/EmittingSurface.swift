@@ -3,7 +3,7 @@ internal import USDLayers
 internal import simd
 
 /// The emitting surface of a light, as UsdLux describes it.
-struct LightShape {
+struct EmittingSurface {
   /// The brightness: intensity times 2 to the exposure, without the color.
   let brightness: Float
   /// The linear color, with the color temperature applied.

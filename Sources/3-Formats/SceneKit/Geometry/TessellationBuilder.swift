@@ -2,7 +2,7 @@ internal import SceneAssets
 internal import simd
 
 /// A builder of tessellated shapes: rows of points with normals and texture coordinates, joined by faces.
-struct ShapeBuilder {
+struct TessellationBuilder {
   private var positions: [Float] = []
   private var normals: [Float] = []
   private var coordinates: [Float] = []

@@ -2,7 +2,7 @@ internal import Foundation
 internal import SceneReaders
 
 /// The resolution of scene names in bundles.
-enum SceneNames {
+enum BundledScenes {
   /// Finds a scene in a bundle.
   ///
   /// The bundle itself is searched, then the `.rkassets` folders in it, then those of a Reality Composer Pro

@@ -4,7 +4,7 @@ internal import SceneModel
 internal import simd
 
 /// The deformation data of a mesh (skin and blend shapes), converted from points to vertices.
-struct DeformationData {
+struct LoadedDeformation {
   let mesh: CheckedMesh
   let vertices: MeshVertices
   private(set) var notes: [String] = []

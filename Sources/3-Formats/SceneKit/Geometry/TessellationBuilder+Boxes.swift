@@ -2,7 +2,7 @@ internal import Glibc
 internal import simd
 
 // Shapes with flat sides.
-extension ShapeBuilder {
+extension TessellationBuilder {
   /// Adds six sides: front, right, back, left, top, bottom; with rounded edges if there is a chamfer.
   mutating func addBox(_ size: SIMD3<Float>, chamfer: Float, segments: SIMD3<Int>, chamferSegments: Int) {
     let x = SIMD3<Float>(1, 0, 0), y = SIMD3<Float>(0, 1, 0), z = SIMD3<Float>(0, 0, 1)

@@ -1,5 +1,5 @@
-/// A palette: the colors that pixels refer to by index.
-struct Palette {
+/// A color table: the colors that pixels refer to by index.
+struct ColorTable {
   /// The colors of each possible index; those that the file does not have are black.
   private var colors: [RGBA8]
   /// The number of colors in the file.
