@@ -186,9 +186,10 @@ extension TextParser {
     return items.count - start
   }
 
-  /// Reads the brackets of a list, which is not generic for the sake of the compiler; `run` reads the items between the
-  /// innermost ones, and returns their number. It gets the number of commas in the whole list: as much memory as that,
-  /// and a long array is never copied to grow.
+  /// Reads a list, with `run` for the items between the innermost brackets, whose number it returns.
+  ///
+  /// It is not generic, for the sake of the compiler. `run` gets the number of commas in the whole list: as much memory
+  /// as that, and a long array is never copied to grow.
   private mutating func list(
     _ run: (_ parser: inout TextParser, _ commas: Int) throws(TextFailure) -> Int
   ) throws(TextFailure) {
