@@ -1,104 +1,86 @@
-import Files
-import Images
-import Meshes
 import Presentation
 import Rendering
-import SceneModel
-import SpatialAudio
 import Windows
 
 extension Viewer {
   /// Performs an action of the user.
   func perform(_ action: ViewerAction) {
-    let size = SIMD2<Float>(window.size)
     switch action {
     case .orbit, .redraw: break
-    default: inertia.stop()
+    default: camera.stop()
     }
     switch action {
-    case .orbit(let motion):
-      if input.isOrbiting { inertia.drag(by: motion, at: time) }
-      let isFree = isTrackball
-      move { isFree ? $0.tumble(by: motion, height: size.y) : $0.orbit(by: motion, height: size.y) }
-    case .pan(let motion): move { $0.pan(by: motion, height: size.y) }
-    case .dolly(let clicks, let position):
-      let offset = position.map { $0 - size / 2 } ?? SIMD2()
-      move { $0.dolly(by: clicks, at: offset, height: size.y) }
-    case .look(let motion): look(by: motion)
-    case .changeFlightSpeed(let clicks): changeFlightSpeed(clicks)
-    case .resetView: resetView()
-    case .lookFrom(let azimuth, let elevation): look(azimuth: azimuth, elevation: elevation)
-    case .nextCamera: showNextCamera()
-    case .printCamera: printCamera()
-    case .reload: reload()
-    case .play(let number): play(number)
-    case .playNext(let steps): playNext(steps)
-    case .scrub(let share): scrub(to: share)
-    case .scrubBy(let steps): scrub(by: steps)
-    case .changeSpeed(let steps): changeSpeed(steps)
-    case .openNext(let steps): openNext(steps)
-    case .changeExposure(let thirds): changeExposure(thirds)
-    case .nextEnvironment: showNextEnvironment()
-    case .rotateEnvironment(let degrees): rotateEnvironment(degrees)
-    case .moveSun(let motion): moveSun(by: motion)
+    case .orbit(let motion): camera.orbit(by: motion)
+    case .pan(let motion): camera.pan(by: motion)
+    case .dolly(let clicks, let position): camera.dolly(by: clicks, at: position)
+    case .look(let motion): camera.look(by: motion)
+    case .changeFlightSpeed(let clicks): camera.changeFlightSpeed(by: clicks)
+    case .resetView: camera.reset()
+    case .lookFrom(let azimuth, let elevation): camera.look(azimuth: azimuth, elevation: elevation)
+    case .nextCamera: camera.showNextCamera()
+    case .printCamera: camera.printOptions()
+    case .reload: loader.reload()
+    case .play(let number): playback.play(number)
+    case .playNext(let steps): playback.playNext(steps)
+    case .scrub(let share): playback.scrub(to: share)
+    case .scrubBy(let steps): playback.scrub(by: steps)
+    case .changeSpeed(let steps): playback.changeSpeed(steps)
+    case .openNext(let steps): loader.openNext(steps)
+    case .changeExposure(let thirds): light.changeExposure(thirds)
+    case .nextEnvironment: light.showNextEnvironment()
+    case .rotateEnvironment(let degrees): light.rotateEnvironment(degrees)
+    case .moveSun(let motion): light.moveSun(by: motion)
     case .drop(let paths, let place): drop(paths, at: place)
-    case .removeSticker: removeSticker()
-    case .gallery(let action): perform(action)
+    case .removeSticker: stickers.removeLast()
+    case .gallery(let action): gallery.perform(action)
     case .nextDebugView(let steps): showNextDebugView(steps)
     case .toggle(let toggled): toggle(toggled)
-    case .select(let point): select(at: point)
-    case .setPivot(let point): setPivot(at: point)
-    case .selectNext(let steps): selectNext(steps)
-    case .pivotOnSelection: pivotOnSelection()
-    case .moveInList(let steps): moveInList(steps)
-    case .chooseInList(let row): chooseInList(row)
-    case .frameSelection: frameSelection()
-    case .hideSelection: hideSelection()
-    case .isolateSelection: isolateSelection()
-    case .showHidden: showHidden()
+    case .select(let point): selection.select(at: point)
+    case .setPivot(let point): selection.setPivot(at: point)
+    case .selectNext(let steps): selection.selectNext(steps)
+    case .pivotOnSelection: selection.pivotOnSelection()
+    case .moveInList(let steps): display.moveInList(steps)
+    case .chooseInList(let row): display.chooseInList(row)
+    case .frameSelection: selection.frame()
+    case .hideSelection: selection.hide()
+    case .isolateSelection: selection.isolate()
+    case .showHidden: selection.showHidden()
     case .dismiss: dismiss()
-    case .takeSnapshot: takeSnapshot()
+    case .takeSnapshot: recording.takeSnapshot()
     case .quit: window.shouldClose = true
-    case .redraw: needsDrawing = true
+    case .redraw: redraw()
     }
   }
 
   private func toggle(_ toggled: ViewerSwitch) {
     switch toggled {
-    case .pause:
-      isPaused.toggle()
-      if isPaused { sound?.pause() }
-    case .loop: toggleLoop()
-    case .bloom: toggleBloom()
-    case .toneCurve: toggleToneCurve()
-    case .ambientOcclusion: toggleAmbientOcclusion()
-    case .stage: toggleStage()
-    case .sun: toggleSun()
-    case .background: toggleBackground()
-    case .blur: toggleBlur()
-    case .antialiasing: toggleAntialiasing()
-    case .flight: toggleFlight()
-    case .turntable:
-      turns.toggle()
-      tell("turntable \(turns ? "on" : "off")", key: "turntable")
-    case .trackball:
-      isTrackball.toggle()
-      tell("trackball \(isTrackball ? "on" : "off: F stands the view upright")", key: "trackball")
-    case .parallel: toggleParallel()
-    case .recording: toggleRecording(isSequence: false)
-    case .sequence: toggleRecording(isSequence: true)
-    case .gallery: toggleGallery()
+    case .pause: playback.togglePause()
+    case .loop: playback.toggleLoop()
+    case .bloom: light.toggleBloom()
+    case .toneCurve: light.toggleToneCurve()
+    case .ambientOcclusion: light.toggleAmbientOcclusion()
+    case .stage: light.toggleStage()
+    case .sun: light.toggleSun()
+    case .background: light.toggleBackground()
+    case .blur: light.toggleBlur()
+    case .antialiasing: light.toggleAntialiasing()
+    case .flight: camera.toggleFlight()
+    case .turntable: camera.toggleTurntable()
+    case .trackball: camera.toggleTrackball()
+    case .parallel: camera.toggleParallel()
+    case .recording: recording.toggle(isSequence: false)
+    case .sequence: recording.toggle(isSequence: true)
+    case .gallery: gallery.toggle()
     case .fullscreen:
       window.isFullscreen.toggle()
-      needsDrawing = true
+      redraw()
     case .overlay(let overlay):
       presenter.change { $0.overlays.formSymmetricDifference(overlay) }
-      needsDrawing = true
-    case .animationBar: toggleAnimationBar()
-    case .cameraList: toggleList(.cameras)
-    case .clipList: toggleList(.clips)
-    case .help, .information, .statistics, .display, .gizmo:
-      display.open.formSymmetricDifference([toggled])
+      redraw()
+    case .animationBar: playback.toggleAnimationBar()
+    case .cameraList: display.toggleList(.cameras)
+    case .clipList: display.toggleList(.clips)
+    case .help, .information, .statistics, .display, .gizmo: display.toggle(toggled)
     }
   }
 
@@ -106,116 +88,69 @@ extension Viewer {
   ///
   /// A scene that was opened from the first page leads back there.
   private func dismiss() {
-    if input.mode == .flight { return toggleFlight() }
-    if display.toasts.dismiss(at: time) || display.open.remove(.help) != nil { return }
-    if let list = input.list { return toggleList(list) }
-    if let gallery, !gallery.isHome {
-      closeGallery()
-    } else if selection != nil {
-      selection = nil
-    } else if gallery == nil, options.opensGallery {
-      openGallery(isHome: true)
+    if input.mode == .flight { return camera.toggleFlight() }
+    if display.dismissMessages() || display.close(.help) { return }
+    if let list = display.list { return display.toggleList(list) }
+    if gallery.leadsBack {
+      gallery.close()
+    } else if !selection.isEmpty {
+      selection.clear()
+    } else if !gallery.isShown, options.opensGallery {
+      gallery.open(isHome: true)
     } else {
       window.shouldClose = true
     }
   }
 
-  /// Opens the scene so many places after the one that is shown or loading.
-  private func openNext(_ steps: Int) {
-    guard playlist.scenes.count > 1 else { return tell("there is no other file") }
-    open(playlist.scene(steps, after: loading?.source))
+  /// Shows the debug view so many places after the current one.
+  private func showNextDebugView(_ steps: Int) {
+    let view = presenter.options.debugView.next(steps)
+    presenter.change { $0.debugView = view }
+    redraw()
+    tell(view.message, key: "debug view")
   }
 
-  /// Shows the first view again; where it is shown already, everything from the front, the right and above.
-  private func resetView() {
-    guard let scene = presenter.scene else { return }
-    (needsDrawing, flight) = (true, nil)
-    guard controller == nil, cameraIndex == nil else {
-      (controller, cameraIndex) = (nil, nil)
-      // Placed with the next frame, as at first.
-      drawnSize = .zero
-      return
+  /// Opens, applies or sticks what was dropped at a position of the window.
+  private func drop(_ paths: [String], at place: SIMD2<Float>?) {
+    let files = DroppedFiles(paths)
+    if !files.scenes.isEmpty {
+      if gallery.isShown { gallery.close() }
+      loader.open(files.scenes)
     }
-    let view = OrbitView(ScenePresenter.framing, around: scene.outline, aspect: aspect)
-    controller = OrbitController(view, bounds: scene.bounds)
-    presenter.place(view)
-  }
-
-  /// Shows what the next of the scene's cameras sees, and after the last one the first view.
-  private func showNextCamera() {
-    guard let cameras = presenter.scene?.cameras, !cameras.isEmpty else {
-      return tell("this scene has no cameras")
+    for path in files.environments.dropLast() { tell("\(path): one environment at a time", isError: true) }
+    if let path = files.environments.last { light.light(with: .file(path)) }
+    guard !files.photos.isEmpty else { return }
+    guard !gallery.isShown, presenter.scene != nil else {
+      return tell("photos stick to scenes: open one first", isError: true)
     }
-    let next = cameraIndex.map { $0 + 1 } ?? 0
-    look(throughCamera: next < cameras.count ? next : nil)
-    guard next < cameras.count else { return tell("the first view") }
-    tell("\(cameras[next].cameraName), camera \(next + 1) of \(cameras.count)")
+    stickers.stick(files.photos, at: place ?? SIMD2<Float>(window.size) / 2)
   }
 
-  /// Shows what one of the scene's cameras sees, or the first view.
-  func look(throughCamera index: Int?) {
-    flight = nil
-    (controller, cameraIndex) = (nil, index)
-    (drawnSize, needsDrawing) = (.zero, true)
-  }
-
-  /// Places the camera where the user has not moved it.
-  func placeCamera() throws {
-    if let cameraIndex, let cameras = presenter.scene?.cameras, cameras.indices.contains(cameraIndex) {
-      presenter.look(through: cameras[cameraIndex], aspect: aspect)
-    } else {
-      try presenter.place(aspect: aspect)
+  /// Returns the state of a switch.
+  func isOn(_ toggled: ViewerSwitch) -> Bool {
+    switch toggled {
+    case .pause: playback.isPaused
+    case .loop: presenter.playback?.loops ?? true
+    case .bloom: presenter.glows
+    case .toneCurve: presenter.options.isFilmic
+    case .blur: presenter.options.background == .blurred
+    case .antialiasing: presenter.options.samples > 1
+    case .ambientOcclusion: presenter.occludesAmbientLight
+    case .stage: presenter.isStaged
+    case .sun: presenter.options.sun != nil
+    case .background: presenter.options.background.showsEnvironment
+    case .flight: input.mode == .flight
+    case .turntable: camera.isTurning
+    case .trackball: camera.isTrackball
+    case .parallel: presenter.options.isOrthographic
+    case .recording: recording.isFilm
+    case .sequence: recording.isSequence
+    case .gallery: gallery.isShown
+    case .fullscreen: window.isFullscreen
+    case .overlay(let overlay): presenter.options.overlays.isSuperset(of: overlay)
+    case .cameraList: display.list == .cameras
+    case .clipList: display.list == .clips
+    case .help, .information, .statistics, .animationBar, .display, .gizmo: display.isOpen(toggled)
     }
-  }
-
-  /// Moves the camera.
-  func move(_ change: (inout OrbitController) -> Void) {
-    guard let scene = presenter.scene else { return }
-    var next = controller ?? OrbitController(currentView, bounds: scene.bounds)
-    if input.mode != .flight { flight = nil }
-    change(&next)
-    show(next)
-    resolution.move(at: time)
-  }
-
-  /// Shows the view of a controller.
-  func show(_ next: OrbitController) {
-    (controller, cameraIndex) = (next, nil)
-    presenter.place(next.view)
-    needsDrawing = true
-  }
-
-  /// Writes a screenshot into the working folder, under an unused name: an asset's folder is not ours to fill.
-  private func takeSnapshot() {
-    let (width, height) = window.pixelSize
-    guard width > 0, height > 0 else { return }
-    let name = source.pictureName
-    do {
-      let image = try presenter.renderer.snapshot(width: width, height: height)
-      let before = saving
-      saving = Task {
-        // The picture before takes its name first.
-        await before?.value
-        await save(image, name: name)
-      }
-    } catch {
-      failToSave("\(name): \(error)")
-    }
-  }
-
-  private func save(_ image: Image<RGBA8>, name: String) async {
-    let path = WindowPicture.freePath(in: WindowPicture.folder, name: name)
-    do {
-      try await WindowPicture.write(image, to: path)
-      report(path)
-      tell("saved \(path)")
-    } catch {
-      failToSave("\(error)")
-    }
-  }
-
-  private func failToSave(_ reason: String) {
-    report("error: \(reason)")
-    tell(reason, isError: true)
   }
 }

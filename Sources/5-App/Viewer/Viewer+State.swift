@@ -3,7 +3,7 @@ import Windows
 
 extension Viewer {
   /// The scene of the window.
-  var source: SceneSource { playlist.current }
+  var source: SceneSource { loader.playlist.current }
 
   /// The aspect ratio of the window.
   var aspect: Float {
@@ -15,21 +15,14 @@ extension Viewer {
   /// reproducible.
   var waitsForTexts: Bool { options.isScripted }
 
-  /// Writes the pixels of the window.
-  ///
-  /// - Throws: `WindowPicture.NothingShown`, `ImageError` or `FileError`.
-  func write(_ bytes: [UInt8]?, to path: String) async throws {
-    let size = drawnSize
-    guard let bytes else { throw WindowPicture.NothingShown(path: path) }
-    try await WindowPicture.write(bytes, width: size.x, to: path)
+  /// Shows a message for a while, in place of an earlier one with the same key.
+  func tell(_ text: String, key: String? = nil, isError: Bool = false) {
+    display.add(text, key: key, isError: isError)
   }
 
-  /// The title of the window: the file, and how it goes on.
-  var title: String {
-    if gallery != nil { return "Decoupage" }
-    let name = source.text
-    if loading != nil { return "\(name) — loading" }
-    let state = isPaused ? "paused" : meter.text
-    return state.isEmpty ? name : "\(name) — \(state)"
+  /// Reports an error, and shows it for a while.
+  func tell(error: String) {
+    report("error: \(error)")
+    tell(error, isError: true)
   }
 }

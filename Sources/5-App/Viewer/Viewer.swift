@@ -2,6 +2,7 @@ import GraphicsGL
 import Images
 import Input
 import Log
+import Meshes
 import Presentation
 import Rendering
 import SceneModel
@@ -11,99 +12,54 @@ import Windows
 /// A window that shows a scene with camera controls.
 ///
 /// It draws with the same renderer as snapshots do; other main-actor work runs between frames, so that scenes
-/// load while the window stays responsive.
+/// load while the window stays responsive. What people do with it is divided among parts, each with its own state.
 package final class Viewer {
   let options: ViewerOptions
   let window: Window
-  let context: Context
-  let output: WindowOutput
-  /// The presenter of the current scene; a scene that is loading gets a presenter of its own.
-  var presenter: ScenePresenter
   /// The output of messages for the user.
   let report: (String) -> Void
   /// The audio backend of the scene; nil with a frame limit, where time is not real.
   let sound: OpenALBackend?
-  var playlist: ScenePlaylist
-  var input = InputMap()
-  /// The camera controller, set when the user first moves the camera.
-  var controller: OrbitController?
-  /// The index of the scene's camera that the user has chosen.
-  var cameraIndex: Int?
-  var watch: FileWatch
-  /// The loading of a scene, with the time when it began.
-  var loading: (task: Task<Void, Never>, source: SceneSource, start: Double)?
-  var loadingProgress = LoadingProgress()
-  var isPaused = false
-  var needsDrawing = true
-  /// The head-up display.
-  var display = HUDModel()
-  var resolution = AdaptiveResolution()
-  var history = FrameHistory()
-  /// The selected entity, with what the display says about it.
-  var selection: Selection? { didSet { needsDrawing = true } }
-  /// The entities that the user has hidden.
-  var hidden: [Entity] = []
-  /// The flight of the camera, until it lands.
-  var flight: FlyController?
-  /// Whether the camera goes round the scene.
-  var turns = false
-  /// Whether orbits have no up axis.
-  var isTrackball = false
-  /// The orbit that goes on when the pointer lets go, and whether it has not yet.
-  var inertia = OrbitInertia()
-  var isDragged = false
-  /// The environments that a key goes through.
-  var environments = EnvironmentCycle()
-  var environmentTask: Task<Void, Never>?
-  /// The sun to restore when it is switched on again.
-  var sunBefore: SunOption?
-  /// The stickers that were dropped, the last one on top.
-  var stickers: [DroppedSticker] = []
-  /// The pieces of work that the display shows, with the times when they began.
-  var works: [(number: Int, text: String, start: Double)] = []
-  var workCount = 0
-  /// The gallery, while it is shown.
-  var gallery: Gallery?
-  var thumbnails = Thumbnails()
-  var thumbnailTask: Task<Void, Never>?
-  /// The thumbnail that moves.
-  var live: LiveThumbnail?
-  /// The duration of the last drawing of the display alone, in seconds.
-  private(set) var displayCost = 0.0
-  /// The time when the selection of the gallery changed.
-  var selectionTime = 0.0
-  /// The recording that runs.
-  var recorder: Recorder?
-  /// The end of the last recording, and of the last saving of a picture.
-  var finishing: Task<Void, Never>?, saving: Task<Void, Never>?
-  /// The place of the window before it was maximized or covered the screen.
-  var placement: WindowPlacement?
-  /// The distance of the object in the center of the image, once it is known.
-  var pivot: Float?
-  /// Whether shaders animate the image although nothing in the scene changes.
-  var hasTimedMaterials = false
-  /// The error of the first scene, if it could not be shown.
-  var failure: (any Error)?
-  var meter = FrameMeter()
-  /// The size of the window in the last frame; zero where the camera has to be positioned for the next one.
-  var drawnSize = SIMD2(0, 0)
+  let tasks = BackgroundTasks()
+  /// The presenter of the current scene; a scene that is loading gets a presenter of its own.
+  private(set) var presenter: ScenePresenter
+  private(set) var input = InputMap()
+  /// The durations of the last frames.
+  private(set) var history = FrameHistory()
+  /// The size of the window in the last frame.
+  private(set) var drawnSize = SIMD2(0, 0)
   /// The draw calls and triangles of the last frame.
-  var drawnCounters = GraphicsCounters()
+  private(set) var drawnCounters = GraphicsCounters()
+
+  private(set) lazy var loader = SceneLoader(self)
+  private(set) lazy var camera = ViewerCamera(self)
+  private(set) lazy var playback = ViewerPlayback(self)
+  private(set) lazy var light = ViewerLight(self)
+  private(set) lazy var selection = ViewerSelection(self)
+  private(set) lazy var stickers = DroppedStickers(self)
+  private(set) lazy var gallery = ViewerGallery(self)
+  private(set) lazy var recording = ViewerRecording(self)
+  /// The head-up display.
+  private(set) lazy var display = ViewerDisplay(self)
+
+  private let context: Context
+  private let output: WindowOutput
+  private var tape: InputTape
+  private var memory: WindowMemory
+  private var needsDrawing = true
+  private var resolution = AdaptiveResolution()
+  private var meter = FrameMeter()
+  /// The duration of the last drawing of the display alone, in seconds.
+  private var displayCost = 0.0
+  /// Whether the next frame leaves a copy of the scene's image, for changes of the display alone.
+  private var wantsImageKept = false
+  /// Whether shaders animate the image although nothing in the scene changes.
+  private var hasTimedMaterials = false
   /// The revision of the scene that the window shows.
   private var drawnRevision: UInt64?
   private var framesShown = 0
   /// The pixels of the last frame that is to be written.
-  var screenshot: [UInt8]?
-  /// The step of a replay, or of a recording of input.
-  var step = 0
-  /// The step of a replay whose input was played last, and whether its time has to pass.
-  var playedStep = -1, stepBegins = false
-  /// The input since the first scene was shown.
-  var recording = InputReplay()
-  /// The time when the recording of input began.
-  var recordingStart: Double?
-  /// The number of questions about the scene whose answers are awaited.
-  var questions = 0
+  private var screenshot: [UInt8]?
   /// The time of the last frame or input.
   private var lastChange = 0.0
   private let opening = ContinuousClock.now
@@ -115,27 +71,23 @@ package final class Viewer {
   ///   - report: Called with messages for the user.
   /// - Throws: ``WindowError``, `ContextError` or `GraphicsError` when no window or context can be created.
   package init(_ options: ViewerOptions, report: @escaping (String) -> Void) throws {
-    let remembered = options.isScripted ? nil : WindowState.path.flatMap(WindowState.read)
-    let window = try Window(Self.settings(options, remembered: remembered))
-    placement = remembered
+    memory = WindowMemory(options)
+    let window = try Window(memory.settings(options))
     self.options = options
     self.window = window
     self.report = report
+    tape = InputTape(options.replay)
     // The context retains the window, which has to outlive it.
     context = try Context(current: { window.makeCurrent() }, release: { window.releaseContext() })
     context.work { window.setSynchronized(!options.isScripted) }
     presenter = ScenePresenter(try RealityRenderer(context: context))
     output = WindowOutput(context)
     sound = options.isScripted ? nil : OpenALBackend()
-    playlist = ScenePlaylist([options.scene] + options.others)
-    watch = FileWatch(options.scene.files + options.presentation.files)
     presenter.change { $0 = options.presentation }
-    display.open.formUnion(options.panels.map(\.toggled))
-    if case .file(let path) = options.presentation.environment { environments.add(path) }
     if options.opensGallery {
-      openGallery(isHome: true)
+      gallery.open(isHome: true)
     } else {
-      open(options.scene)
+      loader.open(options.scene)
     }
   }
 
@@ -145,14 +97,14 @@ package final class Viewer {
   package func run() async throws {
     var failure: (any Error)?
     do { try await showFrames() } catch { failure = error }
-    for task in [loading?.task, thumbnailTask, environmentTask] { task?.cancel() }
-    rememberPlacement()
+    loader.cancel()
+    gallery.cancel()
+    light.cancel()
+    memory.remember(window)
     // Also where the device is lost, what was recorded and saved until then is kept.
-    endRecording()
-    await finishing?.value
-    await saving?.value
+    await recording.finish()
     do {
-      if let path = options.recording { try recording.write(to: path) }
+      if let path = options.recording { try tape.write(to: path) }
       if failure == nil, let path = options.screenshot, options.replay == nil {
         try await write(screenshot, to: path)
       }
@@ -164,36 +116,37 @@ package final class Viewer {
 
   /// Shows frames until the window is closed.
   private func showFrames() async throws {
-    while !window.shouldClose && framesShown < options.frameLimit ?? .max {
-      for event in nextEvents() {
+    try await window.showFrames(
+      while: { framesShown < options.frameLimit ?? .max }, waiting: { waitingTime }
+    ) { events in
+      for event in played(events) {
         (input.time, lastChange) = (time, time)
         if let action = input.action(for: event) { perform(action) }
       }
       if meter.isTimeToPoll {
-        if watch.poll() { reload() }
-        notePlacement()
+        loader.poll()
+        memory.note(window)
       }
-      if let failure { throw failure }
+      if let failure = loader.failure { throw failure }
       // The frames of a recording wait for the writer, and time waits with them.
-      if recorder?.isBusy != true { try drawNext() }
-      if let replay = options.replay { try await endStep(of: replay) }
+      if !recording.isBusy { try drawNext() }
+      if options.replay != nil { try await endStep() }
       window.title = title
-      // Loading tasks continue here, on this thread, between two frames.
-      await Task.yield()
     }
   }
 
   /// Advances the time, and draws what has changed.
   private func drawNext() throws {
     try letTimePass()
-    try updateGallery()
+    gallery.update(displayCost: displayCost)
     Trace.span("display", category: "viewer") { updateDisplay() }
     if skipsDrawing { return }
-    if gallery != nil, output.keepsImage, needsDrawing {
+    if gallery.isShown, output.keepsImage, needsDrawing {
       // The gallery covers the scene.
-      (needsDrawing, display.needsDrawing) = (false, true)
+      needsDrawing = false
+      display.redraw()
     }
-    if needsDrawing || gallery == nil && resolution.needsFullFrame(at: time) {
+    if needsDrawing || !gallery.isShown && resolution.needsFullFrame(at: time) {
       lastChange = time
       try Trace.span("frame", category: "viewer") { try drawFrame() }
     } else if display.needsDrawing {
@@ -204,16 +157,16 @@ package final class Viewer {
   /// The seconds since the window was opened; those of a replay pass in steps.
   var time: Double {
     options.replay == nil
-      ? Double((ContinuousClock.now - opening) / .seconds(1)) : Double(step) * InputReplay.step
+      ? Double((ContinuousClock.now - opening) / .seconds(1)) : tape.time
   }
 
   /// The time to wait for events: zero while there is something to draw or to load.
-  var waitingTime: Double {
-    if let recorder { return recorder.isBusy ? 0.002 : 0 }
-    if needsDrawing || loading != nil || options.isScripted || cameraMoves { return 0 }
-    if thumbnailTask != nil || !works.isEmpty { return 0.001 }
-    if galleryMoves || display.changesWithTime || resolution.isReduced { return ScenePresenter.step }
-    if isPaused || gallery != nil { return 0.1 }
+  private var waitingTime: Double {
+    if recording.isRunning { return recording.isBusy ? 0.002 : 0 }
+    if needsDrawing || loader.loadingSource != nil || options.isScripted || camera.isMoving { return 0 }
+    if gallery.isDrawing || !tasks.shown.isEmpty { return 0.001 }
+    if gallery.isMoving || display.changesWithTime || resolution.isReduced { return ScenePresenter.step }
+    if playback.isPaused || gallery.isShown { return 0.1 }
     // A scene that stood still for a while is asked less often.
     return time - lastChange > Self.restTime ? Self.restStep : ScenePresenter.step
   }
@@ -225,22 +178,21 @@ package final class Viewer {
   private func letTimePass() throws {
     let measured = meter.tick()
     // The pictures of a recording are evenly spaced in time.
-    var passed = recorder == nil ? measured : 1 / Double(RecordingOutput.rate)
+    var passed = recording.isRunning ? 1 / Double(RecordingOutput.rate) : measured
     if options.replay != nil {
-      passed = stepBegins ? InputReplay.step : 0
-      stepBegins = false
+      passed = tape.passedTime()
       if wantsPicture { needsDrawing = true }
     }
-    moveCamera(for: passed)
+    camera.advance(by: passed)
     if options.frameLimit != nil {
       needsDrawing = true
       // The first frame shows the scene's initial state.
       if framesShown > 0 { try presenter.renderer.update(ScenePresenter.step) }
-    } else if presenter.scene != nil, gallery == nil {
-      if recorder != nil { needsDrawing = true }
-      if !isPaused { try play(min(passed, 0.1)) }
+    } else if presenter.scene != nil, !gallery.isShown {
+      if recording.isRunning { needsDrawing = true }
+      if !playback.isPaused { try playback.advance(by: min(passed, 0.1)) }
       // Text panels also become ready while time is paused.
-      if hasTimedMaterials && !isPaused || presenter.renderer.revision != drawnRevision {
+      if hasTimedMaterials && !playback.isPaused || presenter.renderer.revision != drawnRevision {
         needsDrawing = true
       }
     }
@@ -256,31 +208,32 @@ package final class Viewer {
     let start = ContinuousClock.now
     let isShown = presenter.scene != nil
     let size = SIMD2(width, height)
-    if isShown, size != drawnSize, controller == nil { try placeCamera() }
+    try camera.place(for: size)
     drawnSize = size
     if isShown { framesShown += 1 }
     let isLast = framesShown == options.frameLimit
-    let scale = !options.isScripted && recorder == nil ? resolution.scale(at: time) : 1
-    let records = recorder != nil && isShown && gallery == nil
+    let scale = !options.isScripted && !recording.isRunning ? resolution.scale(at: time) : 1
+    let records = recording.isRunning && isShown && !gallery.isShown
     var recorded: [RGBA8]?
     let before = presenter.renderer.counters, parts = presenter.renderer.partsVersion
-    outlineSelection(scale: scale)
-    defer { removeOutline() }
+    selection.outline(scale: scale)
+    defer { selection.removeOutline() }
     try presenter.renderer.draw(
       width: max(Int(Double(width) * scale), 1), height: max(Int(Double(height) * scale), 1),
       waitsForTexts: waitsForTexts
     ) { (target) throws(GraphicsError) in
       if records { recorded = try target.readPixels(like: RGBA8(red: 0, green: 0, blue: 0, alpha: 0)) }
       try output.present(
-        target, display.canvas, width: width, height: height, keeps: display.wantsImageKept)
+        target, display.canvas, width: width, height: height, keeps: wantsImageKept)
       if isLast && options.screenshot != nil || wantsPicture {
         screenshot = try context.readWindow(width: width, height: height)
       }
       window.swap()
     }
-    (needsDrawing, display.needsDrawing, display.wantsImageKept) = (false, false, false)
+    (needsDrawing, wantsImageKept) = (false, false)
+    display.noteDrawn()
     drawnRevision = presenter.renderer.drawnRevision(parts: parts)
-    if let recorded { record(recorded, size: size) }
+    if let recorded { recording.add(recorded, size: size) }
     let duration = ContinuousClock.now - start
     meter.add(frame: duration)
     guard isShown else { return }
@@ -298,9 +251,117 @@ package final class Viewer {
       if isShown { window.swap() }
       return isShown
     }
-    display.needsDrawing = false
+    display.noteDrawn()
     // The next frame leaves a copy for the changes that follow.
-    if !isShown { (needsDrawing, display.wantsImageKept) = (true, true) }
+    if !isShown { (needsDrawing, wantsImageKept) = (true, true) }
+  }
+
+  /// Brings the head-up display up to date.
+  private func updateDisplay() {
+    // Frames with a limit are for tests, which compare them with snapshots.
+    guard options.frameLimit == nil else { return }
+    if let regions = display.update() { input.regions = regions }
+    input.list = display.list
+  }
+
+  // MARK: Changes
+
+  /// Draws the next frame, although nothing in the scene has changed.
+  func redraw() { needsDrawing = true }
+
+  /// Records that the camera or the light moves, so that frames that take long get fewer pixels.
+  func noteMotion() { resolution.move(at: time) }
+
+  /// Sets the meaning of keys and of the pointer.
+  func setMode(_ mode: InputMap.Mode) {
+    input.mode = mode
+    window.capturesPointer = mode == .flight
+  }
+
+  /// Shows another scene from now on, which is ready.
+  func replacePresenter(by incoming: ScenePresenter) {
+    // Light and image may have been changed meanwhile.
+    incoming.takeLook(of: presenter, aspect: aspect)
+    presenter = incoming
+    if let sound { listen(with: sound) }
+    needsDrawing = true
+    resolution.begin(isSlow: presenter.renderer.driver.isSoftware)
+    hasTimedMaterials = presenter.hasCustomMaterials
+  }
+
+  /// Lets all parts adopt the scene that is shown from now on.
+  func adoptScene(isReload: Bool) {
+    selection.adoptScene()
+    playback.adoptScene()
+    stickers.adoptScene(isReload: isReload)
+    if input.mode == .flight { setMode(.scene) }
+    display.adoptScene(isReload: isReload)
+    camera.adoptScene(isReload: isReload)
+  }
+
+  private func listen(with sound: OpenALBackend) {
+    let scene = presenter.renderer.scene
+    scene.listen(with: sound)
+    if scene.performQuery(EntityQuery(where: .has(AudioLibraryComponent.self))).contains(where: { _ in true })
+    {
+      sound.prepare()
+    }
+  }
+
+  // MARK: Input
+
+  /// Returns the events to handle: those of people, which are recorded, or those of the replay's step.
+  private func played(_ events: [WindowEvent]) -> [WindowEvent] {
+    if options.replay != nil { return isReplayReady ? tape.play() : [] }
+    // A recording begins when there is something to see.
+    if options.recording != nil, tape.isRecording || presenter.scene != nil || gallery.isShown {
+      tape.record(events, at: time, size: window.size, repeats: input.repeats)
+    }
+    return events
+  }
+
+  /// Whether the scene is there, and no answer of it is awaited, so that time may pass in a replay.
+  private var isReplayReady: Bool {
+    loader.loadingSource == nil && tasks.isEmpty && (presenter.scene != nil || gallery.isShown)
+  }
+
+  /// Whether the frame of this step of the replay is written.
+  private var wantsPicture: Bool {
+    options.replay != nil && options.screenshot != nil && isReplayReady
+      && tape.step % options.pictureSteps == 0
+  }
+
+  /// Whether nobody sees the frame of this step of the replay.
+  private var skipsDrawing: Bool { options.replay != nil && options.screenshot != nil && !wantsPicture }
+
+  /// Writes the picture of a replay's step, and goes on to the next one; after the last one the window closes.
+  private func endStep() async throws {
+    guard isReplayReady else { return }
+    if wantsPicture, let folder = options.screenshot {
+      guard let bytes = screenshot else { return }
+      let number = String(tape.step), zeros = String(repeating: "0", count: max(5 - number.count, 0))
+      try await write(bytes, to: "\(folder)/\(zeros)\(number).png")
+      screenshot = nil
+    }
+    if tape.endStep() { window.shouldClose = true }
+  }
+
+  /// Writes the pixels of the window.
+  ///
+  /// - Throws: `WindowPicture.NothingShown`, `ImageError` or `FileError`.
+  private func write(_ bytes: [UInt8]?, to path: String) async throws {
+    let size = drawnSize
+    guard let bytes else { throw WindowPicture.NothingShown(path: path) }
+    try await WindowPicture.write(bytes, width: size.x, to: path)
+  }
+
+  /// The title of the window: the file, and how it goes on.
+  private var title: String {
+    if gallery.isShown { return "Decoupage" }
+    let name = source.text
+    if loader.loadingSource != nil { return "\(name) — loading" }
+    let state = playback.isPaused ? "paused" : meter.text
+    return state.isEmpty ? name : "\(name) — \(state)"
   }
 }
 

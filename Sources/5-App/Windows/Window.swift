@@ -155,6 +155,24 @@ import Input
     return events
   }
 
+  /// Shows frames until the window is closed, or no more are wanted.
+  ///
+  /// Other tasks of the main actor run between two frames, on this thread.
+  ///
+  /// - Parameters:
+  ///   - goesOn: Returns whether another frame is wanted.
+  ///   - waiting: Returns the time to wait for events when there are none, in seconds.
+  ///   - frame: Handles the events since the last frame, and draws.
+  /// - Throws: The errors of `frame`.
+  package func showFrames(
+    while goesOn: () -> Bool, waiting: () -> Double, _ frame: ([WindowEvent]) async throws -> Void
+  ) async throws {
+    while !shouldClose, goesOn() {
+      try await frame(takeEvents(waiting: waiting()))
+      await Task.yield()
+    }
+  }
+
   /// Records an event of a callback.
   func take(_ event: WindowEvent) { events.append(event) }
 

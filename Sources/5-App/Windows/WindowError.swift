@@ -2,7 +2,7 @@
 package enum WindowError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The window system cannot be reached.
   case noDisplay(tried: [String], reason: String)
-  /// No OpenGL 4.5 context can be created for a window.
+  /// The failure to create an OpenGL 4.5 context for a window.
   case noContext(tried: [String], reason: String)
 
   package var description: String {

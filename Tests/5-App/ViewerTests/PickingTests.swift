@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Meshes
 import Platform
@@ -53,5 +54,13 @@ struct PickingTests {
     #expect(await renderer.pick(at: SIMD2(1, 1), in: SIMD2(0, 0), bounds: bounds) == nil)
     #expect(await renderer.pick(at: size / 2, in: size, bounds: .empty) == nil)
     #expect(renderer.project(SIMD3(0, 0, 50), in: size) == nil)
+  }
+}
+
+extension RealityRenderer {
+  /// Returns the point of a window where a point of the world is seen; nil behind the camera.
+  fileprivate func project(_ point: SIMD3<Float>, in size: SIMD2<Float>) -> SIMD2<Float>? {
+    content.viewSize = CGSize(width: Double(size.x), height: Double(size.y))
+    return content.project(point: point, to: .local).map { SIMD2(Float($0.x), Float($0.y)) }
   }
 }

@@ -52,12 +52,12 @@ struct WindowStateTests {
 
   @Test func `A size that is given goes before the remembered one`() {
     var options = ViewerOptions(scene: SceneSource("a.glb"))
-    let first = Viewer.settings(options, remembered: nil)
+    let first = WindowMemory(nil).settings(options)
     #expect(first.width == 1280 && first.height == 720 && first.position == nil)
-    let again = Viewer.settings(options, remembered: placement)
+    let again = WindowMemory(placement).settings(options)
     #expect(again.width == 900 && again.isMaximized && again.position == SIMD2(-20, 147))
     (options.width, options.height) = (640, 360)
-    let given = Viewer.settings(options, remembered: placement)
+    let given = WindowMemory(placement).settings(options)
     #expect(given.width == 640 && given.height == 360 && !given.isMaximized)
   }
 

@@ -54,8 +54,8 @@ import Windows
     defer { making.cancel() }
     let count = min(options.frames ?? .max, replay?.stepCount ?? .max)
     var pending: [InputEvent] = [.size(width: Int(window.size.x), height: Int(window.size.y))]
-    while !window.shouldClose, steps < count {
-      for case .input(let event) in window.takeEvents(waiting: isVisible ? 0 : 0.05) {
+    try await window.showFrames(while: { steps < count }, waiting: { isVisible ? 0 : 0.05 }) { events in
+      for case .input(let event) in events {
         if !isForWindow(event) { pending.append(event) }
       }
       if isMade {
@@ -68,8 +68,6 @@ import Windows
           try drawFrame(placeholder.renderer)
         }
       }
-      // Tasks of the main actor run here, on this thread, between two frames.
-      await Task.yield()
     }
     if let path = options.record, var recording {
       recording.end(after: steps)

@@ -41,7 +41,7 @@ nonisolated struct FlyController: Hashable, Sendable {
     let radius = size.isFinite ? max(size, 1e-3) : 1
     reach = min(view.distance, radius / 2)
     speeds = radius * 1e-3...radius * 50
-    // What is looked at is reached in some seconds, however large the ground below it is.
+    // The target of the view is reached in some seconds, however large the ground below it is.
     speed = min(max(min(radius / 2, view.distance * 0.4), speeds.lowerBound), speeds.upperBound)
   }
 

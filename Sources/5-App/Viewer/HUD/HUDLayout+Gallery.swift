@@ -34,7 +34,7 @@ nonisolated extension HUDLayout {
     let name = canvas.text(item.name, HUDStyle.body, width: picture.width - 8)
     let room = item.box.bottom - picture.bottom
     canvas.draw(name, at: SIMD2(picture.x + 4, picture.bottom + (room - name.height) / 2), color)
-    // What lies below the header takes no clicks.
+    // Items behind the header take no clicks.
     guard item.box.bottom > GalleryGrid.header else { return }
     addRegion(item.box, .button(.gallery(.open(item.index))))
   }

@@ -18,7 +18,7 @@ nonisolated extension HUDLayout {
 
   private mutating func draw(_ end: AxisGizmo.End, around center: SIMD2<Float>) {
     let place = center + end.place * Self.axisRadius
-    // What points away from the viewer is darker.
+    // Ends that point away from the viewer are darker.
     let shade = 0.72 + 0.28 * (end.depth + 1) / 2
     var color = Self.axisColors[end.axis] * shade
     color.w = 1

@@ -7,7 +7,7 @@ nonisolated struct HUDState: Hashable, Sendable {
   /// The list of keys.
   var help: [HelpGroup] = []
   var toasts: [Toasts.Toast] = []
-  /// What is being loaded or worked on.
+  /// The tasks that run: loading, and work on files.
   var progress: [Progress] = []
   /// The facts about the scene.
   var information: [Fact] = []

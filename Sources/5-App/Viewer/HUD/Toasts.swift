@@ -10,13 +10,13 @@ nonisolated struct Toasts: Sendable {
     var opacity: Float
   }
 
-  /// How long a message is shown.
+  /// The time for which a message is shown.
   enum Duration: Hashable, Sendable {
     /// Some seconds.
     case seconds
-    /// Until it is dismissed, or its reason has gone.
+    /// The time until it is dismissed, or its reason has gone.
     case untilDismissed
-    /// Until its reason has gone.
+    /// The time until its reason has gone.
     case untilRemoved
   }
 

@@ -8,7 +8,7 @@ nonisolated struct InputMap: Sendable {
   var regions: [HUDRegion] = []
   /// The list that is open, whose rows keys mark and choose.
   var list: HUDList?
-  /// What keys and the pointer mean.
+  /// The meaning of keys and of the pointer.
   var mode = Mode.scene
   /// The time of the next events in seconds, by which double clicks are told.
   var time = 0.0

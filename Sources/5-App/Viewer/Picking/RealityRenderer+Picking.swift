@@ -29,10 +29,4 @@ extension RealityRenderer {
     content.viewSize = CGSize(width: Double(size.x), height: Double(size.y))
     return content.ray(through: CGPoint(x: Double(point.x), y: Double(point.y)), in: .local)
   }
-
-  /// Returns the point of a window where a point of the world is seen; nil behind the camera.
-  func project(_ point: SIMD3<Float>, in size: SIMD2<Float>) -> SIMD2<Float>? {
-    content.viewSize = CGSize(width: Double(size.x), height: Double(size.y))
-    return content.project(point: point, to: .local).map { SIMD2(Float($0.x), Float($0.y)) }
-  }
 }

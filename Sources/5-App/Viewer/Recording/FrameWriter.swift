@@ -28,7 +28,7 @@ nonisolated enum RecordingOutput {
     return nil
   }
 
-  /// The words of the program for frames of a size, which it reads from its standard input.
+  /// Returns the words of the program for frames of a size, which it reads from its standard input.
   static func arguments(width: Int, height: Int, output: String) -> [String] {
     [
       "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgba", "-s",

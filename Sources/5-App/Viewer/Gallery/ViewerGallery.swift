@@ -3,40 +3,68 @@ import Rendering
 import SpatialAudio
 import Windows
 
-extension Viewer {
-  /// The layout of the gallery in the window.
+/// The gallery of a window: the scenes of the playlist, and their thumbnails.
+final class ViewerGallery {
+  private unowned let viewer: Viewer
+  /// The gallery, while it is shown.
+  private var gallery: Gallery?
+  private var thumbnails = Thumbnails()
+  private var thumbnailTask: Task<Void, Never>?
+  /// The thumbnail that moves.
+  private var live: LiveThumbnail?
+  /// The time when the selection changed.
+  private var selectionTime = 0.0
+
+  init(_ viewer: Viewer) { self.viewer = viewer }
+
+  /// Whether the gallery covers the scene.
+  var isShown: Bool { gallery != nil }
+
+  /// Whether it covers a scene, to which Escape leads back.
+  var leadsBack: Bool { gallery?.isHome == false }
+
+  /// Whether a thumbnail is being made.
+  var isDrawing: Bool { thumbnailTask != nil }
+
+  /// Cancels the thumbnail that is being made.
+  func cancel() { thumbnailTask?.cancel() }
+
+  /// Forgets the thumbnail of a scene that has changed.
+  func forget(_ source: SceneSource) { thumbnails.forget(source) }
+
+  /// Returns the layout of the gallery in the window.
   private func grid(of gallery: Gallery) -> GalleryGrid {
-    GalleryGrid(count: gallery.scenes.count, size: SIMD2<Float>(window.size))
+    GalleryGrid(count: gallery.scenes.count, size: SIMD2<Float>(viewer.window.size))
   }
 
   /// Shows the gallery of the playlist.
   ///
   /// - Parameter isHome: Whether nothing lies behind it, so that Escape closes the window.
-  func openGallery(isHome: Bool) {
-    var next = Gallery(playlist.scenes, selected: loading?.source ?? source, isHome: isHome)
+  func open(isHome: Bool) {
+    var next = Gallery(
+      viewer.loader.playlist.scenes, selected: viewer.loader.loadingSource ?? viewer.source, isHome: isHome)
     next.reveal(in: grid(of: next))
     gallery = next
-    selection = nil
-    // What lies under the gallery is not drawn.
-    endRecording()
-    setMode(.gallery)
-    sound?.pause()
-    needsDrawing = true
+    viewer.selection.clear()
+    // The scene under the gallery is not drawn.
+    viewer.recording.end()
+    viewer.setMode(.gallery)
+    viewer.sound?.pause()
+    viewer.redraw()
   }
 
   /// Leads back to the scene.
-  func closeGallery() {
+  func close() {
     gallery = nil
     live = nil
     thumbnailTask?.cancel()
-    setMode(.scene)
-    needsDrawing = true
+    viewer.setMode(.scene)
+    viewer.redraw()
   }
 
   /// Opens or closes the gallery.
-  func toggleGallery() {
-    guard let gallery else { return openGallery(isHome: false) }
-    if !gallery.isHome { closeGallery() }
+  func toggle() {
+    if !isShown { open(isHome: false) } else if leadsBack { close() }
   }
 
   /// Performs an action of the gallery.
@@ -47,17 +75,17 @@ extension Viewer {
         let chosen = index.flatMap({ next.scenes.indices.contains($0) ? next.scenes[$0] : nil })
           ?? next.selected
       else { return }
-      closeGallery()
-      if chosen != source || presenter.scene == nil { open(chosen) }
+      close()
+      if chosen != viewer.source || viewer.presenter.scene == nil { viewer.loader.open(chosen) }
       return
     }
     next.perform(action, in: grid(of: next))
-    if next.selection != gallery?.selection { (live, selectionTime) = (nil, time) }
+    if next.selection != gallery?.selection { (live, selectionTime) = (nil, viewer.time) }
     gallery = next
   }
 
   /// The gallery in the display.
-  var galleryState: HUDState.Gallery? {
+  var state: HUDState.Gallery? {
     guard let gallery else { return nil }
     let grid = grid(of: gallery), isBuiltIn = gallery.scenes.allSatisfy { $0.builtInName != nil }
     let items = grid.visible(scroll: gallery.scroll).map { index in
@@ -82,13 +110,15 @@ extension Viewer {
   }
 
   /// Draws thumbnails: those that are missing one by one, then the selected one as it moves.
-  func updateGallery() throws {
+  ///
+  /// - Parameter displayCost: The duration of showing an image in the window, in seconds.
+  func update(displayCost: Double) {
     guard let gallery else { return }
     let visible = grid(of: gallery).visible(scroll: gallery.scroll)
     if thumbnailTask == nil {
       if let next = thumbnails.next(in: gallery, visible: visible) {
         beginThumbnail(of: next)
-      } else if live == nil, let selected = gallery.selected, time - selectionTime > 0.4,
+      } else if live == nil, let selected = gallery.selected, viewer.time - selectionTime > 0.4,
         case .picture = thumbnails[selected]
       {
         beginThumbnail(of: selected)
@@ -97,7 +127,7 @@ extension Viewer {
     thumbnails.trim(gallery, visible: visible)
     guard live?.source == gallery.selected else { return }
     do {
-      if let image = try live?.draw(at: time, beside: displayCost), let source = live?.source {
+      if let image = try live?.draw(at: viewer.time, beside: displayCost), let source = live?.source {
         thumbnails.set(image, of: source)
       }
     } catch {
@@ -108,11 +138,11 @@ extension Viewer {
   }
 
   /// Whether the gallery changes by itself.
-  var galleryMoves: Bool { gallery != nil && (thumbnailTask != nil || live.map { !$0.isFinished } == true) }
+  var isMoving: Bool { isShown && (thumbnailTask != nil || live.map { !$0.isFinished } == true) }
 
   private func beginThumbnail(of source: SceneSource) {
     let isFirst = thumbnails[source] == nil
-    thumbnailTask = Task {
+    thumbnailTask = Task { [viewer] in
       do {
         let draft = try await thumbnailPresenter(of: source)
         if isFirst {
@@ -120,7 +150,7 @@ extension Viewer {
           thumbnails.set(image, of: source)
         }
         if gallery?.selected == source, !Task.isCancelled {
-          live = LiveThumbnail(source, draft, at: time)
+          live = LiveThumbnail(source, draft, at: viewer.time)
         }
       } catch {
         if !Task.isCancelled { thumbnails.fail(source, reason(error)) }
@@ -138,7 +168,7 @@ extension Viewer {
     silent.printsWarnings = false
     let scene = try await silent.open()
     try Task.checkCancellation()
-    let draft = ScenePresenter(RealityRenderer(beside: presenter.renderer))
+    let draft = ScenePresenter(RealityRenderer(beside: viewer.presenter.renderer))
     try await draft.show(scene, PresentationOptions(), aspect: Thumbnail.aspect)
     try draft.renderer.update(0)
     var rest = scene.representativeTime
@@ -147,7 +177,7 @@ extension Viewer {
       rest -= ScenePresenter.step
       await Task.yield()
     }
-    try await bringToDevice(draft, width: Thumbnail.width, height: Thumbnail.height)
+    try await viewer.loader.bringToDevice(draft, width: Thumbnail.width, height: Thumbnail.height)
     try Task.checkCancellation()
     return draft
   }

@@ -2,33 +2,6 @@ import Presentation
 import SceneModel
 import simd
 
-extension Viewer {
-  /// Looks from a direction, upright, with the angles of an orbit in degrees.
-  func look(azimuth: Float, elevation: Float) {
-    guard let scene = presenter.scene else { return }
-    move {
-      $0.look(azimuth: azimuth, elevation: elevation)
-      $0.frame(scene.outline, aspect: self.aspect)
-    }
-  }
-
-  /// Shows the scene without perspective, or with it again.
-  func toggleParallel() {
-    guard presenter.scene != nil else { return }
-    presenter.change { $0.isOrthographic.toggle() }
-    move { _ in }
-    tell(presenter.options.isOrthographic ? "without perspective" : "with perspective", key: "perspective")
-  }
-
-  /// Prints the camera as options of the command line, and shows them.
-  func printCamera() {
-    guard presenter.scene != nil else { return }
-    let text = CameraText.options(currentView, isOrthographic: presenter.options.isOrthographic)
-    report(text)
-    tell(text, key: "camera")
-  }
-}
-
 /// A camera as options of the command line.
 nonisolated enum CameraText {
   /// Returns the options with which `view` and `snapshot` see the same.

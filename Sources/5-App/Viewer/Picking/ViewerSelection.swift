@@ -6,7 +6,34 @@ import SceneModel
 import Windows
 import simd
 
-extension Viewer {
+/// The selected entity of a window, and the entities that the user has hidden.
+final class ViewerSelection {
+  private unowned let viewer: Viewer
+  private var selection: Selection? { didSet { viewer.redraw() } }
+  private var hidden: [Entity] = []
+
+  /// The width of outlines in points.
+  private static let outlineWidth: Float = 2.5
+
+  init(_ viewer: Viewer) { self.viewer = viewer }
+
+  private var presenter: ScenePresenter { viewer.presenter }
+
+  /// Whether an entity is selected.
+  var isEmpty: Bool { selection == nil }
+
+  /// The selection in the display: its facts; an outline shows where it is.
+  var state: HUDState.Selection? {
+    guard let selection, selection.entity.scene === presenter.renderer.scene else { return nil }
+    return HUDState.Selection(title: selection.title, facts: selection.facts)
+  }
+
+  /// Forgets the selection.
+  func clear() { selection = nil }
+
+  /// Forgets what belongs to the scene that was shown before.
+  func adoptScene() { (selection, hidden) = (nil, []) }
+
   /// Selects the entity under a point of the window, or nothing.
   func select(at point: SIMD2<Float>) {
     cast(through: point) { [self] hit in
@@ -22,7 +49,7 @@ extension Viewer {
   func selectNext(_ steps: Int) {
     guard let scene = presenter.scene else { return }
     let models = scene.models
-    guard !models.isEmpty else { return tell("nothing here can be selected") }
+    guard !models.isEmpty else { return viewer.tell("nothing here can be selected") }
     let current = selection.flatMap { selected in models.firstIndex { $0 === selected.entity } }
     let next = current.map { $0 + steps } ?? (steps > 0 ? 0 : models.count - 1)
     let entity = models[(next % models.count + models.count) % models.count]
@@ -31,26 +58,17 @@ extension Viewer {
 
   /// Makes the center of the selection the center of orbits.
   func pivotOnSelection() {
-    guard let selection, let scene = presenter.scene else { return tell("nothing is selected") }
+    guard let selection, presenter.scene != nil else { return viewer.tell("nothing is selected") }
     let bounds = selection.entity.visualBounds(relativeTo: nil)
     guard !bounds.isEmpty else { return }
-    orbit(around: bounds.center, in: scene)
-  }
-
-  /// Makes a point the center of orbits, and of the image.
-  private func orbit(around point: SIMD3<Float>, in scene: LoadedScene) {
-    var view = currentView
-    view.distance = max(simd_dot(view.eye - point, view.direction), 1e-4)
-    view.target = point
-    pivot = view.distance
-    show(OrbitController(view, bounds: scene.bounds))
+    viewer.camera.orbit(around: bounds.center)
   }
 
   /// Makes the surface under a point of the window the center of orbits.
   func setPivot(at point: SIMD2<Float>) {
-    cast(through: point) { [self] hit in
-      guard let hit, let scene = presenter.scene else { return }
-      orbit(around: hit.position, in: scene)
+    cast(through: point) { [viewer] hit in
+      guard let hit else { return }
+      viewer.camera.orbit(around: hit.position)
     }
   }
 
@@ -59,43 +77,35 @@ extension Viewer {
     through point: SIMD2<Float>, _ found: @escaping (PixelCastHit?) -> Void
   ) {
     guard let bounds = presenter.scene?.extent else { return }
-    let renderer = presenter.renderer, size = SIMD2<Float>(window.size)
-    questions += 1
-    Task {
-      defer { questions -= 1 }
+    let renderer = presenter.renderer, size = SIMD2<Float>(viewer.window.size)
+    viewer.tasks.beginQuestion()
+    Task { [viewer] in
+      defer { viewer.tasks.endQuestion() }
       let hit = await renderer.pick(at: point, in: size, bounds: bounds)
       // Another scene may have come meanwhile.
       if renderer === presenter.renderer { found(hit) }
     }
   }
 
-  /// The selection in the display: its facts; an outline shows where it is.
-  var selectionState: HUDState.Selection? {
-    guard let selection, selection.entity.scene === presenter.renderer.scene else { return nil }
-    return HUDState.Selection(title: selection.title, facts: selection.facts)
-  }
-
   /// Frames the selection from the current direction.
-  func frameSelection() {
-    guard let selection, let scene = presenter.scene else { return tell("nothing is selected") }
+  func frame() {
+    guard let selection, presenter.scene != nil else { return viewer.tell("nothing is selected") }
     let points = selection.entity.contentShape.points
     guard !points.isEmpty else { return }
-    var next = OrbitController(currentView, bounds: scene.bounds)
-    next.frame(points, aspect: aspect)
-    show(next)
+    viewer.camera.frame(points)
   }
 
   /// Hides the selected entity.
-  func hideSelection() {
-    guard let selection else { return tell("nothing is selected") }
+  func hide() {
+    guard let selection else { return viewer.tell("nothing is selected") }
     hide(selection.entity)
     self.selection = nil
-    tell("U shows what is hidden")
+    viewer.tell("U shows what is hidden")
   }
 
   /// Hides all models but those of the selected entity.
-  func isolateSelection() {
-    guard let selection, let root = presenter.scene?.root else { return tell("nothing is selected") }
+  func isolate() {
+    guard let selection, let root = presenter.scene?.root else { return viewer.tell("nothing is selected") }
     var kept: Set<Entity.ID> = []
     var above: Entity? = selection.entity
     while let entity = above {
@@ -112,21 +122,35 @@ extension Viewer {
         hide(entity)
       }
     }
-    tell("U shows what is hidden")
+    viewer.tell("U shows what is hidden")
   }
 
   /// Shows all entities that were hidden.
   func showHidden() {
     for entity in hidden { entity.isEnabled = true }
     hidden = []
-    needsDrawing = true
+    viewer.redraw()
   }
 
   private func hide(_ entity: Entity) {
     entity.isEnabled = false
     hidden.append(entity)
-    needsDrawing = true
+    viewer.redraw()
   }
+
+  /// Outlines the selection in the next image; pictures that are saved have no outlines.
+  ///
+  /// - Parameter scale: The pixels of the image for each pixel of the window.
+  func outline(scale: Double) {
+    guard let selection, selection.entity.scene === presenter.renderer.scene, !viewer.recording.isRunning
+    else { return }
+    presenter.renderer.cameraSettings.outlines = [.selection(selection.entity)]
+    presenter.renderer.cameraSettings.outlineWidth =
+      Self.outlineWidth * Float(viewer.window.pixelScale * scale)
+  }
+
+  /// Removes the outline again.
+  func removeOutline() { presenter.renderer.cameraSettings.outlines = [] }
 }
 
 extension Entity {
