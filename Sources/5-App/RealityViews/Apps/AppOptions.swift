@@ -97,7 +97,7 @@ nonisolated struct AppOptions: Hashable, Sendable {
 nonisolated enum AppError: Error, Hashable, CustomStringConvertible {
   /// The command line is invalid.
   case usage(String)
-  /// There is no window to be had.
+  /// The failure to open a window.
   case noWindow(String)
   /// The window was closed before the moment of a picture.
   case noPicture(String, steps: Int)

@@ -2,7 +2,7 @@ import Foundation
 import Rendering
 import SceneModel
 
-/// What a window shows until the content of its view is made: the placeholder, in the middle, a point for each point.
+/// The scene of a window until the content of its view is made: the placeholder, in the middle, a point for each point.
 @MainActor final class PlaceholderScene {
   let renderer: RealityRenderer
   private let camera = PerspectiveCamera()

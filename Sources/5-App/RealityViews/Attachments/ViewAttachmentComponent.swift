@@ -31,8 +31,7 @@ public nonisolated struct ViewAttachmentComponent: Component {
 /// The view of a component, with what is known of its panel.
 @MainActor final class ViewAttachmentRoot {
   let id: AnyHashable?
-  /// The view; a new one keeps the states of the one before.
-  var view: AnyView { didSet { isStale.set() } }
+  private var view: AnyView
   private let isStale = StaleFlag()
   private let states = ViewStates()
   private var content: PanelContent?
@@ -40,6 +39,12 @@ public nonisolated struct ViewAttachmentComponent: Component {
   private(set) var layoutNumber = 0
 
   init(_ view: AnyView, id: AnyHashable?) { (self.view, self.id) = (view, id) }
+
+  /// Shows another view, which keeps the states of the one before.
+  func show(_ view: AnyView) {
+    self.view = view
+    isStale.set()
+  }
 
   /// Returns the content of the panel, laid out anew if something that the views have read has changed.
   func currentContent() -> PanelContent {

@@ -50,7 +50,7 @@ class LayoutElement {
   var isSpacer: Bool { false }
 }
 
-/// What a layout puts on a panel.
+/// The drawing of a layout on a panel, with its buttons.
 struct PanelContent {
   var drawing: PanelDrawing
   var buttons: [PanelButton] = []

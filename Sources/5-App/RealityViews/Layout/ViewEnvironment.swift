@@ -1,6 +1,6 @@
 import Log
 
-/// What views hand down to those in them.
+/// The values that views hand down to those in them.
 struct ViewEnvironment {
   /// The longest side of a panel in points.
   static let longestSide = 2048.0

@@ -6,7 +6,7 @@ import SceneModel
   static func content(of view: some View, _ states: ViewStates) -> PanelContent {
     let element = view.layoutElement(ViewEnvironment(states: states))
     var size = element.size(in: .unspecified)
-    // What has no limits of its own, such as a long text, has those of panels.
+    // Elements without limits of their own, such as long texts, have those of panels.
     if size.max() >= ViewEnvironment.longestSide {
       size = element.size(in: SizeProposal(SIMD2(repeating: ViewEnvironment.longestSide)))
     }

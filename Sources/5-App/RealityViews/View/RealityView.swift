@@ -90,7 +90,7 @@ public import Rendering
 extension RealityView {
   /// Returns the view with camera controls: what dragging does to a camera that no entity of the content brings.
   ///
-  /// Where a drag begins on an entity that a gesture is targeted to, or that people can manipulate, the camera stays.
+  /// The camera stays for drags that begin on an entity that a gesture is targeted to, or that people can manipulate.
   public func realityViewCameraControls(_ controls: CameraControls) -> RealityView {
     var view = self
     view.controls = controls

@@ -53,9 +53,9 @@ public nonisolated enum ButtonRole: Hashable, Sendable {
   case cancel
 }
 
-/// The look of buttons.
+/// The style of buttons.
 public nonisolated enum ButtonStyleChoice: Hashable, Sendable {
-  /// The usual look: on a pale capsule.
+  /// The usual style: on a pale capsule.
   public static var automatic: ButtonStyleChoice { .bordered }
   /// A pale capsule.
   case bordered

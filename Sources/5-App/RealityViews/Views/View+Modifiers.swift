@@ -23,7 +23,7 @@ struct ModifiedView<Content: View>: View, LayoutView {
   }
 }
 
-// Texts and what they look like.
+// Texts and their appearance.
 extension View {
   /// Returns the view with a font for its texts.
   public func font(_ font: Font?) -> some View {
@@ -63,7 +63,7 @@ extension View {
     ModifiedView(self, environment: { $0.lineLimit = number.map { max($0, 1) } })
   }
 
-  /// Returns the view with a look for its buttons.
+  /// Returns the view with a style for its buttons.
   public func buttonStyle(_ style: ButtonStyleChoice) -> some View {
     ModifiedView(self, environment: { $0.buttonStyle = style })
   }
