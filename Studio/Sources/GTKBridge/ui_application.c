@@ -45,10 +45,6 @@ void ui_add_styles(const char *css) {
 
 bool ui_is_dark(void) { return adw_style_manager_get_dark(adw_style_manager_get_default()); }
 
-void ui_on_dark_change(ui_callback callback, void *data, ui_release release) {
-  ui_connect((ui_object *)adw_style_manager_get_default(), "notify::dark", callback, data, release);
-}
-
 bool ui_wants_animations(void) {
   gboolean enabled = TRUE;
   g_object_get(gtk_settings_get_default(), "gtk-enable-animations", &enabled, NULL);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 static const char png_type[] = "image/png", list_type[] = "text/uri-list";
-// How often a file that is being made is looked for, and for how long, in milliseconds.
+// The time between two searches for a file that is being made, and the time of all, in milliseconds.
 enum { STEP = 25, LONGEST = 60000 };
 
 // The paths of files that are being made.
@@ -41,7 +41,7 @@ static GdkContentFormats *formats(GdkContentProvider *provider) {
   return gdk_content_formats_builder_free_to_formats(builder);
 }
 
-// What stays in the program needs no file yet: it knows what is behind the path.
+// A drag that stays in the program needs no file yet: it knows what is behind the path.
 static gboolean get_value(GdkContentProvider *provider, GValue *value, GError **error) {
   if (!G_VALUE_HOLDS(value, GDK_TYPE_FILE_LIST))
     return GDK_CONTENT_PROVIDER_CLASS(studio_drag_file_parent_class)->get_value(provider, value, error);

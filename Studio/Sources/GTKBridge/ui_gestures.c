@@ -10,7 +10,7 @@ static void attach(
 
 typedef void (*click_callback)(void *data, int32_t count, double x, double y);
 
-// Where the button went down.
+// The point at which the button went down.
 typedef struct {
   double x, y;
 } press_place;

@@ -1,5 +1,5 @@
 #pragma once
-// What the files of the bridge share.
+// Declarations that the files of the bridge share.
 #define GDK_DISABLE_DEPRECATION_WARNINGS
 #include <adwaita.h>
 

@@ -5,7 +5,7 @@
 #include <epoxy/gl.h>
 #include <string.h>
 
-// Whether OpenGL of the display runs on the processor.
+// Tells whether OpenGL of the display runs on the processor.
 static gboolean is_software(void) {
   GdkGLContext *context = gdk_display_create_gl_context(gdk_display_get_default(), NULL);
   if (!context) return FALSE;

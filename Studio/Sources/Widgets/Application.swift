@@ -34,11 +34,6 @@ package final class Application {
   /// Whether the desktop asks for animations.
   package static var wantsAnimations: Bool { ui_wants_animations() }
 
-  /// Calls back when the desktop changes between light and dark.
-  package static func onDarkChange(_ body: @escaping @MainActor () -> Void) {
-    ui_on_dark_change({ callPlainHandler($0) }, Handler<Void, Void>(body).retained, { releaseHandler($0) })
-  }
-
   /// Adds styles in GTK's CSS.
   package static func addStyles(_ css: String) { ui_add_styles(css) }
 

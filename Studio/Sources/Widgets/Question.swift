@@ -5,7 +5,7 @@ internal import Glibc
 package struct Question: Sendable {
   /// An answer.
   package struct Answer: Sendable {
-    /// The look of its button.
+    /// The style of its button.
     package enum Kind: Int32, Sendable { case plain, suggested, destructive }
 
     let name: String, label: String

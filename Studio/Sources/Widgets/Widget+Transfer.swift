@@ -65,7 +65,7 @@ extension Widget {
   }
 }
 
-/// What GTK asks when a drag begins.
+/// The questions of GTK when a drag begins.
 private enum DragQuestion: Sendable {
   case file(SIMD2<Double>, SIMD2<Double>)
   case icon

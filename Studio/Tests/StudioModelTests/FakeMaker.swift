@@ -6,7 +6,7 @@ import Synchronization
 /// A maker of stickers that needs no photos: it waits where told, and remembers what it was asked for.
 final class FakeMaker: StickerMaking {
   private struct Notes {
-    var requests: [StickerRequest] = []
+    var requests: [PhotoRequest] = []
     var cancelled: [String] = []
     var running = 0
     var mostRunning = 0
@@ -22,12 +22,12 @@ final class FakeMaker: StickerMaking {
     (self.endless, self.broken) = (endless, broken)
   }
 
-  var requests: [StickerRequest] { notes.withLock { $0.requests } }
+  var requests: [PhotoRequest] { notes.withLock { $0.requests } }
   var names: [String] { requests.map(\.source.name) }
   var cancelled: [String] { notes.withLock { $0.cancelled } }
   var mostRunning: Int { notes.withLock { $0.mostRunning } }
 
-  @concurrent func sticker(_ request: StickerRequest) async throws(PhotoError) -> ProcessedPhoto {
+  @concurrent func sticker(_ request: PhotoRequest) async throws(PhotoError) -> ProcessedPhoto {
     notes.withLock { notes in
       notes.requests.append(request)
       notes.running += 1

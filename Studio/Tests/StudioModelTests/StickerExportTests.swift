@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct StickerExportTests {
   private let folder: TemporaryFolder
   private let requests = ["/x/a.jpg", "/y/a.png", "/x/broken.jpg"].map {
-    StickerRequest(source: .init(path: $0))
+    PhotoRequest(source: .init(path: $0))
   }
   private let maker = FakeMaker(broken: ["/x/broken.jpg"])
 
@@ -43,7 +43,7 @@ import Testing
 
   @Test func noExportReplacesAPhoto() async throws {
     let photo = try folder.write("photo", to: "cat.png")
-    let request = StickerRequest(source: .init(path: photo))
+    let request = PhotoRequest(source: .init(path: photo))
     let run = ExportRun()
     run.start(StickerExport(.images, to: photo), [request], maker: maker)
     await run.wait()

@@ -54,7 +54,7 @@ extension StudioWindow {
   /// Closes the window, once it is settled what becomes of changes; returns whether it may close now.
   func mayClose() -> Bool {
     guard scene.isChanged, !isClosing else {
-      // What is not finished does not appear.
+      // Unfinished files do not appear.
       exports.cancel()
       scene.cancelSaving()
       return true

@@ -5,7 +5,7 @@ import StudioWidgets
 /// The window of the studio: a header, and the pages.
 final class StudioWindow {
   /// The times of the carousel's frames.
-  var frameTimes: FrameTimes { stickersPage.carousel.frameTimes }
+  var frameTimes: CarouselTimes { stickersPage.carousel.frameTimes }
 
   let application: Application
   let window: Window

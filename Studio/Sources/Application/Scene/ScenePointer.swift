@@ -5,7 +5,7 @@ import simd
 /// The meaning of the pointer in the picture of a scene: it moves the camera, or a sticker by its handles.
 final class ScenePointer {
   private let session: SceneSession
-  /// What is held, since the button went down.
+  /// The thing that is held, since the button went down.
   private var grip: Grip?
   private var last = SIMD2<Float>()
 

@@ -8,7 +8,7 @@ final class CarouselView {
   /// The widget.
   private(set) var canvas: Canvas
   /// The times of frames while the carousel moved.
-  private(set) var frameTimes = FrameTimes()
+  private(set) var frameTimes = CarouselTimes()
   /// The call for editing the card in the middle.
   var onOpen: () -> Void = {}
 

@@ -9,8 +9,8 @@ final class DraggedFiles {
   private let library: StickerLibrary
   /// The photos by the paths of their stickers' files.
   private var items: [String: StickerItem] = [:]
-  /// What the files were made for.
-  private var written: [String: StickerRequest] = [:]
+  /// The requests that the files were made for.
+  private var written: [String: PhotoRequest] = [:]
 
   /// Creates an empty folder for the stickers of a library.
   init(_ library: StickerLibrary) { self.library = library }

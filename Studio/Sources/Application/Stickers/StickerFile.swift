@@ -7,7 +7,7 @@ import StudioModel
 nonisolated enum StickerFile {
   /// Returns the file of a sticker.
   @concurrent static func png(
-    _ request: StickerRequest, _ maker: any StickerMaking
+    _ request: PhotoRequest, _ maker: any StickerMaking
   ) async throws(PhotoError) -> [UInt8] {
     try encoded(try await maker.sticker(request).sticker.image)
   }

@@ -13,9 +13,7 @@ int32_t ui_run(const char *identifier, void (*activate)(void *data, ui_object *a
 // Styles for the display, in GTK's CSS.
 void ui_add_styles(const char *css);
 bool ui_is_dark(void);
-// Calls back when the desktop changes between light and dark.
-void ui_on_dark_change(ui_callback callback, void *data, ui_release release);
-// Whether the desktop asks for animations.
+// Tells whether the desktop asks for animations.
 bool ui_wants_animations(void);
 
 ui_object *ui_window_new(ui_object *application, const char *title, int32_t width, int32_t height);

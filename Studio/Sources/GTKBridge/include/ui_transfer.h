@@ -1,5 +1,5 @@
 #pragma once
-// What goes to other programs and comes from them: the clipboard, drags and drops.
+// Transfers to other programs and from them: the clipboard, drags and drops.
 #include "ui_files.h"
 #include "ui_object.h"
 #pragma clang assume_nonnull begin

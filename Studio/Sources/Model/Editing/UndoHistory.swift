@@ -35,13 +35,6 @@ package nonisolated struct UndoHistory<State: Equatable & Sendable>: Sendable {
     (state, future, lastKind) = (next, [], kind)
   }
 
-  /// Changes all states, past and future ones too: what is not undone.
-  package mutating func changeAll(_ change: (inout State) -> Void) {
-    change(&state)
-    for index in past.indices { change(&past[index]) }
-    for index in future.indices { change(&future[index]) }
-  }
-
   /// Ends a change that continued: the next one of its kind is undone by itself.
   package mutating func endChange() { lastKind = nil }
 

@@ -13,7 +13,7 @@ internal import Stickers
   package init() {}
 
   /// Begins an export; one that runs is not disturbed.
-  package func start(_ export: StickerExport, _ requests: [StickerRequest], maker: any StickerMaking) {
+  package func start(_ export: StickerExport, _ requests: [PhotoRequest], maker: any StickerMaking) {
     guard progress == nil else { return say("another export still runs") }
     guard !requests.isEmpty else { return say("there are no stickers to export; add photos first") }
     progress = BatchProgress(total: requests.count)

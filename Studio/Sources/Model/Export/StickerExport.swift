@@ -31,7 +31,7 @@ package nonisolated struct StickerExport: Hashable, Sendable {
   /// - Returns: The photos without a sticker, with the reasons.
   /// - Throws: ``PhotoError`` where a file cannot be written, and when the task is cancelled.
   @concurrent package func write(
-    _ requests: [StickerRequest], maker: any StickerMaking, progress: @Sendable (Int) async -> Void
+    _ requests: [PhotoRequest], maker: any StickerMaking, progress: @Sendable (Int) async -> Void
   ) async throws(PhotoError) -> [String] {
     let originals = SourceFiles(requests.map(\.source.name))
     var writer = try Writer(self, requests.count, originals)
@@ -96,7 +96,7 @@ private nonisolated struct Writer: ~Copyable {
 
   private var isPDF: Bool { export.path.lowercased().hasSuffix(".pdf") }
 
-  mutating func add(_ photo: ProcessedPhoto, _ request: StickerRequest) throws(PhotoError) {
+  mutating func add(_ photo: ProcessedPhoto, _ request: PhotoRequest) throws(PhotoError) {
     switch export.kind {
     case .pack: try pack?.add(photo, source: request.source.name)
     case .sheet:
@@ -115,7 +115,7 @@ private nonisolated struct Writer: ~Copyable {
   }
 
   /// Returns the path of one of several images; equal names get numbers.
-  private mutating func path(of request: StickerRequest) -> String {
+  private mutating func path(of request: PhotoRequest) -> String {
     let stem = StickerExport.stem(request.source.name)
     var (name, number) = (stem, 2)
     while !names.insert(name).inserted {

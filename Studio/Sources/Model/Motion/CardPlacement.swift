@@ -1,7 +1,7 @@
 internal import Glibc
 package import Images
 
-/// The placement and the look of a card in a carousel, by its distance from the middle.
+/// The placement and the appearance of a card in a carousel, by its distance from the middle.
 package nonisolated struct CardPlacement: Hashable, Sendable {
   /// The shift of the card's middle, in widths of a card.
   package var shift: SIMD2<Float>
@@ -9,7 +9,7 @@ package nonisolated struct CardPlacement: Hashable, Sendable {
   package var scale: Float
   /// The rotation in degrees.
   package var degrees: Float
-  /// How far the card is out of focus, 0…1.
+  /// The blur of the card, 0…1.
   package var blur: Float
   /// The opacity.
   package var opacity: Float

@@ -23,7 +23,7 @@ extension SceneSession {
     }
     guard let presenter else { return false }
     if playback.isPlaying {
-      if presenter.renderer.revision != drawnRevision { models = nil }
+      if presenter.renderer.revision != drawnRevision { projected.forgetModels() }
       let before = presenter.playback?.position ?? 0
       update(by: min(max(seconds, 0), Self.longestStep))
       if presenter.playback?.stopAtEnd(after: before) == true {

@@ -110,7 +110,7 @@ extension SceneSession {
   /// Ends a change that continued.
   package func endChange() {
     history.endChange()
-    models = nil
+    projected.forgetModels()
   }
 
   /// Removes the selected sticker.
@@ -146,7 +146,7 @@ extension SceneSession {
   /// Puts the stickers of the document on a scene that was read anew.
   func putStickers() {
     showStickers()
-    let lost = document.stickers.count - shown.count
+    let lost = document.stickers.count - projected.count
     guard lost > 0 else { return }
     say("\(lost) of \(document.stickers.count) stickers are not shown: their models are not in the file now")
   }
@@ -154,33 +154,10 @@ extension SceneSession {
   /// Brings the entities of stickers in line with the document.
   func showStickers() {
     guard let scene = presenter?.scene else { return }
-    let numbers = Set(document.stickers.map(\.id))
-    for number in shown.keys where !numbers.contains(number) { remove(number) }
-    for (order, sticker) in document.stickers.enumerated() {
-      if let old = shown[sticker.id], old.sticker == sticker, old.order == order { continue }
-      guard let receiver = scene.entity(ofNode: sticker.receiver) else {
-        remove(sticker.id)
-        continue
-      }
-      let key = StickerPhotos.Key(photo: sticker.photo, look: sticker.look)
-      guard let art = photos.art(key) else {
-        make(key)
-        continue
-      }
-      let posed = models ?? scene.root.posedModels()
-      models = posed
-      let parts = sticker.ray.parts(
-        Self.material(of: sticker, art), seenFrom: receiver, on: posed, order: order)
-      remove(sticker.id)
-      guard !parts.isEmpty else { continue }
-      let projection = StickerProjection(parts, shownShare: 1, name: "Sticker \(sticker.id)")
-      shown[sticker.id] = ShownSticker(sticker: sticker, order: order, projection: projection)
-    }
+    for key in projected.show(document.stickers, on: scene, photos) { make(key) }
     showTree(keepsClosed: true)
     redraw()
   }
-
-  private func remove(_ number: Int) { shown.removeValue(forKey: number)?.projection.remove() }
 
   /// Makes the art of a look that was chosen just now.
   private func make(_ key: StickerPhotos.Key) {
@@ -192,24 +169,8 @@ extension SceneSession {
     }
   }
 
-  private static func material(of sticker: PlacedSticker, _ art: StickerArt) -> StickerMaterial {
-    var material = StickerMaterial(art: art, look: sticker.look)
-    if sticker.peel > 0 { material.peel = StickerMaterial.Peel(amount: sticker.peel) }
-    return material
-  }
-
   /// The scale from a model's space to the world.
   private static func scale(of matrix: float4x4) -> Float { Elementary.cbrt(abs(matrix.determinant)) }
-}
-
-/// A sticker as it was projected onto the scene.
-struct ShownSticker {
-  /// The sticker.
-  let sticker: PlacedSticker
-  /// The order among overlapping ones.
-  let order: Int
-  /// The entities.
-  let projection: StickerProjection
 }
 
 extension PlacedSticker {

@@ -45,10 +45,10 @@ internal import SceneModel
   /// The presenter of the scene, which belongs to the view's context.
   @ObservationIgnored var presenter: ScenePresenter?
   /// The maker of renderers; nil while the view has no context.
-  @ObservationIgnored var makeRenderer: (() throws -> RealityRenderer)?
+  @ObservationIgnored private var makeRenderer: (() throws -> RealityRenderer)?
   /// The path to open once there is a context.
-  @ObservationIgnored var waiting: String?
-  @ObservationIgnored var loading: Task<Void, Never>?
+  @ObservationIgnored private var waiting: String?
+  @ObservationIgnored private var loading: Task<Void, Never>?
   @ObservationIgnored var lighting: Task<Void, Never>?
   /// The size of the picture in points.
   @ObservationIgnored package var viewSize = SIMD2<Float>(640, 480)
@@ -61,11 +61,9 @@ internal import SceneModel
   @ObservationIgnored var hasTimedMaterials = false
   @ObservationIgnored var saving: Task<Void, Never>?
   /// The images of stickers, and their art by look.
-  @ObservationIgnored var photos = StickerPhotos()
-  /// The stickers that are shown, as they were projected.
-  @ObservationIgnored var shown: [Int: ShownSticker] = [:]
-  /// The models that stickers are projected onto, which are collected anew when they may have moved.
-  @ObservationIgnored var models: [PosedModel]?
+  @ObservationIgnored let photos = StickerPhotos()
+  /// The stickers that are shown.
+  @ObservationIgnored let projected = ProjectedStickers()
   /// The time since the inspector was brought up to date.
   @ObservationIgnored var factsAge = 0.0
   @ObservationIgnored var watchAge = 0.0
@@ -79,7 +77,7 @@ internal import SceneModel
   /// The name of the scene's file.
   package var name: String? { path.map(Self.fileName) }
 
-  /// The seconds between two looks at the scene's files.
+  /// The seconds between two polls of the scene's files.
   static let watchStep = 0.5
 
   static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
@@ -107,8 +105,8 @@ internal import SceneModel
     lighting?.cancel()
     makeRenderer = nil
     waiting = opening ?? path
-    (presenter, shown, opening) = (nil, [:], waiting)
-    (drawnRevision, models) = (nil, nil)
+    (presenter, opening, drawnRevision) = (nil, waiting, nil)
+    projected.clear()
   }
 
   /// Waits until what is being opened is there.
@@ -176,7 +174,7 @@ internal import SceneModel
       (history, saved) = (UndoHistory(document), document)
       (chosenSticker, selection) = (nil, nil)
     }
-    (shown, models) = ([:], nil)
+    projected.clear()
     hasTimedMaterials = next.hasCustomMaterials
     watch.watch((next.scene?.files.sorted() ?? []) + next.options.files)
     takeClips(isReload: isReload && before != nil)
@@ -209,7 +207,7 @@ internal import SceneModel
     guard let root = presenter?.scene?.root else { return }
     tree = SceneTree(root, keeping: keepsClosed ? tree : SceneTree())
     // A sticker that was moved lies below another model.
-    if let entity = chosenSticker.flatMap({ shown[$0]?.projection.entities.first }) {
+    if let entity = chosenSticker.flatMap({ projected.entity(of: $0) }) {
       selection = tree.row(of: entity)?.id ?? selection
       if let selection { tree.reveal(selection) }
     }
@@ -223,7 +221,7 @@ internal import SceneModel
     guard path != selection else { return }
     selection = path
     let entity = path.flatMap { tree.row($0)?.entity }
-    chosenSticker = shown.first { $1.projection.entities.contains { $0 === entity } }?.key
+    chosenSticker = projected.number(of: entity)
     inspect()
   }
 

@@ -77,7 +77,7 @@ extension SceneSession {
 
   /// Returns the handles of a sticker; nil where it cannot be seen.
   func handles(of number: Int) -> StickerHandles? {
-    guard let view, let holder = shown[number]?.projection.entities.first,
+    guard let view, let holder = projected.entity(of: number),
       let component = holder.components[StickerComponent.self], let axes = component.axes,
       let matrix = component.target?.meshMatrix
     else { return nil }

@@ -12,7 +12,7 @@ package nonisolated struct PhotoStickerMaker: StickerMaking {
   /// Creates a maker.
   package init(cache: PhotoCache? = .standard) { self.cache = cache }
 
-  @concurrent package func sticker(_ request: StickerRequest) async throws(PhotoError) -> ProcessedPhoto {
+  @concurrent package func sticker(_ request: PhotoRequest) async throws(PhotoError) -> ProcessedPhoto {
     var photo = try await cut(request)
     if Task.isCancelled { throw .cancelled }
     guard let sticker = StickerRenderer(style: request.settings.style).sticker(of: photo.subject.picture)
@@ -28,7 +28,7 @@ package nonisolated struct PhotoStickerMaker: StickerMaking {
   }
 
   /// Returns the cut of a photo, without a look.
-  @concurrent private func cut(_ request: StickerRequest) async throws(PhotoError) -> ProcessedPhoto {
+  @concurrent private func cut(_ request: PhotoRequest) async throws(PhotoError) -> ProcessedPhoto {
     let key = RecentCuts.Key(request)
     if let known = recent.cut(key) { return known }
     let made = request.hints.isEmpty ? try await plainCut(request) : try await hintedCut(request)
@@ -36,7 +36,7 @@ package nonisolated struct PhotoStickerMaker: StickerMaking {
     return made
   }
 
-  @concurrent private func plainCut(_ request: StickerRequest) async throws(PhotoError) -> ProcessedPhoto {
+  @concurrent private func plainCut(_ request: PhotoRequest) async throws(PhotoError) -> ProcessedPhoto {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try request.source.bytes(limit: AnalysisPhoto.limits.maximumFileBytes)
@@ -55,7 +55,7 @@ package nonisolated struct PhotoStickerMaker: StickerMaking {
   }
 
   /// Cuts by hints; one analysis of a photo serves all of them.
-  @concurrent private func hintedCut(_ request: StickerRequest) async throws(PhotoError) -> ProcessedPhoto {
+  @concurrent private func hintedCut(_ request: PhotoRequest) async throws(PhotoError) -> ProcessedPhoto {
     let analyzed: AnalyzedPhoto
     if let known = recent.analysis(of: request.source) {
       analyzed = known
@@ -94,7 +94,7 @@ private nonisolated final class RecentCuts: Sendable {
     let hints: SubjectHints
     let paletteSize: Int
 
-    init(_ request: StickerRequest) {
+    init(_ request: PhotoRequest) {
       (source, hints, paletteSize) = (request.source, request.hints, request.settings.paletteSize)
     }
   }

@@ -30,6 +30,6 @@ package nonisolated struct StickerCard: Hashable, Sendable {
     (scheme, confidence) = (photo.colorScheme, photo.subject.confidence)
   }
 
-  /// Whether the user should look at the cut.
+  /// Whether the user should check the cut.
   package var isUncertain: Bool { confidence < Self.lowConfidence }
 }

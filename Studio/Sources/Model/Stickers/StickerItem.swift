@@ -19,11 +19,11 @@ package import Stickers
   package internal(set) var version = 0
 
   /// The request that the card was made for.
-  @ObservationIgnored var made: StickerRequest?
+  @ObservationIgnored var made: PhotoRequest?
   /// The request that the small sticker was made for.
-  @ObservationIgnored var thumbnailMade: StickerRequest?
+  @ObservationIgnored var thumbnailMade: PhotoRequest?
   /// The running work, and what it was asked for.
-  @ObservationIgnored var work: (request: StickerRequest, task: Task<Void, Never>)?
+  @ObservationIgnored var work: (request: PhotoRequest, task: Task<Void, Never>)?
 
   /// The state of the work on a sticker.
   package enum State: Hashable, Sendable {

@@ -138,8 +138,8 @@ package import Stickers
   // MARK: Work
 
   /// Returns the request for a photo's sticker as it should be now.
-  package func request(for item: StickerItem) -> StickerRequest {
-    StickerRequest(source: item.source, settings: settings, hints: hints(of: item))
+  package func request(for item: StickerItem) -> PhotoRequest {
+    PhotoRequest(source: item.source, settings: settings, hints: hints(of: item))
   }
 
   /// Brings items and work in line with the document.
@@ -191,7 +191,7 @@ package import Stickers
     }
   }
 
-  private func start(_ item: StickerItem, _ request: StickerRequest) {
+  private func start(_ item: StickerItem, _ request: PhotoRequest) {
     running += 1
     item.state = .working
     let maker = maker
@@ -205,7 +205,7 @@ package import Stickers
   }
 
   /// Takes over the result of work.
-  func finish(_ item: StickerItem, _ request: StickerRequest, _ result: Result<StickerCard, PhotoError>) {
+  func finish(_ item: StickerItem, _ request: PhotoRequest, _ result: Result<StickerCard, PhotoError>) {
     item.work = nil
     item.version += 1
     switch result {
@@ -223,7 +223,7 @@ package import Stickers
 
   /// Makes the card of a photo, off the main actor.
   @concurrent nonisolated static func card(
-    _ request: StickerRequest, _ maker: any StickerMaking
+    _ request: PhotoRequest, _ maker: any StickerMaking
   ) async -> Result<StickerCard, PhotoError> {
     WorkPriority.lower()
     do throws(PhotoError) {

@@ -1,5 +1,5 @@
 /// The times between frames of a moving carousel, for traces and for tests of its smoothness.
-package nonisolated struct FrameTimes: Hashable, Sendable {
+package nonisolated struct CarouselTimes: Hashable, Sendable {
   /// The times in milliseconds, the last ones.
   package private(set) var milliseconds: [Double] = []
   private var last: Double?

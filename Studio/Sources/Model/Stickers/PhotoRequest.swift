@@ -1,12 +1,12 @@
 package import Stickers
 
 /// A request for the sticker of a photo.
-package nonisolated struct StickerRequest: Hashable, Sendable {
+package nonisolated struct PhotoRequest: Hashable, Sendable {
   /// The photo.
   package var source: PhotoSource
   /// The settings.
   package var settings: StickerSettings
-  /// What the user said about the subject.
+  /// The user's hints about the subject.
   package var hints: SubjectHints
 
   /// Creates a request.
