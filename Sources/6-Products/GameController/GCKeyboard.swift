@@ -44,7 +44,7 @@ import Input
       guard case .key(let key, let isDown) = event, let code = GCKeyCode(key) else { continue }
       set(code, isDown)
     }
-    // What the loss of the keyboard released has no events of its own.
+    // Keys that the loss of the keyboard released have no events of their own.
     for key in state.keyboard.keys.released where !state.keyboard.isDown(key) {
       if let code = GCKeyCode(key) { set(code, false) }
     }

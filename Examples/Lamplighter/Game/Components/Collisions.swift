@@ -1,7 +1,7 @@
 import RealityKit
 
 extension CollisionGroup {
-  /// What the hero walks on and the camera stays out of.
+  /// The ground that the hero walks on and the camera stays out of.
   static let ground = CollisionGroup(rawValue: 1 << 1)
   static let hero = CollisionGroup(rawValue: 1 << 2)
   static let sparks = CollisionGroup(rawValue: 1 << 3)

@@ -1,6 +1,6 @@
 import RealityKit
 
-/// What the player asks for in this update, whatever device it came from.
+/// The player's wishes in this update, whatever device they came from.
 struct ControlsComponent: Component, Hashable {
   /// The direction to go: right and forward as the camera sees it, at most 1 long.
   var move = SIMD2<Float>()

@@ -14,7 +14,7 @@ struct MovingPlatformComponent: Component, Codable {
   var travel = SIMD3<Float>()
   /// The time of a full round.
   var seconds: Float = 6
-  /// Where the round begins, from 0 to 1; then where it is.
+  /// The place in the round, from 0 to 1: at first, and then now.
   var phase: Float = 0
   /// The speed at the moment, in meters per second.
   var velocity = SIMD3<Float>()
@@ -35,7 +35,7 @@ struct BeaconComponent: Component, Codable {
 
 /// An enemy that wanders around its home and chases the hero who comes near.
 struct EnemyComponent: Component, Codable {
-  /// How far from its home it wanders, in meters.
+  /// The distance from its home to which it wanders, in meters.
   var roamRadius: Float = 2
   /// The seed of its decisions.
   var seed = 1
@@ -54,7 +54,7 @@ struct EnemyComponent: Component, Codable {
   var clip = ""
 }
 
-/// Where a platform starts; set when the level is ready.
+/// The start of a platform; set when the level is ready.
 struct HomeComponent: Component {
   var position: SIMD3<Float>
 }

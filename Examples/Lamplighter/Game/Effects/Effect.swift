@@ -12,7 +12,7 @@ enum Effect: String, CaseIterable {
   case embers
   /// The beacon's fire.
   case fire
-  /// What the beacon throws into the sky.
+  /// The sparks that the beacon throws into the sky.
   case fireworks
 }
 

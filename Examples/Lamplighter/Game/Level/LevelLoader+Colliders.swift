@@ -8,7 +8,7 @@ extension LevelLoader {
       for entity in level.findEntity(named: group)?.children.map({ $0 }) ?? [] {
         let filter = CollisionFilter(group: .ground, mask: .all)
         if mode == .kinematic {
-          // What moves has a plain box, whose top is its origin.
+          // A moving part has a plain box, whose top is its origin.
           let bounds = entity.visualBounds(relativeTo: entity)
           let size = SIMD3(bounds.extents.x * 0.94, 0.4, bounds.extents.z * 0.94)
           let box = ShapeResource.generateBox(size: size).offsetBy(translation: [0, -0.2, 0])

@@ -5,9 +5,9 @@ struct EnemySystem: System {
   static let query = EntityQuery(where: .has(EnemyComponent.self))
   static var dependencies: [SystemDependency] { [.after(HeroSystem.self)] }
 
-  /// How far an enemy sees, in meters.
+  /// The distance that an enemy sees, in meters.
   static let sight: Float = 5.2
-  /// How far from its home's circle it follows, in meters.
+  /// The distance from its home's circle to which it follows, in meters.
   static let leash: Float = 2.2
 
   init(scene: Scene) {}

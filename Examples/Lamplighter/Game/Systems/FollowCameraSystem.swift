@@ -52,7 +52,7 @@ struct FollowCameraSystem: System {
     camera.yaw = turned(camera.yaw, toward: hero.heading + .pi, by: 1.5 * across * time)
   }
 
-  /// How far away the camera circles around the burning beacon.
+  /// The distance at which the camera circles around the burning beacon.
   private static let farthestAtEnd: Float = 14
 
   /// Turns to the beacon and shows its fire before the sky.

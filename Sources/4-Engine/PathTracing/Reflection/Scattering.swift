@@ -212,7 +212,7 @@ struct Scattering {
       direction = SIMD3(mirrored.x, mirrored.y, -mirrored.z)
     }
     guard direction.z < 0 else { return nil }
-    // What other microfacets hide is scattered again, and taken to leave like the rest.
+    // The light that other microfacets block is scattered again, and taken to leave like the rest.
     return Sample(
       direction: frame.toWorld(direction), weight: passingAlbedo * (below / chances.w),
       density: .infinity, passes: true)

@@ -2,7 +2,7 @@ import simd
 
 /// The triangles that emit light, chosen by their area and strength.
 ///
-/// What is transparent or cut out is left out: paths find it by chance.
+/// Transparent and cut-out triangles are left out: paths find them by chance.
 struct EmissiveTriangles: Sendable {
   private var triangles: [Int32] = []
   /// The sums of the chances up to each triangle.

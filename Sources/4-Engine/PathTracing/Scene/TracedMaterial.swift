@@ -99,6 +99,6 @@ package struct TracedMaterial: Sendable {
 /// A way in which an image goes on beyond its edges.
 package enum TextureWrap: UInt8, Sendable, BitwiseCopyable {
   case repeats, clamps, mirrors
-  /// Nothing: all channels are zero.
+  /// Zero in all channels.
   case ends
 }

@@ -30,7 +30,7 @@ struct SurfacePoint {
   var anisotropy: Float
 }
 
-/// What is needed of a hit to know whether the ray goes on: little, since most hits of shadow rays end there.
+/// The part of a hit that tells whether the ray goes on: little, since most hits of shadow rays end there.
 struct SurfacePlace {
   let part: TracedScene.Part
   let vertices: (TracedScene.Vertex, TracedScene.Vertex, TracedScene.Vertex)

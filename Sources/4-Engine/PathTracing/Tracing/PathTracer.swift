@@ -28,7 +28,7 @@ package struct PathTracer: Sendable {
     }
   }
 
-  /// The number of tiles of an image, by which progress is counted.
+  /// Returns the number of tiles of an image, by which progress is counted.
   package static func tileCount(width: Int, height: Int) -> Int {
     ((width + tileSize - 1) / tileSize) * ((height + tileSize - 1) / tileSize)
   }

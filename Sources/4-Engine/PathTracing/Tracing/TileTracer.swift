@@ -33,7 +33,7 @@ struct TileTracer {
       let place = path.sequence.next() + SIMD2(Float(column), Float(row))
       let point = place / SIMD2(Float(width), Float(height)) * 2 - 1
       let light = path.trace(data.scene.camera.ray(SIMD2(point.x, -point.y)))
-      // What is no number is a path without light, rather than a black pixel.
+      // A sum that is no number is a path without light, rather than a black pixel.
       if light.xyz.isFinite { sum += light }
     }
     return sum / Float(samples)

@@ -41,8 +41,8 @@ package final class ScenePresenter {
   /// Creates a presenter for a renderer.
   package init(_ renderer: RealityRenderer) {
     self.renderer = renderer
-    camera.name = "looks: camera"
-    sun.name = "looks: sun"
+    camera.name = "presentation: camera"
+    sun.name = "presentation: sun"
     renderer.helperCameras = [camera]
   }
 

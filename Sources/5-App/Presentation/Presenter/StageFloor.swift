@@ -23,7 +23,7 @@ import simd
   private static let spread: Float = 1.4
 
   init() {
-    entity.name = "looks: stage"
+    entity.name = "presentation: stage"
     entity.components.set(BackdropComponent())
     entity.isEnabled = false
   }

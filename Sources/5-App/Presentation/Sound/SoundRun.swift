@@ -48,7 +48,7 @@ public final class SoundRun {
   /// Returns a listener at the default camera pose, for scenes without a camera.
   private static func onlooker(_ loaded: LoadedScene, in scene: Scene) -> Entity {
     let ears = Entity()
-    ears.name = "looks: ears"
+    ears.name = "presentation: ears"
     let view = OrbitView(ScenePresenter.framing, around: loaded.outline, aspect: 16.0 / 9)
     ears.setTransformMatrix(view.matrix, relativeTo: nil)
     scene.addEntity(ears)

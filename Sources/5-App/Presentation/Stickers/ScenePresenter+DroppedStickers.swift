@@ -50,6 +50,7 @@ extension ScenePresenter {
       StickerMaterial(art: art, look: look), length: nil, standard: standard, roll: 0, order: order,
       fillsPicture: true, in: nil)
     guard !placed.parts.isEmpty else { return nil }
-    return StickerProjection(placed.parts, shownShare: placed.shownShare, name: "looks: dropped sticker")
+    return StickerProjection(
+      placed.parts, shownShare: placed.shownShare, name: "presentation: dropped sticker")
   }
 }

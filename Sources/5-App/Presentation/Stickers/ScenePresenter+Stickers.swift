@@ -57,7 +57,7 @@ extension ScenePresenter {
       guard !placed.parts.isEmpty else { throw stage.nothing(at: request.place) }
       taken.append(.init(center: spot.pixel, radius: placed.length / height * size.y / 2))
       stickers.append(
-        StickerProjection(placed.parts, shownShare: placed.shownShare, name: "looks: sticker"))
+        StickerProjection(placed.parts, shownShare: placed.shownShare, name: "presentation: sticker"))
       if placed.shownShare < 0.5 {
         stickerWarnings.append(
           "only \(Int((placed.shownShare * 100).rounded())) % of the sticker \(request.photo) shows; "

@@ -11,7 +11,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 
   /// Resolves the mode from the command line, otherwise from `DECOUPAGE_RECORD`; the default is `never`.
   ///
-  /// Where `CI` is set only the command line counts: a build server that records by accident would pass
+  /// Only the command line counts where `CI` is set: a build server that records by accident would pass
   /// everything.
   ///
   /// - Parameters:

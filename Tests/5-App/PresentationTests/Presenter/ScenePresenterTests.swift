@@ -177,7 +177,8 @@ struct ScenePresenterTests {
     var options = PresentationOptions()
     options.sun = SunOption(azimuth: 90, elevation: 0, lux: 1000)
     try await presenter.show(scene, options, aspect: 1)
-    let sun = try #require(presenter.renderer.entities.first { $0.name == "looks: sun" } as? DirectionalLight)
+    let sun = try #require(
+      presenter.renderer.entities.first { $0.name == "presentation: sun" } as? DirectionalLight)
     #expect(sun.isEnabled && sun.light.intensity == 1000)
     // It shines along its negative z axis, from the right to the left.
     #expect(simd_distance(sun.convert(direction: [0, 0, -1], to: nil), [-1, 0, 0]) < 1e-5)
