@@ -147,8 +147,9 @@ sound: setup ## measures what sound costs: mixing, updates, listening, and block
 	@swift build $(QUIET) $(RELEASE) --product SoundProbe
 	@scripts/sound-check .build/release/SoundProbe $(RELEASED)
 
-soak: release ## draws 10,000 frames of several scenes and checks that nothing grows
-	@$(RELEASED) soak
+soak: setup ## draws 10,000 frames of several scenes and checks that nothing grows
+	@swift build $(QUIET) $(RELEASE) --product decoupage-bench
+	@.build/release/decoupage-bench soak
 
 hitch: release ## loads a scene into a window and checks that no frame takes long, and that the second core helps
 	@$(if $(DISPLAY),,xvfb-run -a) scripts/hitch-check $(RELEASED)
@@ -159,7 +160,9 @@ oracle: setup ## compares what is read and written with Pixar's USD library, whe
 fuzz: setup ## feeds each format's reader ten minutes of made-up files, under the address sanitizer
 	@scripts/fuzz
 
-bench: release ## runs the benchmarks
+bench: setup ## runs the benchmarks
+	@swift build $(QUIET) $(RELEASE) --product decoupage
+	@swift build $(QUIET) $(RELEASE) --product decoupage-bench
 	@$(RELEASED) bench
 
 clean: ## removes everything that was built

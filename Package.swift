@@ -114,6 +114,7 @@ let package = Package(
     .library(name: "Decoupage", targets: ["Decoupage"] + engine),
     .library(name: "RealityKit", targets: ["RealityKit", "Decoupage"] + neighbors + engine),
     .executable(name: "decoupage", targets: ["DecoupageCLI"]),
+    .executable(name: "decoupage-bench", targets: ["DecoupageBench"]),
     .library(
       name: "DecoupageTesting",
       targets: ["DecoupageTesting", "Snapshots", "Comparison", "Presentation", "Decoupage"] + engine),
@@ -258,9 +259,9 @@ let package = Package(
     library(
       "5-App/Presentation",
       [
-        "ProcessBridge", "simd", "Files", "Images", "Platform", "TextFormats", "Log", "EntityStore", "Meshes",
+        "simd", "Files", "Images", "Platform", "TextFormats", "Log", "EntityStore", "Meshes",
         "Collision", "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneAssets", "SceneReaders",
-        "GraphicsGL", "SpatialAudio", "Rendering", "Loading",
+        "SpatialAudio", "Rendering", "Loading",
       ], onMain),
     library("5-App/Windows", ["GLFWBridge", "Input"], onMain),
     library(
@@ -279,11 +280,14 @@ let package = Package(
     library("5-App/Shards", ["Files", "TextFormats"], values),
     library("5-App/Snapshots", ["Files", "Images", "TextFormats", "Comparison", "Presentation"], base),
     // 6 — products
+    library("6-Products/CommandFrame", ["Files", "Arguments"], base),
     library(
       "6-Products/Benchmarking",
       [
-        "BenchmarkPeers", "simd", "TextFormats", "Platform", "Combine", "EntityStore", "Meshes", "Collision",
-        "ShaderPrograms", "Particles", "SceneModel", "Rendering",
+        "ProcessBridge", "BenchmarkPeers", "simd", "Files", "TextFormats", "Platform", "Combine",
+        "EntityStore",
+        "Meshes", "Collision", "ShaderPrograms", "Particles", "Geometry", "SceneModel", "GraphicsGL",
+        "Rendering", "CommandFrame",
       ], onMain),
     library(
       "6-Products/Decoupage",
@@ -304,7 +308,8 @@ let package = Package(
     library(
       "6-Products/Demos", as: "DemoScenes",
       [
-        "simd", "Images", "Platform", "Meshes", "ShaderPrograms", "Environments", "Geometry", "SceneModel",
+        "simd", "Images", "Platform", "Meshes", "ShaderPrograms", "Environments",
+        "Geometry", "SceneModel",
         "Stickers", "DemoPhotos", "Rendering", "Presentation",
       ], onMain + fastDebug),
     library(
@@ -314,12 +319,13 @@ let package = Package(
     executable(
       "6-Products/DecoupageCLI",
       [
-        "ProcessBridge", "Files", "Images", "Sounds", "TextFormats", "Log", "Arguments", "SceneModel",
-        "SceneAssets",
+        "ProcessBridge", "simd", "Files", "Images", "Sounds", "Platform", "Combine", "TextFormats", "Log",
+        "Arguments",
+        "EntityStore", "Meshes", "Geometry", "SceneModel", "SceneAssets",
         "SceneReaders", "Porting", "GraphicsGL", "SpatialAudio", "Stickers", "PathTracing", "Rendering",
         "Loading",
-        "Comparison", "Presentation", "Windows", "Viewer", "Shards", "Snapshots", "Benchmarking",
-        "Decoupage", "DemoScenes",
+        "Comparison", "Presentation", "Windows", "Viewer", "Shards", "Snapshots", "CommandFrame",
+        "DemoScenes",
       ], onMain),
     // examples, which import what other people's programs do
     program("Spin", ["RealityKit"]),
@@ -343,6 +349,12 @@ let package = Package(
       linkerSettings: [.linkedLibrary("meshoptimizer")]),
     tool("PhysicsProbe", ["BulletPeer", "simd", "Collision", "Physics"], math),
     tool("PhysicsSoak", ["simd", "Combine", "Meshes", "Collision", "SceneModel"], onMain),
+    tool(
+      "DecoupageBench",
+      [
+        "ProcessBridge", "Files", "TextFormats", "Log", "Arguments", "GraphicsGL", "CommandFrame",
+        "Benchmarking",
+      ], onMain),
     tool("SoundProbe", ["simd", "Sounds", "SceneModel", "SpatialAudio"], onMain),
     tests("1-Base/ArgumentsTests", ["Files", "Arguments", "TestSupport"], exclude: ["Goldens"], base),
     tests("1-Base/FilesTests", ["Files"], base),
@@ -448,6 +460,7 @@ let package = Package(
         "simd", "Files", "Images", "Platform", "Input", "Meshes", "Geometry", "SceneModel", "Rendering",
         "Presentation", "Windows", "Viewer", "TestSupport",
       ], onMain),
+    tests("6-Products/BenchmarkingTests", ["Geometry", "SceneModel", "Rendering", "Benchmarking"], onMain),
     tests(
       "6-Products/CommandTests",
       [

@@ -32,6 +32,16 @@ import Testing
     }
     let version = try ProcessRun(prefix + "/bin/decoupage", ["--version"])
     #expect(version.output == (try decoupage("--version").output))
+    for command in ["bench", "soak"] {
+      let run = try ProcessRun(prefix + "/bin/decoupage", [command])
+      #expect(run.ending == .exit(1) && run.output == "")
+      #expect(
+        run.errors == """
+          error: \(prefix)/bin/decoupage-bench: \(command) is for developers and runs in this program, which is not there: \
+          "swift build -c release --product decoupage-bench" builds it in the folder of the sources
+
+          """)
+    }
   }
 
   /// The objects of the release build, from which the command is linked again.

@@ -52,15 +52,15 @@ enum GraphicsScene: String, CaseIterable {
   }
 
   private func addShell(to root: Entity) throws {
-    let mesh = try Shape.mesh(columns: 256, rows: 192) { u, v in
+    let mesh = try BenchmarkShape.mesh(columns: 256, rows: 192) { u, v in
       let bump = 1 + 0.04 * sin(24 * u * .pi) * sin(18 * v * .pi)
-      return Shape.onSphere(u, v) * bump
+      return BenchmarkShape.onSphere(u, v) * bump
     }
     root.addChild(ModelEntity(mesh: mesh, materials: [TiledTextures.material(0, size: 1024, isRich: true)]))
   }
 
   private func addBoxes(to root: Entity, side: Int) throws {
-    let meshes = try (0..<4).map { try Shape.box(SIMD3(repeating: 0.4 + 0.1 * Float($0))) }
+    let meshes = try (0..<4).map { try BenchmarkShape.box(SIMD3(repeating: 0.4 + 0.1 * Float($0))) }
     let materials = (0..<25).map { number in
       let share = Double(number) / 25
       return SimpleMaterial(
@@ -76,7 +76,7 @@ enum GraphicsScene: String, CaseIterable {
   }
 
   private func addLamps(to root: Entity) throws {
-    let mesh = try Shape.mesh(columns: 24, rows: 16) { u, v in 0.3 * Shape.onSphere(u, v) }
+    let mesh = try BenchmarkShape.mesh(columns: 24, rows: 16) { u, v in 0.3 * BenchmarkShape.onSphere(u, v) }
     var lamp = PhysicallyBasedMaterial()
     lamp.emissiveColor = .init(color: UIColor(red: 1, green: 0.7, blue: 0.3, alpha: 1))
     lamp.emissiveIntensity = 12
@@ -88,7 +88,7 @@ enum GraphicsScene: String, CaseIterable {
   }
 
   private func addHall(to root: Entity) throws {
-    let column = try Shape.mesh(columns: 48, rows: 40) { u, v in
+    let column = try BenchmarkShape.mesh(columns: 48, rows: 40) { u, v in
       let radius = 0.3 + 0.06 * cos(2 * .pi * v) + 0.01 * cos(32 * .pi * u)
       return SIMD3(radius * cos(2 * .pi * u), 3 * v, -radius * sin(2 * .pi * u))
     }
@@ -106,7 +106,7 @@ enum GraphicsScene: String, CaseIterable {
       ([0.3, 8, 32], [-7, 4, 0]), ([0.3, 8, 32], [7, 4, 0]), ([14, 8, 0.3], [0, 4, -16]),
     ]
     for (number, slab) in slabs.enumerated() {
-      let model = ModelEntity(mesh: try Shape.box(slab.0), materials: [materials[3 + number % 5]])
+      let model = ModelEntity(mesh: try BenchmarkShape.box(slab.0), materials: [materials[3 + number % 5]])
       model.position = slab.1
       root.addChild(model)
     }
@@ -122,7 +122,7 @@ enum GraphicsScene: String, CaseIterable {
 }
 
 /// Meshes of the scenes.
-private enum Shape {
+private enum BenchmarkShape {
   static func onSphere(_ u: Float, _ v: Float) -> SIMD3<Float> {
     SIMD3(sin(.pi * v) * cos(2 * .pi * u), -cos(.pi * v), -sin(.pi * v) * sin(2 * .pi * u))
   }

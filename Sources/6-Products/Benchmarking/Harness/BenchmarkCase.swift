@@ -1,4 +1,5 @@
 public import BenchmarkPeers
+import CommandFrame
 
 /// A benchmark: measured work of the engine and its peers.
 public struct BenchmarkCase {
@@ -12,6 +13,11 @@ public struct BenchmarkCase {
   public let limit: Double
   /// Creates the contenders, the engine first.
   let contenders: () -> [Contender]
+
+  init(_ benchmark: Benchmark, unit: String, limit: Double, contenders: @escaping () -> [Contender]) {
+    (name, what) = (benchmark.rawValue, benchmark.what)
+    (self.unit, self.limit, self.contenders) = (unit, limit, contenders)
+  }
 
   /// Measures the benchmark.
   ///

@@ -1,3 +1,4 @@
+import CommandFrame
 import Particles
 import simd
 
@@ -65,19 +66,10 @@ extension BenchmarkCase {
   /// The benchmarks of particle emitters.
   static var particles: [BenchmarkCase] {
     [
-      BenchmarkCase(
-        name: "particles", what: "advance 100,000 particles with noise, vortex and attraction by one step",
-        unit: "ms",
-        limit: 6, contenders: ParticleWork.contenders),
-      BenchmarkCase(
-        name: "particles-plain", what: "the same of particles that only fall", unit: "ms", limit: 3,
-        contenders: ParticleWork.plainContenders),
-      BenchmarkCase(
-        name: "particles-squares", what: "sort 100,000 particles and write their quads", unit: "ms",
-        limit: 8, contenders: ParticleWork.squareContenders),
-      BenchmarkCase(
-        name: "particles-collide", what: "advance 10,000 particles that collide with 20 shapes", unit: "ms",
-        limit: 2, contenders: CollisionWork.contenders),
+      BenchmarkCase(.particles, unit: "ms", limit: 6, contenders: ParticleWork.contenders),
+      BenchmarkCase(.particlesPlain, unit: "ms", limit: 3, contenders: ParticleWork.plainContenders),
+      BenchmarkCase(.particlesSquares, unit: "ms", limit: 8, contenders: ParticleWork.squareContenders),
+      BenchmarkCase(.particlesCollide, unit: "ms", limit: 2, contenders: CollisionWork.contenders),
     ]
   }
 }

@@ -1,5 +1,6 @@
 import Collision
 import Combine
+import CommandFrame
 import SceneModel
 import simd
 
@@ -59,12 +60,8 @@ extension BenchmarkCase {
   /// The benchmarks of physics simulations.
   static var physics: [BenchmarkCase] {
     [
-      BenchmarkCase(
-        name: "contacts", what: "the additional time for events of 1,000 bodies in contact", unit: "ms",
-        limit: 0.5, contenders: ContactWork.unread),
-      BenchmarkCase(
-        name: "contacts-read", what: "the same when the subscriber reads their contacts", unit: "ms",
-        limit: 0.5, contenders: ContactWork.read),
+      BenchmarkCase(.contacts, unit: "ms", limit: 0.5, contenders: ContactWork.unread),
+      BenchmarkCase(.contactsRead, unit: "ms", limit: 0.5, contenders: ContactWork.read),
     ]
   }
 }

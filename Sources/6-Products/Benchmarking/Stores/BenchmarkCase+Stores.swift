@@ -1,4 +1,5 @@
 import BenchmarkPeers
+import CommandFrame
 
 extension BenchmarkCase {
   /// The number of entities: a million, with two components of three numbers each.
@@ -11,19 +12,19 @@ extension BenchmarkCase {
   static func stores(beside peers: [store_peer]) -> [BenchmarkCase] {
     let contenders = StoreContender.all(beside: [plain_store_peer()] + peers, count: entityCount)
     func store(
-      _ name: String, _ what: String, limit: Double, _ measure: @escaping (StoreContender) -> () -> Double
+      _ benchmark: Benchmark, limit: Double, _ measure: @escaping (StoreContender) -> () -> Double
     ) -> BenchmarkCase {
-      BenchmarkCase(name: name, what: what, unit: "ns/entity", limit: limit) {
+      BenchmarkCase(benchmark, unit: "ns/entity", limit: limit) {
         contenders.map { Contender(label: $0.label, round: measure($0)) }
       }
     }
     return [
-      store("entity-create", "create entities with two components", limit: 40) { $0.creating() },
-      store("entity-iterate", "move every position by its velocity", limit: 0.8) { $0.iterating() },
-      store("entity-get", "read positions in random order", limit: 15) { $0.getting() },
-      store("entity-add", "give every entity a third component", limit: 20) { $0.adding() },
-      store("entity-remove", "remove the third component", limit: 20) { $0.removing() },
-      store("entity-destroy", "destroy the entities one by one", limit: 60) { $0.destroying() },
+      store(.entityCreate, limit: 40) { $0.creating() },
+      store(.entityIterate, limit: 0.8) { $0.iterating() },
+      store(.entityGet, limit: 15) { $0.getting() },
+      store(.entityAdd, limit: 20) { $0.adding() },
+      store(.entityRemove, limit: 20) { $0.removing() },
+      store(.entityDestroy, limit: 60) { $0.destroying() },
     ]
   }
 }

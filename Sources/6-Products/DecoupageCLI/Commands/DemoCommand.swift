@@ -1,5 +1,4 @@
 import Arguments
-import Decoupage
 import Files
 import GraphicsGL
 import Images

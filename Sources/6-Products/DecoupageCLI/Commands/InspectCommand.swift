@@ -7,7 +7,7 @@ import TextFormats
 struct InspectCommand: ToolCommand {
   private static let json = Option.flag("json", help: "print one JSON document instead of a tree")
   private static let list = Option.optional(
-    "list", as: .choice(of: SceneNames.self), help: "print only these names, one a line")
+    "list", as: .choice(of: SceneNameKind.self), help: "print only these names, one a line")
 
   let declaration = Command(
     "inspect", summary: "prints the content of scenes",

@@ -15,7 +15,7 @@ struct ListenCommand: ToolCommand {
   private static let seconds = Option.value(
     "seconds", as: .number("N", in: 0.01...86_400), default: 10.0, help: "the duration in seconds")
   private static let listener = Option.optional(
-    "listener", as: .text("NAME", completion: SceneNames.entities.completion),
+    "listener", as: .text("NAME", completion: SceneNameKind.entities.completion),
     defaultText: "the scene's first camera, else the default camera",
     help: "the entity of the listener")
   private static let rate = Option.value(
@@ -27,7 +27,7 @@ struct ListenCommand: ToolCommand {
   private static let play = Option.repeated(
     "play", as: .text("ENTITY/NAME"), help: "play a sound of an entity's audio library from the beginning")
   private static let animation = Option.optional(
-    "animation", as: .text("NAME", completion: SceneNames.clips.completion), defaultText: "none",
+    "animation", as: .text("NAME", completion: SceneNameKind.clips.completion), defaultText: "none",
     help: "the clip or timeline to play")
   private static let doppler = Option.value(
     "doppler", as: .number("F", in: 0...10), default: 0.0,

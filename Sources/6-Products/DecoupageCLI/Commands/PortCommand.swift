@@ -90,7 +90,7 @@ struct PortCommand: ShardedCommand {
       scope: scope, files: request.files, keepsPictures: isPage, context: context)
     let report = invocation[Self.report]
     try await run.run(width: invocation[Self.jobs], verifier: verifier) { number in
-      // What is ported is recorded at once, and again when it is verified; until then nothing has to be written
+      // A port is recorded at once, and again when it is verified; until then nothing has to be written
       // beside the report, which could fail.
       guard let shard else { return }
       try? shard.finish(shard.pending[number], job: jobs[number], run: run, number: number, report: report)

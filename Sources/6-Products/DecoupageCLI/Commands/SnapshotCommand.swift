@@ -88,7 +88,7 @@ struct SnapshotCommand: ShardedCommand {
       context.messages.write(line: "\(outcome.done) done, \(failed) failed, 0 skipped")
     }
     if failed == 0, invocation[Self.strict], outcome.empty + outcome.incomplete > 0 { return .failed }
-    // Whether the argument is one file, not a folder with it.
+    // True if the argument is one file, not a folder with it.
     let isAlone = invocation[Self.scenes] == found.sources.map(\.text)
     return failed == 0 ? .done : isAlone && found.sources.count == 1 ? outcome.code : .failed
   }

@@ -1,5 +1,8 @@
-import Decoupage
+import Combine
+import EntityStore
 import Glibc
+import SceneModel
+import simd
 
 /// The appearance of a body in the terminal.
 struct BodyComponent: Component {

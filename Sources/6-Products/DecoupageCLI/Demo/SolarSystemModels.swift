@@ -1,5 +1,11 @@
-import Decoupage
 import Foundation
+import Geometry
+import Images
+import Meshes
+import Platform
+import Rendering
+import SceneModel
+import simd
 
 /// The models of the solar system: spheres in the light of the sun, and rings that show their orbits.
 struct SolarSystemModels {
@@ -47,7 +53,7 @@ struct SolarSystemModels {
     addRing(to: body, radius: orbit.radius)
   }
 
-  /// The sun has no distance attenuation, or the outer planets would be too dark.
+  /// Adds the sun, without distance attenuation, or the outer planets would be too dark.
   private static func addSun(_ sun: Entity, _ sphere: MeshResource, _ appearance: Appearance) {
     var glow = PhysicallyBasedMaterial()
     glow.baseColor.tint = .black

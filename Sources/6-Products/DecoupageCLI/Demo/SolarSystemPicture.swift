@@ -1,5 +1,7 @@
-import Decoupage
+import EntityStore
 import Glibc
+import SceneModel
+import simd
 
 /// An image of the solar system made of letters.
 struct SolarSystemPicture {
@@ -33,7 +35,7 @@ struct SolarSystemPicture {
     }
   }
 
-  /// The lines from top to bottom.
+  /// Returns the lines from top to bottom.
   func lines(inColor: Bool) -> [String] {
     let picture = cells.map { row in
       guard inColor else { return Self.trimmed(String(row.map(\.letter))) }

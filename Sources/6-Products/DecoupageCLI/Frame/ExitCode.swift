@@ -6,7 +6,7 @@ nonisolated enum ExitCode: Int32, CaseIterable {
   case failed = 1
   /// The command line is invalid.
   case badUsage = 2
-  /// No OpenGL context, display or audio device is available, or no Slurm.
+  /// The lack of an OpenGL context, a display, an audio device, or Slurm.
   case noDevice = 3
 
   /// The explanation in the help and in the manual.

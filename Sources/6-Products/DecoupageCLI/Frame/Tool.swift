@@ -1,4 +1,5 @@
 import Arguments
+import CommandFrame
 import Dispatch
 import Glibc
 import Log
@@ -23,12 +24,13 @@ import Stickers
         reference: ProgramManual.reference))
   }
 
-  /// The commands in the order of the help.
+  /// Returns the commands in the order of the help.
   private static func makeCommands() -> [any ToolCommand] {
     [
       DemoCommand(), ViewCommand(), SnapshotCommand(), ListenCommand(), TestCommand(), InspectCommand(),
       PortCommand(), CompareCommand(), StickerCommand(), ColorsCommand(), MergeCommand(), SubmitCommand(),
-      BenchCommand(), SoakCommand(), CompletionsCommand(),
+      DeveloperCommand(declaration: BenchCommand.declaration),
+      DeveloperCommand(declaration: SoakCommand.declaration), CompletionsCommand(),
     ]
   }
 

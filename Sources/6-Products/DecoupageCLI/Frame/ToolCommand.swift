@@ -48,13 +48,3 @@ struct CommandContext {
     for line in failure.lines { messages.write(line: line) }
   }
 }
-
-/// The options that every command has.
-enum CommonOptions {
-  static let trace = Option.optional(
-    "trace", as: .file("FILE", extensions: ["json"]),
-    help: "record a trace for ui.perfetto.dev or chrome://tracing")
-  static let quiet = Option.flag("quiet", short: "q", help: "show no progress")
-
-  static let group = OptionGroup("common options", [trace, quiet, .help, .version])
-}

@@ -13,7 +13,7 @@ enum TruncatedFile {
 
   /// Begins to handle the signal; called once, before other threads exist.
   static func listen() {
-    // What a handler uses has to exist before.
+    // The values that a handler uses have to exist before.
     _ = hasHappened
     var action = sigaction()
     sigemptyset(&action.sa_mask)
@@ -29,7 +29,7 @@ enum TruncatedFile {
       text.withUTF8Buffer { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
       kill(getpid(), SIGTERM)
     }
-    // Where the caller ignores that signal, nobody waits for it.
+    // Nobody waits for that signal if the caller ignores it.
     sleep(5)
     _exit(ExitCode.failed.rawValue)
   }

@@ -15,7 +15,7 @@ enum HintOptionGroup {
 
   static let group = OptionGroup("segmentation hints", [taps, nots, strokes, box, instances])
 
-  /// Whether there are hints, which concern one photo.
+  /// Returns whether there are hints, which concern one photo.
   static func isUsed(_ invocation: Invocation) -> Bool {
     !invocation[taps].isEmpty || !invocation[nots].isEmpty || !invocation[strokes].isEmpty
       || invocation[box] != nil

@@ -68,7 +68,7 @@ enum PhotoArgument {
     return files
   }
 
-  /// The output names of photos: their file names, made unique.
+  /// Returns the output names of photos: their file names, made unique.
   static func names(_ sources: [PhotoSource]) -> [String] {
     PictureFiles.uniqueNames(
       sources.map { source in

@@ -9,6 +9,8 @@ struct PortArgument {
   private(set) var failures: [CommandFailure] = []
   private var taken: Set<String> = []
 
+  /// Finds the files that words name, also in folders.
+  ///
   /// - Parameters:
   ///   - words: Files and folders.
   ///   - folder: The output folder, which gets the subfolders of the input.

@@ -116,7 +116,7 @@ extension PortJob {
     }
   }
 
-  /// The manifest's entry for the next run.
+  /// Returns the manifest's entry for the next run.
   nonisolated private func record(
     of scene: PortedScene, _ assets: [SceneAsset], _ request: PortRequest
   ) -> PortManifest.Scene {

@@ -6,9 +6,9 @@ enum PortVerdict {
   case differs(PortVerification, String)
   /// An earlier run found that it differs, and nothing has changed since.
   case differedBefore(String)
-  /// Not compared, since it was not asked for: a sentence of why.
+  /// A port that was not compared, since that was not asked for: a sentence of why.
   case unasked(String)
-  /// Not compared, since it could not be, for a reason; nil where nothing was ported.
+  /// A port that could not be compared, for a reason; nil where nothing was ported.
   case unknown(String?)
 
   /// The difference; nil where there is none, or nothing was compared.

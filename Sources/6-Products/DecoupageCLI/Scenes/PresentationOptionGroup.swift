@@ -10,7 +10,7 @@ enum PresentationOptionGroup {
     "size", as: .size, default: PixelSize(width: 1280, height: 720), help: "the size of the image in pixels")
 
   private static let camera = Option.optional(
-    "camera", as: .text("NAME", completion: SceneNames.cameras.completion),
+    "camera", as: .text("NAME", completion: SceneNameKind.cameras.completion),
     defaultText: "the scene's first, else one that frames everything",
     help: "the camera of the scene to use, or its number")
   private static let eye = Option.optional(
@@ -43,7 +43,7 @@ enum PresentationOptionGroup {
       horizon, and zoom, where 1 frames everything
       """)
   private static let animation = Option.optional(
-    "animation", as: .text("NAME", completion: SceneNames.clips.completion),
+    "animation", as: .text("NAME", completion: SceneNameKind.clips.completion),
     defaultText: "the only one, where a time is given",
     help: "the clip to play, its number, all at the same time, or none")
 

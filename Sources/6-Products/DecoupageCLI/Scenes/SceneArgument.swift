@@ -31,7 +31,7 @@ enum SceneArgument {
     help: "the level to which subdivision surfaces are refined")
 
   private static let variant = Option.optional(
-    "variant", as: .text("[SET=]NAME", completion: SceneNames.variants.completion),
+    "variant", as: .text("[SET=]NAME", completion: SceneNameKind.variants.completion),
     defaultText: "what the scene selects",
     help: "a variant of materials of glTF, or of a variant set of USD")
 

@@ -1,4 +1,5 @@
 import Arguments
+import CommandFrame
 import Files
 import Glibc
 import Shards
@@ -103,14 +104,11 @@ struct SubmittedWork {
 
   /// Writes the batch script, which runs one shard.
   func writeScript() throws(CommandFailure) {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    let length = readlink("/proc/self/exe", &path, path.count - 1)
-    let tool = length > 0 ? String(decoding: path[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self) : ""
     let options = ShardOptionGroup.words(costs: "\(folder)/costs.json", record: records)
     let text = """
       #!/bin/sh
       # One task of: decoupage \(Self.quoted(words).replacing("\n", with: " "))
-      exec \(Self.quoted([tool, commandName])) --shard "$SLURM_ARRAY_TASK_ID/\(plan.count)" \
+      exec \(Self.quoted([ProgramFolder.program, commandName])) --shard "$SLURM_ARRAY_TASK_ID/\(plan.count)" \
       \(Self.quoted(options + words.dropFirst()))
 
       """

@@ -136,7 +136,7 @@ struct PictureFiles {
     }
   }
 
-  /// The folder of a single image has to exist: a mistyped path is not to become a folder.
+  /// Checks that the folder of a single image exists: a mistyped path is not to become a folder.
   private static func checkFolder(of path: String) throws(FileError) {
     let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     guard isFolder(folder) else { throw FileError(path: folder, problem: .refused(.write, code: ENOENT)) }

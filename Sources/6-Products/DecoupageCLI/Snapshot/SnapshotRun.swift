@@ -1,3 +1,4 @@
+import CommandFrame
 import Files
 import GraphicsGL
 import Images

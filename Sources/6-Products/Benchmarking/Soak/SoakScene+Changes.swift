@@ -8,8 +8,7 @@ import simd
 extension SoakScene {
   /// A scene in which everything changes that can.
   static let changes = SoakScene(
-    name: "changes", what: "models, lights, materials, textures and sizes that come, change and go",
-    isSteady: false, period: 120
+    name: "changes", isSteady: false, period: 120
   ) { renderer in
     let scene = ChangingScene(renderer)
     return { try scene.change(frame: $0) }

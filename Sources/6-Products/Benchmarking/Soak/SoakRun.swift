@@ -2,19 +2,19 @@ import GraphicsGL
 import Rendering
 
 /// A soak test: renders a scene for a long time, and measures memory from time to time.
-public struct SoakRun {
+package struct SoakRun {
   /// The result of a soak test.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// The name of the scene.
-    public let scene: String
+    package let scene: String
     /// The number of frames after the warm-up.
-    public let frames: Int
+    package let frames: Int
     /// The measurements after the warm-up, and at the end.
-    public let first, last: MemoryReading
+    package let first, last: MemoryReading
     let isSteady: Bool
 
     /// The signs of leaks; empty if there are none.
-    public var complaints: [String] {
+    package var complaints: [String] {
       var complaints: [String] = []
       if last.heap - first.heap > SoakRun.allowedHeap {
         complaints.append("the heap grew by \(last.heap - first.heap) bytes in \(frames) frames")
@@ -39,14 +39,14 @@ public struct SoakRun {
   private let frames: Int
 
   /// Creates a soak test with a minimum number of frames, in addition to those of the warm-up.
-  public init(_ scene: SoakScene, frames: Int) { (self.scene, self.frames) = (scene, frames) }
+  package init(_ scene: SoakScene, frames: Int) { (self.scene, self.frames) = (scene, frames) }
 
   /// Runs the soak test.
   ///
   /// - Parameter progress: Called with the number of frames that were rendered since the last call.
   /// - Returns: The result.
   /// - Throws: `ContextError` or `GraphicsError` if rendering is unavailable.
-  public func run(_ progress: (Int) -> Void = { _ in }) async throws -> Result {
+  package func run(_ progress: (Int) -> Void = { _ in }) async throws -> Result {
     let renderer = try RealityRenderer()
     let prepare = try scene.fill(renderer)
     var frame = 0

@@ -1,14 +1,13 @@
+package import CommandFrame
 import Rendering
 import SceneModel
 import ShaderPrograms
 import simd
 
 /// A scene of the soak test, which is rendered for a long time to detect leaks.
-public struct SoakScene: Sendable {
+package struct SoakScene: Sendable {
   /// The name on the command line.
-  public let name: String
-  /// The description in one line.
-  public let what: String
+  package let name: String
   /// Whether all of its resources are created in its first frames.
   let isSteady: Bool
   /// The number of frames after which the scene repeats.
@@ -21,8 +20,15 @@ public struct SoakScene: Sendable {
     var height = 64
   }
 
-  /// All scenes, in listing order.
-  public static let all: [SoakScene] = [.changes, .model, .boxes, .hall]
+  /// Returns the scene of a name on the command line.
+  package static func named(_ subject: SoakSubject) -> SoakScene {
+    switch subject {
+    case .changes: changes
+    case .model: model
+    case .boxes: boxes
+    case .hall: hall
+    }
+  }
 }
 
 extension Entity {

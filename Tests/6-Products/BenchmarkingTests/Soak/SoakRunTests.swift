@@ -3,13 +3,13 @@ import Rendering
 import SceneModel
 import Testing
 
-@testable import Presentation
+@testable import Benchmarking
 
 /// That nothing else grows is for the built command to show: here other tests share the heap.
 struct SoakRunTests {
   @Test func whatIsKeptForEverIsFound() async throws {
     final class Hoard { var textures: [ModelEntity] = [] }
-    let scene = SoakScene(name: "hoard", what: "never lets go", isSteady: true, period: 4) { renderer in
+    let scene = SoakScene(name: "hoard", isSteady: true, period: 4) { renderer in
       let hoard = Hoard()
       return { frame in
         var material = UnlitMaterial()

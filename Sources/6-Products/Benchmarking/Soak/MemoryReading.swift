@@ -5,15 +5,15 @@ import ProcessBridge
 import Rendering
 
 /// A measurement of a process's memory.
-public struct MemoryReading: Sendable {
+package struct MemoryReading: Sendable {
   /// The bytes of heap in use, including the driver's.
-  public let heap: Int
+  package let heap: Int
   /// The bytes of resident memory.
-  public let resident: Int
+  package let resident: Int
   /// The number of live OpenGL objects.
-  public let objects: Int
+  package let objects: Int
   /// The number of OpenGL objects created so far.
-  public let madeObjects: Int
+  package let madeObjects: Int
 
   init(_ renderer: RealityRenderer) {
     heap = heap_use_bytes()

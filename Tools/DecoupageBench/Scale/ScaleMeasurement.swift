@@ -1,3 +1,4 @@
+import CommandFrame
 import Files
 import Glibc
 
@@ -13,12 +14,12 @@ struct ScaleMeasurement {
   /// The longest processor time of a measurement in seconds.
   private static let timeLimit: rlim_t = 120
 
-  /// Runs this program once more.
+  /// Runs the command, which lies beside this program.
   ///
   /// - Parameter words: Its command line.
-  /// - Throws: ``CommandFailure`` when it cannot be started.
-  init(running words: [String]) throws(CommandFailure) {
-    let words = ["decoupage"] + words
+  /// - Throws: ``BenchFailure`` when it cannot be started.
+  init(running words: [String]) throws(BenchFailure) {
+    let command = ProgramFolder.path("decoupage"), words = ["decoupage"] + words
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     arguments.append(nil)
@@ -36,8 +37,8 @@ struct ScaleMeasurement {
     setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
     defer { setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &old) }
     var process = pid_t()
-    let error = posix_spawn(&process, "/proc/self/exe", &actions, nil, arguments, environ)
-    guard error == 0 else { throw CommandFailure("scale", SystemMessage.text(error)) }
+    let error = posix_spawn(&process, command, &actions, nil, arguments, environ)
+    guard error == 0 else { throw BenchFailure(command, "cannot be started: \(SystemMessage.text(error))") }
     var status: Int32 = 0, usage = rusage()
     memory = 0
     // Nothing tells it once the process has ended, so that what it gains in the last millisecond is missed.
@@ -47,7 +48,7 @@ struct ScaleMeasurement {
       usleep(1_000)
       ended = wait4(process, &status, WNOHANG, &usage)
     }
-    guard ended == process else { throw CommandFailure("scale", SystemMessage.text(errno)) }
+    guard ended == process else { throw BenchFailure("scale", SystemMessage.text(errno)) }
     let times = [usage.ru_utime, usage.ru_stime]
     seconds = times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
     isComplete = status == 0

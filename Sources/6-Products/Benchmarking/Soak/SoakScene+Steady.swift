@@ -10,8 +10,7 @@ extension SoakScene {
 
   /// One model with a texture for each input.
   static let model = SoakScene(
-    name: "model", what: "a model with five textures, in the light of a sun with shadows", isSteady: true,
-    period: orbitPeriod
+    name: "model", isSteady: true, period: orbitPeriod
   ) { renderer in
     var material = PhysicallyBasedMaterial()
     material.baseColor.texture = .init(SoakTexture.make(0, semantic: .color))
@@ -26,7 +25,7 @@ extension SoakScene {
 
   /// A thousand models.
   static let boxes = SoakScene(
-    name: "boxes", what: "1,000 boxes of eight materials", isSteady: true, period: orbitPeriod
+    name: "boxes", isSteady: true, period: orbitPeriod
   ) { renderer in
     let mesh = MeshResource.generateBox(size: 0.6)
     let materials = (0..<8).map { shade in
@@ -44,8 +43,7 @@ extension SoakScene {
 
   /// Many parts with many materials, shadows near and far, lamps, and bloom.
   static let hall = SoakScene(
-    name: "hall", what: "100 parts of 25 materials, with shadows, lamps and bloom", isSteady: true,
-    period: orbitPeriod
+    name: "hall", isSteady: true, period: orbitPeriod
   ) { renderer in
     let materials = (0..<25).map { number in
       var material = PhysicallyBasedMaterial()

@@ -2,7 +2,7 @@ import Arguments
 import Presentation
 
 /// The names in a scene that options ask for, for scripts and for completions in shells.
-enum SceneNames: String, CaseIterable, Sendable {
+enum SceneNameKind: String, CaseIterable, Sendable {
   case cameras, clips, entities, variants
 
   /// Returns the names in the order of the scene, each once.

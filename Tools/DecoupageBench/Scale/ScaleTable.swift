@@ -32,10 +32,10 @@ struct ScaleTable {
 
   /// Measures all inputs.
   ///
-  /// - Throws: ``CommandFailure`` when a file cannot be written or a process cannot be started.
-  init(_ inputs: [ScaleInput] = ScaleInput.all, progress: ProgressBar) throws(CommandFailure) {
+  /// - Throws: ``BenchFailure`` when a file cannot be written or a process cannot be started.
+  init(_ inputs: [ScaleInput] = ScaleInput.all, progress: ProgressBar) throws(BenchFailure) {
     for input in inputs {
-      // What the program and the file take without the content.
+      // The cost of the program and of the file without the content.
       let nothing = try Self.measure(input, 1)
       var before: Row?
       for count in input.counts {
@@ -54,7 +54,7 @@ struct ScaleTable {
     }
   }
 
-  private static func measure(_ input: ScaleInput, _ count: Int) throws(CommandFailure) -> ScaleMeasurement {
+  private static func measure(_ input: ScaleInput, _ count: Int) throws(BenchFailure) -> ScaleMeasurement {
     let folder: TemporaryFolder
     var paths: [String] = []
     do throws(FileError) {
@@ -64,7 +64,7 @@ struct ScaleTable {
         try AtomicFile.write(file.bytes, to: folder.path(file.name))
       }
     } catch {
-      throw CommandFailure(error)
+      throw BenchFailure(error.path, error.reason)
     }
     var path = paths.first ?? ""
     if let format = input.portedTo {
