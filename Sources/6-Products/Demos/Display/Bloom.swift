@@ -43,7 +43,7 @@ extension DemoScene {
 }
 
 extension Material where Self == PhysicallyBasedMaterial {
-  /// An emissive model.
+  /// Returns an emissive material.
   fileprivate static func neon(_ color: UIColor, _ strength: Float) -> PhysicallyBasedMaterial {
     var material = PhysicallyBasedMaterial(.black, roughness: 0.5)
     material.emissiveColor.color = color

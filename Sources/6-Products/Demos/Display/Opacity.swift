@@ -22,7 +22,7 @@ extension DemoScene {
     return studio.root
   }
 
-  /// A small toy robot, 1.2 high.
+  /// Creates a small toy robot, 1.2 high.
   private static func robot() -> Entity {
     let robot = Entity()
     // Depth first: a robot fades as a whole, and its parts do not show through one another.

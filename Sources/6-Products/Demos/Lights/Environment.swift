@@ -47,7 +47,7 @@ private nonisolated struct EveningSky: Sendable {
   let width: Int
   let height: Int
 
-  /// The radiance from a direction.
+  /// Returns the radiance from a direction.
   private func light(_ direction: SIMD3<Float>) -> SIMD3<Float> {
     let sun = simd_normalize(SIMD3<Float>(-0.55, 0.1, -0.8))
     let height = direction.y, toSun = max(simd_dot(direction, sun), 0)
@@ -72,7 +72,7 @@ private nonisolated struct EveningSky: Sendable {
       * simd_mix(hills, color, SIMD3(repeating: simd_smoothstep(-0.006, 0.006, height - ridge + 0.02)))
   }
 
-  /// The equirectangular image.
+  /// Returns the equirectangular image.
   @concurrent func picture() async -> Image<RGBAFloat> {
     let pixels = (0..<width * height).map { index in
       let azimuth = ((Float(index % width) + 0.5) / Float(width) - 0.5) * 2 * .pi

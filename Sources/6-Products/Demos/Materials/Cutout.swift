@@ -44,7 +44,7 @@ extension DemoScene {
 }
 
 extension PhysicallyBasedMaterial {
-  /// A thin two-sided model, alpha-tested by the opacity of its texture.
+  /// Creates the material of a thin two-sided model, alpha-tested by the opacity of its texture.
   fileprivate init(cutout texture: TextureResource, roughness: Float) {
     self.init(.white, roughness: roughness)
     baseColor.texture = .init(texture)

@@ -34,7 +34,7 @@ extension MeshResource {
     return try paper(path)
   }
 
-  /// A ridge of hills, cut out of paper.
+  /// Returns a ridge of hills, cut out of paper.
   fileprivate static func hills(height: Float, relief: Float, seed: Int) throws -> MeshResource {
     let path = Path { path in
       path.move(to: SIMD2(-4, -3))

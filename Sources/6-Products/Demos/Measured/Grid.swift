@@ -28,7 +28,7 @@ extension DemoScene {
 }
 
 extension MeshDescriptor {
-  /// A sphere of 24 rings and 48 segments: so coarse that its outline counts, as the measured file has it.
+  /// Returns a sphere of 24 rings and 48 segments: so coarse that its outline counts, as the measured file has it.
   static func globe(radius: Float) -> MeshDescriptor {
     let segments = 48, rings = 24
     var positions: [SIMD3<Float>] = [], normals: [SIMD3<Float>] = [], uv: [SIMD2<Float>] = []

@@ -46,7 +46,7 @@ extension DemoScene {
 }
 
 nonisolated extension Pattern {
-  /// A fir or a leafy tree, as a child cuts it out of paper.
+  /// Returns a fir or a leafy tree, as a child cuts it out of paper.
   fileprivate static func tree(_ kind: Int) -> Pattern {
     Pattern(width: 256, height: 384) { uv in
       let p = SIMD2((uv.x - 0.5) * 2, uv.y * 3)

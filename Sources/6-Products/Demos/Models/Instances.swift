@@ -33,7 +33,7 @@ extension DemoScene {
   }
 }
 
-/// The transform of a petal on the spiral of a sunflower: each rotated by the golden angle.
+/// Returns the transform of a petal on the spiral of a sunflower: each rotated by the golden angle.
 private func petal(_ index: Int, of count: Int, size: Float) -> float4x4 {
   let share = Float(index) / Float(count)
   let angle = Float(index) * 2.399_963_2, radius = 1.75 * share.squareRoot()
@@ -49,7 +49,7 @@ private func petal(_ index: Int, of count: Int, size: Float) -> float4x4 {
 }
 
 extension MeshDescriptor {
-  /// A petal that stands upright: pointed, and thickest below the middle.
+  /// Returns a petal that stands upright: pointed, and thickest below the middle.
   fileprivate static func petal(length: Float) -> MeshDescriptor {
     lathe(
       [[SIMD2(0, 0), SIMD2(0.045, 0.25 * length), SIMD2(0.05, 0.5 * length), SIMD2(0, length)]], segments: 10,

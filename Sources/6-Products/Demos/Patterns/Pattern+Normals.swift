@@ -19,7 +19,7 @@ nonisolated extension Pattern {
 
 /// The height functions over the unit square, for ``Pattern/normals(size:of:)``.
 nonisolated enum Relief {
-  /// Bricks in rows, each offset by half a brick.
+  /// Returns the height of bricks in rows, each offset by half a brick.
   static func bricks(_ uv: SIMD2<Float>, rows: Float = 8) -> Float {
     var p = uv * SIMD2(rows / 2, rows)
     if Int(p.y.rounded(.down)) % 2 != 0 { p.x += 0.5 }
@@ -30,7 +30,7 @@ nonisolated enum Relief {
     return min(inside, 0.012) * 0.9 + rough * 0.004
   }
 
-  /// Round studs in rows.
+  /// Returns the height of round studs in rows.
   static func studs(_ uv: SIMD2<Float>, count: Float = 6) -> Float {
     let p = uv * count
     let part = p - p.rounded(.down) - 0.5
@@ -38,7 +38,7 @@ nonisolated enum Relief {
     return r2 < 1 ? (1 - r2).squareRoot() * 0.045 : 0
   }
 
-  /// Woven bands that pass over and under each other.
+  /// Returns the height of woven bands that pass over and under each other.
   static func weave(_ uv: SIMD2<Float>, count: Float = 8) -> Float {
     let p = uv * count
     let cell = p.rounded(.down), part = p - cell - 0.5
@@ -49,7 +49,7 @@ nonisolated enum Relief {
     return (round * 0.4 + over * 0.6) * 0.035
   }
 
-  /// Dents of a hammer.
+  /// Returns the height of dents of a hammer.
   static func hammered(_ uv: SIMD2<Float>, count: Int = 9) -> Float {
     let p = uv * Float(count)
     let cell = p.rounded(.down)

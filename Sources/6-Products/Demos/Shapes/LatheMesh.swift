@@ -4,7 +4,7 @@ import SceneModel
 import simd
 
 extension MeshDescriptor {
-  /// A surface of revolution around the y axis, as turned on a lathe.
+  /// Returns a surface of revolution around the y axis, as turned on a lathe.
   ///
   /// Texture coordinates go around in u and along the profile in v, so that tangents run around the body.
   ///
@@ -74,7 +74,7 @@ private struct LatheMesh {
     }
   }
 
-  /// A curve through all points (Catmull-Rom); two points are a straight line.
+  /// Returns a curve through all points (Catmull-Rom); two points are a straight line.
   private func smooth(_ curve: [SIMD2<Float>]) -> [SIMD2<Float>] {
     guard curve.count > 2 else { return curve }
     var result: [SIMD2<Float>] = []

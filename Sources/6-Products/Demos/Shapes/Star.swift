@@ -5,7 +5,7 @@ import SceneModel
 import simd
 
 extension MeshResource {
-  /// A star with five points, its center at the origin, its back at z = 0.
+  /// Returns a star with five points, its center at the origin, its back at z = 0.
   static func star(radius: Float, depth: Float, chamfer: Float = 0) throws -> MeshResource {
     let path = Path { path in
       for corner in 0..<10 {

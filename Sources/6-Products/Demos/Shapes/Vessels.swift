@@ -18,7 +18,7 @@ extension MeshDescriptor {
     ],
   ])
 
-  /// A cushion 1 wide that lies on the floor: a square with round corners, thick in the middle.
+  /// Returns a cushion 1 wide that lies on the floor: a square with round corners, thick in the middle.
   static func cushion(thickness: Float) -> MeshDescriptor {
     let steps = 48
     var positions: [SIMD3<Float>] = [], coordinates: [SIMD2<Float>] = [], indices: [UInt32] = []

@@ -30,7 +30,7 @@ extension Studio {
 }
 
 extension MeshDescriptor {
-  /// Floor, bend and wall in one smooth sheet.
+  /// Returns floor, bend and wall in one smooth sheet.
   static func sweep(width: Float, front: Float, wall: Float, radius: Float, height: Float) -> MeshDescriptor {
     let steps = 32
     // The profile from front to back: position and angle.

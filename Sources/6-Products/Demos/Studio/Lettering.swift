@@ -5,7 +5,7 @@ import SceneModel
 import simd
 
 extension Studio {
-  /// Small letters that lie on the floor and are read from the front.
+  /// Adds small letters that lie on the floor and are read from the front.
   @discardableResult func label(
     _ text: String, at position: SIMD3<Float>, size: Float = 0.16, color: UIColor = Palette.ink
   ) -> ModelEntity {
