@@ -43,7 +43,7 @@ import ProcessBridge
       try write(HelpText(path).text)
       return 0
     case .version:
-      try write("decoupage-bench\n")
+      try write("decoupage \(Release.version)\n")
       return 0
     case .run(let invocation): return try await traced(invocation)
     }
