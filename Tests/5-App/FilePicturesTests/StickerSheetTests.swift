@@ -8,12 +8,6 @@ import Testing
 
 /// Stickers of scene files: all looks on a wall, and one that goes over the parts of a truck.
 @MainActor @Suite(.serialized) struct StickerSheetTests {
-  private static let looks = [
-    "original", "outline", "comic", "puffy", "shiny", "holographic", "sparkle", "oil-film", "paper",
-    "glitter",
-    "gold", "silver", "copper", "kiss-cut",
-  ]
-
   /// Opens a stage beside a cut-out named `cut.png`.
   private func open(_ stage: String, cut: Image<RGBA8>, named name: String) async throws -> LoadedScene {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -30,7 +24,7 @@ import Testing
 
   /// Returns a stage with a wall and all looks on it, five in a row.
   private var wall: String {
-    let stickers = Self.looks.enumerated().map { number, look in
+    let stickers = StickerLook.allCases.enumerated().map { number, look in
       """
           def RealityKitComponent "S\(number)" {
             uniform token info:id = "Decoupage.Sticker"
@@ -38,7 +32,7 @@ import Testing
             float3 position = (\(Float(number % 5) * 1.15 - 2.3), \(1.15 - Float(number / 5) * 1.15), 0)
             float3 normal = (0, 0, 1)
             float size = 1.05
-            token look = "\(look)"
+            token look = "\(look.rawValue)"
           }
       """
     }

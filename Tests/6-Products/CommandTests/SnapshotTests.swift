@@ -318,8 +318,8 @@ struct SnapshotTests {
       #"--sticker: "cat.jpg" is not an image file and a place, which is the name of an entity or the pixel X,Y "#
         + "of the image, such as cat.jpg@Suitcase, cat.jpg@640,360 or "
         + "cat.jpg@Suitcase:size=0.3,offset=0.1/-0.05,roll=15,look=gold; the size is above 0 and at most 10, or a "
-        + "length such as 0.25m; the looks are original, outline, comic, puffy, shiny, holographic, sparkle, oil-film, "
-        + "paper, glitter, gold, silver, copper, kiss-cut"
+        + "length such as 0.25m; the looks are "
+        + StickerLook.allCases.map(\.rawValue).joined(separator: ", ")
     ),
     (
       "demo:grid -o a.png --camera a --orbit 1,2", "--camera and --orbit exclude each other; give one of them"

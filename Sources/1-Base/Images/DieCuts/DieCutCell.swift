@@ -86,7 +86,7 @@ extension DieCutCell {
   func normals(step: Int) -> Image<RGBA16> {
     let scale = 1 / Float(step)
     let relief = StickerRelief(
-      depth.averaged(over: step) { $0 * scale }, reach: StickerSurface.puffyReach * seen * scale)
+      depth.averaged(over: step) { $0 * scale }, reach: StickerRelief.puffyReach * seen * scale)
     let (width, rows) = (relief.width, relief.height)
     var pixels: [RGBA16] = []
     pixels.reserveCapacity(width * rows)

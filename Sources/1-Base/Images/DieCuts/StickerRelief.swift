@@ -11,6 +11,9 @@ package struct StickerRelief: Sendable {
   /// The heights in pixels.
   package let heights: [Float]
 
+  /// The distance from the outline within which a puffy sticker rises, as a share of its longer side.
+  package static let puffyReach: Float = 0.12
+
   /// Computes the heights over an outline.
   ///
   /// - Parameters:

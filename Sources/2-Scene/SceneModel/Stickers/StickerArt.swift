@@ -34,8 +34,8 @@ public struct StickerArt: Hashable, Sendable {
   package let silhouette: StickerSilhouette
   /// The part of the textures that the image takes.
   package let region: StickerRegion
-  /// The look that is drawn into the image; nil for an image as it was.
-  package private(set) var drawnLook: StickerMaterial.Look?
+  /// The change of the image that is drawn into it.
+  package private(set) var artwork = StickerLook.Artwork.image
   /// The shape that stands for all artworks of an atlas; nil for one that has textures of its own.
   private let sheet: StickerSilhouette?
 
@@ -92,9 +92,9 @@ public struct StickerArt: Hashable, Sendable {
   }
 
   /// Returns the artwork, of which the image is known to be drawn for a look.
-  package func drawn(for look: StickerMaterial.Look) -> StickerArt {
+  package func drawn(for look: StickerLook) -> StickerArt {
     var art = self
-    art.drawnLook = look
+    art.artwork = look.artwork
     return art
   }
 

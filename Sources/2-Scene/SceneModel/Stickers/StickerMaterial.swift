@@ -1,5 +1,5 @@
 import Foundation
-import Images
+public import Images
 public import Platform
 
 /// A sticker material: a die-cut image with a film over it and paper behind.
@@ -36,8 +36,8 @@ public struct StickerMaterial: Material, Hashable, Sendable {
   public var backColor = UIColor(white: 0.93, alpha: 1)
   /// The side of triangles that is culled.
   public var faceCulling = MaterialParameterTypes.FaceCulling.none
-  /// The substitute for a look that the artwork was not made for; nil where the look needs none.
-  package private(set) var substitute: Substitute?
+  /// The change of the image that the artwork lacks, and for which the material draws something simpler.
+  package private(set) var substitute = StickerLook.Artwork.image
   /// True if the sticker lies on a surface: it is then drawn slightly nearer.
   package var liesOnSurface = false
 
@@ -56,61 +56,20 @@ public struct StickerMaterial: Material, Hashable, Sendable {
   public init(art: StickerArt, look: Look, size: Float = 0.1) {
     self.init(art: art)
     self.size = size
-    guard let surface = StickerLook(rawValue: look.rawValue)?.surface else { return }
-    finish = surface.coat >= 1 || surface.metal != nil ? .gloss : surface.coat > 0 ? .satin : .matte
-    (puffiness, inkWidth) = (surface.puffiness, surface.inkWidth)
-    (glitter, grain) = (surface.glitter, surface.grain)
-    film = surface.film.map(Film.init)
-    foil = surface.metal.flatMap { Foil(rawValue: $0.rawValue) }
-    if art.drawnLook != look {
-      substitute = look == .comic ? .drawing : look == .kissCut ? .backingPaper : nil
-    }
+    finish = look.coat >= 1 || look.foil != nil ? .gloss : look.coat > 0 ? .satin : .matte
+    (puffiness, film, foil) = (look.puffiness, look.film, look.foil)
+    (glitter, grain, inkWidth) = (look.glitter, look.grain, look.inkWidth)
+    if art.artwork != look.artwork { substitute = look.artwork }
   }
 
-  /// A substitute for a look that the artwork was not made for.
-  package enum Substitute: Hashable, Sendable {
-    /// Flat tones, dots in the shade and ink along edges, in place of a drawing.
-    case drawing
-    /// A cut within the border, which is the backing paper beyond it.
-    case backingPaper
-  }
-
-  /// A preset look of stickers, with the same names as those of flat stickers.
-  public enum Look: String, Hashable, Sendable, CaseIterable {
-    /// A look without a border.
-    case original
-    /// A white border.
-    case outline
-    /// An inked drawing.
-    case comic
-    /// An inflated shape.
-    case puffy
-    /// Clear gloss.
-    case shiny
-    /// Film with parallel grooves.
-    case holographic
-    /// Film of small facets.
-    case sparkle
-    /// Film with the colors of oil on water.
-    case oilFilm = "oil-film"
-    /// Uncoated paper.
-    case paper
-    /// Flakes that face in all directions.
-    case glitter
-    /// Metal foil.
-    case gold, silver, copper
-    /// A sticker on its backing paper.
-    case kissCut = "kiss-cut"
-
-    /// The border width of the look, as a share of the longer side.
-    public var borderWidth: Float { self == .original || self == .kissCut ? 0 : StickerArt.standardBorder }
-  }
+  /// A preset look of stickers, the same as of flat ones.
+  public typealias Look = StickerLook
 
   /// A metal of foils.
-  public enum Foil: String, Hashable, Sendable, CaseIterable {
-    /// A metal.
-    case gold, silver, copper
-  }
+  public typealias Foil = StickerFoil
+
+  /// An iridescent film.
+  public typealias Film = StickerFilm
 
   /// A finish of the surface.
   public enum Finish: Hashable, Sendable, CaseIterable {
@@ -120,38 +79,6 @@ public struct StickerMaterial: Material, Hashable, Sendable {
     case satin
     /// Vinyl with a clearcoat.
     case gloss
-  }
-
-  /// A diffractive film with fine grooves: the color of its reflections depends on the directions of light
-  /// and view.
-  public struct Film: Hashable, Sendable {
-    /// The share of the light that is diffracted, from 0 to 1.
-    public var strength: Float = 1
-    /// The distance of the grooves in nanometers; finer grooves spread the colors more.
-    public var grooveDistance: Float = 1500
-    /// The number of facets with their own groove directions along the longer side; 0 for parallel grooves.
-    public var facets: Float = 0
-    /// The cause of the colors.
-    public var kind = Kind.grating
-
-    /// A cause of iridescent colors.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// Diffraction by parallel grooves.
-      case grating
-      /// Diffraction by small facets, each with grooves of its own.
-      case sparkle
-      /// Interference in a layer of varying thickness.
-      case oilFilm
-    }
-
-    /// Creates a film with default values.
-    public init() {}
-
-    /// Creates the film of a look.
-    init(_ film: StickerSurface.Film) {
-      (strength, grooveDistance, facets) = (film.strength, film.grooveDistance, film.facets)
-      kind = Kind(rawValue: film.kind.rawValue) ?? .grating
-    }
   }
 
   /// A peel: a part that is rolled up from one side or corner.
@@ -184,4 +111,9 @@ public struct StickerMaterial: Material, Hashable, Sendable {
         radius: number(radius, 0.005...1), angle: number(angle, 0...(.pi)))
     }
   }
+}
+
+extension StickerLook {
+  /// The border width of the look, as a share of the longer side.
+  public var borderWidth: Float { hasBorder && artwork != .backingPaper ? StickerArt.standardBorder : 0 }
 }

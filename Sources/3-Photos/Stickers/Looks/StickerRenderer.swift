@@ -34,7 +34,7 @@ package struct StickerRenderer: Sendable {
     } else {
       let shape = StickerShape(canvas.channel(.alpha), border: border)
       var (face, coverage) = (face(canvas, shape, border), shape.coverage)
-      if style.look.surface.hasBacking {
+      if style.look.artwork == .backingPaper {
         let inset = Float(margin) - border - style.backingWidth(width: width, height: height)
         let sheet = BackingPaper(width: canvas.width, height: canvas.height, inset: max(0, inset))
         (face, coverage) = (sheet.carrying(face, shape), sheet.coverage)
@@ -48,26 +48,26 @@ package struct StickerRenderer: Sendable {
 
   /// Returns the sticker without its shadow.
   private func face(_ canvas: Image<RGBA8>, _ shape: StickerShape, _ border: Float) -> Image<RGBA8> {
-    let drawn = style.look == .comic ? ComicDrawing(canvas, shape).draw() : canvas
+    let drawn = style.look.artwork == .drawing ? ComicDrawing(canvas, shape).draw() : canvas
     let paper = border > 0 ? laidOnPaper(drawn, shape) : drawn
     return shaded(paper, shape)
   }
 
   /// Returns a face with the surface of the look.
   private func shaded(_ face: Image<RGBA8>, _ shape: StickerShape) -> Image<RGBA8> {
-    let (surface, light) = (style.look.surface, style.light)
-    if let film = surface.film {
+    let (look, light) = (style.look, style.light)
+    if let film = look.film {
       return face.shaded(by: FilmShading(film, shape, light: light))
     }
-    if let metal = surface.metal {
-      return face.shaded(by: FoilShading(metal, face: face, shape: shape, light: light))
+    if let foil = look.foil {
+      return face.shaded(by: FoilShading(foil, face: face, shape: shape, light: light))
     }
-    if surface.puffiness > 0 { return face.shaded(by: PuffyShading(shape, light: light)) }
-    if surface.glitter > 0 {
-      return face.shaded(by: GlitterShading(shape, amount: surface.glitter, light: light))
+    if look.puffiness > 0 { return face.shaded(by: PuffyShading(shape, light: light)) }
+    if look.glitter > 0 {
+      return face.shaded(by: GlitterShading(shape, amount: look.glitter, light: light))
     }
-    if surface.grain > 0 { return face.shaded(by: PaperShading(shape, amount: surface.grain, light: light)) }
-    return surface.coat >= 1 ? face.shaded(by: ShinyShading(shape, light: light)) : face
+    if look.grain > 0 { return face.shaded(by: PaperShading(shape, amount: look.grain, light: light)) }
+    return look.coat >= 1 ? face.shaded(by: ShinyShading(shape, light: light)) : face
   }
 
   /// Returns the cut-out over the border color, in the outer shape.

@@ -54,7 +54,7 @@ package struct StickerStyle: Hashable, Sendable {
 
   /// Returns the width of the backing paper around a sticker.
   func backingWidth(width: Int, height: Int) -> Float {
-    look.surface.hasBacking ? max(4, BackingPaper.margin * Float(max(width, height))) : 0
+    look.artwork == .backingPaper ? max(4, BackingPaper.margin * Float(max(width, height))) : 0
   }
 
   /// Returns the unit of the shadow's blur and offset.

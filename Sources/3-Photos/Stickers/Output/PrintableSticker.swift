@@ -21,7 +21,7 @@ package struct PrintableSticker: Sendable {
     var style = style
     style.hasShadow = false
     // Paper behind the sticker is not printed.
-    if style.look.surface.hasBacking { style.look = .outline }
+    if style.look.artwork == .backingPaper { style.look = .outline }
     guard var face = StickerRenderer(style: style).sticker(of: photo.subject.picture)?.image else {
       return nil
     }

@@ -24,15 +24,23 @@ package struct PhotoCache: Hashable, Sendable {
   }
 
   /// Returns the result for a photo, cached when possible.
-  @concurrent package func photo(_ data: [UInt8], _ processor: PhotoProcessor) async throws -> ProcessedPhoto
-  {
+  ///
+  /// - Parameters:
+  ///   - data: The bytes of the image file.
+  ///   - processor: The processor of photos that are not in the cache.
+  ///   - decoded: The photo, decoded as that processor asks for; nil to decode it where needed.
+  /// - Returns: The sticker, the color scheme, and the subject.
+  @concurrent package func photo(
+    _ data: [UInt8], _ processor: PhotoProcessor, decoded: AnalysisPhoto? = nil
+  ) async throws -> ProcessedPhoto {
     let path = "\(folder)/\(Self.key(data, processor)).sticker"
     if let bytes = try? [UInt8](contentsOfFile: path, limit: byteLimit),
       let known = PhotoRecord.photo(bytes, count: processor.colors.count)
     {
       return known
     }
-    let photo = try await processor.process(data: data)
+    let photo =
+      if let decoded { try await processor.process(decoded) } else { try await processor.process(data: data) }
     // After a failure of the network the sticker is not the network's.
     if let network = processor.network, await network.failure != nil { return photo }
     if let bytes = try? PhotoRecord.bytes(photo) {

@@ -94,7 +94,7 @@ package struct PhotoProcessor: Hashable, Sendable {
   }
 
   /// The longer side of the cut-out, which leaves room for the border.
-  var pictureSide: Int {
+  package var pictureSide: Int {
     // The border's width depends on the subject, which is not known yet; it is at most as large as the image.
     let margin = style.margin(width: longSide, height: longSide)
     return max(1, longSide - 2 * margin)

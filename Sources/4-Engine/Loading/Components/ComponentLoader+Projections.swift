@@ -1,4 +1,5 @@
 internal import Collision
+internal import Images
 internal import SceneAssets
 internal import SceneModel
 internal import simd

@@ -1,3 +1,4 @@
+internal import Images
 internal import Platform
 internal import SceneAssets
 internal import SceneModel
@@ -12,7 +13,7 @@ extension ComponentLoader {
     // A missing image was reported when the art was loaded.
     guard let art = stickers[path] else { return false }
     if let name = record["look"]?.text, record.stickerLook == nil {
-      let known = StickerMaterial.Look.allCases.map(\.rawValue).joined(separator: ", ")
+      let known = StickerLook.allCases.map(\.rawValue).joined(separator: ", ")
       tell(.ignored, path, "there is no look \"\(name)\"; there are \(known)")
     }
     if let origin = record.vector("projectedFrom") {
@@ -80,7 +81,7 @@ extension ComponentLoader {
     material.puffiness = record.float("puffiness") ?? material.puffiness
     material.inkWidth = record.float("inkWidth") ?? material.inkWidth
     if let strength = record.float("film") {
-      material.film = strength > 0 ? material.film ?? StickerMaterial.Film() : nil
+      material.film = strength > 0 ? material.film ?? StickerFilm() : nil
       material.film?.strength = strength
     }
     material.glitter = record.float("glitter") ?? material.glitter

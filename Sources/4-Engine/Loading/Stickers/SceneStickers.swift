@@ -45,7 +45,7 @@ enum SceneStickers {
 
 extension UntypedComponent {
   /// The style that a sticker's `look` names, if there is one of that name.
-  var stickerLook: StickerMaterial.Look? { self["look"]?.text.flatMap { StickerMaterial.Look(rawValue: $0) } }
+  var stickerLook: StickerLook? { self["look"]?.text.flatMap { StickerLook(rawValue: $0) } }
 }
 
 /// A photo of a scene's stickers, with what its style asks of its image.

@@ -1,4 +1,4 @@
-internal import Images
+public import Images
 public import Platform
 public import SceneModel
 internal import Stickers
@@ -6,8 +6,8 @@ internal import Stickers
 extension StickerArt {
   /// Creates the artwork of an image for a look, on the calling thread.
   ///
-  /// Most looks are materials over the image. ``StickerMaterial/Look/comic`` is drawn anew from it, and
-  /// ``StickerMaterial/Look/kissCut`` laid onto its backing paper: over artwork of ``init(image:border:)`` materials draw
+  /// Most looks are materials over the image. ``StickerLook/comic`` is drawn anew from it, and
+  /// ``StickerLook/kissCut`` laid onto its backing paper: over artwork of ``init(image:border:)`` materials draw
   /// something simpler in their place.
   ///
   /// - Parameters:
@@ -15,7 +15,7 @@ extension StickerArt {
   ///   - look: The look, with which a ``StickerMaterial`` is to be made.
   ///   - border: The width of the border as a share of the longer side; `nil` for that of the look.
   /// - Throws: ``StickerError`` when the image is fully transparent.
-  public init(image: CGImage, look: StickerMaterial.Look, border: Float? = nil) throws(StickerError) {
+  public init(image: CGImage, look: StickerLook, border: Float? = nil) throws(StickerError) {
     let pixels = image.standardPixels.image(RGBA8.self)
     guard let drawn = StickerFiles.drawn(pixels, look) else { throw .invisible }
     self = try StickerArt(drawn, border: border ?? look.borderWidth).drawn(for: look)
@@ -23,7 +23,7 @@ extension StickerArt {
 
   /// Creates the artwork of an image for a look, away from the caller's actor.
   @concurrent public static func make(
-    image: CGImage, look: StickerMaterial.Look, border: Float? = nil
+    image: CGImage, look: StickerLook, border: Float? = nil
   ) async throws(StickerError) -> StickerArt {
     try StickerArt(image: image, look: look, border: border)
   }

@@ -1,20 +1,20 @@
 internal import Files
-internal import Images
+package import Images
 internal import Log
 package import SceneModel
 internal import Stickers
 
 /// The loader of sticker art from photos, which are cut out, and from finished cutouts with an alpha channel.
 package enum StickerFiles {
-  /// The properties of a sticker's style that its image depends on.
+  /// The properties of a sticker that its image depends on.
   package struct Request: Hashable, Sendable {
-    /// The style.
-    package var look: StickerMaterial.Look
+    /// The look.
+    package var look: StickerLook
     /// The width of the border as a fraction of the longer side.
     package var border: Float
 
-    /// Creates a request; the default border width is that of the style.
-    package init(look: StickerMaterial.Look, border: Float? = nil) {
+    /// Creates a request; the default border width is that of the look.
+    package init(look: StickerLook, border: Float? = nil) {
       self.look = look
       self.border = border ?? look.borderWidth
     }
@@ -66,9 +66,6 @@ package enum StickerFiles {
     }
     return photos.compactMap { arts[$0] }
   }
-
-  /// The fraction of transparent pixels above which an image is a finished cutout.
-  private static let clearShare = 0.002
 
   /// Builds the art of an image file, away from the caller's actor; earlier cutouts come from the cache.
   @concurrent package static func art(path: String, _ request: Request) async throws -> StickerArt {
@@ -130,39 +127,52 @@ package enum StickerFiles {
   }
 
   /// Returns the flat style of looks that change the image itself; materials do the others.
-  private static func drawnStyle(of look: StickerMaterial.Look) -> StickerStyle? {
-    switch look {
-    case .comic: StickerStyle(.comic, border: .none, hasShadow: false)
-    case .kissCut: StickerStyle(.kissCut, hasShadow: false)
-    default: nil
+  private static func drawnStyle(of look: StickerLook) -> StickerStyle? {
+    switch look.artwork {
+    case .image: nil
+    case .drawing: StickerStyle(look, border: .none, hasShadow: false)
+    case .backingPaper: StickerStyle(look, hasShadow: false)
     }
   }
 
   /// Returns the image of a cut-out that a look's material is put on; nil when nothing of it is visible.
-  static func drawn(_ image: Image<RGBA8>, _ look: StickerMaterial.Look) -> Image<RGBA8>? {
+  static func drawn(_ image: Image<RGBA8>, _ look: StickerLook) -> Image<RGBA8>? {
     guard let style = drawnStyle(of: look) else { return image }
     return StickerRenderer(style: style).sticker(of: image)?.image
   }
 
-  private static func cutout(_ bytes: [UInt8], _ look: StickerMaterial.Look) async throws -> Image<RGBA8> {
-    let photo: AnalysisPhoto
-    do throws(ImageError) {
-      photo = try AnalysisPhoto(bytes)
-    } catch {
-      throw PhotoError.image(error)
-    }
-    let clear = photo.picture.pixels.reduce(0) { $1.alpha < 128 ? $0 + 1 : $0 }
-    if Double(clear) > clearShare * Double(photo.picture.pixels.count) {
-      guard let image = drawn(photo.picture, look) else { throw PhotoError.invisible }
-      return image
-    }
+  private static func cutout(_ bytes: [UInt8], _ look: StickerLook) async throws -> Image<RGBA8> {
     let processor = PhotoProcessor(
       style: drawnStyle(of: look) ?? StickerStyle(.original, border: .none, hasShadow: false))
+    let photo = try decoded(bytes, longSide: processor.pictureSide)
+    if photo.picture.isCutout {
+      // Photos are decoded smaller for looks that put something around them, cut-outs are not.
+      let isWhole = processor.pictureSide == AnalysisPhoto.standardSide
+      let whole = isWhole ? photo : try decoded(bytes, longSide: AnalysisPhoto.standardSide)
+      guard let image = drawn(whole.picture, look) else { throw PhotoError.invisible }
+      return image
+    }
     let made =
-      if let cache = PhotoCache.standard { try await cache.photo(bytes, processor) } else {
-        try await processor.process(data: bytes)
+      if let cache = PhotoCache.standard { try await cache.photo(bytes, processor, decoded: photo) } else {
+        try await processor.process(photo)
       }
     return made.sticker.image
+  }
+
+  private static func decoded(_ bytes: [UInt8], longSide: Int) throws(PhotoError) -> AnalysisPhoto {
+    do throws(ImageError) {
+      return try AnalysisPhoto(bytes, longSide: longSide)
+    } catch {
+      throw .image(error)
+    }
+  }
+}
+
+extension Image<RGBA8> {
+  /// Whether it is a finished cut-out: more than a five-hundredth of its pixels are transparent.
+  fileprivate var isCutout: Bool {
+    let clear = pixels.reduce(0) { $1.alpha < 128 ? $0 + 1 : $0 }
+    return Double(clear) > 0.002 * Double(pixels.count)
   }
 }
 

@@ -33,7 +33,6 @@ struct StickerNumbers {
       grooves.y = Self.usable(film.grooveDistance, 400...20_000)
       grooves.z = Self.usable(film.facets, 0...1000) / size
     }
-    let metal = material.foil.flatMap { StickerSurface.Metal(rawValue: $0.rawValue) }
     let rows = [
       SIMD4(material.borderColor.linearRGB, ink), SIMD4(material.backColor.linearRGB, inkPlace), grooves,
       SIMD4(lowHalf: direction, highHalf: SIMD2(middle + far * (1 - 2 * peel.amount), peel.radius * size)),
@@ -41,10 +40,10 @@ struct StickerNumbers {
       SIMD4(
         Self.number(of: film?.kind), Self.usable(material.glitter, 0...1),
         Self.usable(material.grain, 0...1), 1 / size),
-      SIMD4(metal?.reflectance ?? SIMD3(repeating: 1), Self.kind(of: material)),
+      SIMD4(material.foil?.reflectance ?? SIMD3(repeating: 1), Self.kind(of: material)),
     ]
-    self.rows = rows + (metal.map(Self.tones) ?? [])
-    isRound = material.puffiness > 0 || metal != nil || material.finish == .gloss
+    self.rows = rows + (material.foil.map(Self.tones) ?? [])
+    isRound = material.puffiness > 0 || material.foil != nil || material.finish == .gloss
     switch material.finish {
     case .matte: (roughness, coat) = (0.75, nil)
     case .satin: (roughness, coat) = (0.45, (0.3, 0.25))
@@ -58,14 +57,14 @@ struct StickerNumbers {
     if material.foil != nil { return 1 }
     if material.finish == .gloss { return 2 }
     return switch material.substitute {
-    case nil: 0
+    case .image: 0
     case .drawing: 3
     case .backingPaper: 4
     }
   }
 
   /// Returns the number of a kind of film in the shader.
-  private static func number(of kind: StickerMaterial.Film.Kind?) -> Float {
+  private static func number(of kind: StickerFilm.Kind?) -> Float {
     switch kind {
     case nil, .grating: 0
     case .sparkle: 1
@@ -73,10 +72,10 @@ struct StickerNumbers {
     }
   }
 
-  /// Returns the tones of a metal as cube roots of linear light, between which colors change evenly.
-  private static func tones(of metal: StickerSurface.Metal) -> [SIMD4<Float>] {
+  /// Returns the tones of a foil as cube roots of linear light, between which colors change evenly.
+  private static func tones(of foil: StickerFoil) -> [SIMD4<Float>] {
     func root(_ byte: UInt8) -> Float { Elementary.cbrt(ColorEncoding.sRGB.light(of: Float(byte) / 255)) }
-    return metal.tones.map { SIMD4(root($0.red), root($0.green), root($0.blue), 0) }
+    return foil.tones.map { SIMD4(root($0.red), root($0.green), root($0.blue), 0) }
   }
 
   private static func usable(_ value: Float, _ range: ClosedRange<Float>) -> Float {

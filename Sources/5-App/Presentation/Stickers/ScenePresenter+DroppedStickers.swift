@@ -1,3 +1,4 @@
+package import Images
 import Loading
 import Meshes
 import Rendering
@@ -27,7 +28,7 @@ package nonisolated struct StickerDrop: Hashable, Sendable {
 
 extension ScenePresenter {
   /// The look of photos that are dropped: that of the last sticker of the options, or else an outline.
-  package var lookOfDroppedStickers: StickerMaterial.Look { options.stickers.last?.look ?? .outline }
+  package var lookOfDroppedStickers: StickerLook { options.stickers.last?.look ?? .outline }
 
   /// Puts a sticker on what a ray hits first, and on everything beside that.
   ///
@@ -38,7 +39,7 @@ extension ScenePresenter {
   ///   - order: The order among overlapping stickers.
   /// - Returns: The sticker, to remove it again; nil where the ray hits nothing.
   package func addSticker(
-    _ art: StickerArt, look: StickerMaterial.Look, _ drop: StickerDrop, order: Int
+    _ art: StickerArt, look: StickerLook, _ drop: StickerDrop, order: Int
   ) -> StickerProjection? {
     guard let root = scene?.root,
       let projector = StickerProjector(

@@ -1,3 +1,4 @@
+public import Images
 public import SceneModel
 
 /// A sticker to put on a scene.
@@ -13,7 +14,7 @@ public nonisolated struct StickerRequest: Hashable, Sendable {
   /// The counterclockwise rotation in degrees.
   public var roll: Float = 0
   /// The look.
-  public var look = StickerMaterial.Look.outline
+  public var look = StickerLook.outline
 
   /// A place for a sticker.
   public enum Place: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Images
 import Loading
 import Presentation
 import Rendering
@@ -13,7 +14,7 @@ final class DroppedStickers {
   /// A sticker that was dropped, with what puts it on again after the scene was reloaded.
   private struct DroppedSticker {
     let art: StickerArt
-    let look: StickerMaterial.Look
+    let look: StickerLook
     let drop: StickerDrop
     var projection: StickerProjection
   }
@@ -48,7 +49,7 @@ final class DroppedStickers {
     }
   }
 
-  private func add(_ art: StickerArt, look: StickerMaterial.Look, _ drop: StickerDrop, name: String) {
+  private func add(_ art: StickerArt, look: StickerLook, _ drop: StickerDrop, name: String) {
     guard let projection = presenter.addSticker(art, look: look, drop, order: 100 + stickers.count) else {
       return viewer.tell("\(name): there is nothing under the pointer to stick to", isError: true)
     }

@@ -44,8 +44,8 @@ enum StickerOutputOptions {
     var encoder = StickerEncoder(style: style)
     encoder.format = format
     guard let frames = invocation[turn] else { return encoder }
-    guard style.look.surface.isLit else {
-      let lit = StickerLook.allCases.filter(\.surface.isLit).map(\.rawValue).joined(separator: ", ")
+    guard style.look.isLit else {
+      let lit = StickerLook.allCases.filter(\.isLit).map(\.rawValue).joined(separator: ", ")
       throw CommandFailure(
         invocation.usageError(
           "--turn changes nothing in the look \(style.look.rawValue); light moves in \(lit)"))

@@ -12,7 +12,7 @@ extension ValueFormat where Value == StickerRequest {
         "an image file and a place, which is the name of an entity or the pixel X,Y of the image, such as "
         + "cat.jpg@Suitcase, cat.jpg@640,360 or cat.jpg@Suitcase:size=0.3,offset=0.1/-0.05,roll=15,look=gold; the "
         + "size is above 0 and at most 10, or a length such as 0.25m; the looks are "
-        + StickerMaterial.Look.allCases.map(\.rawValue).joined(separator: ", "),
+        + StickerLook.allCases.map(\.rawValue).joined(separator: ", "),
       completion: .files(extensions: ImageFormat.photoExtensions), show: \.text,
       read: StickerRequest.init(text:))
   }
@@ -64,7 +64,7 @@ extension StickerRequest {
       guard let angle = number.value(of: value), abs(angle) <= 36_000 else { return false }
       roll = angle
     case "look":
-      guard let named = StickerMaterial.Look(rawValue: value) else { return false }
+      guard let named = StickerLook(rawValue: value) else { return false }
       look = named
     default: return false
     }

@@ -121,7 +121,7 @@ final class ScenePage {
   /// Puts the sticker of a photo at a point, or in the middle of the picture.
   private func put(_ item: StickerItem, at point: SIMD2<Float>?) {
     var request = library.request(for: item)
-    let look = StickerMaterial.Look(rawValue: request.settings.look.rawValue) ?? .outline
+    let look = request.settings.look
     // The scene gives the cut-out its look.
     (request.settings.look, request.settings.border) = (.original, nil)
     let maker = library.maker

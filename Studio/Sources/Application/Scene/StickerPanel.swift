@@ -18,10 +18,10 @@ final class StickerPanel {
   /// Creates the panel of a session.
   init(_ session: SceneSession) {
     self.session = session
-    let looks = StickerMaterial.Look.allCases
-    look = Choice(
-      looks.map { StickerLook(rawValue: $0.rawValue)?.title ?? $0.rawValue }, name: "Look of the sticker"
-    ) { index in session.changeSticker { $0.look = looks[index] } }
+    let looks = StickerLook.allCases
+    look = Choice(looks.map(\.title), name: "Look of the sticker") { index in
+      session.changeSticker { $0.look = looks[index] }
+    }
     turn = Slider(-180...180, step: 5, name: "Rotation of the sticker") { value in
       session.changeSticker("turn") { $0.rotation = Float(value) * .pi / 180 }
     }
@@ -54,7 +54,7 @@ final class StickerPanel {
     root.isVisible = sticker != nil
     guard let sticker else { return }
     title.text = sticker.name
-    look.selected = StickerMaterial.Look.allCases.firstIndex(of: sticker.look) ?? 0
+    look.selected = StickerLook.allCases.firstIndex(of: sticker.look) ?? 0
     turn.value = Double((sticker.rotation * 180 / .pi).rounded())
     peel.value = Double((sticker.peel * 100).rounded())
   }

@@ -1,3 +1,4 @@
+package import Images
 package import Loading
 package import SceneModel
 
@@ -26,7 +27,7 @@ package nonisolated struct PlacedSticker: Hashable, Sendable, Identifiable {
   /// The name of the photo.
   package let name: String
   /// The look.
-  package var look = StickerMaterial.Look.outline
+  package var look = StickerLook.outline
   /// The path of the node with the model that was pointed at, in the file.
   package var receiver: String
   /// The ray along which it is projected, in the space of that model.

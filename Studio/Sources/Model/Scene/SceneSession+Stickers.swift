@@ -1,3 +1,4 @@
+package import Images
 internal import Loading
 internal import Meshes
 internal import Presentation
@@ -20,7 +21,7 @@ extension SceneSession {
   ///
   /// - Returns: Whether it was put there; a message says why not.
   @discardableResult package func addSticker(
-    _ photo: StickerPhotos.Photo, look: StickerMaterial.Look = .outline, at point: SIMD2<Float>
+    _ photo: StickerPhotos.Photo, look: StickerLook = .outline, at point: SIMD2<Float>
   ) async -> Bool {
     guard document.stickers.count < Self.stickerLimit else {
       say("There are \(Self.stickerLimit) stickers on the scene, which is the most; remove one first")

@@ -1,3 +1,4 @@
+internal import Images
 internal import Loading
 internal import SceneModel
 
@@ -17,7 +18,7 @@ package final class StickerPhotos {
   /// A sticker image in a look.
   nonisolated struct Key: Hashable, Sendable {
     var photo: Int
-    var look: StickerMaterial.Look
+    var look: StickerLook
   }
 
   private(set) var photos: [Photo] = []

@@ -25,25 +25,3 @@ package nonisolated struct StickerSettings: Hashable, Sendable {
     StickerStyle(look, border: border.map { $0 <= 0 ? .none : .pixels($0) } ?? .automatic)
   }
 }
-
-extension StickerLook {
-  /// The name in lists of choices.
-  package nonisolated var title: String {
-    switch self {
-    case .original: "Cut-out"
-    case .outline: "Outline"
-    case .comic: "Comic"
-    case .puffy: "Puffy"
-    case .shiny: "Shiny"
-    case .holographic: "Holographic"
-    case .sparkle: "Sparkle"
-    case .oilFilm: "Oil film"
-    case .paper: "Paper"
-    case .glitter: "Glitter"
-    case .gold: "Gold"
-    case .silver: "Silver"
-    case .copper: "Copper"
-    case .kissCut: "Kiss cut"
-    }
-  }
-}

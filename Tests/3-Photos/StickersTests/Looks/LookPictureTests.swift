@@ -19,7 +19,7 @@ struct LookPictureTests {
         look, border: .pixels(6), borderColor: RGBA8(red: 255, green: 236, blue: 190), hasShadow: true),
     ]
     // Backing paper needs room.
-    let side = look == .kissCut ? 300 : 240
+    let side = look.artwork == .backingPaper ? 300 : 240
     var strip = Image<RGBA8>(
       width: 3 * side, height: side, filledWith: RGBA8(red: 70, green: 110, blue: 150))
     for (number, style) in styles.enumerated() {

@@ -11,7 +11,7 @@ import simd
 @MainActor @Suite(.serialized) struct StickerPictureTests {
   /// All sticker styles side by side, in front of a wall.
   private func looks(_ change: (inout StickerMaterial) -> Void = { _ in }) throws -> [Entity] {
-    try StickerMaterial.Look.allCases.enumerated().map { place, look in
+    try StickerLook.allCases.enumerated().map { place, look in
       var material = try StickerScenes.sticker(look)
       change(&material)
       let sticker = ModelEntity(mesh: .generateSticker(of: material), materials: [material])

@@ -53,7 +53,7 @@ import simd
   }
 
   static func sticker(
-    _ look: StickerMaterial.Look = .outline, _ image: Image<RGBA8>? = nil, size: Float = 1
+    _ look: StickerLook = .outline, _ image: Image<RGBA8>? = nil, size: Float = 1
   ) throws -> StickerMaterial {
     StickerMaterial(
       art: try StickerArt(image ?? star(), border: look.borderWidth), look: look, size: size)

@@ -5,14 +5,14 @@ internal import Images
 /// The film colors what is light, as ink hides it elsewhere: lightness changes little and keeps its order, so that
 /// faces remain readable.
 struct FilmShading: FaceShading {
-  private let film: StickerSurface.Film
+  private let film: StickerFilm
   private let light: StickerLight
   private let scale: Float
   private let subject: Image<Float>
   /// The colors of a period of the film.
   private let spectrum: [SIMD4<Float>]
 
-  init(_ film: StickerSurface.Film, _ shape: StickerShape, light: StickerLight) {
+  init(_ film: StickerFilm, _ shape: StickerShape, light: StickerLight) {
     (self.film, self.light, subject) = (film, light, shape.subjectDepth)
     scale = 1 / Float(max(subject.width, subject.height))
     spectrum = film.kind == .oilFilm ? FilmSpectrum.interference : FilmSpectrum.diffraction

@@ -12,7 +12,7 @@ struct FoilShading: FaceShading {
   private let ramp: [SIMD4<Float>]
 
   init(
-    _ metal: StickerSurface.Metal, face: Image<RGBA8>, shape: StickerShape, light: StickerLight
+    _ foil: StickerFoil, face: Image<RGBA8>, shape: StickerShape, light: StickerLight
   ) {
     width = face.width
     size = Float(max(face.width, face.height))
@@ -24,7 +24,7 @@ struct FoilShading: FaceShading {
     }
     tones = Image(width: face.width, height: face.height, pixels: lightness, encoding: .linear)
       .boxBlurred(radius: max(1, Int(size / 700)), passes: 2)
-    ramp = Self.ramp(of: metal)
+    ramp = Self.ramp(of: foil)
   }
 
   func shaded(_ color: SIMD4<Float>, x: Int, y: Int) -> SIMD4<Float> {
@@ -54,9 +54,9 @@ struct FoilShading: FaceShading {
     return ramp[entry] + (ramp[entry + 1] - ramp[entry]) * (scaled - Float(entry))
   }
 
-  /// Returns the tones of a metal, interpolated in OKLab.
-  private static func ramp(of metal: StickerSurface.Metal) -> [SIMD4<Float>] {
-    let stops = metal.tones.map { OKLab($0).components }
+  /// Returns the tones of a foil, interpolated in OKLab.
+  private static func ramp(of foil: StickerFoil) -> [SIMD4<Float>] {
+    let stops = foil.tones.map { OKLab($0).components }
     return (0...255).map { i in
       let place = Float(i) / 255 * Float(stops.count - 1)
       let first = min(Int(place), stops.count - 2)

@@ -15,7 +15,7 @@ struct PuffyShading: FaceShading {
   init(_ shape: StickerShape, light: StickerLight) {
     (depth, width) = (shape.depth, shape.depth.width)
     let side = Float(max(shape.depth.width, shape.depth.height))
-    relief = StickerRelief(shape.depth, reach: max(3, StickerSurface.puffyReach * side))
+    relief = StickerRelief(shape.depth, reach: max(3, StickerRelief.puffyReach * side))
     rim = max(1.5, 0.016 * side)
     self.light = light
     let half = (light.direction + SIMD3(0, 0, 1)).unit

@@ -1,0 +1,4 @@
+extension StickerLook {
+  /// Vinyl under clear gloss.
+  public static let shiny = StickerLook("shiny", title: "Shiny", coat: 1)
+}
