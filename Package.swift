@@ -237,7 +237,6 @@ let package = Package(
       "3-Photos/Stickers",
       ["ONNXBridge", "SandboxBridge", "NetworkAssets", "Locks", "Files", "Images", "TextFormats"],
       math),
-    library("3-Photos/DemoPhotos", ["PhotoAssets", "simd", "Images"], math),
     // 4 — the engine
     library("4-Engine/PathTracing", ["simd", "Images", "Meshes", "ShaderPrograms", "Environments"], math),
     library(
@@ -308,9 +307,9 @@ let package = Package(
     library(
       "6-Products/Demos", as: "DemoScenes",
       [
-        "simd", "Images", "Platform", "Meshes", "ShaderPrograms", "Environments",
-        "Geometry", "SceneModel",
-        "Stickers", "DemoPhotos", "Rendering", "Presentation",
+        "PhotoAssets", "simd", "Images", "Platform", "Meshes", "ShaderPrograms", "Environments", "Geometry",
+        "SceneModel",
+        "Stickers", "Rendering", "Presentation",
       ], onMain + fastDebug),
     library(
       "6-Products/DecoupageTesting",
@@ -338,6 +337,8 @@ let package = Package(
     // tools and tests
     .target(
       name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: base),
+    .target(
+      name: "DemoPhotos", dependencies: ["simd", "Images"], path: "Tests/DemoPhotos", swiftSettings: math),
     tool("USDLayerDump", ["Files", "TextFormats", "USDLayers"], math),
     tool("USDSceneDump", ["simd", "TextFormats", "SceneAssets", "USDLayers", "USDFormat"], math),
     tool("USDMotionDump", ["simd", "SceneAssets", "USDLayers", "USDFormat"], math),

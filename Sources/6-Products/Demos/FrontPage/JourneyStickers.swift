@@ -1,5 +1,5 @@
-import DemoPhotos
 import Images
+import PhotoAssets
 import Platform
 import SceneModel
 import Stickers
@@ -9,7 +9,8 @@ import simd
 nonisolated struct JourneyStickers: Sendable {
   /// A sticker with its receiver.
   private struct Item: Sendable {
-    var photo: DemoPhoto
+    /// The name of an embedded photo.
+    var photo: String
     var prop: String
     /// A position in the space of the object; the sticker is where the line of sight to it meets the surface.
     var position: SIMD3<Float>
@@ -20,21 +21,21 @@ nonisolated struct JourneyStickers: Sendable {
   }
 
   private static let items: [Item] = [
-    Item(photo: .rocket, prop: "suitcase", position: [-0.105, 0.255, 0.08], size: 0.125, rotation: 0.25),
+    Item(photo: "rocket", prop: "suitcase", position: [-0.105, 0.255, 0.08], size: 0.125, rotation: 0.25),
     Item(
-      photo: .badge, prop: "suitcase", position: [0.03, 0.26, 0.08], size: 0.1, rotation: -0.12,
+      photo: "badge", prop: "suitcase", position: [0.03, 0.26, 0.08], size: 0.1, rotation: -0.12,
       look: .holographic),
     Item(
-      photo: .cat, prop: "suitcase", position: [-0.03, 0.115, 0.08], size: 0.125, rotation: -0.1,
+      photo: "cat", prop: "suitcase", position: [-0.03, 0.115, 0.08], size: 0.125, rotation: -0.1,
       peel: .init(direction: -0.65, amount: 0.34, radius: 0.1, angle: 2.5)),
     Item(
-      photo: .cactus, prop: "suitcase", position: [-0.2065, 0.12, 0.08], size: 0.05, rotation: 0.2,
+      photo: "cactus", prop: "suitcase", position: [-0.2065, 0.12, 0.08], size: 0.05, rotation: 0.2,
       look: .puffy
     ),
     Item(
-      photo: .pineapple, prop: "skateboard", position: [0, 0.02, 0.01], size: 0.13, rotation: 0.3,
+      photo: "pineapple", prop: "skateboard", position: [0, 0.02, 0.01], size: 0.13, rotation: 0.3,
       look: .shiny),
-    Item(photo: .mushroom, prop: "mug", position: [-0.008, 0.05, 0], size: 0.05, rotation: -0.1),
+    Item(photo: "mushroom", prop: "mug", position: [-0.008, 0.05, 0], size: 0.05, rotation: -0.1),
   ]
 
   /// The art in the order of ``items``; subjects are segmented by the same means as in users' photos.
@@ -52,10 +53,18 @@ nonisolated struct JourneyStickers: Sendable {
   }
 
   private static func art(_ item: Item) async -> StickerArt? {
-    guard let photo = try? AnalysisPhoto(item.photo.file) else { return nil }
+    guard let photo = try? AnalysisPhoto(file(item.photo)) else { return nil }
     let processor = PhotoProcessor(style: StickerStyle(.original, border: .none, hasShadow: false))
     guard let cut = try? await processor.process(photo) else { return nil }
     return try? StickerArt(image: CGImage(cut.sticker.image), border: item.look.borderWidth)
+  }
+
+  /// Returns the bytes of an embedded photo.
+  private static func file(_ name: String) -> [UInt8] {
+    var size: Int64 = 0
+    guard let start = unsafe photo_assets_photo(name, &size) else { return [] }
+    // The bytes are part of the program.
+    return unsafe [UInt8](UnsafeBufferPointer(start: start, count: Int(size)))
   }
 
   /// Applies them to the objects below an entity, as seen from a position.
@@ -71,7 +80,7 @@ nonisolated struct JourneyStickers: Sendable {
       else { continue }
       sticker.rotation = item.rotation
       let holder = Entity()
-      holder.name = "\(item.photo.rawValue) sticker"
+      holder.name = "\(item.photo) sticker"
       holder.components.set(sticker)
       (sticker.target ?? prop).addChild(holder)
     }
