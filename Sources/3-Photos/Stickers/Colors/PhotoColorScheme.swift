@@ -36,35 +36,11 @@ package struct PhotoColorScheme: Hashable, Sendable {
     return best.color
   }
 
-  /// Returns colors in a harmonic relation of hues to ``accent``, which comes first.
-  package func harmony(_ harmony: Harmony) -> [OKLab] {
+  /// The complementary color of the accent.
+  package var complement: OKLab {
     let start = accent
-    return [start.fittedToSRGB]
-      + harmony.degrees.map { degrees in
-        OKLab(
-          lightness: start.lightness, chroma: start.chroma, hue: start.hue + degrees * Float.pi / 180
-        ).fittedToSRGB
-      }
+    return OKLab(lightness: start.lightness, chroma: start.chroma, hue: start.hue + Float.pi).fittedToSRGB
   }
-
-  /// A harmonic relation of hues.
-  package enum Harmony: String, Hashable, Sendable, CaseIterable {
-    case complementary, split, analogous, triad, tetrad
-
-    /// The angles of the other hues from the first one.
-    var degrees: [Float] {
-      switch self {
-      case .complementary: [180]
-      case .split: [150, 210]
-      case .analogous: [-30, 30]
-      case .triad: [120, 240]
-      case .tetrad: [90, 180, 270]
-      }
-    }
-  }
-
-  /// The complementary color of ``accent``.
-  package var complement: OKLab { harmony(.complementary)[1] }
 
   /// A subdued background: a pale or dark tint of the complement.
   ///

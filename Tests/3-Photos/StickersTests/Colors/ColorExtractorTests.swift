@@ -109,10 +109,7 @@ struct ColorExtractorTests {
   @Test func hueRelations() throws {
     let scheme = try #require(ColorExtractor(count: 4).scheme(of: Self.patches(Self.four)))
     #expect(scheme.accent.pixel.hex == "#c8281e")
-    for harmony in PhotoColorScheme.Harmony.allCases {
-      let colors = scheme.harmony(harmony)
-      #expect(colors[0].pixel.hex == "#c8281e" && colors.allSatisfy(\.isInSRGB))
-    }
+    #expect(scheme.complement.isInSRGB && scheme.background.isInSRGB)
     var turn = scheme.complement.hue - scheme.accent.hue
     if turn < 0 { turn += 2 * Float.pi }
     #expect(abs(turn - Float.pi) < 1e-3)

@@ -124,9 +124,6 @@ struct PatchGraph: Sendable {
     for i in sums.indices { sums[i] /= areas[i] }
     return sums
   }
-
-  /// Returns the value of its patch for each pixel.
-  func painted(_ values: [Float]) -> [Float] { patches.labels.map { values[Int($0)] } }
 }
 
 /// A square bit matrix.
