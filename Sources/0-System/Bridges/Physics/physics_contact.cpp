@@ -19,10 +19,11 @@ uint64_t key(int32_t first, int32_t second) { return uint64_t(uint32_t(first)) <
 int32_t first_slot(uint64_t key) { return int32_t(key >> 32); }
 int32_t second_slot(uint64_t key) { return int32_t(key & 0xffffffff); }
 
-bool touches(const btPersistentManifold &manifold) {
+bool touches(const physics_world &world, const btPersistentManifold &manifold) {
   for (int index = 0; index < manifold.getNumContacts(); index++) {
     const auto &point = manifold.getContactPoint(index);
     if (point.getDistance() <= touching_distance || point.m_appliedImpulse > 0) return true;
+    if (world.world->impacts.impulse(point) > 0) return true;
   }
   return false;
 }
@@ -42,9 +43,9 @@ void add_points(physics_world &world, const Found &found) {
     const auto &point = manifold.getContactPoint(index);
     btVector3 middle = 0.5f * (point.getPositionWorldOnA() + point.getPositionWorldOnB());
     btVector3 normal = found.is_flipped ? -point.m_normalWorldOnB : point.m_normalWorldOnB;
+    btScalar impulse = point.m_appliedImpulse + world.world->impacts.impulse(point);
     world.points.push_back(physics_contact_point{
-        value(middle), value(normal), is_finite(point.m_appliedImpulse) ? point.m_appliedImpulse : 0,
-        std::max(-point.getDistance(), 0.f)});
+        value(middle), value(normal), is_finite(impulse) ? impulse : 0, std::max(-point.getDistance(), 0.f)});
   }
 }
 
@@ -90,7 +91,7 @@ void physics::collect_contacts(physics_world &world) {
     }
     bool begins = false;
     for (size_t index = next; index < last; index++) {
-      begins = begins || is_old || touches(*world.active_manifolds[size_t(found[index].manifold)]);
+      begins = begins || is_old || touches(world, *world.active_manifolds[size_t(found[index].manifold)]);
     }
     if (begins) {
       int32_t start = int32_t(world.points.size());

@@ -10,7 +10,7 @@ namespace physics {
 
 World::World(physics_world &owner)
     : btDiscreteDynamicsWorld(&owner.dispatcher, &owner.broadphase, &owner.solver, &owner.configuration),
-      owner(owner), islands(owner.woken) {}
+      impacts(owner), owner(owner) {}
 
 World::~World() = default;
 
@@ -61,16 +61,12 @@ void World::updateAabbs() {
 
 // Sets the coefficients of a contact.
 //
-// Bullet keeps points apart that would touch within the step, and takes what is left of their distance from a bounce: a
-// bounce waits for the overlap instead. Pushing that out would give speed: bodies that meet are moved apart later.
-void World::prepare(btPersistentManifold &manifold, btScalar bounce_speed) {
+// Bullet keeps points apart that would touch within the step, and so takes speed from a bounce: what will bounce waits
+// for the overlap instead. Pushing an overlap out would give speed: bodies that meet are moved apart later.
+void World::prepare(btPersistentManifold &manifold) {
   const auto *first = owner.body(manifold.getBody0()), *second = owner.body(manifold.getBody1());
-  const auto &a = first->values, &b = second->values;
-  btScalar restitution = 0.5f * (a.restitution + b.restitution);
-  btScalar at_rest = 0.5f * (a.static_friction + b.static_friction);
-  btScalar sliding = 0.5f * (a.dynamic_friction + b.dynamic_friction);
-  bool bounces = false;
-  Impact impact{first->rigid, second->rigid, btVector3(0, 0, 0)};
+  bool can_bounce = owner.restitution(manifold) > 0, waits = false;
+  Overlap overlap{first->rigid, second->rigid, btVector3(0, 0, 0)};
   btScalar deepest = 0;
   for (int index = 0; index < manifold.getNumContacts(); index++) {
     auto &point = manifold.getContactPoint(index);
@@ -84,21 +80,19 @@ void World::prepare(btPersistentManifold &manifold, btScalar bounce_speed) {
         first->rigid->getVelocityInLocalPoint(point.getPositionWorldOnA() - first->rigid->getCenterOfMassPosition()) -
         second->rigid->getVelocityInLocalPoint(point.getPositionWorldOnB() - second->rigid->getCenterOfMassPosition());
     btScalar closing = -velocity.dot(point.m_normalWorldOnB);
-    bool slides = at_rest != sliding && (velocity + closing * point.m_normalWorldOnB).length2() > 4e-4f;
-    point.m_combinedFriction = slides ? sliding : at_rest;
+    point.m_combinedFriction = owner.friction(manifold, (velocity + closing * point.m_normalWorldOnB).length());
     point.m_combinedRestitution = 0;
-    if (closing <= bounce_speed) continue;
-    point.m_combinedRestitution = restitution;
-    bounces = bounces || restitution > 0;
+    if (closing <= impacts.slowest_bounce(point.m_normalWorldOnB)) continue;
+    waits = waits || (can_bounce && point.getDistance() > 0);
     if (-point.getDistance() > deepest) {
       deepest = -point.getDistance();
-      impact.depth = point.m_normalWorldOnB * deepest;
+      overlap.depth = point.m_normalWorldOnB * deepest;
     }
     if (point.getDistance() < 0) point.setDistance(0);
   }
-  if (deepest > 0.002f) impacts.push_back(impact);
-  manifold.setContactProcessingThreshold(bounces ? 0 : BT_LARGE_FLOAT);
-  if (!bounces) return;
+  if (deepest > 0.002f) overlaps.push_back(overlap);
+  manifold.setContactProcessingThreshold(waits ? 0 : BT_LARGE_FLOAT);
+  if (!waits) return;
   for (int index = 0; index < manifold.getNumContacts(); index++) {
     auto &point = manifold.getContactPoint(index);
     if (point.getDistance() <= 0) continue;
@@ -109,16 +103,16 @@ void World::prepare(btPersistentManifold &manifold, btScalar bounce_speed) {
 }
 
 // Moves bodies apart that met at speed, the lighter one farther.
-void World::part_impacts() {
-  for (const auto &impact : impacts) {
-    btVector3 first = impact.depth * impact.first->getInvMass() * impact.first->getLinearFactor();
-    btVector3 second = impact.depth * impact.second->getInvMass() * impact.second->getLinearFactor();
-    btScalar sum = impact.first->getInvMass() + impact.second->getInvMass();
+void World::part_overlaps() {
+  for (const auto &overlap : overlaps) {
+    btVector3 first = overlap.depth * overlap.first->getInvMass() * overlap.first->getLinearFactor();
+    btVector3 second = overlap.depth * overlap.second->getInvMass() * overlap.second->getLinearFactor();
+    btScalar sum = overlap.first->getInvMass() + overlap.second->getInvMass();
     if (sum <= 0) continue;
-    if (!impact.first->isStaticOrKinematicObject()) impact.first->translate(first / sum);
-    if (!impact.second->isStaticOrKinematicObject()) impact.second->translate(-second / sum);
+    if (!overlap.first->isStaticOrKinematicObject()) overlap.first->translate(first / sum);
+    if (!overlap.second->isStaticOrKinematicObject()) overlap.second->translate(-second / sum);
   }
-  impacts.clear();
+  overlaps.clear();
 }
 
 // Returns the share of a body's way in a step that is free for the sphere inside it.
@@ -142,7 +136,7 @@ void World::limit_speeds(btScalar time) {
     btScalar speed = velocity.length();
     return speed > most ? velocity * (most / speed) : velocity;
   };
-  for (int32_t slot : owner.active) {
+  for (int32_t slot : owner.awake) {
     auto &rigid = *owner.body(slot)->rigid;
     rigid.setLinearVelocity(limited(rigid.getLinearVelocity(), fastest));
     rigid.setAngularVelocity(limited(rigid.getAngularVelocity(), top_speed));
@@ -167,10 +161,10 @@ void World::integrateTransforms(btScalar time) {
     body->rigid->setLinearVelocity(velocity * fraction);
   }
   moving.clear();
-  for (int32_t slot : owner.active) moving.push_back(owner.body(slot)->rigid);
+  for (int32_t slot : owner.awake) moving.push_back(owner.body(slot)->rigid);
   integrateTransformsInternal(moving.data(), int(moving.size()), time);
   for (auto &entry : slowed) entry.rigid->setLinearVelocity(entry.velocity);
-  part_impacts();
+  part_overlaps();
   for (int32_t slot : owner.driven) {
     auto *body = owner.body(slot);
     body->rigid->setWorldTransform(body->next);

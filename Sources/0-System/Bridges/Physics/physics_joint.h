@@ -4,10 +4,13 @@
 #define PHYSICS_JOINT_H
 
 #include <cmath>
+#include <vector>
 
 #include "physics_types.h"
 
 namespace physics {
+
+struct ImpactRow;
 
 // A joint with six degrees of freedom, each fixed, free or limited, or with a limited distance between its pins.
 //
@@ -31,8 +34,10 @@ class Joint final : public btTypedConstraint {
   void getInfo2(btConstraintInfo2 *info) override;
   // Moves the bodies towards where the joint holds them, without a change of their velocities; returns the largest way.
   btScalar correct();
-  // Keeps the velocities of the bodies, which the solver changes next.
-  void remember();
+  // Adds what the joint holds in an impact (physics_impacts.cpp).
+  void hold(std::vector<ImpactRow> &held);
+  // Keeps the velocities of the bodies, which the solver changes next for a step of this time.
+  void remember(btScalar time);
   // The share of the usual speeds below which the bodies are still: none while a drive moves them on and on, little
   // while one pulls them to where they come to rest.
   btScalar stillness() const;
@@ -52,6 +57,8 @@ class Joint final : public btTypedConstraint {
     int side;
     // The drive of the row; null for one that holds.
     const physics_drive *drive;
+    // How far the error grows in the step beyond what the velocities say, as the bodies turn.
+    btScalar bend;
 
     bool is_beyond() const { return side == 0 || (side > 0 ? error > 0 : error < 0); }
     bool is_angular() const { return first_linear.isZero(); }
@@ -59,14 +66,18 @@ class Joint final : public btTypedConstraint {
   static const int row_limit = 8 + PHYSICS_MOTIONS;
   Row rows[row_limit];
   int row_count = 0;
+  // The time of the step that the rows are for; 0 for those of a correction.
+  btScalar step = 0;
   btVector3 before[4];
 
   void find_rows();
   void add_linear(const btVector3 &axis, const btVector3 &first_arm, const btVector3 &second_arm, btScalar error,
-                  int side);
+                  int side, btScalar bend = 0);
   void add_angular(const btVector3 &axis, btScalar error, int side);
   void limit_linear(const btVector3 &axis, const btVector3 &first_arm, const btVector3 &second_arm, btScalar place,
-                    btScalar least, btScalar most);
+                    btScalar least, btScalar most, btScalar bend);
+  // How the way between two pins leaves the straight line in the step, as both bodies turn.
+  btVector3 bend(const btVector3 &first_arm, const btVector3 &second_arm) const;
   void limit_angular(const btVector3 &axis, btScalar angle, btScalar least, btScalar most);
   void find_linear_rows(const btTransform &a, const btTransform &b);
   void find_distance_row(const btTransform &a, const btTransform &b);

@@ -70,7 +70,8 @@ void give_up(physics_world &world, Joint &joint) {
 
 }  // namespace
 
-void Joint::remember() {
+void Joint::remember(btScalar time) {
+  step = time;
   before[0] = m_rbA.getLinearVelocity();
   before[1] = m_rbA.getAngularVelocity();
   before[2] = m_rbB.getLinearVelocity();
@@ -95,7 +96,7 @@ void Joint::restore() {
 
 // A rail that turns flings what slides on it ever faster, and joints that cannot all hold tear their bodies about: they
 // let go, and the bodies go on as they were.
-void World::let_go() {
+void World::let_go(const SolverGroup &group) {
   for (auto *entry : group.joints) {
     auto *joint = static_cast<Joint *>(entry);
     if (!joint->tears()) continue;
@@ -110,6 +111,7 @@ void World::let_go(const Body &body) {
 
 btScalar Joint::correct() {
   row_count = 0;
+  step = 0;
   find_rows();
   Shift first(m_rbA), second(m_rbB);
   // The second time, rows see what those after them did.
@@ -132,13 +134,15 @@ btScalar Joint::correct() {
 }
 
 void World::correct_joints() {
-  for (int sweep = 0; sweep < sweep_limit; sweep++) {
-    btScalar farthest = 0;
-    for (auto *entry : group.joints) {
-      auto *joint = static_cast<Joint *>(entry);
-      if (!joint->is_given_up) farthest = std::max(farthest, joint->correct());
+  for (const auto &group : groups) {
+    for (int sweep = 0; sweep < sweep_limit; sweep++) {
+      btScalar farthest = 0;
+      for (auto *entry : group.joints) {
+        auto *joint = static_cast<Joint *>(entry);
+        if (!joint->is_given_up) farthest = std::max(farthest, joint->correct());
+      }
+      if (farthest <= held) break;
     }
-    if (farthest <= held) break;
   }
 }
 

@@ -12,27 +12,45 @@ Joint::Joint(btRigidBody &first_body, btRigidBody &second_body, const physics_jo
 }
 
 void Joint::add_linear(const btVector3 &axis, const btVector3 &first_arm, const btVector3 &second_arm,
-                       btScalar error, int side) {
+                       btScalar error, int side, btScalar bend) {
   if (row_count == row_limit) return;
-  rows[row_count++] = Row{axis, -axis, first_arm.cross(axis), -second_arm.cross(axis), error, side, nullptr};
+  rows[row_count++] = Row{axis, -axis, first_arm.cross(axis), -second_arm.cross(axis), error, side, nullptr, bend};
 }
 
 void Joint::add_angular(const btVector3 &axis, btScalar error, int side) {
   if (row_count == row_limit) return;
   btVector3 none(0, 0, 0);
-  rows[row_count++] = Row{none, none, axis, -axis, error, side, nullptr};
+  rows[row_count++] = Row{none, none, axis, -axis, error, side, nullptr, 0};
 }
 
 // Of two limits, only the nearer one can be reached in a step.
 void Joint::limit_linear(const btVector3 &axis, const btVector3 &first_arm, const btVector3 &second_arm,
-                         btScalar place, btScalar least, btScalar most) {
+                         btScalar place, btScalar least, btScalar most, btScalar bend) {
   if (least >= most) {
-    add_linear(axis, first_arm, second_arm, place - least, 0);
+    add_linear(axis, first_arm, second_arm, place - least, 0, bend);
   } else if (place - least < most - place) {
-    add_linear(axis, first_arm, second_arm, place - least, -1);
+    add_linear(axis, first_arm, second_arm, place - least, -1, bend);
   } else {
-    add_linear(axis, first_arm, second_arm, place - most, 1);
+    add_linear(axis, first_arm, second_arm, place - most, 1, bend);
   }
+}
+
+namespace {
+
+// How the end of an arm leaves the straight line in a step; Bullet turns no body farther than this angle in one.
+btVector3 bow(const btRigidBody &rigid, const btVector3 &arm, btScalar time) {
+  btVector3 turn = rigid.getAngularVelocity() * time;
+  btScalar angle = turn.length();
+  if (!(angle > 1e-6f) || !is_finite(angle)) return btVector3(0, 0, 0);
+  if (angle > SIMD_HALF_PI * 0.5f) turn *= SIMD_HALF_PI * 0.5f / angle;
+  return quatRotate(btQuaternion(turn.normalized(), turn.length()), arm) - arm - turn.cross(arm);
+}
+
+}  // namespace
+
+btVector3 Joint::bend(const btVector3 &first_arm, const btVector3 &second_arm) const {
+  if (step == 0) return btVector3(0, 0, 0);
+  return bow(m_rbB, second_arm, step) - bow(m_rbA, first_arm, step);
 }
 
 void Joint::limit_angular(const btVector3 &axis, btScalar angle, btScalar least, btScalar most) {
@@ -65,7 +83,12 @@ void Joint::find_distance_row(const btTransform &a, const btTransform &b) {
   btVector3 second_arm = b.getOrigin() - m_rbB.getCenterOfMassPosition();
   // A distance is never negative: a limit of 0 is none.
   btScalar least = values.least[0] > 0 ? values.least[0] : values.most[0] > 0 ? -SIMD_INFINITY : 0;
-  limit_linear(axis, first_arm, second_arm, distance, least, values.most[0]);
+  // Across the way, every motion makes it longer.
+  btVector3 velocity = step * (m_rbB.getVelocityInLocalPoint(second_arm) - m_rbA.getVelocityInLocalPoint(first_arm));
+  btScalar across = (velocity - velocity.dot(axis) * axis).length2();
+  btScalar longer = std::sqrt(distance * distance + across) - distance;
+  limit_linear(axis, first_arm, second_arm, distance, least, values.most[0],
+               axis.dot(bend(first_arm, second_arm)) + longer);
 }
 
 void Joint::find_linear_rows(const btTransform &a, const btTransform &b) {
@@ -86,10 +109,12 @@ void Joint::find_linear_rows(const btTransform &a, const btTransform &b) {
                     third.z());
     }
   }
+  btVector3 bent = bend(first_arm, second_arm);
   for (int index = 0; index < 3; index++) {
     if (values.axes[index] == PHYSICS_UNLIMITED) continue;
     btVector3 axis = axes.getColumn(index);
-    limit_linear(axis, first_arm, second_arm, axis.dot(way), values.least[index], values.most[index]);
+    limit_linear(
+        axis, first_arm, second_arm, axis.dot(way), values.least[index], values.most[index], axis.dot(bent));
   }
 }
 
@@ -200,7 +225,10 @@ void Joint::getInfo2(btConstraintInfo2 *info) {
     }
     // A limit that is not reached yet leaves the speed that reaches it in this step. Errors are no reason for speed:
     // where joints cannot be held, that would grow without end.
-    info->m_constraintError[start] = row.is_beyond() ? 0 : info->fps * row.error;
+    //
+    // A body that turns leaves the straight line of its velocity: with the velocity that ends where the joint holds it,
+    // pendulums keep their energy.
+    info->m_constraintError[start] = info->fps * (row.bend + (row.is_beyond() ? 0 : row.error));
     info->m_lowerLimit[start] = row.side > 0 ? 0 : -SIMD_INFINITY;
     info->m_upperLimit[start] = row.side < 0 ? 0 : SIMD_INFINITY;
   }

@@ -15,6 +15,9 @@ btBroadphasePair *PairCache::addOverlappingPair(btBroadphaseProxy *first, btBroa
 
 namespace {
 
+// Spheres as near as this have a contact, though they do not touch: rounding must not decide about balls in a row.
+const btScalar near = 0.02f;
+
 // Bodies of which neither moves faster against the other, in m/s and in radians a second, stand on each other.
 const btScalar standing = 0.1f;
 
@@ -28,12 +31,10 @@ bool stand(const btCollisionObject *first, const btCollisionObject *second) {
 
 // Lets the contacts of two bodies with plane faces that stand remember where they began, while friction holds: else
 // stacks that are kept awake creep apart, and lean, and fall. What rolls or slides is never where it began.
-void set_anchors(const btBroadphasePair &pair) {
-  auto *first = static_cast<btCollisionObject *>(pair.m_pProxy0->m_clientObject);
-  auto *second = static_cast<btCollisionObject *>(pair.m_pProxy1->m_clientObject);
-  bool are_standing = stand(first, second);
+void set_anchors(btCollisionObject &first, btCollisionObject &second) {
+  bool are_standing = stand(&first, &second);
   const int anchor = btCollisionObject::CF_HAS_FRICTION_ANCHOR;
-  for (auto *object : {first, second}) {
+  for (auto *object : {&first, &second}) {
     int flags = object->getCollisionFlags();
     if (bool(flags & anchor) != are_standing) object->setCollisionFlags(flags ^ anchor);
   }
@@ -48,15 +49,28 @@ void Dispatcher::dispatchAllCollisionPairs(
   for (int index = 0; index < list.size(); index++) {
     auto &pair = list[index];
     auto slots = reinterpret_cast<uintptr_t>(pair.m_internalInfo1);
-    if (!is_awake[slots >> 32] && !is_awake[slots & 0xffffffff]) continue;
-    set_anchors(pair);
-    getNearCallback()(pair, *this, info);
-    if (!pair.m_algorithm) continue;
-    found.resize(0);
-    pair.m_algorithm->getAllContactManifolds(found);
-    for (int entry = 0; entry < found.size(); entry++) {
-      if (found[entry]->getNumContacts() > 0) manifolds.push_back(found[entry]);
-    }
+    if (is_awake[slots >> 32] || is_awake[slots & 0xffffffff]) dispatch(pair, info);
+  }
+}
+
+void Dispatcher::dispatch(btBroadphasePair &pair, const btDispatcherInfo &info) {
+  auto *first = static_cast<btCollisionObject *>(pair.m_pProxy0->m_clientObject);
+  auto *second = static_cast<btCollisionObject *>(pair.m_pProxy1->m_clientObject);
+  if (!needsCollision(first, second)) return;
+  set_anchors(*first, *second);
+  btCollisionObjectWrapper one(nullptr, first->getCollisionShape(), first, first->getWorldTransform(), -1, -1);
+  btCollisionObjectWrapper other(nullptr, second->getCollisionShape(), second, second->getWorldTransform(), -1, -1);
+  if (!pair.m_algorithm) pair.m_algorithm = findAlgorithm(&one, &other, nullptr, BT_CONTACT_POINT_ALGORITHMS);
+  if (!pair.m_algorithm) return;
+  btManifoldResult result(&one, &other);
+  bool are_balls = first->getCollisionShape()->getShapeType() == SPHERE_SHAPE_PROXYTYPE &&
+                   second->getCollisionShape()->getShapeType() == SPHERE_SHAPE_PROXYTYPE;
+  if (are_balls) result.m_closestPointDistanceThreshold = near;
+  pair.m_algorithm->processCollision(&one, &other, info, &result);
+  found.resize(0);
+  pair.m_algorithm->getAllContactManifolds(found);
+  for (int entry = 0; entry < found.size(); entry++) {
+    if (found[entry]->getNumContacts() > 0) manifolds.push_back(found[entry]);
   }
 }
 

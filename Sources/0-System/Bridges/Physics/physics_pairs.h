@@ -46,6 +46,8 @@ class Dispatcher final : public btCollisionDispatcher {
 
   void dispatchAllCollisionPairs(
       btOverlappingPairCache *pairs, const btDispatcherInfo &info, btDispatcher *dispatcher) override;
+  // Finds the contacts of a pair.
+  void dispatch(btBroadphasePair &pair, const btDispatcherInfo &info);
 
  private:
   btManifoldArray found;

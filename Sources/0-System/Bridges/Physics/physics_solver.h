@@ -17,6 +17,8 @@ class Solver final : public btSequentialImpulseConstraintSolver {
   // The direction of gravity.
   btVector3 down = btVector3(0, -1, 0);
 
+  int iterations_used() const { return m_analyticsData.m_numIterationsUsed; }
+
  protected:
   // Rows with a softness are drives: Bullet's own iteration diverges where that is large, and is given what it solves
   // to in one step.
@@ -48,13 +50,13 @@ class Solver final : public btSequentialImpulseConstraintSolver {
     btSequentialImpulseConstraintSolver::convertContacts(sorted.data(), int(sorted.size()), info);
   }
 
-  btScalar solveSingleIteration(
-      int iteration, btCollisionObject **bodies, int body_count, btPersistentManifold **manifolds,
-      int manifold_count, btTypedConstraint **constraints, int constraint_count,
-      const btContactSolverInfo &info, btIDebugDraw *drawer) override {
-    btScalar residual = btSequentialImpulseConstraintSolver::solveSingleIteration(
-        iteration, bodies, body_count, manifolds, manifold_count, constraints, constraint_count, info, drawer);
-    if (iteration == info.m_numIterations - 1) release_friction();
+  btScalar solveGroupCacheFriendlyIterations(
+      btCollisionObject **bodies, int body_count, btPersistentManifold **manifolds, int manifold_count,
+      btTypedConstraint **constraints, int constraint_count, const btContactSolverInfo &info,
+      btIDebugDraw *drawer) override {
+    btScalar residual = btSequentialImpulseConstraintSolver::solveGroupCacheFriendlyIterations(
+        bodies, body_count, manifolds, manifold_count, constraints, constraint_count, info, drawer);
+    release_friction();
     return residual;
   }
 

@@ -66,20 +66,6 @@ void remember(physics_world &world, const std::vector<int32_t> &slots) {
   }
 }
 
-// Brings the list of awake bodies up to date, in the order of their slots.
-void find_awake(physics_world &world) {
-  auto &awake = world.awake;
-  awake.insert(awake.end(), world.woken.begin(), world.woken.end());
-  world.woken.clear();
-  std::sort(awake.begin(), awake.end());
-  awake.erase(std::unique(awake.begin(), awake.end()), awake.end());
-  auto sleeps = [&](int32_t slot) {
-    auto *body = world.body(slot);
-    return !body->is_used || !body->is_dynamic() || !body->rigid->isActive();
-  };
-  awake.erase(std::remove_if(awake.begin(), awake.end(), sleeps), awake.end());
-}
-
 // Puts a body back where it was before its numbers ceased to be finite.
 void freeze(physics_world &world, int32_t slot) {
   auto *body = world.body(slot);
@@ -136,23 +122,23 @@ void physics_step(physics_world *world) {
   world->flush_removed();
   remember(*world, world->unsettled);
   bool is_stirred = world->is_stirred;
-  if (is_stirred) find_awake(*world);
+  if (is_stirred) world->gather_awake();
   if (!is_stirred && world->awake.empty() && world->driven.empty()) return;
   world->is_stirred = false;
   btScalar time = world->settings.step;
   remember(*world, world->driven);
   drive_kinematic(*world, time);
-  if (world->is_stirred) find_awake(*world);
+  if (world->is_stirred) world->gather_awake();
   world->is_stirred = false;
   remember(*world, world->awake);
   world->world->step(time);
   // A body that a moving one woke has moved too, and one that fell asleep has come to rest.
   std::vector<int32_t> moved = world->awake;
-  find_awake(*world);
+  world->gather_awake();
   collect_contacts(*world);
   finish(*world, moved);
   finish(*world, world->awake);
-  if (!world->frozen.empty()) find_awake(*world);
+  if (!world->frozen.empty()) world->gather_awake();
   rest_placed(*world);
   for (int32_t slot : world->removed) world->free_slots.push_back(slot);
   world->removed.clear();
@@ -191,7 +177,7 @@ physics_motion physics_collect_motion(physics_world *world, float fraction) {
 physics_awake physics_collect_awake(physics_world *world) {
   auto &columns = world->awake_columns;
   columns.clear();
-  if (world->is_stirred) find_awake(*world);
+  if (world->is_stirred) world->gather_awake();
   for (int32_t slot : world->awake) {
     auto *body = world->body(slot);
     if (!body->is_used) continue;

@@ -109,6 +109,28 @@ void physics_world::wake(int32_t slot) {
   is_stirred = true;
 }
 
+btScalar physics_world::restitution(const btPersistentManifold &manifold) const {
+  return 0.5f * (body(manifold.getBody0())->values.restitution + body(manifold.getBody1())->values.restitution);
+}
+
+btScalar physics_world::friction(const btPersistentManifold &manifold, btScalar slip) const {
+  const auto &first = body(manifold.getBody0())->values, &second = body(manifold.getBody1())->values;
+  return slip > 0.02f ? 0.5f * (first.dynamic_friction + second.dynamic_friction)
+                      : 0.5f * (first.static_friction + second.static_friction);
+}
+
+void physics_world::gather_awake() {
+  awake.insert(awake.end(), woken.begin(), woken.end());
+  woken.clear();
+  std::sort(awake.begin(), awake.end());
+  awake.erase(std::unique(awake.begin(), awake.end()), awake.end());
+  auto sleeps = [&](int32_t slot) {
+    auto *body = this->body(slot);
+    return !body->is_used || !body->is_dynamic() || !body->rigid->isActive();
+  };
+  awake.erase(std::remove_if(awake.begin(), awake.end(), sleeps), awake.end());
+}
+
 namespace {
 
 struct WakeBoxes : public btBroadphaseAabbCallback {

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "physics_impacts.h"
 #include "physics_joint.h"
 #include "physics_pairs.h"
 #include "physics_shape.h"
@@ -102,8 +103,6 @@ struct physics_world {
   std::vector<int32_t> awake;
   // Dynamic bodies that were woken since that list was made.
   std::vector<int32_t> woken;
-  // Both, in the solver's part of a step.
-  std::vector<int32_t> active;
   std::vector<int32_t> unsettled;
   // Kinematic bodies that move.
   std::vector<int32_t> driven;
@@ -139,7 +138,16 @@ struct physics_world {
     int slot = object->getUserIndex();
     return slot < 0 ? nullptr : &bodies[size_t(slot)];
   }
+  const physics::Body *body(const btCollisionObject *object) const {
+    int slot = object->getUserIndex();
+    return slot < 0 ? nullptr : &bodies[size_t(slot)];
+  }
+  // The coefficients of two surfaces: the averages of theirs.
+  btScalar restitution(const btPersistentManifold &manifold) const;
+  btScalar friction(const btPersistentManifold &manifold, btScalar slip) const;
   void wake(int32_t slot);
+  // Brings the list of awake bodies up to date, in the order of their slots.
+  void gather_awake();
   void wake_around(const btRigidBody *rigid);
   void wake_box(const btVector3 &least, const btVector3 &most);
   // Takes the bodies that were removed out of Bullet's world.
@@ -151,15 +159,10 @@ namespace physics {
 // The islands of a step: sets of bodies that are joined as contacts and joints are found.
 class Islands {
  public:
-  // The slots of the bodies that woke.
-  std::vector<int32_t> &woken;
-
-  explicit Islands(std::vector<int32_t> &woken) : woken(woken) {}
-
   // Returns the index of a body among the members.
   int join(btRigidBody *rigid);
   void unite(btRigidBody *first, btRigidBody *second);
-  // Lets each island sleep or wake as a whole, and forgets them.
+  // Lets the islands sleep in which no body keeps the others awake, and forgets all.
   void settle();
 
  private:
@@ -170,7 +173,28 @@ class Islands {
   int root(int member);
 };
 
-// What the solver gets.
+// The pairs between bodies that sleep, by body.
+class SleepingPairs {
+ public:
+  void list(const btBroadphasePairArray &pairs, const std::vector<uint8_t> &is_awake);
+
+  // Calls a function with the index of each pair of a body; a pair is visited once, for the first of its bodies.
+  template <typename Visit>
+  void visit(int32_t slot, Visit visit) {
+    for (int link = newest[size_t(slot)]; link >= 0; link = links[size_t(link)]) {
+      if (!is_visited[size_t(link / 2)]) visit(link / 2);
+      is_visited[size_t(link / 2)] = true;
+    }
+  }
+
+ private:
+  // The last pair of each slot, and before each end of a pair the one that its slot had before.
+  std::vector<int32_t> newest;
+  std::vector<int32_t> links;
+  std::vector<bool> is_visited;
+};
+
+// What is solved together.
 struct SolverGroup {
   std::vector<btCollisionObject *> bodies;
   std::vector<btPersistentManifold *> manifolds;
@@ -183,9 +207,29 @@ struct SolverGroup {
   }
 };
 
+// What the solver gets: one group for each island, but for those of one or two bodies.
+class SolverGroups {
+ public:
+  void start(int islands);
+  void count_body(int island) { sizes[size_t(island)]++; }
+  SolverGroup &group(int island);
+
+  auto begin() { return groups.begin(); }
+  auto end() { return groups.begin() + count; }
+
+ private:
+  std::vector<SolverGroup> groups;
+  int count = 1;
+  // By island: the bodies, and the group that it has; 0 is that of the small ones.
+  std::vector<int> sizes;
+  std::vector<int> numbers;
+};
+
 // Bullet's world with our own order of a step.
 class World final : public btDiscreteDynamicsWorld {
  public:
+  Impacts impacts;
+
   explicit World(physics_world &owner);
   ~World() override;
 
@@ -198,6 +242,8 @@ class World final : public btDiscreteDynamicsWorld {
   void let_go(const Body &body);
 
  protected:
+  // Also wakes what the bodies that are awake touch (physics_wake.cpp).
+  void performDiscreteCollisionDetection() override;
   void updateAabbs() override;
   void predictUnconstraintMotion(btScalar time) override;
   // Continuous bodies are swept instead.
@@ -209,8 +255,8 @@ class World final : public btDiscreteDynamicsWorld {
   void saveKinematicState(btScalar) override {}
 
  private:
-  // Two bodies that met at speed, and how deep they were by then.
-  struct Impact {
+  // Two bodies that met at speed and stay together, and how deep they were by then.
+  struct Overlap {
     btRigidBody *first;
     btRigidBody *second;
     btVector3 depth;
@@ -218,15 +264,22 @@ class World final : public btDiscreteDynamicsWorld {
 
   physics_world &owner;
   Islands islands;
-  SolverGroup group;
-  std::vector<Impact> impacts;
+  SleepingPairs sleeping;
+  SolverGroups groups;
+  // What is left of a step's iterations over contacts.
+  int affordable = 0;
+  std::vector<btPersistentManifold *> touching;
+  std::vector<Overlap> overlaps;
   std::vector<btRigidBody *> moving;
 
+  void wake_joined(int32_t slot);
+  void wake_touched(const btPersistentManifold &manifold);
   void limit_speeds(btScalar time);
-  void part_impacts();
+  void part_overlaps();
   void correct_joints();
-  void let_go();
-  void prepare(btPersistentManifold &manifold, btScalar bounce_speed);
+  void solve(SolverGroup &group, btContactSolverInfo &info, int iterations);
+  void let_go(const SolverGroup &group);
+  void prepare(btPersistentManifold &manifold);
   btScalar free_fraction(const Body &body, btScalar time);
 };
 
