@@ -31,6 +31,28 @@ struct StackTests {
     }
   }
 
+  /// A sample of the matrix that `PhysicsProbe towers` measures.
+  @Test(arguments: [4, 8, 20], [Float(0.02), 0.2, 2])
+  func `A tower of boxes of any size stands`(count: Int, size: Float) {
+    for (mass, step) in [(Float(0.01), 1.0 / 60), (1, 1.0 / 90), (100, 1.0 / 120)] {
+      let world = PhysicsWorld(PhysicsSettings(fixedStep: step))
+      world.addFloor(.friction(0.8))
+      let boxes = (0..<count).map { level in
+        let start = SIMD3<Float>(3, size * (Float(level) + 0.5), 0)
+        let box = world.add(
+          BodyDescription(
+            shape: .box(size, size, size), mass: .box(mass, size, size, size), material: .friction(0.8)),
+          at: BodyPose(position: start))
+        return (handle: box, start: start)
+      }
+      world.run(3)
+      for box in boxes {
+        #expect(simd_distance(world.position(box.handle), box.start) < 0.1 * size)
+        #expect(!world.isAwake(box.handle))
+      }
+    }
+  }
+
   @Test func `Ten towers stand for a minute`() {
     let world = PhysicsWorld()
     world.addFloor()

@@ -42,6 +42,10 @@ void set_anchors(btCollisionObject &first, btCollisionObject &second) {
 
 }  // namespace
 
+Dispatcher::Dispatcher(btCollisionConfiguration *configuration) : btCollisionDispatcher(configuration) {
+  registerCollisionCreateFunc(BOX_SHAPE_PROXYTYPE, BOX_SHAPE_PROXYTYPE, &box_pairs);
+}
+
 void Dispatcher::dispatchAllCollisionPairs(
     btOverlappingPairCache *pairs, const btDispatcherInfo &info, btDispatcher *) {
   manifolds.clear();

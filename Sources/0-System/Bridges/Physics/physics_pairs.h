@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "physics_boxes.h"
 #include "physics_types.h"
 
 namespace physics {
@@ -42,7 +43,7 @@ class Dispatcher final : public btCollisionDispatcher {
   // The contacts that were found in this step.
   std::vector<btPersistentManifold *> manifolds;
 
-  using btCollisionDispatcher::btCollisionDispatcher;
+  explicit Dispatcher(btCollisionConfiguration *configuration);
 
   void dispatchAllCollisionPairs(
       btOverlappingPairCache *pairs, const btDispatcherInfo &info, btDispatcher *dispatcher) override;
@@ -50,6 +51,7 @@ class Dispatcher final : public btCollisionDispatcher {
   void dispatch(btBroadphasePair &pair, const btDispatcherInfo &info);
 
  private:
+  BoxPair::Maker box_pairs;
   btManifoldArray found;
 };
 
