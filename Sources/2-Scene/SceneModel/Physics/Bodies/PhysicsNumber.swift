@@ -6,8 +6,6 @@ import simd
 /// A namespace for the numbers that the simulation accepts: programs compute masses and forces, and a failed
 /// computation must not spread.
 enum PhysicsNumber {
-  /// The masses of bodies, in kilograms.
-  static let masses: ClosedRange<Float> = 1e-6...1e12
   /// The largest position, velocity or force.
   static let largest: Float = 1e18
 
