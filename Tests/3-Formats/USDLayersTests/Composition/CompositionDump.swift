@@ -32,7 +32,7 @@ struct CompositionDump {
     while let (above, path) = open.popLast() {
       let graph = ArcBuilder.step(composer, from: above, to: path, nil, isWhole: true)
       composer.cullNodesWithoutOpinions(graph)
-      graph.isInstance = composer.isInstance(graph)
+      graph.setInstance(composer.isInstance(graph))
       graph.finish()
       let stack = primStack(graph)
       text += Self.line + "Results for composing <\(composer.paths.text(path))>\n"
