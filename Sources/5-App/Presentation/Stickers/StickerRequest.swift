@@ -1,5 +1,4 @@
 public import Images
-public import SceneModel
 
 /// A sticker to put on a scene.
 public nonisolated struct StickerRequest: Hashable, Sendable {

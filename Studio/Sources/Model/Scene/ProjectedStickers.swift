@@ -1,3 +1,4 @@
+internal import Images
 internal import Loading
 internal import Presentation
 internal import SceneModel

@@ -1,6 +1,7 @@
 import EntityStore
 import Geometry
 import GraphicsGL
+import Images
 import Meshes
 import Platform
 import SceneModel
