@@ -1,7 +1,7 @@
 package import simd
 
 extension AssetTransform {
-  /// Whether the transform's matrix equals another one, up to rounding.
+  /// Returns whether the transform's matrix equals another one, up to rounding.
   package func matches(_ matrix: double4x4) -> Bool {
     let mine = self.matrix
     let columns = [

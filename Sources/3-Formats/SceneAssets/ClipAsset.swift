@@ -34,7 +34,7 @@ package struct ClipAsset: Sendable, Equatable {
     case joints(skeleton: Int, Part, joints: [Int])
     /// The weights of the blend shapes of a node's mesh: one number for each.
     case blendWeights(node: Int)
-    /// Whether a node is visible: one number, true above a half.
+    /// The visibility of a node: one number, visible above a half.
     case visibility(node: Int)
     case opacity(node: Int)
 

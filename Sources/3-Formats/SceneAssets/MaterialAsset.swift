@@ -3,7 +3,7 @@ package struct MaterialAsset: Sendable, Equatable {
   package var name: String
   package var path: String
   package var look: Look
-  /// Whether back faces are drawn too.
+  /// True if back faces are drawn too.
   package var isDoubleSided = false
 
   package init(name: String, path: String, _ look: Look) {

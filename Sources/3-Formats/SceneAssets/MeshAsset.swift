@@ -12,7 +12,7 @@ package struct MeshAsset: Sendable, Equatable {
   package var faceSizes: [UInt32]?
   /// The index of each corner's point, face by face; corners go counterclockwise as seen from the front.
   package var corners: [UInt32] = []
-  /// Whether the corners of ``corners`` go clockwise instead.
+  /// True if the corners of ``corners`` go clockwise instead.
   package var isLeftHanded = false
   package var topology = Topology.faces
   /// Normals, texture coordinates, colors and whatever else the author attached.

@@ -9,9 +9,9 @@ package struct NodeAsset: Sendable, Equatable {
   package var parent: Int?
   package var children: [Int] = []
   package var placement = Placement.parts(.identity)
-  /// Whether the entity and its descendants take part in the scene.
+  /// True if the entity and its descendants take part in the scene.
   package var isEnabled = true
-  /// Whether its own mesh and its descendants are drawn.
+  /// True if its own mesh and its descendants are drawn.
   package var isVisible = true
   package var mesh: MeshBinding?
   /// The index in ``SceneAsset/lights``.

@@ -1,10 +1,10 @@
 /// The options of reading a scene file, with the limits of its format.
 package struct ReaderOptions<Limits: ReaderLimits>: Sendable, Hashable {
-  /// Whether files outside of the scene's own folder tree are read.
+  /// True if files outside of the scene's own folder tree are read.
   package var allowsOutside: Bool
   /// The name of the material variant to show, in formats that have them; the default materials where nil.
   package var variant: String?
-  /// Whether the asset accounts for everything in the file, in formats whose readers keep an account.
+  /// True if the asset accounts for everything in the file, in formats whose readers keep an account.
   package var keepsAccount: Bool
   package var limits: Limits
 

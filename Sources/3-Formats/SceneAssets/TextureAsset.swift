@@ -16,7 +16,7 @@ package struct TextureAsset: Sendable, Equatable {
     /// The file was not found: materials show a placeholder pattern instead.
     case missing(asked: String)
 
-    /// Whether the file was not found.
+    /// True if the file was not found.
     package var isMissing: Bool { if case .missing = self { true } else { false } }
   }
 

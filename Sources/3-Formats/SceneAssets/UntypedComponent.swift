@@ -5,9 +5,9 @@ package struct UntypedComponent: Sendable, Equatable {
   package var identifier: String
   /// The name of the component in the file.
   package var name: String
-  /// Whether the component takes effect.
+  /// True if the component takes effect.
   package var isEnabled = true
-  /// Whether an app declares the component rather than the engine.
+  /// True if an app declares the component rather than the engine.
   package var isCustom = false
   package var fields: [ComponentField] = []
   /// The structures and resources within the component.

@@ -6,7 +6,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   public let path: String
   /// The problem, its location in the file, and the remedy.
   public let reason: String
-  /// Whether the file may be valid, but its format is not supported.
+  /// True if the file may be valid, but its format is not supported.
   public let isUnsupported: Bool
 
   /// Creates an error about a file.

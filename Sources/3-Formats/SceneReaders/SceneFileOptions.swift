@@ -2,7 +2,7 @@ internal import SceneAssets
 
 /// The options of loading a scene file.
 package struct SceneFileOptions: Hashable, Sendable {
-  /// Whether files outside the scene's own folder may be read.
+  /// True if files outside the scene's own folder may be read.
   package var allowsOutside = false
 
   /// The number of subdivision steps; the file's own if nil.
@@ -12,10 +12,10 @@ package struct SceneFileOptions: Hashable, Sendable {
   /// alone; those that the file selects where nil.
   package var variant: String?
 
-  /// Whether the asset gets an account of all content of the file, supported or not.
+  /// True if the asset gets an account of all content of the file, supported or not.
   package var keepsAccount = false
 
-  /// Whether the pixels of images are read; otherwise only their headers are.
+  /// True if the pixels of images are read; otherwise only their headers are.
   package var readsPixels = true
 
   /// The limits of what the scene may ask for.

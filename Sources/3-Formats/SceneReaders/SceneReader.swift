@@ -8,7 +8,7 @@ package protocol SceneReader: Sendable {
   /// The file name extensions of the family, lower case, the usual one first.
   static var extensions: [String] { get }
 
-  /// Whether files of the family have a signature; those without are recognized by their extension.
+  /// True if files of the family have a signature; those without are recognized by their extension.
   static var hasSignature: Bool { get }
 
   /// Returns the extension of the format whose signature the bytes have.

@@ -2,7 +2,7 @@
 struct Expression: Hashable, Sendable {
   var type: GraphType
   var content: Content
-  /// Whether the value is a normal in world space rather than in tangent space.
+  /// True if the value is a normal in world space rather than in tangent space.
   var isWorldNormal = false
 
   enum Content: Hashable, Sendable {

@@ -30,7 +30,7 @@ public struct ComparisonResult: Hashable, Sendable {
     Double(pixelCount(over: limits.pixel)) / Double(max(size.width * size.height, 1))
   }
 
-  /// Whether the pictures are the same by ``limits``.
+  /// True if the pictures are the same by ``limits``.
   public var isSame: Bool {
     share <= limits.share && limits.flip.map { flip.mean <= $0 } ?? true
   }

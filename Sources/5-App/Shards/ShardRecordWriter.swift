@@ -5,7 +5,7 @@ package import TextFormats
 package final class ShardRecordWriter {
   /// The indices of the items that an earlier process did; they are not done again.
   package let done: Set<Int>
-  /// Whether an earlier process ended before all items had a result.
+  /// True if an earlier process ended before all items had a result.
   package let wasStopped: Bool
   private let file: AppendedFile
   /// The folder of files that belong to the results.

@@ -28,7 +28,7 @@ struct FrameMeter {
     (lastText, frames, duration) = (now, 0, .zero)
   }
 
-  /// Whether it is time for periodic checks; true four times per second.
+  /// True if it is time for periodic checks; true four times per second.
   var isTimeToPoll: Bool {
     mutating get {
       let now = ContinuousClock.now

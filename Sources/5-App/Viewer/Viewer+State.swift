@@ -11,7 +11,7 @@ extension Viewer {
     return size.height > 0 ? Float(size.width) / Float(size.height) : 1
   }
 
-  /// Whether drawing waits for text panels: interactive use does not, but with a frame limit frames are
+  /// True if drawing waits for text panels: interactive use does not, but with a frame limit frames are
   /// reproducible.
   var waitsForTexts: Bool { options.isScripted }
 

@@ -14,7 +14,7 @@ package nonisolated struct ViewerOptions: Hashable, Sendable {
   package var width: Int?
   /// The height of the window; nil for that of the last one.
   package var height: Int?
-  /// Whether the window begins with the gallery of its scenes.
+  /// True if the window begins with the gallery of its scenes.
   package var opensGallery = false
   /// The number of frames showing the scene after which to quit; nil for none.
   ///
@@ -24,7 +24,7 @@ package nonisolated struct ViewerOptions: Hashable, Sendable {
   package var screenshot: String?
   /// The panels that are open at the start.
   package var panels: Set<Panel> = []
-  /// Whether the window covers the whole screen at the start.
+  /// True if the window covers the whole screen at the start.
   package var isFullscreen = false
   /// The input that is played in fixed steps, after which the window closes; nil for that of people.
   private(set) var replay: InputReplay?
@@ -54,7 +54,7 @@ package nonisolated struct ViewerOptions: Hashable, Sendable {
     replay = read
   }
 
-  /// Whether time advances in fixed steps, so that every run shows the same.
+  /// True if time advances in fixed steps, so that every run shows the same.
   var isScripted: Bool { frameLimit != nil || replay != nil }
 
   /// The size of the first window.

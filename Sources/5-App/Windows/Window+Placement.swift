@@ -6,7 +6,7 @@ package nonisolated struct WindowPlacement: Hashable, Sendable {
   package var position: SIMD2<Int>
   /// The size in points.
   package var size: SIMD2<Int>
-  /// Whether the window fills the desktop.
+  /// True if the window fills the desktop.
   package var isMaximized: Bool
 
   /// Creates a placement.
@@ -16,7 +16,7 @@ package nonisolated struct WindowPlacement: Hashable, Sendable {
 }
 
 extension WindowSettings {
-  /// Whether the window has a place of its own.
+  /// True if the window has a place of its own.
   var isPlaced: Bool { position != nil || isMaximized }
 }
 

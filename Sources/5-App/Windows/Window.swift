@@ -100,13 +100,13 @@ import Input
     return SIMD2(Double(width), Double(height)) / pixelScale
   }
 
-  /// Whether the user, or the program, has closed the window.
+  /// True if the user, or the program, has closed the window.
   package var shouldClose: Bool {
     get { glfwWindowShouldClose(handle) == GLFW_TRUE }
     set { glfwSetWindowShouldClose(handle, newValue ? GLFW_TRUE : GLFW_FALSE) }
   }
 
-  /// Whether the pointer is hidden, and only its motion reported.
+  /// True if the pointer is hidden, and only its motion reported.
   package var capturesPointer = false {
     didSet {
       guard capturesPointer != oldValue else { return }
@@ -115,7 +115,7 @@ import Input
     }
   }
 
-  /// Whether the window covers the whole screen.
+  /// True if the window covers the whole screen.
   package var isFullscreen: Bool {
     get { glfwGetWindowMonitor(handle) != nil }
     set {

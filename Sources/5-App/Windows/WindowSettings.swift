@@ -8,13 +8,13 @@ package struct WindowSettings: Hashable, Sendable {
   package var height: Int
   /// The class by which desktops group the windows of a program, and find its icon.
   package var className: String
-  /// Whether the window covers the whole screen.
+  /// True if the window covers the whole screen.
   package var isFullscreen = false
-  /// Whether the window fills the desktop.
+  /// True if the window fills the desktop.
   package var isMaximized = false
   /// The position of its content on the desktop, in the units of the window system; nil leaves it to the desktop.
   package var position: SIMD2<Int>?
-  /// Whether the user may change the size.
+  /// True if the user may change the size.
   package var isResizable = true
 
   /// Creates settings.

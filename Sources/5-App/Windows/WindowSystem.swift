@@ -16,7 +16,7 @@ package enum WindowSystem {
     isReady = true
   }
 
-  /// Whether the environment names a display; it may still refuse.
+  /// True if the environment names a display; it may still refuse.
   package static var hasDisplay: Bool { names.contains { getenv($0).map { $0.pointee != 0 } ?? false } }
 
   /// The environment variables that name displays.

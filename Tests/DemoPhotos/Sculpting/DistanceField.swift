@@ -3,7 +3,7 @@ internal import simd
 
 /// A subject given by its signed distance field and its material.
 protocol DistanceField: Sendable {
-  /// Its bounds; the ground is at height 0.
+  /// The bounds of the subject; the ground is at height 0.
   var box: (low: SIMD3<Float>, high: SIMD3<Float>) { get }
 
   /// Returns the signed distance to the surface, negative inside; never more than the true distance.

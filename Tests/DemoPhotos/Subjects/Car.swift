@@ -38,7 +38,7 @@ struct Car: DistanceField {
     return body * 0.85
   }
 
-  /// A point in the coordinates of the nearest wheel.
+  /// Returns a point in the coordinates of the nearest wheel.
   private static func wheel(_ p: SIMD3<Float>) -> SIMD3<Float> {
     SIMD3(abs(p.x) - 0.95, p.y - 0.27, abs(p.z) - 0.5)
   }

@@ -8,7 +8,7 @@ struct ScaleMeasurement {
   var seconds: Double
   /// The largest memory in bytes.
   var memory: Double
-  /// Whether it ended by itself, within the time limit.
+  /// True if it ended by itself, within the time limit.
   var isComplete: Bool
 
   /// The longest processor time of a measurement in seconds.

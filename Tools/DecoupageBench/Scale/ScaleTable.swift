@@ -27,7 +27,7 @@ struct ScaleTable {
 
   private var rows: [Row] = []
 
-  /// Whether no row grows by more than ``mostGrowth``.
+  /// True if no row grows by more than ``mostGrowth``.
   var isWithinLimit: Bool { !rows.contains(where: \.grows) }
 
   /// Measures all inputs.

@@ -22,7 +22,7 @@ struct ColorTable {
     for number in colors.indices { colors[number].alpha = 255 }
   }
 
-  /// Whether all the colors of the file are transparent.
+  /// True if all the colors of the file are transparent.
   var isInvisible: Bool { count > 0 && colors[..<count].allSatisfy { $0.alpha == 0 } }
 
   /// Writes the colors of a row of bytes.

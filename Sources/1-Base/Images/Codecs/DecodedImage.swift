@@ -9,10 +9,15 @@ public struct DecodedImage: Hashable, Sendable {
 
   /// The pixel formats that files need.
   public enum Pixels: Hashable, Sendable {
+    /// Gray with 8 bits.
     case gray8(Image<UInt8>)
+    /// Gray with 16 bits.
     case gray16(Image<UInt16>)
+    /// Color with 8 bits per channel.
     case rgba8(Image<RGBA8>)
+    /// Color with 16 bits per channel.
     case rgba16(Image<RGBA16>)
+    /// Color in floats, as files of high dynamic range have it.
     case rgbaFloat(Image<RGBAFloat>)
   }
 

@@ -56,7 +56,7 @@ extension DecodedImage.Pixels {
     return image(RGBA8.self)
   }
 
-  /// Whether there is one channel, not four.
+  /// True if there is one channel, not four.
   public var isGray: Bool {
     switch self {
     case .gray8, .gray16: true

@@ -72,7 +72,7 @@ public enum ImageProblem: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the description names the file format.
+  /// True if the description names the file format.
   var namesFormat: Bool {
     switch self {
     case .empty, .unknownFormat, .unsupportedFormat, .unknownExtension, .file: true

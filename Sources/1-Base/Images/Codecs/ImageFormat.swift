@@ -6,13 +6,13 @@ public struct ImageFormat: Sendable {
   public let name: String
   /// The extensions of its file names, lower case, the usual one first.
   public let fileExtensions: [String]
-  /// Whether its pixels may be brighter than white.
+  /// True if its pixels may be brighter than white.
   public let hasHighDynamicRange: Bool
-  /// Whether ``ImageWriter`` writes it.
+  /// True if ``ImageWriter`` writes it.
   public let isWritable: Bool
   /// The bytes of which some are in each file of the kind.
   let signatures: [Signature]
-  /// Whether bytes without anybody's signature may be of this kind.
+  /// A test of whether bytes without anybody's signature may be of this kind.
   let isPlausible: (@Sendable (RawSpan) -> Bool)?
   /// The decoder; nil for kinds that are only known by name.
   let decoder: (any ImageDecoder.Type)?
@@ -37,7 +37,7 @@ public struct ImageFormat: Sendable {
     (self.hasHighDynamicRange, self.isWritable) = (hasHighDynamicRange, isWritable)
   }
 
-  /// Whether ``ImageReader`` reads it.
+  /// True if ``ImageReader`` reads it.
   public var isReadable: Bool { decoder != nil }
 
   /// Recognizes a file by its first bytes, whatever its name.
@@ -91,12 +91,12 @@ extension ImageFormat {
     allCases.filter { $0.isReadable && !$0.hasHighDynamicRange }.flatMap(\.fileExtensions)
   }
 
-  /// The names of the kinds that are read, as part of a sentence.
+  /// Returns the names of the kinds that are read, as part of a sentence.
   static func readableNames(_ conjunction: String) -> String {
     list(allCases.filter(\.isReadable).map(\.name), conjunction)
   }
 
-  /// The usual extensions of the kinds that are written, as part of a sentence.
+  /// Returns the usual extensions of the kinds that are written, as part of a sentence.
   static func writableExtensions(_ conjunction: String) -> String {
     list(allCases.filter(\.isWritable).compactMap { $0.fileExtensions.first.map { ".\($0)" } }, conjunction)
   }

@@ -16,6 +16,7 @@ public struct ImageLimits: Hashable, Sendable {
 
   /// The name of a limit.
   public enum Name: String, Hashable, Sendable {
+    /// The limit of that property.
     case maximumPixels, maximumDecodedBytes, maximumFileBytes
   }
 

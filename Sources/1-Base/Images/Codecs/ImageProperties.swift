@@ -10,9 +10,9 @@ public struct ImageProperties: Hashable, Sendable {
   public var channels: Channels
   /// The bits per channel in the file; those of an index for palettes.
   public var bitsPerChannel: Int
-  /// Whether the file can hold transparent pixels, by a channel or a key.
+  /// True if the file can hold transparent pixels, by a channel or a key.
   public var hasAlpha = false
-  /// Whether it is stored progressively, as a coarse image that is refined.
+  /// True if it is stored progressively, as a coarse image that is refined.
   public var isProgressive = false
   /// The orientation of the stored pixels according to EXIF.
   public var orientation = ImageOrientation.up
@@ -25,6 +25,7 @@ public struct ImageProperties: Hashable, Sendable {
 
   /// The channels of a pixel in the file.
   public enum Channels: String, Hashable, Sendable {
+    /// The channels that the name lists.
     case gray, grayAlpha, rgb, rgbAlpha, palette, cmyk
   }
 

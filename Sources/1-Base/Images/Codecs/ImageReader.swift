@@ -9,7 +9,7 @@ public struct ImageReader: Sendable {
   public var limits: ImageLimits
   /// The reduction of the size while decoding.
   public var reduction = Reduction.none
-  /// Whether images are rotated upright according to their EXIF orientation.
+  /// True if images are rotated upright according to their EXIF orientation.
   public var appliesOrientation = false
 
   /// A smaller size to decode at, which saves most of the time and memory for large photos.
@@ -17,6 +17,7 @@ public struct ImageReader: Sendable {
   /// Only JPEG supports it, by 2, 4 and 8, and PNG with 8 bits per channel that is not interlaced; other
   /// files are decoded at full size, and resampling is up to the caller.
   public enum Reduction: Hashable, Sendable {
+    /// The full size.
     case none
     /// A reduction to a half, a quarter or an eighth.
     case by(Divisor)
@@ -25,8 +26,11 @@ public struct ImageReader: Sendable {
 
     /// The factors that JPEG supports.
     public enum Divisor: Int, Hashable, Sendable, CaseIterable {
+      /// Half of the width and height.
       case two = 2
+      /// A quarter of the width and height.
       case four = 4
+      /// An eighth of the width and height.
       case eight = 8
     }
 

@@ -45,7 +45,7 @@ private struct ColorSource {
   let profile: [UInt8]
   let primaries: Int
 
-  /// Whether the profile's header declares a single gray channel.
+  /// True if the profile's header declares a single gray channel.
   var isGray: Bool { profile.count > 20 && Array(profile[16..<20]) == Array("GRAY".utf8) }
 
   /// Converts pixels; nil when the profile does not allow it.

@@ -66,7 +66,7 @@ public struct OKLab: Hashable, Sendable, BitwiseCopyable {
     return (difference * difference).sum().squareRoot()
   }
 
-  /// Whether the color is in the gamut of sRGB, within rounding.
+  /// True if the color is in the gamut of sRGB, within rounding.
   public var isInSRGB: Bool {
     let value = light
     return value.min() >= -1e-4 && value.max() <= 1 + 1e-4

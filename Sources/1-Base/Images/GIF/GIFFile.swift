@@ -6,7 +6,7 @@ struct GIFFile {
   /// The images that are whole.
   private(set) var frames: [Frame] = []
   private(set) var frameCount = 0
-  /// Whether the file ends before its trailer.
+  /// True if the file ends before its trailer.
   private(set) var endsEarly = false
   /// The first image.
   var first: Frame? { frames.first }

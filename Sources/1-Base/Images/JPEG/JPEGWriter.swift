@@ -6,9 +6,9 @@ internal import CodecBridge
 public struct JPEGWriter: Sendable {
   /// The quality, clamped to 1…100.
   public var quality = 90
-  /// Whether color is subsampled by two in both directions, which photos hardly show.
+  /// True if color is subsampled by two in both directions, which photos hardly show.
   public var halvesColor = true
-  /// Whether the file is progressive: a little smaller, slower to decode.
+  /// True if the file is progressive: a little smaller, slower to decode.
   public var isProgressive = false
   /// The orientation in which viewers show the image.
   public var orientation = ImageOrientation.up

@@ -11,6 +11,7 @@ public struct PNGWriter: Sendable {
   public enum Layout: Hashable, Sendable {
     /// The fewest channels that hold the image without loss.
     case automatic
+    /// The channels that the name lists.
     case gray, grayAlpha, rgb, rgbAlpha
   }
 

@@ -61,7 +61,7 @@ struct RowReduction {
     rowCount = 0
   }
 
-  /// The image that the rows make up.
+  /// Returns the image that the rows make up.
   func pixels(encoding: ColorEncoding) -> DecodedImage.Pixels {
     let columns = (width + divisor - 1) / divisor
     return channels == 1

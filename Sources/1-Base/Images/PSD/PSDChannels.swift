@@ -72,6 +72,6 @@ struct PSDChannels {
     }
   }
 
-  /// Whether rows hold differences to the previous samples.
+  /// True if rows hold differences to the previous samples.
   var areDifferences: Bool { packing == .differences }
 }

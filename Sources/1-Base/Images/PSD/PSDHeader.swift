@@ -5,12 +5,12 @@ struct PSDHeader {
   let channelCount: Int
   let depth: SampleDepth
   let model: SampleModel
-  /// Whether offsets take eight bytes.
+  /// True if offsets take eight bytes.
   let isLarge: Bool
   /// The offset of the image data: its compression, and its channels.
   let dataOffset: Int
   let profile: [UInt8]
-  /// Whether the file declares that it was saved without a flattened image.
+  /// True if the file declares that it was saved without a flattened image.
   let isBlank: Bool
 
   init(_ bytes: RawSpan) throws(ImageProblem) {
@@ -114,7 +114,7 @@ struct PSDHeader {
 
 /// The layer section of a Photoshop file, as far as it matters to the flattened image.
 struct PSDLayers {
-  /// Whether the first channel that is no color is the combined alpha of all layers.
+  /// True if the first channel that is no color is the combined alpha of all layers.
   private(set) var haveOpacity = false
 
   /// Parses the section that begins with its length; damage in it is ignored.

@@ -1,5 +1,6 @@
 /// A channel of a color image.
 public enum ColorChannel: Int, Hashable, Sendable, CaseIterable {
+  /// The channel of that name.
   case red, green, blue, alpha
 }
 

@@ -77,6 +77,6 @@ public struct Image<Pixel: PixelFormat>: Hashable, Sendable {
     return try body(&span)
   }
 
-  /// Whether all pixels are opaque.
+  /// True if all pixels are opaque.
   public var isOpaque: Bool { Pixel.areOpaque(pixels.span) }
 }

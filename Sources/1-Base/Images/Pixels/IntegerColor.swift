@@ -11,7 +11,7 @@ extension RGBA8: IntegerColor {}
 extension RGBA16: IntegerColor {}
 
 extension Image where Pixel: IntegerColor {
-  /// Whether red, green and blue are equal in all pixels.
+  /// True if red, green and blue are equal in all pixels.
   var isGray: Bool {
     let span = pixels.span
     for i in span.indices {

@@ -6,7 +6,7 @@ public protocol PixelFormat: BitwiseCopyable, Hashable, Sendable {
   /// Creates a pixel of zeros: transparent black, or black.
   init()
 
-  /// Whether pixels can be transparent at all.
+  /// True if pixels can be transparent at all.
   static var hasAlpha: Bool { get }
 
   /// The largest stored alpha, for integers; 0 for formats that do not round.

@@ -9,7 +9,7 @@ struct RadianceHeader {
 
   /// The order in which the pixels are stored.
   struct Layout: Hashable {
-    /// Whether lines are columns.
+    /// True if lines are columns.
     var isColumns: Bool
     var fromBottom: Bool
     var fromRight: Bool

@@ -5,7 +5,7 @@
 struct MipReduction<Pixel: PixelFormat> {
   private let options: MipOptions
   private let encoding: ColorEncoding
-  /// Whether colors are weighted by alpha during filtering.
+  /// True if colors are weighted by alpha during filtering.
   private let isWeighted: Bool
   private let coverage: AlphaCoverage?
 

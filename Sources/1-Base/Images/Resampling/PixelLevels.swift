@@ -28,9 +28,11 @@ public struct PixelLevels: Hashable, Sendable {
 
   /// The texel format of the bytes.
   public enum Layout: Hashable, Sendable {
+    /// One number in 8 or 16 bits, or as a half float.
     case gray8, gray16, grayHalf
     /// Red, green, blue and alpha, the colors in sRGB.
     case sRGBA8
+    /// Red, green, blue and alpha as numbers, in 8 or 16 bits or as half floats.
     case rgba8, rgba16, rgbaHalf
 
     /// The bytes per texel.
@@ -43,7 +45,7 @@ public struct PixelLevels: Hashable, Sendable {
       }
     }
 
-    /// Whether there is one channel, not four.
+    /// True if there is one channel, not four.
     public var isGray: Bool { bytesPerPixel < 4 }
   }
 

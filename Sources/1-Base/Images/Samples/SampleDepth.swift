@@ -4,7 +4,7 @@ struct SampleDepth: Hashable {
   var bits: Int
   var isFloat = false
   var isLittle = false
-  /// Whether samples of few bits are scaled to the range of eight.
+  /// True if samples of few bits are scaled to the range of eight.
   var stretches = true
   var differences = Differences.none
   /// The distance to the sample that a difference refers to.

@@ -3,7 +3,7 @@ internal import Glibc
 /// A color model: the conversion of a pixel's samples to its color.
 struct SampleModel {
   var kind: Kind
-  /// Whether samples are inverted: full means black for gray, no ink for inks.
+  /// True if samples are inverted: full means black for gray, no ink for inks.
   var isInverted = false
   /// The index of the alpha channel.
   var alpha: Int?

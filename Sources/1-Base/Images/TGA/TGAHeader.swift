@@ -6,7 +6,7 @@ struct TGAHeader {
   let width: Int
   let height: Int
   let content: Content
-  /// Whether pixels are run-length encoded.
+  /// True if pixels are run-length encoded.
   let isPacked: Bool
   /// The bits of a pixel in the file.
   let bits: Int

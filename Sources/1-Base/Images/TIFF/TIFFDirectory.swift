@@ -1,7 +1,7 @@
 /// The directory (IFD) of one image in a TIFF or BigTIFF file, of either byte order.
 struct TIFFDirectory {
   let isLittle: Bool
-  /// Whether offsets take eight bytes.
+  /// True if offsets take eight bytes.
   private let isBig: Bool
   private var entries: [Int: Entry] = [:]
   /// The offset of the next directory; 0 where there is none.

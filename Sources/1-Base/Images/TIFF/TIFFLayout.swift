@@ -5,12 +5,12 @@ struct TIFFLayout {
   let depth: SampleDepth
   let model: SampleModel
   let samplesPerPixel: Int
-  /// Whether channels are stored in separate planes.
+  /// True if channels are stored in separate planes.
   let isPlanar: Bool
   let compression: TIFFCompression
   let isBitReversed: Bool
   let jpegTables: [UInt8]
-  /// Whether the colors within JPEG are YCbCr.
+  /// True if the colors within JPEG are YCbCr.
   let isLuma: Bool
   /// The ranges of the strips or tiles; in separate planes, those of the first channel first.
   let segments: [Range<Int>]

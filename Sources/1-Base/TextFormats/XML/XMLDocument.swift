@@ -94,7 +94,7 @@ struct XMLPiece {
   var end: UInt32
   /// The index of the element's next piece.
   var next = XMLPiece.none
-  /// Whether the text has no entities to decode, as in CDATA sections.
+  /// True if the text has no entities to decode, as in CDATA sections.
   var isVerbatim: Bool
 
   static let none = UInt32.max

@@ -67,7 +67,7 @@ package struct XMLElement: Sendable {
     Elements(document, from: index + 1, to: Int(node.next), isShallow: false)
   }
 
-  /// Its own text without that of its children, trimmed at both ends.
+  /// The text of the element without that of its children, trimmed at both ends.
   package var text: String {
     var text = ""
     for piece in pieces {
@@ -92,7 +92,7 @@ package struct XMLElement: Sendable {
     private let document: XMLDocument
     private var index: Int
     private let end: Int
-    /// Whether the descendants of each element are skipped.
+    /// True if the descendants of each element are skipped.
     private let isShallow: Bool
 
     init(_ document: XMLDocument, from index: Int, to end: Int, isShallow: Bool) {

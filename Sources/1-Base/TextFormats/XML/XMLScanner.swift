@@ -253,7 +253,7 @@ struct XMLScanner {
 extension UInt8 {
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 
-  /// Whether the byte is a letter, a digit, or outside of ASCII, which is close enough to the specification.
+  /// True if the byte is a letter, a digit, or outside of ASCII, which is close enough to the specification.
   var isXMLNameByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

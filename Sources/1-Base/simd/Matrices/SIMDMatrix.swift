@@ -6,6 +6,7 @@ public protocol SIMDMatrix: Hashable, Sendable, CustomDebugStringConvertible {
   /// A column: as many elements as the matrix has rows.
   associatedtype Column: SIMD where Column.Scalar: BinaryFloatingPoint & Sendable
 
+  /// The type of the elements.
   typealias Scalar = Column.Scalar
 
   /// A row: as many elements as the matrix has columns.

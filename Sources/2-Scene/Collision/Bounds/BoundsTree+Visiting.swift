@@ -20,7 +20,7 @@ package struct SlabRay: BitwiseCopyable, Sendable {
     self.room = SIMD4(room + growth, 0)
   }
 
-  /// Whether all values of the ray are finite, so that tests with it are reliable.
+  /// True if all values of the ray are finite, so that tests with it are reliable.
   package var isFinite: Bool { origin.xyz.isFinite && inverse.xyz.isFinite && room.xyz.isFinite }
 
   /// Returns the distance at which the ray enters a box: 0 inside it, infinity if it misses.

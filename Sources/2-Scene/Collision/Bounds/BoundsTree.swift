@@ -40,7 +40,7 @@ package struct BoundsTree: Sendable {
         lower: SIMD4(repeating: .greatestFiniteMagnitude), upper: SIMD4(repeating: -.greatestFiniteMagnitude))
     }
 
-    /// Whether the box contains no point.
+    /// True if the box contains no point.
     package var isEmpty: Bool { lower.x > upper.x }
 
     @inline(__always) package mutating func formUnion(_ other: Box) {
@@ -77,12 +77,12 @@ package struct BoundsTree: Sendable {
 }
 
 extension SIMD4<Float> {
-  /// The lanes of this vector, or those of the other where they are smaller.
+  /// Returns the lanes of this vector, or those of the other where they are smaller.
   @inline(__always) package func lesser(_ other: Self) -> Self {
     replacing(with: other, where: other .< self)
   }
 
-  /// The lanes of this vector, or those of the other where they are greater.
+  /// Returns the lanes of this vector, or those of the other where they are greater.
   @inline(__always) package func greater(_ other: Self) -> Self {
     replacing(with: other, where: other .> self)
   }

@@ -5,7 +5,7 @@ package struct ShapeHit {
   package var distance: Float
   /// The normal out of the shape or, on a surface without an inside, toward the ray; of any length.
   package var normal: SIMD3<Float>
-  /// Whether the ray begins inside; then the distance is 0, and ``normal`` is meaningless.
+  /// True if the ray begins inside; then the distance is 0, and ``normal`` is meaningless.
   package var isInside = false
   package var face: Int?
   package var weights = SIMD2<Float>.zero

@@ -17,7 +17,7 @@ package final class TriangleTree: Sendable {
     package var weights: SIMD2<Float>
     /// The triangle's normal on the counterclockwise side, of any length.
     package var normal: SIMD3<Float>
-    /// Whether the ray hits the back face.
+    /// True if the ray hits the back face.
     package var isBackFace: Bool
   }
 
@@ -90,7 +90,7 @@ package final class TriangleTree: Sendable {
     return best
   }
 
-  /// The nearest triangle that a ray meets, from either side.
+  /// Returns the nearest triangle that a ray meets, from either side.
   package func nearest(_ ray: CastRay, upTo limit: Float) -> Hit? {
     nearest(ray, upTo: limit) { _, _ in true }
   }

@@ -28,7 +28,7 @@ package enum ShapeGeometry: Sendable {
     }
   }
 
-  /// Whether the shape has an inside, not only a surface.
+  /// True if the shape has an inside, not only a surface.
   package var isSolid: Bool {
     if case .mesh = self { return false }
     return true

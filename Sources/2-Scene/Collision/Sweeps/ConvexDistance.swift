@@ -63,7 +63,7 @@ struct Simplex {
   private var corners: [Corner]
   private var weights: [Double]
   private(set) var nearest: SIMD3<Double>
-  /// Whether the origin lies inside the tetrahedron.
+  /// True if the origin lies inside the tetrahedron.
   private(set) var isFull = false
 
   init(_ corner: Corner) {

@@ -6,7 +6,7 @@ extension double4x4 {
     self.init(SIMD4<Double>(x), SIMD4<Double>(y), SIMD4<Double>(z), SIMD4<Double>(w))
   }
 
-  /// Whether single precision can represent every number of an affine matrix.
+  /// True if single precision can represent every number of an affine matrix.
   package var isFinite: Bool {
     [columns.0, columns.1, columns.2, columns.3].allSatisfy { SIMD3<Float>($0.xyz).isFinite }
   }

@@ -1,6 +1,8 @@
 /// A mesh buffer whose element type is known at run time.
 public struct AnyMeshBuffer: Sendable {
+  /// The identifier of the buffer.
   public let id: MeshBuffers.Identifier
+  /// The number of elements.
   public let count: Int
   /// The rate of the elements.
   public let rate: MeshBuffers.Rate

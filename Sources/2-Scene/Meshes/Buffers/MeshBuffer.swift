@@ -1,5 +1,6 @@
 /// A buffer of values of one type, with the rate at which they apply.
 public struct MeshBuffer<Element>: Sequence {
+  /// The number of elements.
   public let count: Int
   /// The rate at which the elements apply.
   public private(set) var rate: MeshBuffers.Rate

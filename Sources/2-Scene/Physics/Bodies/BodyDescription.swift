@@ -9,7 +9,7 @@ package struct BodyDescription: Equatable, Sendable {
   /// The scale of the shape along the axes of the body.
   package var scale: SIMD3<Float>
   package var motionType: BodyMotionType
-  /// Whether contacts are reported and change no motion.
+  /// True if contacts are reported and change no motion.
   package var isTrigger: Bool
   package var mass: BodyMass
   package var material: BodyMaterial
@@ -21,7 +21,7 @@ package struct BodyDescription: Equatable, Sendable {
   package var lockedTranslation: AxisLocks
   package var lockedRotation: AxisLocks
   package var isAffectedByGravity: Bool
-  /// Whether the body is swept from step to step, so that it cannot pass through thin ones.
+  /// True if the body is swept from step to step, so that it cannot pass through thin ones.
   package var isContinuous: Bool
 
   package init(

@@ -11,7 +11,7 @@ package struct JointDescription: Hashable, Sendable {
   package var firstPin: BodyPose
   /// The pin of the joint in the space of the second body (unscaled), or of the world.
   package var secondPin: BodyPose
-  /// Whether the two bodies collide with each other.
+  /// True if the two bodies collide with each other.
   package var collides: Bool
   /// The drives of motions that are not fixed.
   package var drives: [JointDrive]

@@ -16,7 +16,7 @@ package struct JointDrive: Hashable, Sendable {
   package var mode: Mode
   package var stiffness: Float
   package var damping: Float
-  /// In meters, or in radians.
+  /// The position to reach, in meters or in radians.
   package var targetPosition: Float
   package var targetVelocity: Float
   /// The greatest force in newtons, or torque in newton meters; infinite for no limit.

@@ -7,7 +7,7 @@ struct BuiltShapeKey: Hashable {
   /// The center of mass, which is the origin of a built shape.
   var center: SIMD3<Float>
   var centerOrientation: simd_quatf
-  /// Whether triangle meshes count as their convex hulls, since two surfaces cannot be kept apart.
+  /// True if triangle meshes count as their convex hulls, since two surfaces cannot be kept apart.
   var hasHullsOfMeshes: Bool
 }
 

@@ -34,7 +34,7 @@ struct PlacedGeometry {
     guard translation.isWithin(Limits.size) else { return nil }
   }
 
-  /// Whether the geometry is one at the center of mass.
+  /// True if the geometry is one at the center of mass.
   var isCentered: Bool { translation == .zero && abs(abs(rotation.real) - 1) < 1e-6 }
 
   /// The stretch along the geometry's axes, if it is along them.

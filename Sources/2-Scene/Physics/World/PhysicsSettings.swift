@@ -10,9 +10,9 @@ package struct PhysicsSettings: Hashable, Sendable {
   package var positionIterations: Int
   /// The iterations of the solver over velocities, in addition.
   package var velocityIterations: Int
-  /// Whether contacts between kinematic and static bodies are reported.
+  /// True if contacts between kinematic and static bodies are reported.
   package var reportsKinematicVersusStatic: Bool
-  /// Whether contacts between two kinematic bodies are reported.
+  /// True if contacts between two kinematic bodies are reported.
   package var reportsKinematicVersusKinematic: Bool
   /// The origin of the simulation, subtracted from all positions.
   ///

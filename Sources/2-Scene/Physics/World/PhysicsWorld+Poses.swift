@@ -66,7 +66,7 @@ extension PhysicsWorld {
 }
 
 extension BodyPose {
-  /// Whether a body can be here: numbers within limits, and an orientation that is a rotation.
+  /// True if a body can be here: numbers within limits, and an orientation that is a rotation.
   var isUsable: Bool {
     let length = simd_length_squared(orientation.vector)
     return position.isWithin(Limits.position) && length > 1e-12 && length < 1e12

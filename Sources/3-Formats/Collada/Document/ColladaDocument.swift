@@ -6,7 +6,7 @@ struct ColladaDocument {
   let root: XMLElement
   /// The elements by their `id`; the first of those that share one.
   private let named: [String: XMLElement]
-  /// Whether SceneKit wrote the file, which has conventions of its own.
+  /// True if SceneKit wrote the file, which has conventions of its own.
   let isOfSceneKit: Bool
   private let visits = Visits()
 

@@ -8,7 +8,7 @@ struct ColladaSource {
   /// The values, row by row.
   let floats: [Float]
   let words: [String]
-  /// Whether the names are `id`s rather than `sid`s.
+  /// True if the names are `id`s rather than `sid`s.
   let areReferences: Bool
 
   /// Creates the rows of a source; nil where its accessor is out of the array's range.

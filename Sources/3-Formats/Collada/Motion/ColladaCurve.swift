@@ -71,7 +71,7 @@ struct ColladaCurve {
     return interpolation != .step && interpolation != .line
   }
 
-  /// Whether all segments are steps.
+  /// True if all segments are steps.
   var onlySteps: Bool {
     interpolations.dropLast().allSatisfy { $0 == .step } && interpolations.first == .step
   }

@@ -6,7 +6,7 @@ internal import simd
 struct ColladaMotion {
   /// The times in the file's seconds.
   private(set) var times: [Double] = []
-  /// Whether there are more keyframes than are kept.
+  /// True if there are more keyframes than are kept.
   private(set) var isCut = false
   private let matrices: [double4x4]
   private let start: Double

@@ -8,7 +8,7 @@ final class ColladaFile {
   let document: ColladaDocument
   /// The index among the files of a scene; the scene's own is the first.
   let number: Int
-  /// Whether its numbers had decimal commas, which were replaced.
+  /// True if its numbers had decimal commas, which were replaced.
   let hadCommas: Bool
   let metersPerUnit: Double
   let upAxis: SceneAsset.Axis

@@ -10,7 +10,7 @@ struct ColladaMesh {
   /// The index among the mesh's texture coordinates, by the set number in the file.
   var sets: [Int: Int]
   var hasColors: Bool
-  /// Whether the geometry is marked as double-sided.
+  /// True if the geometry is marked as double-sided.
   var isDoubleSided: Bool
 }
 

@@ -3,7 +3,7 @@ enum NumberUnpacking {
   /// Elements at equal distances.
   struct Source {
     let component: GLTFAccessor.Component
-    /// Whether integers are normalized: fractions of the largest one.
+    /// True if integers are normalized: fractions of the largest one.
     let isNormalized: Bool
     let count: Int
     let columns: Int

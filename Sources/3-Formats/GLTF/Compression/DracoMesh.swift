@@ -74,6 +74,6 @@ internal import MeshCodecBridge
 struct DracoError: Error {
   /// Draco's words.
   let reason: String
-  /// Whether the mesh asks for more numbers than its budget has.
+  /// True if the mesh asks for more numbers than its budget has.
   let isOverBudget: Bool
 }

@@ -134,9 +134,9 @@ extension GLTFSceneBuilder {
 /// The times of an accessor, checked once for all tracks that share them.
 private struct KeyTimes {
   let all: [Float]
-  /// Whether the times are finite and ascending.
+  /// True if the times are finite and ascending.
   let ascend: Bool
-  /// Whether some are equal.
+  /// True if some times are equal.
   let repeats: Bool
 
   init(_ all: [Float]) {

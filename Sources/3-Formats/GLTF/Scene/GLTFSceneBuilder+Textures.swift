@@ -119,7 +119,7 @@ extension GLTFSceneBuilder {
 }
 
 extension GLTFError {
-  /// Whether data are missing rather than wrong: the rest of the scene is read without them.
+  /// True if data are missing rather than wrong: the rest of the scene is read without them.
   var isMissingData: Bool {
     switch problem {
     case .missing, .outside, .file: true

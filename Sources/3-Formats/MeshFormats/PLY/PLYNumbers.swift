@@ -14,7 +14,7 @@ struct PLYNumbers {
   /// The number of bytes that are left.
   var left: Int { bytes.count - position }
 
-  /// The fewest bytes of a number in a text: a digit and a space.
+  /// Returns the fewest bytes of a number in a text: a digit and a space.
   func least(_ type: PLYHeader.NumberType) -> Int { encoding == .text ? 1 : type.size }
 
   /// Returns the next number.

@@ -10,7 +10,7 @@ package struct PortManifest: Sendable, Equatable {
   /// The scenes by the file that was written, relative to the folder.
   package var scenes: [String: Scene] = [:]
 
-  /// Whether scenes came from the journal of a run that wrote no manifest, or from shards.
+  /// True if scenes came from the journal of a run that wrote no manifest, or from shards.
   package var isUnfinished = false
 
   package init() {}

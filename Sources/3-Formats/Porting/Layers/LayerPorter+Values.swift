@@ -40,7 +40,7 @@ extension LayerPorter {
     var layer: USDLayer
     /// The path of the layer's copy, relative to the root layer.
     var name: String
-    /// Whether a file that is not found is not a loss.
+    /// True if a file that is not found is not a loss.
     var isOptional: Bool
   }
 

@@ -46,10 +46,10 @@ extension ScenePorter {
 }
 
 extension PhysicalSurface {
-  /// Whether a base color is multiplied by vertex colors.
+  /// True if a base color is multiplied by vertex colors.
   fileprivate var isPainted: Bool { usesVertexColors && baseColor != ColorInput(SIMD3(repeating: 1)) }
 
-  /// Whether RealityKit's surface shader says more than a UsdPreviewSurface can.
+  /// True if RealityKit's surface shader says more than a UsdPreviewSurface can.
   var needsNetwork: Bool {
     isPainted || clearcoatNormal != nil || specular.texture != nil && reflection == nil
   }

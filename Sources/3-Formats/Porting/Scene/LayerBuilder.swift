@@ -152,7 +152,7 @@ struct LayerBuilder {
 }
 
 extension USDValue {
-  /// Whether all numbers are finite.
+  /// True if all numbers are finite.
   fileprivate var isNumber: Bool {
     switch self {
     case .number(let value, _): value.isFinite

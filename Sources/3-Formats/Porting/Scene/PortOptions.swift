@@ -4,7 +4,7 @@ package import USDLayers
 /// The options of a port.
 package struct PortOptions: Sendable, Hashable {
   package var images = Images.copied
-  /// Whether layers may refer to files outside of their own folder.
+  /// True if layers may refer to files outside of their own folder.
   package var allowsOutside = false
   /// The limits of layers.
   package var limits = USDLimits.standard
@@ -31,7 +31,7 @@ package struct PortOptions: Sendable, Hashable {
   package enum Images: String, Sendable, Hashable {
     /// Copies in a folder beside the layer. Packages always contain theirs.
     case copied
-    /// At their original paths, if USD supports their formats; the others are copied.
+    /// The originals where they are, if USD supports their formats; the others are copied.
     case referenced
   }
 }

@@ -216,7 +216,7 @@ extension ScenePorter {
 }
 
 extension NodeAsset {
-  /// Whether the node has anything besides children.
+  /// True if the node has anything besides children.
   fileprivate var hasMore: Bool {
     mesh != nil || light != nil || camera != nil || !components.isEmpty || physics != nil || !children.isEmpty
   }

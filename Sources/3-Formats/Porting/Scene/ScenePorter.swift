@@ -42,7 +42,7 @@ package struct ScenePorter {
   var prototypes: [Int: Int] = [:]
   var prototypeScope: Int?
   var rate = 60.0
-  /// Whether the scene goes into a package for RealityKit and AR Quick Look, which have tighter rules: no
+  /// True if the scene goes into a package for RealityKit and AR Quick Look, which have tighter rules: no
   /// UsdLux lights, and fewer image formats.
   let isPackage: Bool
   /// The prims of skeletons; those of meshes with blend shapes only, by their node.

@@ -13,7 +13,7 @@ package struct BodyAsset: Sendable, Equatable {
   /// The axes about which the body does not rotate.
   package var lockedRotation: AxisSet = []
   package var isAffectedByGravity = true
-  /// Whether the body is swept along its path.
+  /// True if the body is swept along its path.
   package var isContinuous = false
   /// The initial velocity in the space of the file, in units per second.
   package var linearVelocity = SIMD3<Float>.zero

@@ -5,7 +5,7 @@ extension ForceFieldAsset {
   /// The identifier of the component that holds the fields of a node.
   package static let identifier = "Decoupage.ForceFields"
 
-  /// The component that holds fields.
+  /// Returns the component that holds fields.
   package static func record(_ fields: [ForceFieldAsset]) -> UntypedComponent {
     var record = UntypedComponent(identifier: identifier, name: "ForceFields")
     record.children = fields.enumerated().map { $1.record(name: "Field\($0)") }

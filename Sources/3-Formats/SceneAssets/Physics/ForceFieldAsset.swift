@@ -10,9 +10,9 @@ package struct ForceFieldAsset: Sendable, Equatable {
   package var position = SIMD3<Float>.zero
   /// The half size of the field's region; nil where it acts everywhere.
   package var halfExtent: SIMD3<Float>?
-  /// Whether the region is an ellipsoid rather than a box.
+  /// True if the region is an ellipsoid rather than a box.
   package var isEllipsoid = false
-  /// Whether the field acts outside of its region rather than inside.
+  /// True if the field acts outside of its region rather than inside.
   package var actsOutside = false
   /// The groups of the bodies on which the field acts.
   package var mask: UInt32 = .max

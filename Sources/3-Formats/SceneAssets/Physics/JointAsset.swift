@@ -10,7 +10,7 @@ package struct JointAsset: Sendable, Equatable {
   package var kind: Kind
   package var first: End
   package var second: End
-  /// Whether the two bodies collide with each other.
+  /// True if the two bodies collide with each other.
   package var collides = false
   package var drives: [JointDriveAsset] = []
 
@@ -61,7 +61,7 @@ package struct JointDriveAsset: Sendable, Equatable {
   package var damping: Float = 0
   /// The largest force or torque; nil for no limit.
   package var maximumForce: Float?
-  /// Whether the drive gives accelerations rather than forces.
+  /// True if the drive gives accelerations rather than forces.
   package var isAcceleration = false
 
   package init(motion: Int) { self.motion = motion }

@@ -71,7 +71,7 @@ extension BodyAsset {
 }
 
 extension ColliderAsset {
-  /// Whether Reality Composer Pro's component can hold the shapes: a single box, sphere or upright capsule.
+  /// True if Reality Composer Pro's component can hold the shapes: a single box, sphere or upright capsule.
   package var isSimple: Bool {
     guard parts.count == 1, parts[0].placement.scale == SIMD3(repeating: 1) else { return false }
     return switch parts[0].geometry {

@@ -13,7 +13,8 @@ struct ArchiveAccount {
   private let nodePaths: [Int: String]
   private var seen: Set<Int> = []
   private var waiting: [Visit] = []
-  /// Whether the arrays and dictionaries seen so far, by their numbers, hold values that the reader did not ask for.
+  /// The arrays and dictionaries seen so far, by their numbers: true for those with values that the reader did not ask
+  /// for.
   private var containers: [Int: Bool] = [:]
   private(set) var sources: [SourceObject] = []
 

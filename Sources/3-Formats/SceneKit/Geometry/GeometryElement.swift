@@ -68,7 +68,7 @@ struct GeometryElement {
     }
   }
 
-  /// Every second triangle of a strip has the opposite winding.
+  /// Reverses every second triangle of a strip, which has the opposite winding.
   private mutating func unrollStrip() {
     channels = channels.map { strip in
       guard strip.count > 2 else { return [] }

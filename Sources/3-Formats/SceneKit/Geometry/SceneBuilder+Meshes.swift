@@ -113,7 +113,7 @@ extension MeshAsset {
 }
 
 extension MeshAsset {
-  /// Whether any vertex color differs from white.
+  /// True if any vertex color differs from white.
   fileprivate var hasColors: Bool {
     attributes.contains { $0.semantic == .color(0) && !$0.values.allSatisfy { $0 == 1 } }
   }

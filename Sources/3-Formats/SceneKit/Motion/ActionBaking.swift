@@ -13,7 +13,7 @@ struct ActionBaking {
   }
 
   private(set) var samples: [(time: Double, state: State)] = []
-  /// Whether the baking stopped early, because nested repetitions would never end.
+  /// True if the baking stopped early, because nested repetitions would never end.
   private(set) var isCut = false
   /// The most evaluations of actions of one tree, over all samples.
   private static let mostSteps = 4_000_000

@@ -18,7 +18,7 @@ struct ActionTree {
   /// The duration in seconds; that of one repetition for endless ones.
   private(set) var duration = 0.0
   private(set) var isEndless = false
-  /// Whether the action is relative to the current state rather than leading to a given one.
+  /// True if the action is relative to the current state rather than leading to a given one.
   private(set) var isRelative = true
   private(set) var timing = 0
   private(set) var parts: [ActionTree] = []
@@ -31,7 +31,7 @@ struct ActionTree {
     var actions = mostActions
     /// The names of unknown classes.
     var unknown: Set<String> = []
-    /// Whether something was left out because of the limits.
+    /// True if something was left out because of the limits.
     var isCut = false
   }
 

@@ -36,7 +36,7 @@ struct SceneBuilder {
   var identifiers: [String: Int] = [:]
   /// The names of each node's children, and of the root nodes.
   var names: [Int?: UniqueNames] = [:]
-  /// Whether a node casts shadows, for nodes with a component that says so.
+  /// The nodes whose component says that they cast shadows, or that they do not.
   var shadows: [Int: Bool] = [:]
   /// The count of numbers that may still be decoded: many objects may share the same bytes.
   private var numbersLeft: Int

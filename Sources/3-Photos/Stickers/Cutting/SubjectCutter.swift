@@ -9,7 +9,7 @@ package import Images
 package struct SubjectCutter: Sendable {
   /// The weights of the saliency cues.
   package var weights: SaliencyWeights
-  /// Whether the built-in network adds to the cues.
+  /// True if the built-in network adds to the cues.
   package var usesBuiltInNetwork = true
   /// The network that takes the place of the cues, or of the built-in network; nil for none.
   package var network: SubjectNetwork?

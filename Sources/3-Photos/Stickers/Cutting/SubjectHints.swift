@@ -6,7 +6,7 @@ package struct SubjectHints: Hashable, Sendable {
     package var x: Float
     /// The vertical position, from 0 at the top to 1.
     package var y: Float
-    /// Whether the point belongs to the subject.
+    /// True if the point belongs to the subject.
     package var belongs: Bool
 
     /// Creates a point.
@@ -17,7 +17,7 @@ package struct SubjectHints: Hashable, Sendable {
   package struct Stroke: Hashable, Sendable {
     /// The corners of the line, as shares of the width and the height from the upper left.
     package var points: [SIMD2<Float>]
-    /// Whether the line belongs to the subject.
+    /// True if the line belongs to the subject.
     package var belongs: Bool
 
     /// Creates a stroke.
@@ -53,7 +53,7 @@ package struct SubjectHints: Hashable, Sendable {
     (self.points, self.strokes, self.rectangle) = (points, strokes, rectangle)
   }
 
-  /// Whether there are no hints.
+  /// True if there are no hints.
   package var isEmpty: Bool { points.isEmpty && strokes.isEmpty && rectangle == nil }
 
   /// The hints without the one that is followed last; nil for none.

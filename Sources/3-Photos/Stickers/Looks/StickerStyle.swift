@@ -8,7 +8,7 @@ package struct StickerStyle: Hashable, Sendable {
   package var border: Border
   /// The color of the border.
   package var borderColor: RGBA8
-  /// Whether it has a soft drop shadow.
+  /// True if it has a soft drop shadow.
   package var hasShadow: Bool
   /// The light that the look is shaded by.
   package var light = StickerLight()

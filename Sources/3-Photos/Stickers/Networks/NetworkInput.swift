@@ -90,7 +90,7 @@ private struct LanczosTaps {
     return sine(angle) / angle * sine(angle / 3) / (angle / 3)
   }
 
-  /// The sine of an angle up to three half turns, the same on every machine.
+  /// Returns the sine of an angle up to three half turns, the same on every machine.
   private static func sine(_ angle: Double) -> Double {
     let turns = (angle / (2 * .pi)).rounded()
     let x = angle - turns * 2 * .pi

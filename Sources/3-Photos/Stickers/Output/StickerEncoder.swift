@@ -6,7 +6,7 @@ package struct StickerEncoder: Sendable {
   package var style: StickerStyle
   /// The format of the files.
   package var format = StickerFormat.png
-  /// Whether images are cropped to the sticker; else they have the frame of the photo.
+  /// True if images are cropped to the sticker; else they have the frame of the photo.
   package var trims = false
   /// The number of frames in which the light goes around; 1 for a still image.
   package var turn = 1

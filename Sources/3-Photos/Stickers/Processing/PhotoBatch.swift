@@ -13,7 +13,7 @@ package struct PhotoBatch: Sendable {
   /// The cache of finished stickers; nil for none.
   package var cache: PhotoCache?
 
-  /// Whether each connected component of the subject becomes a sticker of its own.
+  /// True if each connected component of the subject becomes a sticker of its own.
   ///
   /// Such stickers are not cached: the cache has one for each photo.
   package var separatesInstances = false

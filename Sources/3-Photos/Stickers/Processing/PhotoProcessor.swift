@@ -12,7 +12,7 @@ package struct PhotoProcessor: Hashable, Sendable {
   package var hints: SubjectHints
   /// The limits of a photo's size.
   package var limits: ImageLimits
-  /// Whether one photo may use several cores; false where each core has a photo of its own.
+  /// True if one photo may use several cores; false where each core has a photo of its own.
   package var spreads = true
   /// The network that finds subjects; nil for the built-in analysis.
   package var network: SubjectNetwork?

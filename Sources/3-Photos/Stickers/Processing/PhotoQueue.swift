@@ -82,7 +82,7 @@ private struct WorkLine<Outcome: Sendable> {
 
   init(jobs: Int) { self.jobs = jobs }
 
-  /// Whether another photo may be started: pending results take memory too.
+  /// True if another photo may be started: pending results take memory too.
   var hasRoom: Bool { running < jobs && next - delivered < 2 * jobs }
 
   mutating func start(_ bytes: Int) {

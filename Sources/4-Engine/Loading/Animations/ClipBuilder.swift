@@ -7,7 +7,7 @@ struct ClipBuilder: Sendable {
   private let asset: SceneAsset
   /// The node whose entity plays the clip; nil for the root entity of the file.
   private let top: Int?
-  /// Whether tracks are bound to joints by name alone, as in files that contain nothing but animation.
+  /// True if tracks are bound to joints by name alone, as in files that contain nothing but animation.
   private let findsJointsByName: Bool
 
   init(_ asset: SceneAsset, below top: Int?, findsJointsByName: Bool = false) {

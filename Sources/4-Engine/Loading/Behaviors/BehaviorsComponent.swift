@@ -10,7 +10,7 @@ struct BehaviorsComponent: Component {
   struct Behavior {
     var trigger: Trigger
     var timelines: [Timeline]
-    /// Whether it also stops the other exclusive behaviors of its scene.
+    /// True if it also stops the other exclusive behaviors of its scene.
     var isExclusive = false
     /// The animations that it started last.
     fileprivate(set) var playing: [AnimationPlaybackController] = []

@@ -1,7 +1,7 @@
 import SceneModel
 
 extension LoadedScene {
-  /// Whether entities of the scene start animations by themselves.
+  /// True if entities of the scene start animations by themselves.
   package var hasBehaviors: Bool {
     var pending = [root]
     while let entity = pending.popLast() {

@@ -13,7 +13,7 @@ struct CoordinateSlots: Hashable, Sendable {
   /// The set that each slot uses; nil if the slot is unused.
   private(set) var sets: [Int?] = [nil, nil]
   private(set) var transforms = [Transform(), Transform()]
-  /// Whether the material needs more slots than there are.
+  /// True if the material needs more slots than there are.
   private(set) var isOverfull = false
 
   init() {}

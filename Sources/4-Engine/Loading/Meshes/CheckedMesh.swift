@@ -53,7 +53,7 @@ struct CheckedMesh {
     return mesh
   }
 
-  /// Whether every face is a triangle.
+  /// True if every face is a triangle.
   var hasOnlyTriangles: Bool { asset.faceSizes?.allSatisfy { $0 == 3 } ?? true }
 
   private func fault(of attribute: MeshAttribute) -> String? {

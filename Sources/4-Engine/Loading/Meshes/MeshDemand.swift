@@ -7,7 +7,7 @@ struct MeshDemand: Hashable, Sendable {
   var coordinates = [0, 1]
   /// The texture coordinates that tangents follow, if the materials need tangents, as for normal maps.
   var tangents: TextureDirections?
-  /// Whether the materials show vertex colors.
+  /// True if the materials show vertex colors.
   var needsColors = true
 }
 

@@ -62,7 +62,7 @@ struct ColliderGeometry {
 
   // MARK: Points
 
-  /// The points of a circle in a plane.
+  /// Returns the points of a circle in a plane.
   private static func ring(_ radius: Float, count: Int = 32) -> [SIMD2<Float>] {
     (0..<count).map { index in
       let angle = 2 * Float.pi * Float(index) / Float(count)
@@ -70,7 +70,7 @@ struct ColliderGeometry {
     }
   }
 
-  /// The points of a capsule along y; of a sphere, if half of its height is zero.
+  /// Returns the points of a capsule along y; of a sphere, if half of its height is zero.
   private static func rounded(_ radius: Float, half: Float) -> [SIMD3<Float>] {
     var points = [SIMD3(0, half + radius, 0), SIMD3(0, -half - radius, 0)]
     for row in 0..<5 {

@@ -10,7 +10,7 @@ internal import simd
   /// The entity of the file.
   let root: Entity
   private let shapes: [Int: [ShapeResource]]
-  /// Whether the file has a simulation of its own, whose space is that of the file.
+  /// True if the file has a simulation of its own, whose space is that of the file.
   private let isOwnSimulation: Bool
   private(set) var notes: [AssetNote] = []
 
@@ -64,7 +64,7 @@ internal import simd
     notes.append(AssetNote(severity, at: path, message))
   }
 
-  /// The scale of an entity in the space of the simulation.
+  /// Returns the scale of an entity in the space of the simulation.
   func scale(of entity: Entity) -> SIMD3<Float> { entity.scale(relativeTo: isOwnSimulation ? root : nil) }
 
   private func component(
@@ -108,7 +108,7 @@ extension SceneAsset {
 }
 
 extension SIMD3<Float> {
-  /// Whether it is the acceleration by the earth, downward, as precisely as files give it.
+  /// True if it is the acceleration by the earth, downward, as precisely as files give it.
   fileprivate var isEarthGravity: Bool { simd_length(self - SIMD3(0, -9.81, 0)) < 0.02 }
 }
 

@@ -8,7 +8,7 @@ package import SceneReaders
 @MainActor package struct LoadedScene {
   /// The requested name: the path of a file, or the name of a procedural scene.
   package let name: String
-  /// Whether it came from a file.
+  /// True if it came from a file.
   package let isFile: Bool
   /// The root entity; the root prims of a file are its children.
   package let root: Entity

@@ -12,7 +12,7 @@ struct PixelBudget: Sendable {
   /// The pixels of all images, as their headers say.
   private(set) var pixels = 0
   let limit: Int
-  /// Whether the limit is that of the memory.
+  /// True if the limit is that of the memory.
   private let isOfMemory: Bool
 
   /// Creates a plan.

@@ -11,7 +11,7 @@ struct Scattering {
     var weight: SIMD3<Float>
     /// The density per steradian; infinite for light that passes through, which lights are not sampled for.
     var density: Float
-    /// Whether the path passes the surface.
+    /// True if the path passes the surface.
     var passes = false
   }
 

@@ -7,7 +7,7 @@ extension SIMD3<Float> {
   /// The relative luminance of a linear color.
   var luminance: Float { x * 0.2126 + y * 0.7152 + z * 0.0722 }
 
-  /// Whether all lanes are finite numbers.
+  /// True if all lanes are finite numbers.
   var isFinite: Bool { (self * 0).sum() == 0 }
 }
 

@@ -130,7 +130,7 @@ package struct TracedEnvironment: Sendable {
     Swift.max(color.x * 0.2126 + color.y * 0.7152 + color.z * 0.0722, 0)
   }
 
-  /// Whether there is any light.
+  /// True if there is any light.
   var isLit: Bool { !sums.isEmpty && brightness > 0 }
 
   /// Returns the radiance from a direction.

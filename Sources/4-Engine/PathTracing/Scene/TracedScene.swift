@@ -28,7 +28,7 @@ package struct TracedScene: Sendable {
     package var opacity: Float = 1
     package var environmentWeight: Float = 1
     package var castsShadow = true
-    /// Whether front faces are wound clockwise, since the model is mirrored.
+    /// True if front faces are wound clockwise, since the model is mirrored.
     package var isMirrored = false
 
     package init(material: Int) { self.material = material }

@@ -10,7 +10,7 @@ final class TraceData: Sendable {
   let emissive: EmissiveTriangles
   let settings: PathTracerSettings
   let table = ReflectanceTable.standard
-  /// Whether rays end at each part, and whether shadows of lights do.
+  /// The parts, true for those at which rays end, and for those at which shadows of lights do.
   private let areOpaque: [Bool]
   private let blockLights: [Bool]
 

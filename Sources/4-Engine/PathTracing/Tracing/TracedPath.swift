@@ -8,7 +8,7 @@ struct TracedPath {
   private var throughput = SIMD3<Float>(repeating: 1)
   /// The density with which the last direction was chosen; infinite where lights were not sampled for it.
   private var density = Float.infinity
-  /// Whether the path has met nothing that scatters.
+  /// True if the path has met nothing that scatters.
   private var isFromCamera = true
   /// The factor of the environment's light on the last surface.
   private var environmentWeight: Float = 1

@@ -4,7 +4,7 @@ import SceneModel
 import simd
 
 extension DebugColor {
-  /// The color of a collider in a state.
+  /// Returns the color of a collider in a state.
   static func collider(_ state: ColliderState) -> DebugColor {
     switch state {
     case .static: DebugColor(0x8C_A0_B3)

@@ -7,7 +7,7 @@ struct DebugLines: Equatable {
   static let capacity = 1 << 17
 
   private(set) var lines: ContiguousArray<DebugLine> = []
-  /// Whether lines were left out, for there were too many.
+  /// True if lines were left out, for there were too many.
   private(set) var isFull = false
 
   var isEmpty: Bool { lines.isEmpty }

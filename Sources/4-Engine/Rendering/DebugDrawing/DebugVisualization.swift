@@ -63,15 +63,15 @@ public nonisolated enum DebugVisualization: String, Hashable, Sendable, CaseIter
   /// The index of the view in shaders, which begins with the modes of ``ModelDebugOptionsComponent``.
   var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// Whether the shaded image is shown, with its background and effects.
+  /// True if the shaded image is shown, with its background and effects.
   var isShaded: Bool { self == .none || self == .finalColor || self == .shadowCascades }
 
-  /// Whether light is shown, which exposure and tone curve turn into colors.
+  /// True if light is shown, which exposure and tone curve turn into colors.
   var isLight: Bool {
     isShaded || self == .lightingDiffuse || self == .lightingSpecular || self == .emissive
   }
 
-  /// Whether numbers are shown, which are displayed as they are; base colors are linear.
+  /// True if numbers are shown, which are displayed as they are; base colors are linear.
   var isNumeric: Bool { !isLight && self != .baseColor }
 }
 

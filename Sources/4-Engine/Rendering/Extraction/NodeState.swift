@@ -13,7 +13,7 @@ struct Inherited: Equatable {
   var billboard: Int32 = -1
   /// The node of the innermost world, or -1 outside of all.
   var world: Int32 = -1
-  /// Whether the entity may cross portals of its world.
+  /// True if the entity may cross portals of its world.
   var crosses = false
   /// The number of the hover state that shader graphs read, 0 for none.
   var hover: Int32 = 0
@@ -29,7 +29,7 @@ struct NodeTraits: OptionSet {
   static let sorted = NodeTraits(rawValue: 8)
   static let text = NodeTraits(rawValue: 16)
   static let sticker = NodeTraits(rawValue: 32)
-  /// Whether the entity is active and not fully transparent.
+  /// The entity is active and not fully transparent.
   static let shown = NodeTraits(rawValue: 64)
   static let world = NodeTraits(rawValue: 128)
   static let portal = NodeTraits(rawValue: 256)

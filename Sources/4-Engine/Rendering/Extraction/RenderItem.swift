@@ -30,15 +30,15 @@ struct RenderItem: Equatable {
   var contactShadowCaster: Int32
   var receivesContactShadows: Bool
   var isTransparent: Bool
-  /// Whether it is drawn behind all other items; see ``BackdropComponent``.
+  /// True if the item is drawn behind all other items; see ``BackdropComponent``.
   var isBackdrop: Bool
-  /// Whether the drawing order matters: blended, in a sort group, or without depth.
+  /// True if the drawing order matters: the item is blended, in a sort group, or without depth.
   var isOrdered: Bool
-  /// Whether an ancestor applies bloom to its whole subtree.
+  /// True if an ancestor applies bloom to its whole subtree.
   var glows: Bool
-  /// Whether it is an occluder, behind which only the background is visible.
+  /// True if it is an occluder, behind which only the background is visible.
   var isOccluder: Bool
-  /// Whether the model belongs to a model sort group.
+  /// True if the model belongs to a model sort group.
   var isSorted: Bool
   /// The index into the extraction's list of sort groups, -1 for models without one.
   var sortGroup: Int32
@@ -49,7 +49,7 @@ struct RenderItem: Equatable {
   var billboard: Int32
   /// The number of the world that the item is part of, 0 outside of all.
   var world: Int32 = 0
-  /// Whether the item may cross portals of its world.
+  /// True if the item may cross portals of its world.
   var crosses = false
   /// The number of the hover state that shader graphs read, 0 for none.
   var hover: Int32 = 0
@@ -61,7 +61,7 @@ struct RenderItem: Equatable {
 nonisolated struct DrawItem {
   var key: UInt64
   var row: Int32
-  /// Whether the item's matrix flips the winding of triangles.
+  /// True if the item's matrix flips the winding of triangles.
   var isMirrored: Bool
 
   /// Returns whether the first of two items is drawn first.

@@ -8,7 +8,7 @@ import simd
 struct NewItems {
   var rows: [RenderItem] = []
   var references: [Int32] = []
-  /// Whether the items are placed in the space of another entity.
+  /// True if the items are placed in the space of another entity.
   var isForeign = false
 }
 

@@ -13,7 +13,7 @@ package nonisolated struct GlyphAtlas: Sendable {
 
   /// The coverage, top row first.
   package private(set) var texels = [UInt8](repeating: 0, count: Self.size * Self.size)
-  /// Whether a glyph found no room; the owner empties the atlas before it draws the next content.
+  /// True if a glyph found no room; the owner empties the atlas before it draws the next content.
   package private(set) var isFull = false
   private var entries: [Key: Entry?] = [:]
   private var shelves: [Shelf] = []

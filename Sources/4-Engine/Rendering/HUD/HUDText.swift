@@ -4,7 +4,7 @@ import Geometry
 package nonisolated struct HUDTextStyle: Hashable, Sendable {
   /// The type size in points.
   package var size: Double
-  /// Whether the bold font is used.
+  /// True if the bold font is used.
   package var isBold: Bool
 
   /// Creates a style.

@@ -27,7 +27,7 @@ package final class WindowOutput {
     pass = HUDPass(context)
   }
 
-  /// Whether an image is kept that ``presentAgain(_:width:height:)`` can show.
+  /// True if an image is kept that ``presentAgain(_:width:height:)`` can show.
   package var keepsImage: Bool { kept != nil }
 
   /// Shows an image of the scene, scaled where it is smaller than the window.

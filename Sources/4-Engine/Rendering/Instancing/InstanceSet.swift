@@ -9,7 +9,7 @@ final class InstanceSet {
   struct Chunk {
     var first: Int
     var count: Int
-    /// Whether the matrices flip the winding of triangles; it is the same for all instances of a chunk.
+    /// True if the matrices flip the winding of triangles; it is the same for all instances of a chunk.
     var isMirrored: Bool
     var box: CenteredBox
   }
@@ -44,7 +44,7 @@ final class InstanceSet {
   /// The buffer range of the instances, for binding.
   var instances: BufferRange { storage?.buffer.range ?? .none }
 
-  /// Whether the transforms have changed since the buffer was written.
+  /// True if the transforms have changed since the buffer was written.
   var isOutdated: Bool { source.map { $0.data.version != drawnVersion } ?? false }
 
   /// Returns the bounding box of one instance.

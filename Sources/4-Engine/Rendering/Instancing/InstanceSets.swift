@@ -46,7 +46,7 @@ final class InstanceSets {
     kept = next
   }
 
-  /// Whether transforms have changed since the last update of the sets.
+  /// True if transforms have changed since the last update of the sets.
   var areOutdated: Bool { sets.contains(where: \.isOutdated) }
 
   /// Updates the instances of a render item whose entity has the world transform `matrix`, and returns their

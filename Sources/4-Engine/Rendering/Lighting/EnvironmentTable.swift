@@ -50,7 +50,7 @@ final class EnvironmentTable {
       return false
     }
 
-    /// Whether the sky texture is on the device, or being uploaded.
+    /// True if the sky texture is on the device, or being uploaded.
     var hasSky: Bool { sky != nil }
 
     /// Uploads a part of the sky texture, the largest part of an environment by far.

@@ -16,10 +16,10 @@ struct ShadowPlan: Equatable {
   /// The number of samples of the map for soft edges.
   var reads = 16
   var cullModeOverride: MaterialParameterTypes.FaceCulling?
-  /// Whether casters between the light and the map's near plane are clamped to that plane.
+  /// True if casters between the light and the map's near plane are clamped to that plane.
   var clampsDepth: Bool
 
-  /// Whether edges are wider than those of the tent filter of 5 by 5 texels.
+  /// True if edges are wider than those of the tent filter of 5 by 5 texels.
   var isSoft: Bool { softness > 2.5 }
 
   /// The parameters that the map's contents depend on; the others concern sampling.
@@ -47,7 +47,7 @@ struct ShadowPlanner {
   var camera: CameraView
   /// The bounding box of all shadow casters and receivers.
   var sceneBounds: BoundingBox
-  /// Whether the shadows of directional lights harden towards contacts, as those of lights with a size do.
+  /// True if the shadows of directional lights harden towards contacts, as those of lights with a size do.
   var hardensContacts = true
 
   /// Adds the maps of a directional light: cascades for an automatic projection, else a single map.

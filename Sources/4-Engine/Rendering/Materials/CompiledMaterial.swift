@@ -23,7 +23,7 @@ struct CompiledMaterial: Hashable {
   /// The numbers that functions generated from shader graphs read beside the block.
   var numbers: [SIMD4<Float>] = []
   var fetches: [Fetch] = []
-  /// Whether the derivatives of texture coordinates are needed in both directions.
+  /// True if the derivatives of texture coordinates are needed in both directions.
   ///
   /// An anisotropically filtered texture, or one with texels that are not square, is blurred where only the
   /// longer derivative is known.
@@ -33,20 +33,20 @@ struct CompiledMaterial: Hashable {
   var writesDepth = true
   var readsDepth = true
   var drawsLines = false
-  /// Whether it is a decal, drawn with a small depth offset towards the camera.
+  /// True if it is a decal, drawn with a small depth offset towards the camera.
   var liesOnSurface = false
 
-  /// Whether the model is sorted and blended.
+  /// True if the model is sorted and blended.
   var isTransparent: Bool { blending != .opaque }
 
-  /// Whether it samples the scene color, the image of everything drawn before.
+  /// True if it samples the scene color, the image of everything drawn before.
   var isTransmissive: Bool { shape.features.contains(.transmission) }
 
-  /// Whether light passes straight through it; a refracting material casts a shadow where the light would
+  /// True if light passes straight through it; a refracting material casts a shadow where the light would
   /// have fallen.
   var letsLightPass: Bool { isTransparent && !(isTransmissive && block.transmission.z > 0) }
 
-  /// Whether the drawing order matters; a material that writes no depth would be covered by the sky.
+  /// True if the drawing order matters; a material that writes no depth would be covered by the sky.
   var isOrdered: Bool { isTransparent || !readsDepth || !writesDepth }
 }
 

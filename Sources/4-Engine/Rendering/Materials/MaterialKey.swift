@@ -82,18 +82,18 @@ struct MaterialKey: Hashable {
   /// The author's names of the material functions, for messages.
   var functionNames: [String] = []
 
-  /// Whether tangents are needed.
+  /// True if tangents are needed.
   var needsTangents: Bool {
     sources[.normal] != nil || sources[.clearcoatNormal] != nil || features.contains(.anisotropy)
       || features.contains(.tangents)
   }
 
-  /// Whether any texture is read with the second set of texture coordinates.
+  /// True if any texture is read with the second set of texture coordinates.
   var readsSecondCoordinates: Bool {
     fetchCoordinates.contains(1) || features.contains(.secondCoordinates)
   }
 
-  /// Whether the surface fits into the visibility buffer: a few values per sample suffice for shading.
+  /// True if the surface fits into the visibility buffer: a few values per sample suffice for shading.
   var fitsVisibilityBuffer: Bool {
     model != .occlusion && model != .portal && surfaceSource == nil && geometrySource == nil
       && !features.contains(.broken)

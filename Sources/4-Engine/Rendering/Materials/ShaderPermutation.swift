@@ -25,29 +25,29 @@ struct ShaderPermutation: Hashable {
   var hasTangents: Bool
   var hasSecondCoordinates: Bool
   var hasColors: Bool
-  /// Whether the visibility buffer has derivatives of texture coordinates in both directions.
+  /// True if the visibility buffer has derivatives of texture coordinates in both directions.
   var hasDerivatives = false
-  /// Whether anisotropic filtering is done by the shader instead of by the sampler.
+  /// True if anisotropic filtering is done by the shader instead of by the sampler.
   var filtersAnisotropically = false
-  /// Whether colors are blended with the background.
+  /// True if colors are blended with the background.
   var isBlended = false
   /// The lights; none where ``isLit`` is not set.
   var lights = LightShape()
-  /// Whether it blends two environment maps.
+  /// True if it blends two environment maps.
   var blendsEnvironments = false
-  /// Whether contact shadows may fall on it.
+  /// True if contact shadows may fall on it.
   var hasContactShadows = false
-  /// Whether surfaces of the view occlude its environment.
+  /// True if surfaces of the view occlude its environment.
   var hasAmbientOcclusion = false
-  /// Whether it outputs what screen-space reflections replace.
+  /// True if it outputs what screen-space reflections replace.
   var mirrors = false
-  /// Whether the visibility buffer has one sample for each pixel.
+  /// True if the visibility buffer has one sample for each pixel.
   var isSingleSampled = false
-  /// Whether a debug channel of the surface is shown instead of its shading.
+  /// True if a debug channel of the surface is shown instead of its shading.
   var isDebugging = false
   /// The one aspect of all surfaces that is shown.
   var debugView = DebugVisualization.none
-  /// Whether primitives are clipped by planes.
+  /// True if primitives are clipped by planes.
   var isClipped = false
 
   init(_ stage: Stage, _ material: CompiledMaterial, _ layout: SurfaceLayout) {
@@ -80,7 +80,7 @@ struct ShaderPermutation: Hashable {
     filtersAnisotropically = hasDerivatives
   }
 
-  /// Whether the program reads more than positions.
+  /// True if the program reads more than positions.
   var needsSurface: Bool {
     switch stage {
     case .color, .visibilityGeometry, .hover: true
@@ -90,7 +90,7 @@ struct ShaderPermutation: Hashable {
     }
   }
 
-  /// Whether lighting is applied.
+  /// True if lighting is applied.
   var isLit: Bool {
     (stage == .color || stage == .visibilityShade) && shape.model != .unlit && shape.model != .portal
   }

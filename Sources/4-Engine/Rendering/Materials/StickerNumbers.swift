@@ -10,7 +10,7 @@ struct StickerNumbers {
   /// The roughness of the print below the coat.
   let roughness: Float
   let coat: (strength: Float, roughness: Float)?
-  /// Whether the face is round, at its rim at least.
+  /// True if the face is round, at its rim at least.
   let isRound: Bool
 
   init(_ material: StickerMaterial) {

@@ -45,7 +45,7 @@ final class ParticlePrograms {
 struct ParticleBlock {
   /// The columns and rows of the sprite sheet, the billboard mode, and whether particles are stretched.
   var sheet = SIMD4<Float>(1, 1, 0, 0)
-  /// Whether blending is additive, whether the background is occluded, and the weight of the environment
+  /// 1 if blending is additive, 1 if the background is occluded, and the weight of the environment
   /// light; the last lane is unused.
   var rendering = SIMD4<Float>()
 }

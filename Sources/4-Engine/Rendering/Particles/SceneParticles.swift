@@ -15,7 +15,7 @@ struct ParticleRow {
   var isLit: Bool
   var isOpaque: Bool
   var environment: Int
-  /// Whether an ancestor applies bloom to its whole subtree.
+  /// True if an ancestor applies bloom to its whole subtree.
   var glows: Bool
   /// The number of the world that the emitter is part of.
   var world: Int32

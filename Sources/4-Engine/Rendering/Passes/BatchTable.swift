@@ -28,7 +28,7 @@ final class BatchTable {
   private(set) var shadingKeys: [ShadingKey] = []
   /// The formats of the visibility buffer's attributes beside the key.
   private(set) var attributeFormats: [PixelFormat] = []
-  /// Whether every model fits into the visibility buffer; occluders need not.
+  /// True if every model fits into the visibility buffer; occluders need not.
   private(set) var fitsVisibilityBuffer = false
   private(set) var meshes: [MeshCache.Entry?] = []
   private var version = -1
@@ -297,7 +297,7 @@ extension ShadingKey {
 }
 
 extension MaterialKey {
-  /// Whether surfaces need tangents, which may have to be generated for meshes.
+  /// True if surfaces need tangents, which may have to be generated for meshes.
   fileprivate var needsTangentsAdded: Bool {
     sources[.normal] != nil || sources[.clearcoatNormal] != nil
       || !features.isDisjoint(with: [.anisotropy, .diffraction, .peel])

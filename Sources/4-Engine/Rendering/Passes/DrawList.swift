@@ -9,7 +9,7 @@ struct DrawBatch {
   var instanceCount: Int
   /// The index of the instance set whose buffer holds the instances; -1 for the list's own buffer.
   var instanceSet: Int32 = -1
-  /// Whether matrices flip the winding of triangles.
+  /// True if matrices flip the winding of triangles.
   var isMirrored = false
 }
 

@@ -30,13 +30,13 @@ final class ModelDrawing {
     /// The one aspect of all surfaces that is shown.
     var debugView = DebugVisualization.none
     var hasContactShadows = false
-    /// Whether models are in the depth image of ambient occlusion.
+    /// True if models are in the depth image of ambient occlusion.
     var hasAmbientOcclusion = false
-    /// Whether surfaces output what screen-space reflections replace.
+    /// True if surfaces output what screen-space reflections replace.
     var mirrors = false
-    /// Whether the visibility buffer that is shaded has one sample for each pixel.
+    /// True if the visibility buffer that is shaded has one sample for each pixel.
     var isSingleSampled = false
-    /// Whether primitives are clipped by the planes of the view.
+    /// True if primitives are clipped by the planes of the view.
     var isClipped = false
     /// The first pixel of the image that the opening of a portal shows, and 1 where there is an image.
     var portalView = SIMD4<Float>.zero

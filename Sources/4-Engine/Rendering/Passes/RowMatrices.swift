@@ -8,7 +8,7 @@ import simd
 struct RowMatrices {
   private(set) var matrices: [float4x4] = []
   private(set) var boxes: [CenteredBox] = []
-  /// Whether a matrix mirrors, which flips the winding of triangles.
+  /// The rows, each true if its matrix mirrors, which flips the winding of triangles.
   private(set) var mirrored: [Bool] = []
   /// The bounding box of all items.
   private(set) var bounds = BoundingBox.empty
@@ -182,11 +182,11 @@ extension CenteredBox {
   /// The box of an item that is not drawn, which differs from every other: items that come back count anew.
   fileprivate static let unknown = CenteredBox(center: .zero, halfExtents: SIMD3(repeating: .nan))
 
-  /// Whether the box is finite; an infinite or NaN one must not remove the shadows of all others.
+  /// True if the box is finite; an infinite or NaN one must not remove the shadows of all others.
   fileprivate var isBounded: Bool { (center + halfExtents).sum().isFinite }
 }
 
 extension float4x4 {
-  /// Whether a transform mirrors (has a negative determinant).
+  /// True if a transform mirrors (has a negative determinant).
   var mirrors: Bool { simd_dot(simd_cross(columns.0.xyz, columns.1.xyz), columns.2.xyz) < 0 }
 }

@@ -12,7 +12,7 @@ final class TonemapPass {
   private let glowing: BuiltOnce<Variant>
   private var table: Table?
   private var curve: ToneCurve?
-  /// Whether the table shows numbers as they are.
+  /// True if the table shows numbers as they are.
   private var isNumeric = false
 
   private final class Table {

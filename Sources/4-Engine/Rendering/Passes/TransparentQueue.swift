@@ -8,7 +8,7 @@ nonisolated struct DrawMode: Equatable {
   var isBlended = true
   var writesDepth = false
   var placement = ModelSortGroup.PlanarUIPlacement.inlineUI
-  /// Whether it outputs no color of its own and only dims what is behind it, for the bloom image.
+  /// True if it outputs no color of its own and only dims what is behind it, for the bloom image.
   var onlyCovers = false
   /// The index into the frame's list of particles, or -1 for models.
   var particles: Int32 = -1
@@ -22,7 +22,7 @@ nonisolated struct TransparentItem {
   /// The index of the instance, or -1.
   var copy = -1
   var distance: Float
-  /// Whether its matrix flips the winding of triangles.
+  /// True if its matrix flips the winding of triangles.
   var isMirrored: Bool
 }
 
@@ -70,7 +70,7 @@ struct TransparentQueue {
   private(set) var instances = BufferRange.none
 
   var isEmpty: Bool { runs.isEmpty }
-  /// Whether nothing was added.
+  /// True if nothing was added.
   var isUnfilled: Bool { items.isEmpty }
 
   mutating func clear() {

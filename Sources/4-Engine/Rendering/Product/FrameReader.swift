@@ -28,7 +28,7 @@ package final class FrameReader {
     self.slots = slots
   }
 
-  /// Whether there are frames to take.
+  /// True if there are frames to take.
   package var isWaiting: Bool { taken < drawn }
 
   /// Draws the scene in its current state, and requests its pixels.

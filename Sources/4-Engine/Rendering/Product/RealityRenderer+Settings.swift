@@ -17,7 +17,7 @@ extension RealityRenderer {
     public var resource: EnvironmentResource?
     /// The intensity exponent, in stops.
     public var intensityExponent: Float = 0
-    /// Whether the environment gives light; an addition of ours.
+    /// True if the environment gives light; an addition of ours.
     public var isEnabled = true
   }
 

@@ -25,7 +25,7 @@ import SceneModel
   private var settings: ViewSettings?
   /// The number of entities whose resources are on the device, or on their way.
   package private(set) var visitedCount = 0
-  /// Whether all resources are on the device, and the shaders are being prewarmed.
+  /// True if all resources are on the device, and the shaders are being prewarmed.
   package private(set) var isPrewarming = false
 
   private var renderer: Renderer { reality.renderer }

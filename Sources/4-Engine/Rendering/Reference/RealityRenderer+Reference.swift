@@ -7,7 +7,7 @@ import simd
 package struct ReferenceImage: Sendable {
   /// Four bytes per pixel, top row first; alpha is straight.
   package let bytes: [UInt8]
-  /// What differs from the drawn image for other reasons than light, as sentences.
+  /// The differences from the drawn image for other reasons than light, as sentences.
   package let warnings: [String]
 }
 

@@ -4,7 +4,7 @@ import ShaderPrograms
 import simd
 
 extension CompiledMaterial {
-  /// What of the material cannot be traced as it is drawn, as ends of sentences about its model.
+  /// The parts of the material that cannot be traced as they are drawn, as ends of sentences about its model.
   var untraceable: [String] {
     var faults: [String] = []
     if shape.surfaceSource != nil || shape.features.contains(.broken) {

@@ -71,11 +71,11 @@ extension VisibilityBuffer {
     /// The scale of weights: ``ViewSettings/sampleScale``.
     var scale: Float
     var samples: Int
-    /// Whether the background contributes to bloom.
+    /// True if the background contributes to bloom.
     var backgroundGlows: Bool
-    /// Whether the image has a second color with the contribution to bloom.
+    /// True if the image has a second color with the contribution to bloom.
     var glows: Bool
-    /// Whether an image lies behind the surfaces.
+    /// True if an image lies behind the surfaces.
     var hasImage: Bool
   }
 

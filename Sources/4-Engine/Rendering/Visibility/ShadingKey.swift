@@ -8,11 +8,11 @@ struct ShadingKey: Hashable {
   var environment: Int32
   /// The instance parameters that shading needs: see ``InstanceBlock/parameters(_:)``.
   var parameters: SIMD4<Float>
-  /// Whether vertices have colors that are visible.
+  /// True if vertices have colors that are visible.
   var hasColors: Bool
-  /// Whether vertices have second texture coordinates that are read.
+  /// True if vertices have second texture coordinates that are read.
   var hasSecondCoordinates: Bool
-  /// Whether the derivatives of texture coordinates are needed in both directions.
+  /// True if the derivatives of texture coordinates are needed in both directions.
   ///
   /// The buffer has no room for them beside second texture coordinates.
   var hasDerivatives: Bool

@@ -13,9 +13,9 @@ nonisolated extension SceneDescription {
     public var mass: Float?
     /// The collision shapes, each with its kind and its size.
     public var shapes: [(kind: String, size: SIMD3<Float>)] = []
-    /// Whether the shapes only report contacts.
+    /// True if the shapes only report contacts.
     public var isTrigger = false
-    /// Whether the entity is a character.
+    /// True if the entity is a character.
     public var isCharacter = false
     /// The joints that the entity holds: the kind of each, and the paths of its two ends.
     public var joints: [(kind: String, first: String, second: String)] = []

@@ -34,7 +34,7 @@ public nonisolated struct SceneDescription: Sendable {
     public var path: String
     /// The name.
     public var name: String
-    /// Whether the entity is enabled.
+    /// True if the entity is enabled.
     public var isEnabled = true
     /// The component names without the module and the suffix "Component", the transform first.
     public var components: [String] = []
@@ -103,7 +103,7 @@ nonisolated extension SceneDescription {
     public var triangles: Int
     /// The number of parts.
     public var parts: Int
-    /// Whether a skeleton deforms the mesh.
+    /// True if a skeleton deforms the mesh.
     public var isSkinned = false
     /// The number of joints in the skeleton.
     public var joints = 0
@@ -158,7 +158,7 @@ nonisolated extension SceneDescription {
     public var color: SIMD3<Float>
     /// The intensity: in lux for directional lights, in lumen for the others.
     public var intensity: Float
-    /// Whether the light casts a shadow.
+    /// True if the light casts a shadow.
     public var hasShadow: Bool
 
     /// Creates the description of a light source.
@@ -181,13 +181,13 @@ nonisolated extension SceneDescription {
     public var speed: Float
     /// The blend mode.
     public var blendMode: String
-    /// Whether lights shade the particles.
+    /// True if lights shade the particles.
     public var isLit: Bool
-    /// Whether the particles have an image.
+    /// True if the particles have an image.
     public var hasImage: Bool
-    /// Whether its particles spawn others.
+    /// True if its particles spawn others.
     public var spawns: Bool
-    /// Whether the emitter is active.
+    /// True if the emitter is active.
     public var isEmitting: Bool
   }
 
@@ -195,7 +195,7 @@ nonisolated extension SceneDescription {
   public struct Sound: Sendable {
     /// The names of the sounds in its audio library.
     public var library: [String]
-    /// Whether the sound is spatial.
+    /// True if the sound is spatial.
     public var isSpatial: Bool
 
     /// Creates the description of an entity's audio.

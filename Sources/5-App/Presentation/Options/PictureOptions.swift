@@ -9,7 +9,7 @@ public nonisolated struct PictureOptions: Hashable, Sendable {
   /// The scene time in seconds; nil for the start, or for the most representative time of a scene with
   /// particles alone.
   public var time: Double?
-  /// Whether a time without the name of an animation plays the animation of a file that has one.
+  /// True if a time without the name of an animation plays the animation of a file that has one.
   public var playsOnlyClip = true
 
   /// Creates options with the default values.

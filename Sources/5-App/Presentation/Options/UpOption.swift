@@ -2,12 +2,10 @@ package import simd
 
 /// The axis of a scene that points up, instead of the one that its file says.
 public nonisolated enum UpOption: String, Hashable, Sendable, CaseIterable {
-  case x = "+X"
-  case y = "+Y"
-  case z = "+Z"
-  case negativeX = "-X"
-  case negativeY = "-Y"
-  case negativeZ = "-Z"
+  /// The positive direction of an axis.
+  case x = "+X", y = "+Y", z = "+Z"
+  /// The negative direction of an axis.
+  case negativeX = "-X", negativeY = "-Y", negativeZ = "-Z"
 
   /// Creates an option from an axis with its sign, which may be left out.
   public init?(_ text: String) {

@@ -43,7 +43,7 @@ extension ScenePresenter {
     sun.shadow = .init(maximumDistance: max(1.12 * (distance + scene.bounds.boundingRadius), 0.1))
   }
 
-  /// Whether the scene brings the environment that lights all of it.
+  /// True if the scene brings the environment that lights all of it.
   package var hasOwnEnvironment: Bool {
     ownLight != nil || replacedReceivers.contains { $0.entity === scene?.root }
   }

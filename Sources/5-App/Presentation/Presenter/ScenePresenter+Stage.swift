@@ -3,7 +3,7 @@ import Meshes
 import SceneModel
 
 extension ScenePresenter {
-  /// Whether the scene stands on a stage.
+  /// True if the scene stands on a stage.
   package var isStaged: Bool { stage.entity.isEnabled }
 
   /// Sets or strikes the stage, as the presentation options say.
@@ -33,7 +33,7 @@ extension ScenePresenter {
 }
 
 extension LoadedScene {
-  /// Whether a light of any kind is in the scene.
+  /// True if a light of any kind is in the scene.
   fileprivate var hasLights: Bool {
     !root.descendants { entity in
       let components = entity.components

@@ -18,7 +18,7 @@ extension ScenePresenter {
     if rest > 1e-6 { try renderer.update(rest) }
   }
 
-  /// Whether a material's own shader may change with time, although the scene is static.
+  /// True if a material's own shader may change with time, although the scene is static.
   package var hasCustomMaterials: Bool {
     let custom = scene?.root.descendants { entity in
       entity.components[ModelComponent.self]?.materials.contains { material in

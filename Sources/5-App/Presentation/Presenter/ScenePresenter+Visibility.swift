@@ -63,7 +63,7 @@ extension ScenePresenter {
 }
 
 extension Entity {
-  /// Whether all materials of the entity have no opacity.
+  /// True if all materials of the entity have no opacity.
   fileprivate var isFullyTransparent: Bool {
     if let opacity = components[OpacityComponent.self]?.opacity, opacity <= 0 { return true }
     guard let materials = components[ModelComponent.self]?.materials, !materials.isEmpty else { return false }

@@ -49,7 +49,7 @@ extension LoadedScene {
 }
 
 extension Entity {
-  /// Whether the entity has a camera component.
+  /// True if the entity has a camera component.
   var hasCamera: Bool {
     components.has(PerspectiveCameraComponent.self) || components.has(OrthographicCameraComponent.self)
       || components.has(ProjectiveTransformCameraComponent.self)

@@ -77,7 +77,7 @@ public nonisolated enum PresentationError: Error, Hashable, Sendable, CustomStri
     }
   }
 
-  /// Whether the command line is to blame, not a file: it requests something unknown or unsupported.
+  /// True if the command line is to blame, not a file: it requests something unknown or unsupported.
   public var isBadUsage: Bool {
     switch self {
     case .unknownBuiltInScene, .unreadFormat: true

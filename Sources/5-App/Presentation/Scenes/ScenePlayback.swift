@@ -6,7 +6,7 @@ import SceneModel
   package let name: String
   /// The duration of the clip in seconds.
   package let duration: Double
-  /// Whether the clip begins anew at its end; otherwise ``stopAtEnd()`` pauses it there.
+  /// True if the clip begins anew at its end; otherwise ``stopAtEnd()`` pauses it there.
   package var loops = true
   /// The controllers of the clip's parts.
   private let controllers: [AnimationPlaybackController]
@@ -18,7 +18,7 @@ import SceneModel
     self.controllers = controllers
   }
 
-  /// Whether the clip still plays or can go on.
+  /// True if the clip still plays or can go on.
   package var isValid: Bool { controllers.contains { $0.isValid } }
 
   /// The position in the clip, in seconds.

@@ -6,7 +6,7 @@ package import SceneReaders
 public nonisolated struct SceneSource: Hashable, Sendable, CustomStringConvertible {
   /// The text that the user wrote.
   public let text: String
-  /// Whether its file may reference others outside of its folder.
+  /// True if its file may reference others outside of its folder.
   public var allowsOutside = false
   /// The number of subdivision steps; the file's own if nil.
   public var subdivisionLevel: Int?
@@ -14,9 +14,9 @@ public nonisolated struct SceneSource: Hashable, Sendable, CustomStringConvertib
   public var variant: String?
   /// The limits of what the file may ask for.
   package var limits = SceneLimits()
-  /// Whether the pixels of images are read; otherwise only their headers are.
+  /// True if the pixels of images are read; otherwise only their headers are.
   package var readsPixels = true
-  /// Whether warnings about the file's content are printed.
+  /// True if warnings about the file's content are printed.
   package var printsWarnings = true
   /// The built-in scenes.
   public let builtIn: BuiltInScenes
@@ -40,7 +40,7 @@ public nonisolated struct SceneSource: Hashable, Sendable, CustomStringConvertib
     return String(text.dropFirst(builtIn.prefix.count))
   }
 
-  /// Whether the text asks for the list of built-in scenes.
+  /// True if the text asks for the list of built-in scenes.
   public var asksForList: Bool { builtInName?.isEmpty == true }
 
   /// The name for rendered images of the scene: the last component of the path, without its extension.

@@ -27,13 +27,13 @@ public nonisolated struct WindowOptions: Hashable, Sendable {
   public var width: Int
   /// The height in points.
   public var height: Int
-  /// Whether the window covers the whole screen; F11 changes that.
+  /// True if the window covers the whole screen; F11 changes that.
   public var isFullscreen: Bool
-  /// Whether the user may change the size.
+  /// True if the user may change the size.
   public var isResizable: Bool
-  /// Whether the pointer is hidden and only its motion reported, until Escape frees it; a click takes it again.
+  /// True if the pointer is hidden and only its motion reported, until Escape frees it; a click takes it again.
   public var capturesPointer = false
-  /// Whether Escape closes the window.
+  /// True if Escape closes the window.
   public var closesOnEscape = true
 
   /// Creates options.

@@ -74,7 +74,7 @@ extension RealityViewCameraContent {
     return OrbitView(ScenePresenter.framing, around: framedContent.points, aspect: aspect)
   }
 
-  /// Whether an entity of the content is a camera.
+  /// True if an entity of the content is a camera.
   fileprivate var hasCamera: Bool {
     let cameras: QueryPredicate<Entity> =
       .has(PerspectiveCameraComponent.self) || .has(OrthographicCameraComponent.self)

@@ -12,7 +12,7 @@ import Synchronization
   private let view: RealityView
   private let panels: AttachmentPanels
   private let interaction: Interaction
-  /// Whether something that the update closure read has changed.
+  /// A flag that is set when something that the update closure read has changed.
   private let isStale = StaleFlag()
 
   init(_ view: RealityView, _ content: RealityViewCameraContent) {

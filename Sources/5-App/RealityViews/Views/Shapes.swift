@@ -9,7 +9,7 @@ import SceneModel
 /// The outline of a shape.
 public nonisolated struct ShapeOutline: Hashable, Sendable {
   var shape: PanelShape
-  /// Whether the frame shrinks to a square around its center.
+  /// True if the frame shrinks to a square around its center.
   var isSquare = false
 }
 

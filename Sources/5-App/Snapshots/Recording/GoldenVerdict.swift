@@ -18,6 +18,7 @@ public struct GoldenVerdict: Sendable {
 
   /// The reason that a golden picture was written.
   public enum Reason: String, Hashable, Sendable {
+    /// There was none, it differed, or all are written anew.
     case missing, changed, all
   }
 
@@ -33,7 +34,7 @@ public struct GoldenVerdict: Sendable {
     (self.outcome, self.path, self.difference) = (outcome, path, difference)
   }
 
-  /// Whether the image passes.
+  /// True if the image passes.
   public var isPass: Bool {
     switch outcome {
     case .same, .recorded: true

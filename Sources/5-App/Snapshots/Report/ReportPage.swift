@@ -8,7 +8,7 @@ package struct ReportPage {
   package var heading: String
   /// The summary beside the heading.
   package var summary: String
-  /// Whether the summary is good news.
+  /// True if the summary is good news.
   package var isSuccess: Bool
   /// The lines below the heading, as HTML.
   package var lines: [String] = []

@@ -19,9 +19,11 @@ public struct SnapshotResult: Hashable, Sendable {
 
   /// The outcome of a test.
   public enum Outcome: Hashable, Sendable {
+    /// The image is that of the golden picture, within the limits.
     case passed
     /// A golden picture was written.
     case recorded(GoldenVerdict.Reason)
+    /// The test was skipped, for this reason.
     case skipped(String)
     /// The image differs, as expected for this reason.
     case knownBroken(String)
@@ -58,7 +60,7 @@ public struct SnapshotResult: Hashable, Sendable {
     public init() {}
   }
 
-  /// Whether the test failed.
+  /// True if the test failed.
   public var isFailure: Bool {
     if case .failed = outcome { true } else { false }
   }

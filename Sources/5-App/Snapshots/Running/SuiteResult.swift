@@ -37,7 +37,7 @@ public struct SuiteResult: Hashable, Sendable {
   /// The results of failed tests.
   public var failures: [SnapshotResult] { results.filter(\.isFailure) }
 
-  /// Whether the command exits with 0.
+  /// True if the command exits with 0.
   public var isSuccess: Bool { failures.isEmpty }
 
   /// The total duration of the tests.

@@ -6,7 +6,7 @@ import Images
 public struct SuiteRunner: Sendable {
   /// The mode of recording.
   public var record: RecordMode
-  /// Whether results contain images for a report.
+  /// True if results contain images for a report.
   public var keepsPictures: Bool
 
   /// Creates a runner.

@@ -17,6 +17,7 @@ public struct SnapshotTest: Hashable, Sendable {
 
   /// The mark of a test that does not count as usual.
   public enum Mark: Hashable, Sendable {
+    /// The test counts as usual.
     case none
     /// The test is skipped, for this reason.
     case skipped(String)

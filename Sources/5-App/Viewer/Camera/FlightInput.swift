@@ -6,7 +6,7 @@ nonisolated struct FlightInput: Hashable, Sendable {
   var direction = SIMD3<Float>()
   /// The rotation to the right and up, each from -1 to 1.
   var turn = SIMD2<Float>()
-  /// Whether the camera is fast.
+  /// True if the camera is fast.
   var isFast = false
 
   /// Creates the input of a keyboard and a gamepad.
@@ -33,6 +33,6 @@ nonisolated struct FlightInput: Hashable, Sendable {
     (self.direction, self.turn, self.isFast) = (direction, turn, isFast)
   }
 
-  /// Whether it asks for no motion.
+  /// True if the input asks for no motion.
   var isIdle: Bool { direction == SIMD3() && turn == SIMD2() }
 }

@@ -53,7 +53,7 @@ nonisolated struct FlyController: Hashable, Sendable {
       fieldOfView: fieldOfView)
   }
 
-  /// Whether the camera still moves.
+  /// True if the camera still moves.
   var isMoving: Bool { velocity != SIMD3() }
 
   /// Looks around: a window's height rotates the view by 90 degrees.

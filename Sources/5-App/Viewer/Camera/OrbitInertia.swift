@@ -19,7 +19,7 @@ nonisolated struct OrbitInertia: Hashable, Sendable {
   /// The speed in points a second below which the camera rests.
   private static let least: Float = 12
 
-  /// Whether the camera goes on moving.
+  /// True if the camera goes on moving.
   var isMoving: Bool { velocity != .zero }
 
   /// Adds a motion of the pointer, which stops what went on before.

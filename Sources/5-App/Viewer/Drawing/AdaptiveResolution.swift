@@ -19,13 +19,13 @@ nonisolated struct AdaptiveResolution: Hashable, Sendable {
   private static let firstStep = 4
 
   private var step = 0
-  /// Whether the next frame is the first one of a scene, and small.
+  /// True if the next frame is the first one of a scene, and small.
   private var isFirstFrame = false
   private var lastMotion: Double?
-  /// Whether the last frame was the first one of its size, which includes the creation of its targets.
+  /// The step of the last frame; the first frame at another step includes the creation of its targets.
   private var drawnStep: Int?
   private var shortFrames = 0
-  /// Whether an image of less than the full size is shown.
+  /// True if an image of less than the full size is shown.
   private(set) var isReduced = false
 
   /// Records a motion of the camera.

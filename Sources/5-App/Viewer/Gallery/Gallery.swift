@@ -8,7 +8,7 @@ nonisolated struct Gallery: Hashable, Sendable {
   private(set) var selection: Int
   /// The distance by which it is scrolled, in points.
   private(set) var scroll: Float = 0
-  /// Whether it is the first page of the window, which nothing lies behind.
+  /// True if it is the first page of the window, which nothing lies behind.
   let isHome: Bool
 
   /// The distance of a wheel click in points.

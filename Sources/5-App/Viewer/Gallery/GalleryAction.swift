@@ -44,7 +44,7 @@ nonisolated enum GalleryAction: Hashable, Sendable {
 }
 
 nonisolated extension ViewerAction {
-  /// Whether the action has a meaning while the gallery is shown.
+  /// True if the action has a meaning while the gallery is shown.
   var appliesToGallery: Bool {
     switch self {
     case .gallery, .drop, .dismiss, .quit, .redraw: true

@@ -34,7 +34,7 @@ struct LiveThumbnail {
     }
   }
 
-  /// Whether the scene has turned once and rests.
+  /// True if the scene has turned once and rests.
   var isFinished: Bool { elapsed >= Turntable.period }
 
   /// Draws the next image when it is time.

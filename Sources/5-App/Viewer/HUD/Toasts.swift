@@ -4,7 +4,7 @@ nonisolated struct Toasts: Sendable {
   struct Toast: Hashable, Sendable {
     /// The text.
     var text: String
-    /// Whether it reports an error.
+    /// True if it reports an error.
     var isError: Bool
     /// The opacity, in steps, so that a display that fades is not drawn anew all the time.
     var opacity: Float
@@ -79,7 +79,7 @@ nonisolated struct Toasts: Sendable {
     return messages.contains { !$0.isPinned && $0.end > time }
   }
 
-  /// Whether a message fades or goes by itself.
+  /// True if a message fades or goes by itself.
   var changesWithTime: Bool { messages.contains { $0.end < .infinity } }
 
   /// Returns the messages to show, and forgets those whose time is over.

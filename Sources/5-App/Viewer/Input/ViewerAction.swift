@@ -76,7 +76,7 @@ nonisolated enum ViewerAction: Hashable, Sendable {
 }
 
 nonisolated extension ViewerAction {
-  /// Whether a key that is held goes on doing it.
+  /// True if a key that is held goes on doing it.
   var repeats: Bool {
     switch self {
     case .orbit, .pan, .dolly, .look, .changeFlightSpeed, .scrubBy, .changeSpeed, .changeExposure,

@@ -154,7 +154,7 @@ final class ViewerSelection {
 }
 
 extension Entity {
-  /// Whether a light or a camera is on the entity or below it.
+  /// True if a light or a camera is on the entity or below it.
   fileprivate var holdsLightOrCamera: Bool {
     var pending = [self]
     while let entity = pending.popLast() {

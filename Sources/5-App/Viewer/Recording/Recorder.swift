@@ -4,7 +4,7 @@ import Images
 final class Recorder {
   /// The name of the film, or of the folder of images.
   let path: String
-  /// Whether it becomes a sequence of pictures, not a film.
+  /// True if it becomes a sequence of pictures, not a film.
   let isSequence: Bool
   /// The size of all frames in pixels.
   let size: SIMD2<Int>
@@ -25,7 +25,7 @@ final class Recorder {
     isSequence = writer is SequenceWriter
   }
 
-  /// Whether so many frames wait that the next one has to wait, too.
+  /// True if so many frames wait that the next one has to wait, too.
   var isBusy: Bool { waiting >= Self.backlog }
 
   /// Adds a frame.

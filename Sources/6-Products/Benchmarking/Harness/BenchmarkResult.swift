@@ -35,6 +35,6 @@ public struct BenchmarkResult: Sendable {
   /// The engine's times, followed by its peers'.
   public let times: [Times]
 
-  /// Whether the engine keeps its limit.
+  /// True if the engine keeps its limit.
   public var isWithinLimit: Bool { times[0].median <= limit }
 }

@@ -12,7 +12,7 @@ struct Interruption {
   private nonisolated static let signals = [SIGINT, SIGTERM, SIGHUP]
   /// The number of the first signal; zero before it.
   private nonisolated static let received = Atomic<Int32>(0)
-  /// Whether a command ends by itself after the first signal.
+  /// A flag that is set while a command ends by itself after the first signal.
   private nonisolated static let isAwaited = Atomic<Bool>(false)
 
   init() { Self.isAwaited.store(true, ordering: .relaxed) }

@@ -4,7 +4,7 @@ import Log
 
 /// The standard output of a command, written in large pieces.
 final class StandardOutput {
-  /// Whether it is a terminal.
+  /// True if the output is a terminal.
   let isTerminal = isatty(STDOUT_FILENO) == 1
   private var pending: [UInt8] = []
   private static let pieceSize = 1 << 16

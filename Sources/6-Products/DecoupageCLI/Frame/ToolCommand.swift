@@ -24,7 +24,7 @@ struct CommandContext {
   let parser: CommandLineParser
   let output: StandardOutput
   let messages: MessageStream
-  /// Whether progress is hidden.
+  /// True if progress is hidden.
   let isQuiet: Bool
 
   /// Prints a warning: a part was left out or done differently.

@@ -8,7 +8,7 @@ import Synchronization
 enum TruncatedFile {
   private nonisolated static let isFound = Atomic<Bool>(false)
 
-  /// Whether a file was found that is shorter than it was.
+  /// True if a file was found that is shorter than it was.
   nonisolated static var hasHappened: Bool { isFound.load(ordering: .relaxed) }
 
   /// Begins to handle the signal; called once, before other threads exist.

@@ -21,7 +21,7 @@ enum PhotoArgument {
     var sources: [PhotoSource] = []
     /// The errors of missing files; they do not stop the rest.
     var failures: [CommandFailure] = []
-    /// Whether there is one photo, given as a file.
+    /// True if there is one photo, given as a file.
     var isSingle = false
   }
 

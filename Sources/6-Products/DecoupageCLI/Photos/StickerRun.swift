@@ -32,7 +32,7 @@ final class StickerRun {
   private var printables: [PrintableSticker] = []
   private let context: CommandContext
   private var pack: StickerPack?
-  /// Whether the failure of the network has been reported.
+  /// True if the failure of the network has been reported.
   private var hasWarned = false
   private let packPath: String
   private let isPacked: Bool

@@ -19,7 +19,7 @@ struct PortVerifier {
   let scope: Scope
   /// The options of reading sources and ports.
   let files: SceneFileOptions
-  /// Whether pictures of ports without a difference are kept too.
+  /// True if pictures of ports without a difference are kept too.
   let keepsPictures: Bool
   let context: CommandContext
 

@@ -11,7 +11,7 @@ struct SnapshotJob {
   var rate: Double
   /// The number of times that each frame is rendered.
   var repetitions: Int
-  /// Whether each frame is measured, for statistics.
+  /// True if each frame is measured, for statistics.
   var measures: Bool
   /// The number of files that are loaded at once.
   var jobs: Int
@@ -23,7 +23,7 @@ struct SnapshotJob {
   /// The part of the work to do; nil for all of it.
   var shard: ShardRun?
 
-  /// Whether frames are read back while the next ones are drawn.
+  /// True if frames are read back while the next ones are drawn.
   var readsLater: Bool { frames != nil && repetitions == 1 && reference == nil && !measures }
 
   /// The frame number of each image of a scene; nil for one outside of a sequence.

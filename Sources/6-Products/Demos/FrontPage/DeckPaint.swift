@@ -2,7 +2,7 @@ import simd
 
 /// The print on the underside of the board, and the edge of its wood.
 nonisolated struct DeckPaint {
-  /// Three stripes that run up one side, around the nose and down the other; the middle is left plain.
+  /// Paints three stripes that run up one side, around the nose and down the other; the middle is left plain.
   static func graphic() async -> TexturePainter.Painting {
     let size = SIMD2(Skateboard.width, Skateboard.length)
     let painter = TexturePainter(width: 512, height: 1536, extent: size, hasRelief: false)
@@ -32,7 +32,7 @@ nonisolated struct DeckPaint {
     }
   }
 
-  /// Seven layers from one side to the other, two of them dyed.
+  /// Paints seven layers from one side to the other, two of them dyed.
   static func plies() async -> TexturePainter.Painting {
     let painter = TexturePainter(width: 512, height: 128, extent: [0.25, 0.0135], hasRelief: false)
     let fiber = SeededNoise(103)

@@ -49,7 +49,7 @@ nonisolated struct JourneyArrangement: Sendable {
     .translation([x, 0, z]) * float4x4(simd_quatf(angle: degrees * .pi / 180, axis: [0, 1, 0]))
   }
 
-  /// The board on its tail, leaning back until it touches the edge of the suitcase.
+  /// Returns the board on its tail, leaning back until it touches the edge of the suitcase.
   private static func leaning(on suitcase: JourneyProp) -> JourneyProp {
     let lean =
       float4x4(simd_quatf(angle: -0.25, axis: [1, 0, 0]))

@@ -2,7 +2,7 @@ import simd
 
 /// Leather: grain for large faces, and sewn strips.
 nonisolated struct LeatherPaint {
-  /// Pebbled leather, a square that repeats.
+  /// Paints pebbled leather, a square that repeats.
   static func grain(color: SIMD3<Float>) async -> TexturePainter.Painting {
     let painter = TexturePainter(width: 512, height: 512, extent: SIMD2(repeating: Suitcase.leatherTile))
     let pebbles = SeededNoise(11), folds = SeededNoise(23), stains = SeededNoise(37)
@@ -23,7 +23,7 @@ nonisolated struct LeatherPaint {
     }
   }
 
-  /// A strip with a row of stitches along both borders; u runs along it, v across.
+  /// Paints a strip with a row of stitches along both borders; u runs along it, v across.
   static func sewn(color: SIMD3<Float>) async -> TexturePainter.Painting {
     let painter = TexturePainter(width: 512, height: 384, extent: SIMD2(Suitcase.stitchTile, 0.03))
     let grain = SeededNoise(41), stains = SeededNoise(53)

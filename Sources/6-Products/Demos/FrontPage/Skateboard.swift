@@ -118,7 +118,7 @@ nonisolated struct SkateboardTruck {
     pieces.add(.steel, Form.sweep(.circle(radius: 0.0036, pieces: 4), along: rod))
   }
 
-  /// A six-sided nut that stands on the plane z = 0.
+  /// Returns a six-sided nut that stands on the plane z = 0.
   private static func nut(radius: Float, height: Float) -> Form {
     let corners = (0..<6).map { corner -> Contour.Corner in
       let angle = Float(corner) * .pi / 3

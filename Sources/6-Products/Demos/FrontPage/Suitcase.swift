@@ -29,7 +29,7 @@ nonisolated struct Suitcase {
     .rectangle(SIMD2(size.x, size.y), radius: cornerRadius, pieces: 12, spacing: 0.02)
   }
 
-  /// One half, with a face that swells a little; the front one's face is a piece of its own.
+  /// Adds one half, with a face that swells a little; the front one's face is a piece of its own.
   private static func addShell(_ side: Float, to pieces: inout [Piece]) {
     let gap: Float = 0.002, thickness = half.z - gap
     var slab = Slab(
@@ -64,7 +64,7 @@ nonisolated struct Suitcase {
     return Form.moulding(section, along: outline).textured { SIMD2($0.texture.x * tiles, $0.texture.y) }
   }
 
-  /// The brass rails in which the halves meet, and the dark line between them.
+  /// Adds the brass rails in which the halves meet, and the dark line between them.
   private static func addSeam(to pieces: inout [Piece]) {
     for side in [1, -1] as [Float] {
       let (low, high) = side > 0 ? (Float(0.0008), Float(0.0052)) : (-0.0052, -0.0008)
@@ -78,7 +78,7 @@ nonisolated struct Suitcase {
     pieces.add(.shadowGap, Form.moulding(gap, along: outline))
   }
 
-  /// A belt around the whole case, with its buckle and the loose end on the front.
+  /// Returns a belt around the whole case, with its buckle and the loose end on the front.
   private static func strap(at x: Float) -> [Piece] {
     var pieces: [Piece] = []
     let lift: Float = 0.0018, width: Float = 0.026
@@ -144,7 +144,7 @@ nonisolated struct Suitcase {
 }
 
 nonisolated extension Form {
-  /// A low round head, its foot in the plane y = 0.
+  /// Returns a low round head, its foot in the plane y = 0.
   static func rivet(radius: Float, height: Float) -> Form {
     let section = Contour(
       [

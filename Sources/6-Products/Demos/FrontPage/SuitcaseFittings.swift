@@ -33,7 +33,8 @@ nonisolated struct SuitcaseFittings {
 
   // MARK: Corners
 
-  /// A point of the shell's corner: `along` the outline from its middle, `over` the edge to the front, and above it.
+  /// Returns a point of the shell's corner: `along` the outline from its middle, `over` the edge to the front, and
+  /// `above` it.
   private static func onCorner(_ along: Float, _ over: Float, _ above: Float) -> SIMD3<Float> {
     let radius = Suitcase.cornerRadius, edge = Suitcase.edge
     let arc = radius * .pi / 4
@@ -82,7 +83,7 @@ nonisolated struct SuitcaseFittings {
 
   // MARK: Locks
 
-  /// A horizontal plate with its front up.
+  /// Returns a horizontal plate with its front up.
   private static func plate(_ size: SIMD2<Float>, radius: Float, thickness: Float, edge: Float) -> Form {
     Slab(.rectangle(size, radius: radius), thickness: thickness, edge: edge).whole
       .textured { SIMD2($0.position.x, $0.position.y) / 0.12 }

@@ -49,7 +49,7 @@ nonisolated struct Contour: Sendable {
     if isClosed, let first = points.first { append(first.position, first.outward, spacing) }
   }
 
-  /// A rectangle around the origin.
+  /// Returns a rectangle around the origin.
   static func rectangle(_ size: SIMD2<Float>, radius: Float, pieces: Int = 8, spacing: Float = .infinity)
     -> Contour
   {
@@ -61,7 +61,7 @@ nonisolated struct Contour: Sendable {
       ], isClosed: true, pieces: pieces, spacing: spacing)
   }
 
-  /// A circle around the origin.
+  /// Returns a circle around the origin.
   static func circle(radius: Float, pieces: Int = 8) -> Contour {
     rectangle(SIMD2(repeating: radius * 2), radius: radius, pieces: pieces)
   }

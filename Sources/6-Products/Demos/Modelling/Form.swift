@@ -118,7 +118,7 @@ nonisolated struct Form: Sendable, Equatable {
     return result
   }
 
-  /// The descriptor for mesh resources.
+  /// Returns the descriptor for mesh resources.
   func descriptor(_ name: String) -> MeshDescriptor {
     var descriptor = MeshDescriptor(name: name)
     descriptor.positions = MeshBuffer(vertices.map(\.position))

@@ -10,12 +10,12 @@ nonisolated struct Proxy: Sendable {
 
   private let shape: Shape
 
-  /// A rounded box.
+  /// Returns a rounded box.
   static func box(_ placement: float4x4, size: SIMD3<Float>, radius: Float) -> Proxy {
     Proxy(shape: .box(toLocal: placement.inverse, half: size / 2 - radius, radius: radius))
   }
 
-  /// A capsule.
+  /// Returns a capsule.
   static func capsule(from: SIMD3<Float>, to: SIMD3<Float>, radius: Float) -> Proxy {
     Proxy(shape: .capsule(from: from, to: to, radius: radius))
   }

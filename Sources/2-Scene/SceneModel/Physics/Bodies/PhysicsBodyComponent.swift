@@ -25,9 +25,9 @@ public struct PhysicsBodyComponent: Component, Equatable {
   public var isTranslationLocked: (x: Bool, y: Bool, z: Bool) = (false, false, false)
   /// The axes of the simulation about which the body does not rotate.
   public var isRotationLocked: (x: Bool, y: Bool, z: Bool) = (false, false, false)
-  /// Whether the body is swept along its path, so that it does not pass through thin shapes at high speed.
+  /// True if the body is swept along its path, so that it does not pass through thin shapes at high speed.
   public var isContinuousCollisionDetectionEnabled = false
-  /// Whether the simulation's gravity accelerates the body.
+  /// True if the simulation's gravity accelerates the body.
   public var isAffectedByGravity = true
   /// The damping of the linear velocity: the part of it that is lost in a second, for small values.
   public var linearDamping: Float = 0

@@ -48,7 +48,7 @@ struct SolidMass {
       diagonal: mass / 3 * SIMD3(squares.y + squares.z, squares.x + squares.z, squares.x + squares.y))
   }
 
-  /// A capsule along y: a cylinder and two half spheres.
+  /// Creates a capsule along y: a cylinder and two half spheres.
   private init(halfSegment half: Double, radius r: Double) {
     let height = 2 * half
     let cylinder = Double.pi * r * r * height, ball = 4 / 3 * .pi * r * r * r
@@ -60,7 +60,7 @@ struct SolidMass {
     inertia = double3x3(diagonal: SIMD3(lateral, axial, lateral))
   }
 
-  /// A solid between triangles, as the sum of the signed tetrahedra under them.
+  /// Creates a solid between triangles, as the sum of the signed tetrahedra under them.
   ///
   /// Triangles that enclose nothing, such as those of a single plane, count as their bounding box.
   private init(
@@ -119,7 +119,7 @@ struct SolidMass {
     (mass, center) = (sum, joint)
   }
 
-  /// The inertia about another point, by the parallel axis theorem.
+  /// Returns the inertia about another point, by the parallel axis theorem.
   private func inertia(about point: SIMD3<Double>) -> double3x3 {
     let d = center - point
     return inertia + mass * (double3x3(diagonal: SIMD3(repeating: simd_length_squared(d))) - outer(d))

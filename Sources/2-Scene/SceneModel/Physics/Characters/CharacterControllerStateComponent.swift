@@ -4,7 +4,7 @@ public import EntityStore
 public struct CharacterControllerStateComponent: Component {
   /// The velocity of the last move in world space, in meters per second.
   public let velocity: SIMD3<Float>
-  /// Whether the character stands on something.
+  /// True if the character stands on something.
   public let isOnGround: Bool
 
   /// Creates the state of a character at rest in the air.

@@ -14,7 +14,7 @@ public struct PhysicsCustomJoint: PhysicsJoint {
   public var pin0: GeometricPin
   /// The pin of the second body.
   public var pin1: GeometricPin
-  /// Whether the two bodies collide with each other.
+  /// True if the two bodies collide with each other.
   public var checksForInternalCollisions: Bool
   /// The limit of the motion along the x axis of the first pin, in meters.
   public var linearMotionAlongX: MotionLimit
@@ -30,7 +30,7 @@ public struct PhysicsCustomJoint: PhysicsJoint {
   public var angularMotionAroundZ: MotionLimit
   /// The motors and springs of the joint, an extension of RealityKit; of two of one motion the last counts.
   public var drives: [PhysicsJointDrive] = []
-  /// Whether the joint is part of a simulation.
+  /// True if the joint is part of a simulation.
   @preconcurrency @MainActor public var isActive: Bool { isSimulated }
 
   /// Creates a joint with the given limits.

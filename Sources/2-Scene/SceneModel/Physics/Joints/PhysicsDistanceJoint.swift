@@ -4,13 +4,13 @@ public struct PhysicsDistanceJoint: PhysicsJoint {
   public var pin0: GeometricPin
   /// The pin of the second body.
   public var pin1: GeometricPin
-  /// Whether the two bodies collide with each other.
+  /// True if the two bodies collide with each other.
   public var checksForInternalCollisions: Bool
   /// The smallest and the largest distance, in meters.
   public var distanceLimit: ClosedRange<Float>
   /// The distance beyond the limits at which the joint begins to act, in meters.
   public var tolerance: Float = 0
-  /// Whether the joint is part of a simulation.
+  /// True if the joint is part of a simulation.
   @preconcurrency @MainActor public var isActive: Bool { isSimulated }
 
   /// Creates a joint that limits a distance.

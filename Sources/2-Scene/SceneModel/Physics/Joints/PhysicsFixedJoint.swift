@@ -4,9 +4,9 @@ public struct PhysicsFixedJoint: PhysicsJoint {
   public var pin0: GeometricPin
   /// The pin of the second body.
   public var pin1: GeometricPin
-  /// Whether the two bodies collide with each other: they never do.
+  /// True if the two bodies collide with each other: they never do.
   public let checksForInternalCollisions = false
-  /// Whether the joint is part of a simulation.
+  /// True if the joint is part of a simulation.
   @preconcurrency @MainActor public var isActive: Bool { isSimulated }
 
   /// Creates a joint that welds two bodies together.

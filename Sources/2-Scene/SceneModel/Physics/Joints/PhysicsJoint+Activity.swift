@@ -1,7 +1,7 @@
 import EntityStore
 
 extension PhysicsJoint {
-  /// Whether the joint is in a component of an active scene's tree, and holds a body.
+  /// True if the joint is in a component of an active scene's tree, and holds a body.
   @MainActor var isSimulated: Bool {
     guard let first = pin0.entity, let second = pin1.entity, first.isActive, second.isActive,
       first !== second, first.simulationOrigin === second.simulationOrigin,
@@ -32,7 +32,7 @@ extension Entity {
     return nil
   }
 
-  /// Whether the entity has what a rigid body needs.
+  /// True if the entity has what a rigid body needs.
   var isPhysicsBody: Bool {
     components.has(PhysicsBodyComponent.self) && components.has(CollisionComponent.self)
       && !components.has(CharacterControllerComponent.self)

@@ -7,9 +7,9 @@ public protocol PhysicsJoint: Equatable {
   var pin0: GeometricPin { get set }
   /// The pin of the second body.
   var pin1: GeometricPin { get set }
-  /// Whether the two bodies collide with each other.
+  /// True if the two bodies collide with each other.
   var checksForInternalCollisions: Bool { get }
-  /// Whether the joint is part of a simulation.
+  /// True if the joint is part of a simulation.
   @preconcurrency @MainActor var isActive: Bool { get }
 }
 

@@ -4,13 +4,13 @@ public struct PhysicsRevoluteJoint: PhysicsJoint {
   public var pin0: GeometricPin
   /// The pin of the second body.
   public var pin1: GeometricPin
-  /// Whether the two bodies collide with each other.
+  /// True if the two bodies collide with each other.
   public var checksForInternalCollisions: Bool
   /// The limits of the rotation of the second pin about the x axis of the first, in radians; nil for none.
   public var angularLimit: ClosedRange<Float>?
   /// The motors and springs of the joint, an extension of RealityKit; of two of one motion the last counts.
   public var drives: [PhysicsJointDrive] = []
-  /// Whether the joint is part of a simulation.
+  /// True if the joint is part of a simulation.
   @preconcurrency @MainActor public var isActive: Bool { isSimulated }
 
   /// Creates a hinge.

@@ -4,14 +4,14 @@ public struct PhysicsSphericalJoint: PhysicsJoint {
   public var pin0: GeometricPin
   /// The pin of the second body.
   public var pin1: GeometricPin
-  /// Whether the two bodies collide with each other.
+  /// True if the two bodies collide with each other.
   public var checksForInternalCollisions: Bool
   /// The largest angles by which the x axis of the second pin leans from that of the first, about y and about z, in
   /// radians; nil for no limits.
   public var angularLimitInYZ: (Float, Float)?
   /// The motors and springs of the joint, an extension of RealityKit; of two of one motion the last counts.
   public var drives: [PhysicsJointDrive] = []
-  /// Whether the joint is part of a simulation.
+  /// True if the joint is part of a simulation.
   @preconcurrency @MainActor public var isActive: Bool { isSimulated }
 
   /// Creates a ball joint.

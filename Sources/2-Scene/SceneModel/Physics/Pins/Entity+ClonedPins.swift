@@ -2,7 +2,7 @@ import EntityStore
 
 // The pins of clones, and the joints and attachments that name them.
 extension Entity {
-  /// Whether components name pins, which belong to entities.
+  /// True if components name pins, which belong to entities.
   var namesPins: Bool {
     components.has(GeometricPinsComponent.self) || components.has(PhysicsJointsComponent.self)
       || components.has(AttachedTransformComponent.self)

@@ -8,7 +8,7 @@ public import simd
 
   /// The number of pins.
   public var count: Int { pins.count }
-  /// Whether the entity has no pins.
+  /// True if the entity has no pins.
   public var isEmpty: Bool { pins.isEmpty }
 
   /// Returns the pin with a name.

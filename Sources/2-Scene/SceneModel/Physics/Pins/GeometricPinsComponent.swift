@@ -30,7 +30,7 @@ public struct GeometricPinsComponent: Component {
     ordered.firstIndex { $0.name == name }.map { ordered.remove(at: $0) }
   }
 
-  /// The pins in the order in which they were set, as those of an entity.
+  /// Returns the pins in the order in which they were set, as those of an entity.
   func pins(of entity: Entity) -> [GeometricPin] {
     ordered.map { pin in
       var pin = pin

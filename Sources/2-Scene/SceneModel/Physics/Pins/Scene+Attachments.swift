@@ -65,7 +65,7 @@ extension Entity {
 }
 
 extension GeometricPin {
-  /// Whether two pins are apart by more than rounding, so that an entity at rest writes nothing.
+  /// Returns whether two pins are apart by more than rounding, so that an entity at rest writes nothing.
   @MainActor fileprivate func needsAlignment(to other: GeometricPin) -> Bool {
     guard let here = position(relativeTo: nil), let there = other.position(relativeTo: nil),
       let turn = orientation(relativeTo: nil), let wanted = other.orientation(relativeTo: nil)

@@ -16,14 +16,14 @@ struct BodyRecord {
   var matrix: float4x4
   /// The placement in the simulation at that time.
   var placement: BodyPlacement
-  /// Whether the entity has a component with velocities, and the values that it and the simulation share.
+  /// The velocities that the entity's component and the simulation share; nil without the component.
   var motion: BodyVelocity?
-  /// Whether the entity is below one that the simulation moves.
+  /// True if the entity is below one that the simulation moves.
   var isNested = false
-  /// Whether events with the entity list all contact points.
+  /// True if events with the entity list all contact points.
   var listsContacts = false
 
-  /// Whether the simulation moves the entity, not only the program.
+  /// True if the simulation moves the entity, not only the program.
   var isSimulated: Bool {
     switch role {
     case .dynamic: true
@@ -32,7 +32,7 @@ struct BodyRecord {
     }
   }
 
-  /// Whether the body touches others; triggers only report them.
+  /// True if the body touches others; triggers only report them.
   var isSolid: Bool { role != .trigger }
 }
 

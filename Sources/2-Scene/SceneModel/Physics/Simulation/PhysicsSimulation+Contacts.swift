@@ -42,7 +42,7 @@ extension PhysicsSimulation {
     }
   }
 
-  /// Whether a contact is an event: a character tells solid hits to the handler of its move.
+  /// Returns whether a contact is an event: a character tells solid hits to the handler of its move.
   private func isReported(_ first: Party, _ second: Party) -> Bool {
     (first.role != .character || second.role == .trigger)
       && (second.role != .character || first.role == .trigger)

@@ -62,7 +62,7 @@ extension PhysicsSimulation {
         + "once for each simulation)", category: "Physics")
   }
 
-  /// Whether an animation moves the entity of a row itself.
+  /// Returns whether an animation moves the entity of a row itself.
   private func isAnimated(_ row: Int) -> Bool {
     guard let entity = objects[row].object,
       let target = AnimationPlayer.shared.existingTarget(.transform, of: entity)

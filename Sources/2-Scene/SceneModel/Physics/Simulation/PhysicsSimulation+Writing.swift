@@ -128,7 +128,7 @@ extension PhysicsSimulation {
 }
 
 extension SIMD3<Float> {
-  /// Whether the numbers are finite; those below a parent without scale are not.
+  /// True if the numbers are finite; those below a parent without scale are not.
   fileprivate var isUsable: Bool { (x + y + z).isFinite }
 }
 

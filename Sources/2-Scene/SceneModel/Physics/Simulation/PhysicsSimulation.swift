@@ -33,9 +33,9 @@ import simd
   var placedRows: Set<Int> = []
   /// The dynamic bodies that animations placed since the last step, which change their velocities no further.
   var animated: [BodyHandle] = []
-  /// Whether a joint that cannot be held was told.
+  /// True if a joint that cannot be held has been reported.
   var hasToldOfJoints = false
-  /// Whether a transform that is not finite was told.
+  /// True if a transform that is not finite has been reported.
   var hasToldOfTransforms = false
   var isStepping = false
   /// The points where bodies touched when they were last asked for, for updates without a step.

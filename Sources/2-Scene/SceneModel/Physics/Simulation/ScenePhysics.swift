@@ -21,7 +21,7 @@ import simd
 
   init(scene: Scene) { self.scene = scene }
 
-  /// Whether there was ever a body; triggers alone trigger nothing.
+  /// True if there was ever a body; triggers alone trigger nothing.
   var isNeeded: Bool {
     if structurePosition != nil { return true }
     let world = EntityStorage.world

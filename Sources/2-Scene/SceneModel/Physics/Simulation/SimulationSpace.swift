@@ -68,7 +68,7 @@ struct BodyPlacement {
   var pose: BodyPose
   var scale: SIMD3<Float>
 
-  /// Whether two placements are the same but for rounding.
+  /// Returns whether two placements are the same but for rounding.
   func isClose(to other: BodyPlacement) -> Bool {
     let distance = simd_length(pose.position - other.pose.position)
     let turn = abs(simd_dot(pose.orientation.vector, other.pose.orientation.vector))

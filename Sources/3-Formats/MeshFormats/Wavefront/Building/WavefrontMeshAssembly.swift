@@ -4,7 +4,7 @@ internal import SceneAssets
 struct WavefrontMeshAssembly {
   private var object: WavefrontObject
   private let scanner: WavefrontScanner
-  /// Whether the mesh has all points of the file.
+  /// True if the mesh has all points of the file.
   private let keepsAllPoints: Bool
   private(set) var brokenFaces = 0
   /// The number of corners without texture coordinates or normals, in an object that has some.

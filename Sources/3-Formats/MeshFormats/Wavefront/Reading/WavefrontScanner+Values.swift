@@ -99,7 +99,7 @@ extension WavefrontScanner {
 }
 
 extension SIMD3<Double> {
-  /// Whether the numbers are finite, and small enough for meshes.
+  /// True if the numbers are finite, and small enough for meshes.
   fileprivate var isRepresentable: Bool {
     all(self .<= Double(Float.greatestFiniteMagnitude))
       && all(self .>= -Double(Float.greatestFiniteMagnitude))

@@ -10,9 +10,9 @@ final class ArcBuilder {
   let composer: Composer
   let graph: ArcGraph
   let frame: ArcFrame?
-  /// Whether specializes are moved to the root, which needs the whole prim.
+  /// True if specializes are moved to the root, which needs the whole prim.
   let impliesSpecializes: Bool
-  /// Whether variants are selected, which needs the whole prim too.
+  /// True if variants are selected, which needs the whole prim too.
   let choosesVariants: Bool
   private var tasks = ArcTasks()
 

@@ -1,11 +1,11 @@
 /// The addition of an arc.
 extension ArcBuilder {
   struct ArcOptions {
-    /// Whether the specs at the new site contribute.
+    /// True if the specs at the new site contribute.
     var contributes = true
-    /// Whether arcs of the new site's ancestors contribute, too.
+    /// True if arcs of the new site's ancestors contribute, too.
     var isBuilt = false
-    /// Whether an arc is skipped when its site is in the graph already.
+    /// True if an arc is skipped when its site is in the graph already.
     var skipsDuplicates = false
     var skipsImplied = false
     var skipsExpressed = false

@@ -4,7 +4,7 @@ enum ArcKind: UInt8, Comparable {
 
   static func < (one: ArcKind, other: ArcKind) -> Bool { one.rawValue < other.rawValue }
 
-  /// Whether the arc is an inherit or a specialize, which are implied across references.
+  /// True if the arc is an inherit or a specialize, which are implied across references.
   var isClass: Bool { self == .inherit || self == .specialize }
 }
 
@@ -34,11 +34,11 @@ struct ArcNode {
   /// The depth at which contributions ended; 0 where they did not.
   var restricted: Int32 = 0
 
-  /// Whether the node itself does not contribute.
+  /// True if the node itself does not contribute.
   var isInert = false
-  /// Whether the node and its descendants are removed.
+  /// True if the node and its descendants are removed.
   var isCulled = false
-  /// Whether the arc belongs to an ancestor of the prim.
+  /// True if the arc belongs to an ancestor of the prim.
   var isFromAncestor = false
   var hasSpecs = false
 

@@ -10,7 +10,7 @@ struct ArcTasks {
     case variantSets, variant, fallback, noneFound
     case unresolved
 
-    /// Whether the task selects a variant; these depend on each other and are ordered by strength.
+    /// True if the task selects a variant; these depend on each other and are ordered by strength.
     var isChoice: Bool {
       switch self {
       case .ancestralVariant, .ancestralFallback, .ancestralNoneFound, .variant, .fallback, .noneFound: true

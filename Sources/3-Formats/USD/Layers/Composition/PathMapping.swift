@@ -12,7 +12,7 @@ struct PathMapping: Hashable {
   }
 
   var pairs: [Pair] = []
-  /// Whether paths that no pair matches map to themselves.
+  /// True if paths that no pair matches map to themselves.
   var keepsOthers: Bool
   var offset = USDLayerOffset.identity
 

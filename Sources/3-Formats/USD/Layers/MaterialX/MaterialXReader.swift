@@ -183,7 +183,7 @@ struct MaterialXLayerBuilder {
 extension XMLElement {
   var materialXName: String { self[attribute: "name"] ?? name }
 
-  /// Whether the element is a material: a node of that type, or one of documents before 1.38.
+  /// True if the element is a material: a node of that type, or one of documents before 1.38.
   fileprivate var isMaterial: Bool {
     self[attribute: "type"] == "material" || name == "surfacematerial" || name == "material"
   }

@@ -19,7 +19,7 @@ package struct USDPackage: Sendable {
     var method: UInt16
     var checksum: UInt32
 
-    /// Whether the bytes can be used in place.
+    /// True if the bytes can be used in place.
     package var isStored: Bool { method == 0 }
   }
 

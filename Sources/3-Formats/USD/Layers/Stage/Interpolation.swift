@@ -56,7 +56,7 @@ extension USDValue {
 }
 
 extension USDElement {
-  /// Whether values of the type are interpolated.
+  /// True if values of the type are interpolated.
   var isContinuous: Bool {
     switch component {
     case .half, .float, .double: true

@@ -8,14 +8,14 @@ package struct USDPrim: Sendable {
   /// The type name, such as `Xform` or `Mesh`; empty where it has none.
   package var typeName = ""
   package var specifier = USDSpecifier.over
-  /// Whether the prim is active; inactive prims are on the stage, but not their descendants.
+  /// True if the prim is active; inactive prims are on the stage, but not their descendants.
   package var isActive = true
-  /// Whether the prim is an instance, whose descendants are those of its prototype.
+  /// True if the prim is an instance, whose descendants are those of its prototype.
   package var isInstance = false
   package var prototype: Int?
-  /// Whether the prim and all its ancestors are `def` or `class`.
+  /// True if the prim and all its ancestors are `def` or `class`.
   package var isDefined = false
-  /// Whether the prim or an ancestor is a `class`.
+  /// True if the prim or an ancestor is a `class`.
   package var isAbstract = false
   /// The opinions about the prim, from strong to weak.
   var opinions: Range<Int32> = 0..<0

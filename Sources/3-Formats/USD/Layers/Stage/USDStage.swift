@@ -87,7 +87,7 @@ package final class USDStage: Sendable {
 
 /// The options for opening a stage.
 package struct USDStageOptions: Sendable {
-  /// Whether files outside of the scene's own folder tree may be used.
+  /// True if files outside of the scene's own folder tree may be used.
   package var allowsOutside: Bool
   package var limits: USDLimits
   package var loadsPayloads: Bool

@@ -51,7 +51,7 @@ package enum USDElement: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it is a quaternion, whose real part comes first in text and last in memory.
+  /// True if it is a quaternion, whose real part comes first in text and last in memory.
   package var isQuaternion: Bool { self == .quatd || self == .quatf || self == .quath }
 
   /// The number of rows of matrices.

@@ -54,7 +54,7 @@ struct KeyedCurve {
     }
   }
 
-  /// Whether the value never changes.
+  /// True if the value never changes.
   var isStill: Bool { values.dropFirst().allSatisfy { $0 == values[0] } }
 
   /// Adds keyframes until interpolation between them is accurate.

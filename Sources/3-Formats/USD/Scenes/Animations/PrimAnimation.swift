@@ -4,7 +4,7 @@ internal import USDLayers
 /// The animation of a prim's transform and visibility, for all nodes that the prim becomes.
 struct PrimAnimation {
   var transform: TransformAnimation?
-  /// Whether the transform resets the stack: it is in the space of the stage rather than of its parent.
+  /// True if the transform resets the stack: it is in the space of the stage rather than of its parent.
   var resetsTransformStack = false
   /// The visibility: 1 where the prim is visible.
   var visibility: KeyedCurve?

@@ -12,7 +12,7 @@ struct TransformAnimation {
   }
 
   private(set) var tracks: [Track] = []
-  /// Whether the tracks match the stage's animation within the tolerance.
+  /// True if the tracks match the stage's animation within the tolerance.
   private(set) var isExact = true
 
   private let values: StageValues

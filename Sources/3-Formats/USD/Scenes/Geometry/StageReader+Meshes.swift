@@ -8,7 +8,7 @@ struct MeshRecord {
   /// The prims of the geometry subsets, whose materials fill the slots after the first; all slots, where the
   /// subsets cover every face.
   var subsets: [Int] = []
-  /// Whether the first slot has the material of the prim itself.
+  /// True if the first slot has the material of the prim itself.
   var hasOwnSlot = true
   var isDoubleSided = false
 }

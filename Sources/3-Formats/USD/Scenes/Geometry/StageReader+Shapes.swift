@@ -43,7 +43,7 @@ extension StageReader {
 }
 
 extension ShapeAsset {
-  /// Whether the shape has a visible size.
+  /// True if the shape has a visible size.
   fileprivate var hasSize: Bool {
     let measures: [Float] =
       switch self {

@@ -4,7 +4,7 @@ internal import USDLayers
 /// A material binding of a prim, which its descendants inherit.
 struct MaterialBinding {
   var material: USDPath
-  /// Whether the binding is stronger than those of descendants (`strongerThanDescendants`).
+  /// True if the binding is stronger than those of descendants (`strongerThanDescendants`).
   var isStrong: Bool
   var purpose: Purpose
   /// The collection of prims that the binding is for; all prims where nil.

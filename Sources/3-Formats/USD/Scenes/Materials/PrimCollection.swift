@@ -2,9 +2,9 @@ internal import USDLayers
 
 /// The members of a USD collection.
 struct PrimCollection {
-  /// Whether a path and its descendants are members, for the paths that the collection names.
+  /// The paths that the collection names, true if they and their descendants are members.
   private var rules: [String: Bool] = [:]
-  /// Whether only the paths themselves are members (`explicitOnly`).
+  /// True if only the paths themselves are members (`explicitOnly`).
   private var isExact = false
 
   init(_ path: USDPath, _ values: StageValues) {

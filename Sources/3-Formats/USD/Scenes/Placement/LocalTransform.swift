@@ -8,7 +8,7 @@ struct LocalTransform {
   /// The scale, rotation and translation; nil where the operations are in an order that these cannot
   /// represent.
   private var parts: Parts? = Parts()
-  /// Whether the transform resets the stack: it is relative to the stage instead of the parent.
+  /// True if the transform resets the stack: it is relative to the stage instead of the parent.
   private(set) var resetsTransformStack = false
 
   private struct Parts {

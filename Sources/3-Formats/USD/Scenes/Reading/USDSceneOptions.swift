@@ -2,7 +2,7 @@ package import USDLayers
 
 /// The options for reading a USD scene.
 package struct USDSceneOptions: Sendable {
-  /// Whether the scene may refer to files outside its own folder tree.
+  /// True if the scene may refer to files outside its own folder tree.
   package var allowsOutside: Bool
   /// The time at which values are read, in the stage's time codes; its start when nil.
   package var time: Double?

@@ -16,7 +16,7 @@ struct NetworkTerms {
     parameters = Dictionary(graph.parameters.map { ($0.name, $0.value) }) { first, _ in first }
   }
 
-  /// The names of the primvars that nodes read as texture coordinates, in the order of the nodes.
+  /// Returns the names of the primvars that nodes read as texture coordinates, in the order of the nodes.
   static func primvars(_ graph: ShaderGraph) -> [String] {
     graph.nodes.compactMap { node in
       guard reader(of: node.identifier) != nil, node.identifier.hasSuffix("vector2") else { return nil }

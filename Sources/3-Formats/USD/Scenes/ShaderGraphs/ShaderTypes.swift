@@ -31,7 +31,7 @@ enum ShaderTypes {
 /// A color space of authored colors.
 struct ShaderColorSpace {
   var isEncoded: Bool
-  /// Whether the primaries are those of Display P3.
+  /// True if the primaries are those of Display P3.
   var isWide: Bool
 
   private static let known: [String: ShaderColorSpace] = {

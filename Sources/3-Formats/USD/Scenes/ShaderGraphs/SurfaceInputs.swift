@@ -14,7 +14,7 @@ struct SurfaceInputs {
   var normal = "normal"
   /// The defaults of inputs without a value, by the names above.
   var defaults: [String: Float] = [:]
-  /// Whether the surface is unlit.
+  /// True if the surface is unlit.
   var isUnlit = false
 
   /// The identifier of the occlusion surface, which hides what lies behind it.

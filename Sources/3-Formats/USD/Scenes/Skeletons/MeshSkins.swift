@@ -47,7 +47,7 @@ struct JointInfluences {
     (joints, weights, perPoint) = (kept.joints, kept.weights, Self.most)
   }
 
-  /// Whether some point has more influences than are kept.
+  /// True if some point has more influences than are kept.
   var isTooMany: Bool {
     guard perPoint > Self.most else { return false }
     return stride(from: 0, to: weights.count, by: perPoint).contains { start in

@@ -3,7 +3,7 @@ internal import USDLayers
 
 /// The skeleton binding of a node: its own opinions and those that it inherits.
 struct SkeletonBinding {
-  /// Whether the node is below a `SkelRoot`.
+  /// True if the node is below a `SkelRoot`.
   var isInRoot = false
   /// The index of the skeleton's node.
   var skeleton: Int?
@@ -62,6 +62,6 @@ struct SkeletonBindings {
 
   subscript(node: Int) -> SkeletonBinding { all[ofNode[node]] }
 
-  /// Whether the stage has no skeleton bindings.
+  /// True if the stage has no skeleton bindings.
   var isEmpty: Bool { all.count == 1 }
 }

@@ -4,7 +4,7 @@ internal import Images
 ///
 /// It can follow another mask: then only the parts of the contour are refined again where that differs.
 struct ContourRefinement: Sendable {
-  /// What a contour is refined from.
+  /// The data that a contour is refined from.
   struct Source: Sendable {
     /// The mask, at any size.
     var mask: Mask

@@ -66,7 +66,7 @@ struct PictureWindow: Sendable {
   /// The number of its pixels.
   var area: Int { width * height }
 
-  /// Whether the window has pixels of another.
+  /// Returns whether the window has pixels of another.
   func overlaps(_ other: PictureWindow) -> Bool {
     left < other.left + other.width && other.left < left + width && top < other.top + other.height
       && other.top < top + height
@@ -81,7 +81,7 @@ struct PictureWindow: Sendable {
   /// Returns the index in the image of a pixel of the window.
   @inline(__always) func pixel(_ i: Int) -> Int { (top + i / width) * whole.width + left + i % width }
 
-  /// Whether a pixel of another window lies in this one.
+  /// Returns whether a pixel of another window lies in this one.
   @inline(__always) func contains(_ other: PictureWindow, _ i: Int) -> Bool {
     let (x, y) = (other.left + i % other.width - left, other.top + i / other.width - top)
     return x >= 0 && x < width && y >= 0 && y < height

@@ -12,7 +12,7 @@ struct ColorCut: Sendable {
   let bins: ColorBins
   /// The flow network without any flow.
   private let flow: MaximumFlow<GridGraph>
-  /// Whether there is nothing to cut: all colors are the same, or nearly.
+  /// True if there is nothing to cut: all colors are the same, or nearly.
   let isPlain: Bool
 
   init(_ picture: Image<RGBA8>) {

@@ -17,7 +17,7 @@ final class HintMemory: Sendable {
       countOfTaps = hints.points.count
     }
 
-    /// Whether other steps begin with these.
+    /// Returns whether other steps begin with these.
     func begin(_ other: Steps) -> Bool {
       rectangle == other.rectangle && other.strokes.starts(with: strokes)
         && countOfTaps == min(other.countOfTaps, strokes.count)

@@ -12,7 +12,7 @@ struct HintedMask: Sendable {
   /// The log-odds of each pixel to belong to the subject.
   private let odds: [Float]
 
-  /// How far a hint reaches, and what counts for pixels near it; chosen on 25 photos (decision 0034).
+  /// The reach of a hint, and what counts for pixels near it; chosen on 25 photos (decision 0034).
   struct Reach {
     /// The largest scale of distances, as a share of the longer side, and of the hint's length.
     var longest: (ofSide: Float, ofLength: Float)
@@ -24,7 +24,7 @@ struct HintedMask: Sendable {
     var likeness: Float
     /// The weight of the distance.
     var distance: Float
-    /// What speaks for the hint at no distance.
+    /// The weight of the hint at no distance.
     var trust: Float
     /// The weight of all that against the smoothness of the contour.
     var force: Float
@@ -116,6 +116,6 @@ struct HintedMask: Sendable {
     return cut.ratio(of: own, to: other)
   }
 
-  /// How quickly colors count less with their distance, of which the limit is one.
+  /// The rate at which colors count less with their distance, of which the limit is one.
   private static let nearness: Float = 60
 }

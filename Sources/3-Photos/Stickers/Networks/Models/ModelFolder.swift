@@ -3,7 +3,7 @@ package struct ModelFolder: Hashable, Sendable {
   /// The folder.
   package let path: String
 
-  /// The folder as rembg chooses it: `U2NET_HOME`, else `.u2net` in `XDG_DATA_HOME` or at home.
+  /// Creates the folder as rembg chooses it: `U2NET_HOME`, else `.u2net` in `XDG_DATA_HOME` or at home.
   package init(_ environment: EnvironmentVariables = .process) {
     if let path = environment["U2NET_HOME"] {
       self.path = path.hasPrefix("~/") ? (environment["HOME"] ?? "") + path.dropFirst() : path

@@ -18,13 +18,13 @@ package struct NetworkForm: Hashable, Sendable, CustomStringConvertible {
   let mean: SIMD3<Float>
   /// The deviation that each channel is divided by.
   let deviation: SIMD3<Float>
-  /// Whether the output is a probability; otherwise a sigmoid makes it one.
+  /// True if the output is a probability; otherwise a sigmoid makes it one.
   let isProbability: Bool
-  /// How photos are resampled to the input.
+  /// The filter that resamples photos to the input.
   let filter: NetworkProperties.Filter
   /// The value of a photo that becomes 1.
   let white: NetworkProperties.White
-  /// What the output is used for.
+  /// The use of the output.
   let output: NetworkProperties.Output
 
   package var description: String {
@@ -83,7 +83,7 @@ package struct NetworkForm: Hashable, Sendable, CustomStringConvertible {
     (filter, white, self.output) = (own.filter, own.white, own.output)
   }
 
-  /// Whether a tensor holds one number for each pixel.
+  /// Returns whether a tensor holds one number for each pixel.
   private static func isMap(_ output: ONNXGraph.Tensor) -> Bool {
     if output.elementType != ONNXGraph.float { return false }
     switch output.sizes.count {

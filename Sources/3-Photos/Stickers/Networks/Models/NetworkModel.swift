@@ -46,6 +46,6 @@ package struct NetworkModel: Hashable, Sendable {
     fingerprint = hash.low
   }
 
-  /// Whether there is something at a path.
+  /// Returns whether there is something at a path.
   package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 }

@@ -1,14 +1,14 @@
-/// What a model file says about its input and output, in properties whose names begin with `decoupage.`.
+/// The description of a model file's input and output, in properties whose names begin with `decoupage.`.
 ///
 /// Files without them are fed as rembg feeds the networks of their form. The properties are ONNX's `metadata_props`:
 /// `decoupage.filter` (`lanczos` or `area`), `decoupage.white` (`brightest` or `255`), `decoupage.mean` and
 /// `decoupage.deviation` (three numbers each), and `decoupage.output` (`mask` or `evidence`).
 struct NetworkProperties: Hashable, Sendable {
-  /// How photos are resampled to the input.
+  /// The filter that resamples photos to the input.
   enum Filter: String, Hashable, Sendable, CaseIterable {
-    /// With Lanczos' filter of three lobes.
+    /// Lanczos' filter of three lobes.
     case lanczos
-    /// By the means of areas; linearly where photos are enlarged.
+    /// The means of areas; linear interpolation where photos are enlarged.
     case area
   }
 
@@ -16,15 +16,15 @@ struct NetworkProperties: Hashable, Sendable {
   enum White: String, Hashable, Sendable, CaseIterable {
     /// The photo's brightest value.
     case brightest
-    /// That of white.
+    /// The value of white.
     case full = "255"
   }
 
-  /// What the output is used for.
+  /// The use of the output.
   enum Output: String, Hashable, Sendable, CaseIterable {
-    /// It is the mask of the subject, stretched to 0…1.
+    /// The output is the mask of the subject, stretched to 0…1.
     case mask
-    /// Its log-odds are added to those of the built-in cues.
+    /// The log-odds of the output are added to those of the built-in cues.
     case evidence
   }
 

@@ -15,7 +15,7 @@ struct ONNXGraph: Hashable, Sendable {
   static let float = 1
   private(set) var inputs: [Tensor] = []
   private(set) var outputs: [Tensor] = []
-  /// Whether weights lie in other files.
+  /// True if weights lie in other files.
   private(set) var needsOtherFiles = false
   /// The operator that makes the values of the first output, such as `Sigmoid`.
   private(set) var lastOperator = ""

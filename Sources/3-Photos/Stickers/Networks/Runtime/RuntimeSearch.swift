@@ -60,7 +60,7 @@ package struct RuntimeSearch: Sendable {
       + folders.map { $0 + "/libonnxruntime.so*" }
   }
 
-  /// Whether a file's version, the numbers in its path, is above that of another.
+  /// Returns whether a file's version, the numbers in its path, is above that of another.
   private static func isNewer(_ first: String, _ second: String) -> Bool {
     func numbers(_ path: String) -> [Int] {
       path.split { !$0.isNumber || !$0.isASCII }.map { Int($0) ?? 0 }

@@ -6,7 +6,7 @@ internal import SandboxBridge
 final class NetworkProcess {
   /// The version of the runtime.
   let version: String
-  /// Whether the kernel's file rules (Landlock) stand besides the filter of system calls.
+  /// True if the kernel's file rules (Landlock) stand besides the filter of system calls.
   let hasFileRules: Bool
   private let connection: WorkerConnection
 

@@ -6,9 +6,9 @@ struct CatmullClark {
   private let old: FaceTopology
   /// The sharpness of points with a corner tag.
   private let sharpness: [UInt32: Float]
-  /// Whether new points are smoothed (Catmull-Clark), or lie at midpoints (bilinear).
+  /// True if new points are smoothed (Catmull-Clark), false if they lie at midpoints (bilinear).
   private let isSmooth: Bool
-  /// Whether points with a single face keep their position.
+  /// True if points with a single face keep their position.
   private let keepsCorners: Bool
   /// The edges of each point, in one list.
   private let edgesAtPoint: Incidence

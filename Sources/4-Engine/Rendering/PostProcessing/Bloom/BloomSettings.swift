@@ -9,7 +9,7 @@ struct BloomSettings: Equatable {
   var strength: Float = 0.25
   /// The radius, as a fraction of the view's height.
   var radius: Float = 0.06
-  /// Whether only the subtrees of entities with a ``BloomComponent`` glow.
+  /// True if only the subtrees of entities with a ``BloomComponent`` glow.
   var isHierarchical = false
 
   /// Returns the standard deviation of the blur in pixels.

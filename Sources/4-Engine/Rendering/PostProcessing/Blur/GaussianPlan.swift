@@ -16,7 +16,7 @@ nonisolated enum BlurEdge: Hashable, Sendable {
 nonisolated struct GaussianPlan: Hashable, Sendable {
   /// The number of pixels per cell on each axis; 1 for full resolution.
   let factor: Int
-  /// Whether the image is downsampled and upsampled.
+  /// True if the image is downsampled and upsampled.
   let usesCells: Bool
   /// The number of cells around the image, which hold the values outside as sampled by the splines.
   let margin: Int

@@ -29,7 +29,7 @@ nonisolated final class RenderTexture: MTLTexture {
   let height: Int
   let pixelFormat: MTLPixelFormat
   let usage: MTLTextureUsage
-  /// Whether its rows are stored top first, as in the textures of materials.
+  /// True if its rows are stored top first, as in the textures of materials.
   let isTopFirst: Bool
   private let state = Guarded(State())
 

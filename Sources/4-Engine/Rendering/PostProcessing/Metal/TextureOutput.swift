@@ -69,7 +69,7 @@ final class TextureOutput {
 }
 
 extension RenderTexture {
-  /// Whether shaders write linear light into it: true for formats that encode automatically, and floats.
+  /// True if shaders write linear light into it: true for formats that encode automatically, and floats.
   nonisolated var wantsLinearLight: Bool {
     switch pixelFormat {
     case .rgba8Unorm_srgb, .bgra8Unorm_srgb: true

@@ -13,7 +13,7 @@ import ShaderPrograms
   /// The storage of a texture, which is a render target.
   final class Storage {
     let target: RenderTarget
-    /// Whether anything was drawn since the texture was created.
+    /// True if anything was drawn since the texture was created.
     var isDefined = false
     fileprivate var idleFrames = 0
 

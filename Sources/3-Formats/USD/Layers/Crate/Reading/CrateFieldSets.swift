@@ -32,7 +32,7 @@ struct CrateFieldSets {
       }
     }
 
-    /// Whether the field describes the structure rather than a property.
+    /// True if the field describes the structure rather than a property.
     var isStructure: Bool {
       switch self {
       case .unknown, .plain, .typeName, .specifier: false

@@ -21,7 +21,7 @@ struct CrateVersion: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The last version whose layout is known.
   static let newest = CrateVersion(minor: 16)
 
-  /// Whether structures are padded, as in the first version.
+  /// True if structures are padded, as in the first version.
   var isPadded: Bool { minor == 0 }
   var description: String { "0.\(minor).\(patch)" }
 

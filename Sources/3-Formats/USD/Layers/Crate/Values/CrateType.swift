@@ -58,7 +58,7 @@ struct CrateRep: Hashable {
   var isArray: Bool { bits >> 63 & 1 == 1 }
   var isInlined: Bool { bits >> 62 & 1 == 1 }
   var isCompressed: Bool { bits >> 61 & 1 == 1 }
-  /// Whether the value is a set of edits of an array rather than an array.
+  /// True if the value is a set of edits of an array rather than an array.
   var isEdit: Bool { bits >> 60 & 1 == 1 }
   var typeNumber: UInt8 { UInt8(truncatingIfNeeded: bits >> 48) }
   var payload: UInt64 { bits & 0xFFFF_FFFF_FFFF }

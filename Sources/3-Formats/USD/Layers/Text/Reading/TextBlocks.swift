@@ -185,13 +185,13 @@ extension TextParser {
 }
 
 extension String {
-  /// Whether it is a valid prim name.
+  /// True if it is a valid prim name.
   var isIdentifier: Bool {
     guard let first = unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
     return unicodeScalars.dropFirst().allSatisfy { $0.properties.isXIDContinue }
   }
 
-  /// Whether it is a valid variant name.
+  /// True if it is a valid variant name.
   var isVariantName: Bool {
     unicodeScalars.enumerated().allSatisfy { index, scalar in
       scalar.properties.isXIDContinue || scalar == "-" || scalar == "|" || (index == 0 && scalar == ".")

@@ -7,7 +7,7 @@ struct TextNumber {
   /// The digits as an integer, where the number is whole and fits.
   var magnitude: UInt64
   var isNegative: Bool
-  /// Whether it has neither a fraction nor an exponent, and fits into 64 bits.
+  /// True if it has neither a fraction nor an exponent, and fits into 64 bits.
   var isWhole: Bool
 
   /// Returns the number as an integer of a type, truncated; nil out of range.

@@ -4,7 +4,7 @@ struct ConvolutionBlock: Hashable, Sendable {
   let expansion: Convolution?
   let spread: Convolution
   let projection: Convolution
-  /// Whether the input is added to the output.
+  /// True if the input is added to the output.
   let addsInput: Bool
 
   /// Reads a block.

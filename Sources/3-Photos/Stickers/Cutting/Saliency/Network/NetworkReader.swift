@@ -5,7 +5,7 @@ struct NetworkReader {
   static let signature = Array("DSN1".utf8)
   private let bytes: [UInt8]
   private var place: Int
-  /// Whether all that was read was there.
+  /// True if all that was read was there.
   private(set) var isComplete: Bool
 
   init(_ bytes: [UInt8]) {
@@ -14,7 +14,7 @@ struct NetworkReader {
     place = Self.signature.count
   }
 
-  /// Whether everything has been read.
+  /// True if everything has been read.
   var isAtEnd: Bool { isComplete && place == bytes.count }
 
   /// Reads a convolution of one pixel from all inputs.
