@@ -382,7 +382,7 @@ let package = Package(
       "2-Scene/SceneModelTests",
       [
         "simd", "Images", "Platform", "Combine", "EntityStore", "Meshes", "Collision", "Animation",
-        "ShaderPrograms", "Particles", "SceneModel",
+        "ShaderPrograms", "Particles", "SceneModel", "TestSupport",
       ],
       base),
     tests("3-Devices/GraphicsGLTests", ["GLBridge", "simd", "Files", "GraphicsGL", "TestSupport"], base),

@@ -171,7 +171,7 @@ struct TGATests {
 
   /// Pictures of a program of 2014, by sums of the pixels that Pillow reads.
   @Test(
-    .enabled(if: Corpus.isThere),
+    .needsCorpus,
     arguments: [
       ("lod/Plane01CompleteMap", [7_214_197_569, 7_240_667_844, 7_240_586_667, 8_420_761_470]),
       ("intersection/Plane01ShadowsMap", [33_171_606_132, 33_173_320_825, 33_173_357_806, 33_688_809_135]),

@@ -10,7 +10,7 @@ import Testing
   static let files = FolderWalk(extensions: ["dae"]).files(in: Corpus.path("scenekit")).files
 
   @Test(
-    "every file is read, and what it holds fits together", .enabled(if: Corpus.isThere),
+    "every file is read, and what it holds fits together", .needsCorpus,
     .timeLimit(.minutes(5)))
   func all() throws {
     var meshes = 0, tracks = 0, skins = 0, broken: [String] = []

@@ -10,7 +10,7 @@ import simd
   private static let files =
     Corpus.isThere ? FolderWalk(extensions: ["glb"]).files(in: Corpus.path("gltf")).files : []
 
-  @Test("all are read", arguments: files)
+  @Test("all are read", .needsCorpus, arguments: files)
   func all(path: String) throws {
     let asset = try GLTFReader.read(path: path)
     #expect(!asset.nodes.isEmpty && !asset.meshes.isEmpty)

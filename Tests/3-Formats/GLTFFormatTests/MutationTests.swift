@@ -70,12 +70,12 @@ import Testing
     }
   }
 
-  @Test("ten thousand mutations are read or refused, and nothing else", .timeLimit(.minutes(5)))
+  @Test("mutations are read or refused, and nothing else", .timeLimit(.minutes(5)))
   func mutations() {
     let whole = Self.sample.glb
     var random = SeededRandom(seed: 0x9E37_79B9_7F4A_7C15)
     var (read, refused) = (0, 0)
-    for _ in 0..<10_000 {
+    for _ in 0..<Rounds.count {
       var bytes = whole
       for _ in 0...random.below(2) { random.mutate(&bytes) }
       do {
@@ -88,7 +88,7 @@ import Testing
       }
     }
     // Both happen often, or the mutations are not worth their name.
-    #expect(read > 1000 && refused > 1000, "\(read) were read, \(refused) refused")
+    #expect(min(read, refused) > Rounds.count / 10, "\(read) were read, \(refused) refused")
   }
 
   @Test("numbers and words of the JSON part in the place of others are read or refused")

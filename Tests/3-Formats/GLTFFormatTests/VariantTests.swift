@@ -86,12 +86,12 @@ import Testing
     #expect(names.count == 3 && Set(names).count == 3 && names[0] == "A" && names[2] == "variant_2")
   }
 
-  @Test("two thousand mutations are read or refused, and nothing else", .timeLimit(.minutes(5)))
+  @Test("mutations are read or refused, and nothing else", .timeLimit(.minutes(5)))
   func mutations() {
     let whole = Self.scene().glb
     var random = SeededRandom(seed: 0x2545_F491_4F6C_DD1D)
     var (read, refused) = (0, 0)
-    for _ in 0..<2000 {
+    for _ in 0..<Rounds.count / 5 {
       var bytes = whole
       for _ in 0...random.below(2) { random.mutate(&bytes) }
       do {
@@ -105,7 +105,7 @@ import Testing
         refused += 1
       }
     }
-    #expect(read > 100 && refused > 100, "\(read) were read, \(refused) refused")
+    #expect(min(read, refused) > Rounds.count / 100, "\(read) were read, \(refused) refused")
   }
 
   private struct Unexpected: Error {}

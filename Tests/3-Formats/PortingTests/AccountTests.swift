@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import TextFormats
 
-@Suite("The report accounts for everything", .enabled(if: Corpus.isThere)) struct AccountTests {
+@Suite("The report accounts for everything", .needsCorpus) struct AccountTests {
   private static func report(_ asset: SceneAsset) -> PortReport {
     ScenePorter.port(asset, to: "/nowhere/out.usdc").report
   }

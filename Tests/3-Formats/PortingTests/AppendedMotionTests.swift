@@ -137,7 +137,7 @@ import simd
     #expect(losses.first?.reason == "the scene has no nodes named hat")
   }
 
-  @Test("a character walks as its file of animations says", .enabled(if: Corpus.isThere))
+  @Test("a character walks as its file of animations says", .needsCorpus)
   func character() throws {
     let files = FolderWalk(extensions: ["scn"]).files(in: Corpus.path("scenekit")).files
     func file(_ name: String) throws -> SceneAsset {

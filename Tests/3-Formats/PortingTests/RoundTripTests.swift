@@ -275,7 +275,7 @@ import simd
   }
 
   @Test(
-    "scenes of others come back with all their points, joints and moments", .enabled(if: Corpus.isThere),
+    "scenes of others come back with all their points, joints and moments", .needsCorpus,
     .timeLimit(.minutes(5)))
   func corpus() throws {
     let files = FolderWalk(extensions: ["dae", "scn"]).files(in: Corpus.path("scenekit")).files

@@ -11,7 +11,7 @@ import Testing
     Corpus.isThere ? FolderWalk(extensions: ["scn", "scnp"]).files(in: Corpus.path("scenekit")).files : []
 
   @Test(
-    "every file is read, and what it holds fits together", .enabled(if: !files.isEmpty),
+    "every file is read, and what it holds fits together", .needsCorpus,
     .timeLimit(.minutes(5)))
   func all() throws {
     var meshes = 0, clips = 0, skeletons = 0

@@ -263,11 +263,11 @@ import simd
     }
   }
 
-  @Test("ten thousand damaged archives are read or refused", .timeLimit(.minutes(5)))
+  @Test("damaged archives are read or refused", .timeLimit(.minutes(5)))
   func mutations() {
     let files = SceneArchive.Writer.allCases.map { DamagedBytes(Self.sample($0), staysAsLong: true) }
     var random = SeededRandom(seed: 77), read = 0, refused = 0
-    for round in 0..<10_000 {
+    for round in 0..<Rounds.count {
       let bytes = files[round % 3].damaged(&random)
       do throws(AssetReadingError) {
         let asset = try SceneKitReader.read(bytes: bytes, path: "scene.scn")
@@ -278,6 +278,6 @@ import simd
         refused += 1
       }
     }
-    #expect(read > 1000 && refused > 500, "\(read) were read, \(refused) refused")
+    #expect(read > Rounds.count / 10 && refused > Rounds.count / 20, "\(read) were read, \(refused) refused")
   }
 }

@@ -38,13 +38,13 @@ import Testing
   }
 
   @Test(
-    "ten thousand mutations of each kind of file are read or refused, and nothing else",
+    "mutations of each kind of file are read or refused, and nothing else",
     .timeLimit(.minutes(5)), arguments: Run.all)
   func mutations(_ run: Run) throws {
     let whole = try Self.scenes.map { try Self.bytes($0, run.form) }
     var random = SeededRandom(seed: 0x9E37_79B9_7F4A_7C15 &* run.seed)
     var (read, refused) = (0, 0)
-    for number in 0..<2500 {
+    for number in 0..<Rounds.count / 4 {
       var bytes = whole[number % whole.count]
       for _ in 0...random.below(2) { random.damage(&bytes) }
       do {
@@ -55,7 +55,7 @@ import Testing
         refused += 1
       }
     }
-    #expect(read > 100 && refused > 100, "\(read) were read, \(refused) refused")
+    #expect(min(read, refused) > Rounds.count / 100, "\(read) were read, \(refused) refused")
   }
 
   private func read(

@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "ten thousand damaged scenes are read or refused, and what is read holds together",
+    "damaged scenes are read or refused, and what is read holds together",
     .timeLimit(.minutes(5)), arguments: 1...8)
   func mutations(seed: UInt64) throws {
     let text = DamagedText(
@@ -104,7 +104,7 @@ import Testing
     var random = SeededRandom(seed: 7 * seed)
     var read = 0, options = USDSceneOptions()
     options.limits.moments = 64
-    for _ in 0..<1250 {
+    for _ in 0..<Rounds.count / 8 {
       let text = text.damaged(&random)
       var asset: SceneAsset?
       let time = ProcessorTime.measure { asset = try? SmallStage.read(text, options) }
@@ -113,7 +113,7 @@ import Testing
       read += 1
       check(asset)
     }
-    #expect(read > 750, "\(read) were read")
+    #expect(read > Rounds.count * 3 / 40, "\(read) were read")
   }
 
   private func check(_ asset: SceneAsset) {

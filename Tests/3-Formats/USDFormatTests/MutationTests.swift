@@ -57,7 +57,7 @@ import Testing
     #expect(asset.lights.count == 1 && asset.cameras.count == 1 && asset.textures.count == 1)
   }
 
-  @Test("ten thousand mutations are read or refused, and nothing else", .timeLimit(.minutes(5)))
+  @Test("mutations are read or refused, and nothing else", .timeLimit(.minutes(5)))
   func mutations() {
     let whole = Array("#usda 1.0\n\(Self.sample)".utf8)
     var random = SeededRandom(seed: 0x9E37_79B9_7F4A_7C15)
@@ -65,7 +65,7 @@ import Testing
     var options = USDSceneOptions()
     options.limits.nodes = 10_000
     options.limits.instances = 10_000
-    for _ in 0..<10_000 {
+    for _ in 0..<Rounds.count {
       var bytes = whole
       for _ in 0...random.below(2) { random.mutate(&bytes) }
       do {
@@ -79,7 +79,7 @@ import Testing
       }
     }
     // Both happen often, or the mutations are not worth their name.
-    #expect(read > 1000 && refused > 1000, "\(read) were read, \(refused) refused")
+    #expect(min(read, refused) > Rounds.count / 10, "\(read) were read, \(refused) refused")
   }
 }
 

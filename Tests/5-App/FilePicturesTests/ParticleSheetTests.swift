@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Fire, smoke, rain, confetti, stars, sparks and bursts that people made with Xcode, in the order of their paths.
-  @Test(.enabled(if: Corpus.isThere)) func effectsOfOthersLookLikeWhatTheyAre() async throws {
+  @Test(.needsCorpus) func effectsOfOthersLookLikeWhatTheyAre() async throws {
     let root = URL(fileURLWithPath: Corpus.path("scenekit"))
     let files =
       FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?

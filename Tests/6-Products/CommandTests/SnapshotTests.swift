@@ -14,12 +14,14 @@ struct SnapshotTests {
   }
 
   /// Draws the sphere grid small; what it leaves on standard error must be nothing.
-  private func picture(
-    _ options: String, _ name: String = "a.png", of scene: String = "demo:grid"
-  ) throws -> DecodedImage {
-    let run = try snapshot("\(scene) --size 96x54 -o \(folder.path(name)) \(options)")
+  private func picture(_ options: String, _ name: String = "a.png") throws -> DecodedImage {
+    try Self.picture(options, of: "demo:grid", to: folder.path(name))
+  }
+
+  private static func picture(_ options: String, of scene: String, to path: String) throws -> DecodedImage {
+    let run = try decoupage("snapshot \(scene) --size 96x54 -o \(path) \(options)")
     try #require(run.ending == .exit(0) && run.errors == "" && run.output == "", "\(run.errors)")
-    return try ImageReader().decode(file: folder.path(name))
+    return try ImageReader().decode(file: path)
   }
 
   @Test func aPictureOfNothingSaysWhy() throws {
@@ -123,6 +125,16 @@ struct SnapshotTests {
     #expect(edges.allSatisfy { Int($0.red) + Int($0.green) > 100 })
   }
 
+  /// The pictures that options are compared with, by their own options: drawn once, as each is a process.
+  private static let plainPictures: Result<[String: DecodedImage], any Error> = Result {
+    let path = try TemporaryFolder().path("plain.png")
+    var pictures = ["": try picture("", of: "demo:grid", to: path)]
+    for options in ["--ssr off", "--ssr off --samples 1"] {
+      pictures[options] = try picture(options, of: "demo:spheres", to: path)
+    }
+    return pictures
+  }
+
   /// Which looks change the picture, and into what.
   @Test(arguments: [
     ("--environment none --bloom off", "is dark"), ("--exposure 2", "is brighter"),
@@ -137,7 +149,8 @@ struct SnapshotTests {
     // The balls of the grid are too far apart to mirror each other.
     let mirrors = options.contains("--ssr on"), scene = mirrors ? "demo:spheres" : "demo:grid"
     let without = mirrors ? options.replacing("--ssr on", with: "--ssr off") : ""
-    let plain = try picture(without, of: scene), other = try picture(options, "b.png", of: scene)
+    let plain = try #require(try Self.plainPictures.get()[without])
+    let other = try Self.picture(options, of: scene, to: folder.path("b.png"))
     let (before, after) = (brightness(plain), brightness(other))
     #expect(plain.rgba8() != other.rgba8())
     switch change {

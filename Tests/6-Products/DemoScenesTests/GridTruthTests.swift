@@ -15,7 +15,7 @@ import Testing
 /// the folders that hold this file. Light that goes from one sphere to the next, which a rasterizer does not have, is
 /// most of the distance that is left.
 @MainActor @Suite(.serialized) struct GridTruthTests {
-  @Test(.enabled(if: Corpus.isThere, "the corpus with the path-traced pictures is not on this machine"))
+  @Test(.needsCorpus)
   func theGridIsAsNearToThePathTracedPictureAsShadingGets() async throws {
     let reader = ImageReader()
     let surroundings = try await reader.load(Corpus.path("gltf/env.hdr")).light()

@@ -103,11 +103,11 @@ import TextFormats
     }
   }
 
-  @Test("ten thousand damaged lists are read or refused", .timeLimit(.minutes(5)))
+  @Test("damaged lists are read or refused", .timeLimit(.minutes(5)))
   func mutations() {
     let file = DamagedBytes(Self.sample.bytes, staysAsLong: true)
     var random = SeededRandom(seed: 9), read = 0
-    for _ in 0..<10_000 {
+    for _ in 0..<Rounds.count {
       let bytes = file.damaged(&random)
       guard let list = try? PropertyList(bytes) else { continue }
       read += 1
@@ -118,6 +118,6 @@ import TextFormats
         for element in value.elements { _ = element.text }
       }
     }
-    #expect(read > 1000)
+    #expect(read > Rounds.count / 10)
   }
 }

@@ -85,7 +85,7 @@ import TextFormats
     #expect((try? root(bomb).text) == "&c;")
   }
 
-  @Test("ten thousand damaged texts are read or refused", .timeLimit(.minutes(5)))
+  @Test("damaged texts are read or refused", .timeLimit(.minutes(5)))
   func mutations() {
     let sound = Array(
       """
@@ -98,7 +98,7 @@ import TextFormats
     ]
     let file = DamagedBytes(sound, words: words)
     var random = SeededRandom(seed: 5), read = 0
-    for _ in 0..<10_000 {
+    for _ in 0..<Rounds.count {
       let bytes = file.damaged(&random)
       guard let document = try? XMLDocument(bytes) else { continue }
       read += 1
@@ -106,6 +106,6 @@ import TextFormats
         _ = (element.text, element.attributes, element.floats(expecting: 1 << 40), element.location)
       }
     }
-    #expect(read > 1000)
+    #expect(read > Rounds.count / 10)
   }
 }

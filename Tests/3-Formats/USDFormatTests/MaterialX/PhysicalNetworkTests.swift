@@ -348,7 +348,7 @@ import Testing
     let whole = Array("#usda 1.0\n\(text)".utf8)
     var random = SeededRandom(seed: 0x51_7C_C1_B7_27_22_0A_95)
     var (physical, graphs, refused) = (0, 0, 0)
-    for _ in 0..<5000 {
+    for _ in 0..<Rounds.count / 2 {
       var bytes = whole
       for _ in 0...random.below(2) { random.mutate(&bytes) }
       do {
@@ -364,6 +364,7 @@ import Testing
         refused += 1
       }
     }
-    #expect(physical > 500 && graphs > 50 && refused > 500, "\(physical), \(graphs), \(refused)")
+    #expect(min(physical, refused) > Rounds.count / 20, "\(physical), \(refused)")
+    #expect(graphs > Rounds.count / 200, "\(graphs)")
   }
 }

@@ -134,7 +134,7 @@ struct HostileSceneTests {
     var limits = USDLimits()
     (limits.composedPrims, limits.composedSites, limits.primSites) = (2000, 20_000, 500)
     var composed = 0
-    for _ in 0..<10_000 {
+    for _ in 0..<Rounds.count {
       let text = file.damaged(&random, atMost: 2)
       var layers = others
       layers["root.usda"] = String(decoding: text, as: UTF8.self)
@@ -149,6 +149,6 @@ struct HostileSceneTests {
         }
       }
     }
-    #expect(composed > 500)
+    #expect(composed > Rounds.count / 20)
   }
 }

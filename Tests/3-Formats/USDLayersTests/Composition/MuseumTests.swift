@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import USDLayers
@@ -29,7 +30,7 @@ struct MuseumTests {
 
   @Test(
     "prim stacks, children, properties, offsets and targets are those expected",
-    .enabled(if: !Museum.cases.isEmpty, "the corpus is not on this machine"), arguments: Museum.cases)
+    .needsCorpus, arguments: Museum.cases)
   func equal(_ example: Museum.Case) throws {
     let expected = try String(contentsOfFile: example.expected, encoding: .utf8)
     guard Museum.isComplete(example, expected) else { return }

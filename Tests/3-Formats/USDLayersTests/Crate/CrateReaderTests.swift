@@ -31,7 +31,7 @@ struct CrateReaderTests {
 
   @Test(
     "every binary file of the corpus opens, and is written and read without a difference",
-    .enabled(if: Corpus.isThere))
+    .needsCorpus)
   func corpus() throws {
     var count = 0
     for path in FolderWalk(extensions: ["usdc", "usd"]).files(in: Corpus.path("usd")).files {

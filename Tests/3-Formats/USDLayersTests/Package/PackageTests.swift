@@ -118,12 +118,12 @@ struct PackageTests {
     }
   }
 
-  @Test("Ten thousand damaged packages are read or refused")
+  @Test("Damaged packages are read or refused")
   func mutations() throws {
     var generator = SeededRandom(seed: 64)
     var read = 0
     let samples = [try sound(), Self.compressed]
-    for _ in 0..<10_000 {
+    for _ in 0..<Rounds.count {
       var bytes = samples[Int(generator.next() % 2)]
       for _ in 0...(generator.next() % 3) {
         // Most of them where sizes and offsets are.
@@ -144,6 +144,6 @@ struct PackageTests {
         read += 1
       }
     }
-    #expect(read > 1000)
+    #expect(read > Rounds.count / 10)
   }
 }

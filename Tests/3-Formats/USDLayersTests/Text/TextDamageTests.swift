@@ -49,7 +49,7 @@ struct TextDamageTests {
   }
 
   @Test(
-    "Ten thousand damaged texts are read or refused, and those that are read can be written and read again")
+    "Damaged texts are read or refused, and those that are read can be written and read again")
   func mutations() throws {
     let words = [
       "(", ")", "[", "]", "{", "}", "\"", "'''", "@", "@@@", "<", ">", ",", ";", "\n", "None", "/*", "1e999",
@@ -59,7 +59,7 @@ struct TextDamageTests {
     let file = DamagedBytes(Array(Self.sample.utf8), keeping: 10, words: words)
     var random = SeededRandom(seed: 20)
     var read = 0
-    for _ in 0..<10_000 {
+    for _ in 0..<Rounds.count {
       let bytes = file.damaged(&random, atMost: 2)
       guard let layer = try? USDTextReader.read(bytes, identifier: "x") else { continue }
       read += 1
@@ -70,6 +70,6 @@ struct TextDamageTests {
         #expect(try USDTextWriter.text(of: again) == text)
       }
     }
-    #expect(read > 500 && read < 9500, "\(read) were read")
+    #expect(read > Rounds.count / 20 && read < Rounds.count * 19 / 20, "\(read) were read")
   }
 }

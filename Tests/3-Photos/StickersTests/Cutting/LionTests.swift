@@ -6,7 +6,7 @@ import Testing
 @testable import Stickers
 
 /// A lion before a tree of its own colors, which cut-outs take for a part of it.
-@Suite(.enabled(if: Corpus.isThere, "the corpus is not on this machine"))
+@Suite(.needsCorpus)
 struct LionTests {
   /// The share of a part of the photo that a cut-out covers.
   private static func covered(

@@ -70,7 +70,7 @@ struct ExportedNetworkTests {
     #expect(await network.failure == nil)
   }
 
-  @Test(.enabled(if: Corpus.isThere, "the corpus is not on this machine"))
+  @Test(.needsCorpus)
   func cutOutsOfRealPhotosAreTheSame() async throws {
     let folder = Corpus.path("photos/images")
     for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {

@@ -142,7 +142,7 @@ import simd
     #expect(try stage.entity("Ship").position == [1, 0, 0])
   }
 
-  @Test(.enabled(if: Corpus.isThere, "the corpus is not on this machine"))
+  @Test(.needsCorpus)
   func aTimelineOfAGameBringsItsRockUpAndDownAgain() async throws {
     let package = Corpus.path("usd/carmandale__petite-asteroids/Packages/RealityKitContent")
     let loaded = try await LoadedScene(

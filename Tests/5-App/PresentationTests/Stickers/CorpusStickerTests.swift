@@ -9,7 +9,7 @@ import simd
 @testable import Presentation
 
 /// Stickers at places of the image on models of others: how much of them can be seen, measured in pixels.
-@MainActor @Suite(.serialized, .enabled(if: Corpus.isThere)) struct CorpusStickerTests {
+@MainActor @Suite(.serialized, .needsCorpus) struct CorpusStickerTests {
   private static let (width, height) = (400, 300)
 
   /// A place in the image of a file.
