@@ -54,7 +54,9 @@ lint: setup ## checks formats, imports against the manifest, C, shell, Python an
 	@scripts/lint-scripts
 	@scripts/lint-surface
 	@scripts/lint-labels
+	@scripts/lint-state
 	@scripts/api-coverage --check
+	@Tools/Generators/simd/generate --check
 
 layering: setup ## builds everything for debugging; an import that a target did not declare is an error
 	@swift build $(QUIET) $(CHECKED) --build-tests $(LAYERS)

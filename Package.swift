@@ -12,8 +12,10 @@ let base: [SwiftSetting] = [
 ]
 /// Value storeys: nonisolated, every unsafe use spelled `unsafe`.
 let values = base + [.strictMemorySafety()]
-/// Loops over vectors, vertices and pixels: SIMD without the optimizer is 400 times slower, so `make` asks for it in debug
-/// too. Readers of files have no such loops; they are compiled four times as fast without.
+/// Loops over vectors, vertices and pixels, which `make` optimizes in debug builds too.
+///
+/// SIMD without the optimizer is 400 times slower. Readers of files have no such loops; they are compiled four times as
+/// fast without.
 ///
 /// Behind a variable, so that packages that depend on this one resolve no `unsafeFlags` (decision 0002).
 let math = values + fastDebug

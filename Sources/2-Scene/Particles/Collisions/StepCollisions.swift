@@ -31,7 +31,8 @@ struct StepCollisions {
   }
 
   private init?(
-    _ settings: ParticleProperties.Collision, matching colliders: ContiguousArray<ParticleCollider>, step: Float
+    _ settings: ParticleProperties.Collision, matching colliders: ContiguousArray<ParticleCollider>,
+    step: Float
   ) {
     if colliders.isEmpty { return nil }
     (self.settings, self.step, self.colliders) = (settings, step, colliders)

@@ -30,6 +30,7 @@ package struct PhotoCache: Hashable, Sendable {
   ///   - processor: The processor of photos that are not in the cache.
   ///   - decoded: The photo, decoded as that processor asks for; nil to decode it where needed.
   /// - Returns: The sticker, the color scheme, and the subject.
+  /// - Throws: The errors of the processor, and `CancellationError`.
   @concurrent package func photo(
     _ data: [UInt8], _ processor: PhotoProcessor, decoded: AnalysisPhoto? = nil
   ) async throws -> ProcessedPhoto {

@@ -18,7 +18,7 @@ public struct GoldenVerdict: Sendable {
 
   /// The reason that a golden picture was written.
   public enum Reason: String, Hashable, Sendable {
-    /// There was none, it differed, or all are written anew.
+    /// A golden that is missing, one that differs, or all goldens.
     case missing, changed, all
   }
 
