@@ -142,7 +142,7 @@ extension ArcBuilder {
         isFound = graph[below].hasSpecs
       } else {
         let path = graph.pathAtIntroduction(below, composer.paths)
-        isFound = !composer.sites[Int(composer.site(graph[below].stack, path))].specs.isEmpty
+        isFound = !composer.found(graph[below].stack, path).specs.isEmpty
       }
       return !isFound
     }

@@ -37,7 +37,7 @@ extension ArcBuilder {
         sibling: 0, options)
     else { return }
     let path = graph[new].path
-    if !composer.sites[Int(composer.site(stack, path))].specs.isEmpty {
+    if !composer.found(stack, path).specs.isEmpty {
       composer.note(
         .damaged(
           "opinions at \(composer.text(stack, path)), from where the prim was relocated, are not allowed"),

@@ -9,7 +9,7 @@ extension ArcBuilder {
       while path > 0, composer.paths.depth(path) >= restricted { path = composer.paths.parent(path) }
     }
     while path > 0 {
-      if composer.sites[Int(composer.site(graph[node].stack, path))].kinds.contains(.variantSets) {
+      if composer.found(graph[node].stack, path).kinds.contains(.variantSets) {
         return true
       }
       path = composer.paths.parent(path)

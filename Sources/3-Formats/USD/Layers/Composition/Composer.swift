@@ -187,6 +187,13 @@ final class Composer {
     return above ?? emptySite
   }
 
+  /// Returns the site of a path in a layer stack itself.
+  func found(_ stack: Int32, _ path: Path) -> Site {
+    // First the number: looking for it may append to the sites.
+    let number = site(stack, path)
+    return sites[Int(number)]
+  }
+
   private func add(_ stack: Int32, _ path: Path, _ above: Int32?) -> Int32 {
     var specs: [Site.Spec] = []
     var kinds: ArcKinds = []

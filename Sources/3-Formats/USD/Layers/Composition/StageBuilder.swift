@@ -34,7 +34,7 @@ struct StageBuilder {
   // MARK: Walking
 
   mutating func build() {
-    let root = composer.sites[Int(composer.site(stack, PathTable.root))]
+    let root = composer.found(stack, PathTable.root)
     var pseudoRoot = USDPrim(path: .root, name: "", parent: -1)
     (pseudoRoot.specifier, pseudoRoot.isDefined) = (.def, true)
     pseudoRoot.opinions = write(root.specs)
