@@ -104,7 +104,7 @@ import simd
 
   /// The properties that do not change the squares: pictures test them (`ParticleTests` of `Rendering`), and colliders
   /// (`ParticleCollisionTests`).
-  private static let elsewhere: Set = ["isLightingEnabled", "blendMode", "image", "collision"]
+  private static let elsewhere: Set = ["isLightingEnabled", "blendMode", "picture", "collision"]
 
   @Test func thereIsAChangeForEachProperty() {
     let names = Mirror(reflecting: usual).children.compactMap(\.label)
