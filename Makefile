@@ -14,8 +14,7 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 # is in .build itself. It has no debug sections, whose making is a tenth of its time.
 # Functions in sections of their own: the linker leaves out those that nothing calls (decision 0038).
 RELEASE := -c release -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -function-sections
-# No index for editors: it is a tenth of the time of a checked build.
-CHECKED := --scratch-path .build/checked --disable-index-store
+CHECKED := --scratch-path .build/checked
 LAYERS := --explicit-target-dependency-import-check error
 # A terminal gets SwiftPM's progress line; a log gets errors only. VERBOSE=1 shows everything.
 QUIET := $(if $(VERBOSE),,$(if $(shell test -t 2 && echo terminal),,--quiet))

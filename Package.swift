@@ -567,14 +567,11 @@ if Context.environment["DECOUPAGE_STUDIO"] == "1" {
 if Context.environment["DECOUPAGE_QUICK_RELEASE"] == "1" {
   /// The command and its reports: they wait for files, drivers and people.
   let glue: Set = ["Input", "Shards", "Windows", "Snapshots", "DecoupageCLI"]
-  /// Targets whose functions are called a few times a file, a photo or a frame, and generic or `@inlinable` where not.
+  /// Targets whose functions are called a few times a file, a photo or a frame.
   let coarse: Set = [
-    "Arguments", "Files", "Log", "Images", "Sounds", "Physics", "Animation", "Environments", "Particles",
-    "Geometry",
-    "SceneModel", "SceneAssets", "ShaderGraphs", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat",
-    "ColladaFormat", "MeshFormats", "SceneReaders", "Porting", "GraphicsGL", "SpatialAudio", "Stickers",
-    "PathTracing", "Rendering", "Loading", "Comparison", "Presentation", "RealityViews", "Viewer",
-    "DemoScenes",
+    "Arguments", "Log", "SceneAssets", "ShaderGraphs", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat",
+    "ColladaFormat", "MeshFormats", "SceneReaders", "Porting", "SpatialAudio", "Stickers", "PathTracing", "Rendering",
+    "Loading", "Comparison", "Presentation", "RealityViews", "Viewer", "DemoScenes",
   ]
   for target in package.targets where target.swiftSettings != nil {
     if glue.contains(target.name) {
