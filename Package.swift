@@ -569,8 +569,10 @@ if Context.environment["DECOUPAGE_QUICK_RELEASE"] == "1" {
   let glue: Set = ["Input", "Shards", "Windows", "Snapshots", "DecoupageCLI"]
   /// Targets whose functions are called a few times a file, a photo or a frame.
   let coarse: Set = [
-    "Arguments", "Log", "SceneAssets", "ShaderGraphs", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat",
-    "ColladaFormat", "MeshFormats", "SceneReaders", "Porting", "SpatialAudio", "Stickers", "PathTracing", "Rendering",
+    "Arguments", "Log", "SceneAssets", "ShaderGraphs", "USDLayers", "USDFormat", "GLTFFormat",
+    "SceneKitFormat",
+    "ColladaFormat", "MeshFormats", "SceneReaders", "Porting", "SpatialAudio", "Stickers", "PathTracing",
+    "Rendering",
     "Loading", "Comparison", "Presentation", "RealityViews", "Viewer", "DemoScenes",
   ]
   for target in package.targets where target.swiftSettings != nil {
