@@ -92,8 +92,9 @@ debug-test: layering ## runs the tests, but for those of the command
 shaders: ## checks the GLSL of every program that the tests built, with the reference compiler
 	@scripts/lint-shaders $(SHADERS)
 
-release: setup ## builds the command with the optimizer
+release: setup ## builds the command, and its benchmarks and soak tests, with the optimizer
 	@swift build $(QUIET) $(RELEASE) --product decoupage
+	@swift build $(QUIET) $(RELEASE) --product decoupage-bench
 
 debug-command-test: layering ## runs the command as users do, from the debug build
 	@DECOUPAGE_TOOL=$(CURDIR)/.build/checked/debug/decoupage \
@@ -148,8 +149,7 @@ sound: setup ## measures what sound costs: mixing, updates, listening, and block
 	@swift build $(QUIET) $(RELEASE) --product SoundProbe
 	@scripts/sound-check .build/release/SoundProbe $(RELEASED)
 
-soak: setup ## draws 10,000 frames of several scenes and checks that nothing grows
-	@swift build $(QUIET) $(RELEASE) --product decoupage-bench
+soak: release ## draws 10,000 frames of several scenes and checks that nothing grows
 	@.build/release/decoupage-bench soak
 
 hitch: release ## loads a scene into a window and checks that no frame takes long, and that the second core helps
@@ -161,9 +161,7 @@ oracle: setup ## compares what is read and written with Pixar's USD library, whe
 fuzz: setup ## feeds each format's reader ten minutes of made-up files, under the address sanitizer
 	@scripts/fuzz
 
-bench: setup ## runs the benchmarks
-	@swift build $(QUIET) $(RELEASE) --product decoupage
-	@swift build $(QUIET) $(RELEASE) --product decoupage-bench
+bench: release ## runs the benchmarks
 	@$(RELEASED) bench
 
 clean: ## removes everything that was built
