@@ -1,6 +1,5 @@
 package import Images
 package import Loading
-package import SceneModel
 
 /// The parts of a scene that the page changes, and that undo and redo go through.
 package nonisolated struct SceneDocument: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import Files
+internal import Images
 internal import Loading
 internal import Porting
 internal import SceneAssets

@@ -3,7 +3,7 @@ internal import Loading
 internal import Meshes
 internal import Presentation
 internal import Rendering
-package import SceneModel
+internal import SceneModel
 internal import simd
 
 extension SceneSession {
