@@ -39,7 +39,7 @@ enum InstanceDump {
 
   private static func rounded(_ values: [Double]) -> Double { mean([values.last ?? 0]) }
 
-  /// Whether some of the subjects touch: pixels of both lie within a 64th of the photo.
+  /// Returns whether some of the subjects touch: pixels of both lie within a 64th of the photo.
   private static func touch(_ subjects: [Subject]) -> Bool {
     let alphas = subjects.map { $0.picture.channel(.alpha) }
     for (number, alpha) in alphas.enumerated() where number > 0 {

@@ -111,7 +111,7 @@ import simd
   /// The image of a view, and the image whose depth is that of its surfaces.
   struct DrawnView {
     var picture, depth: FrameTexture
-    /// Whether the tone map was applied already.
+    /// True if the tone map was applied already.
     var isDisplayed = false
   }
 

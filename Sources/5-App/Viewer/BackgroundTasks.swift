@@ -14,7 +14,7 @@ final class BackgroundTasks {
   private var count = 0
   private var questions = 0
 
-  /// Whether no task runs and no answer is awaited.
+  /// True if no task runs and no answer is awaited.
   var isEmpty: Bool { shown.isEmpty && questions == 0 }
 
   /// Begins a task that the display shows; returns its number.

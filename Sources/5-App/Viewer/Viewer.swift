@@ -51,9 +51,9 @@ package final class Viewer {
   private var meter = FrameMeter()
   /// The duration of the last drawing of the display alone, in seconds.
   private var displayCost = 0.0
-  /// Whether the next frame leaves a copy of the scene's image, for changes of the display alone.
+  /// True if the next frame leaves a copy of the scene's image, for changes of the display alone.
   private var wantsImageKept = false
-  /// Whether shaders animate the image although nothing in the scene changes.
+  /// True if shaders animate the image although nothing in the scene changes.
   private var hasTimedMaterials = false
   /// The revision of the scene that the window shows.
   private var drawnRevision: UInt64?
@@ -320,18 +320,18 @@ package final class Viewer {
     return events
   }
 
-  /// Whether the scene is there, and no answer of it is awaited, so that time may pass in a replay.
+  /// True if the scene is there, and no answer of it is awaited, so that time may pass in a replay.
   private var isReplayReady: Bool {
     loader.loadingSource == nil && tasks.isEmpty && (presenter.scene != nil || gallery.isShown)
   }
 
-  /// Whether the frame of this step of the replay is written.
+  /// True if the frame of this step of the replay is written.
   private var wantsPicture: Bool {
     options.replay != nil && options.screenshot != nil && isReplayReady
       && tape.step % options.pictureSteps == 0
   }
 
-  /// Whether nobody sees the frame of this step of the replay.
+  /// True if nobody sees the frame of this step of the replay.
   private var skipsDrawing: Bool { options.replay != nil && options.screenshot != nil && !wantsPicture }
 
   /// Writes the picture of a replay's step, and goes on to the next one; after the last one the window closes.

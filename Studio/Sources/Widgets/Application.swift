@@ -28,10 +28,10 @@ package final class Application {
       identifier, { data, object in Handler<UInt, Void>.call(data, UInt(bitPattern: object)) }, data)
   }
 
-  /// Whether the desktop is dark.
+  /// True if the desktop is dark.
   package static var isDark: Bool { ui_is_dark() }
 
-  /// Whether the desktop asks for animations.
+  /// True if the desktop asks for animations.
   package static var wantsAnimations: Bool { ui_wants_animations() }
 
   /// Adds styles in GTK's CSS.

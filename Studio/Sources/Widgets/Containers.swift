@@ -91,7 +91,7 @@ package final class Revealer: Widget {
   /// Creates a revealer that hides its content.
   package init(_ child: Widget) { super.init(ui_revealer_new(child.object)) }
 
-  /// Whether the content is shown.
+  /// True if the content is shown.
   package var isOpen: Bool {
     get { ui_get_bool(object, "reveal-child") }
     set { ui_set_bool(object, "reveal-child", newValue) }

@@ -89,7 +89,7 @@ package final class Toggle: Widget {
     }
   }
 
-  /// Whether it is pressed.
+  /// True if it is pressed.
   package var isOn: Bool {
     get { ui_get_bool(object, "active") }
     set { if newValue != isOn { ui_set_bool(object, "active", newValue) } }

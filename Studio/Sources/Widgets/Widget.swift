@@ -9,13 +9,13 @@ package class Widget {
 
   isolated deinit { ui_disown(object) }
 
-  /// Whether the widget is shown.
+  /// True if the widget is shown.
   package var isVisible: Bool {
     get { ui_get_bool(object, "visible") }
     set { ui_set_bool(object, "visible", newValue) }
   }
 
-  /// Whether the widget can be used.
+  /// True if the widget can be used.
   package var isEnabled: Bool {
     get { ui_get_bool(object, "sensitive") }
     set { ui_set_bool(object, "sensitive", newValue) }

@@ -6,8 +6,8 @@ struct ControlsComponent: Component, Hashable {
   var move = SIMD2<Float>()
   /// The turn of the camera: right and up, in radians.
   var look = SIMD2<Float>()
-  /// Whether the jump began in this update.
+  /// True if the jump began in this update.
   var jumps = false
-  /// Whether the jump is held; short jumps are low.
+  /// True if the jump is held; short jumps are low.
   var holdsJump = false
 }

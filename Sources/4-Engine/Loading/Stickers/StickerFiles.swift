@@ -169,7 +169,7 @@ package enum StickerFiles {
 }
 
 extension Image<RGBA8> {
-  /// Whether it is a finished cut-out: more than a five-hundredth of its pixels are transparent.
+  /// True if it is a finished cut-out: more than a five-hundredth of its pixels are transparent.
   fileprivate var isCutout: Bool {
     let clear = pixels.reduce(0) { $1.alpha < 128 ? $0 + 1 : $0 }
     return Double(clear) > 0.002 * Double(pixels.count)

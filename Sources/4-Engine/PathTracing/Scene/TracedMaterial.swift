@@ -90,7 +90,7 @@ package struct TracedMaterial: Sendable {
     set { sources[parameter.rawValue] = newValue }
   }
 
-  /// Whether any ray that hits it ends there.
+  /// True if any ray that hits it ends there.
   var isOpaque: Bool {
     model != .occluder && features.isDisjoint(with: [.cutout, .ownOpacity, .additive, .transmission])
   }

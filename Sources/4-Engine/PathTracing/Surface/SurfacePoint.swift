@@ -7,7 +7,7 @@ struct SurfacePoint {
   var view: SIMD3<Float>
   /// The unit normal of the triangle, towards the viewer.
   var plane: SIMD3<Float>
-  /// Whether the ray has hit the front of the triangle.
+  /// True if the ray has hit the front of the triangle.
   var isFront: Bool
   var normal: SIMD3<Float>
   var clearcoatNormal: SIMD3<Float>

@@ -17,7 +17,7 @@ final class DebugGeometry {
   private var usedShapes: Set<ObjectIdentifier> = []
   private var hasToldOfLimit = false
 
-  /// Whether nothing is kept of an earlier image.
+  /// True if nothing is kept of an earlier image.
   var isEmpty: Bool { lines.isEmpty && drawn.isEmpty && shapes.isEmpty }
 
   /// Gathers the lines of a scene.

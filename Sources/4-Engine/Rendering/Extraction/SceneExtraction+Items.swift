@@ -107,6 +107,6 @@ extension SceneExtraction {
 }
 
 extension RenderItem {
-  /// Whether the item is drawn into shadow maps.
+  /// True if the item is drawn into shadow maps.
   var isShadowCaster: Bool { castsShadow && !isOccluder && portal == -1 }
 }

@@ -52,9 +52,9 @@ final class SceneExtraction {
   var shadowVersion = 0
   /// A counter that grows when a pose or a weight may have changed.
   var deformationVersion = 0
-  /// Whether geometry modifiers of materials move vertices, which then change with time alone.
+  /// True if geometry modifiers of materials move vertices, which then change with time alone.
   var movesVertices: Bool { movingMaterials > 0 }
-  /// Whether a model shows a debug channel of its surface instead of its color.
+  /// True if a model shows a debug channel of its surface instead of its color.
   var showsDebugViews: Bool { debugItems > 0 }
   var movingMaterials = 0, debugItems = 0
   /// The items that are placed in the space of another entity than their own.
@@ -95,7 +95,7 @@ final class SceneExtraction {
   private var lastChanges = Changes()
   var hasNewOrder = false, hasNewNumbers = false, hasNewTexts = false
   var hasNewStickers = false
-  /// Whether an active entity has a sticker.
+  /// True if an active entity has a sticker.
   var hasStickers = false
   var walk = 0
   var waitsForTexts = true

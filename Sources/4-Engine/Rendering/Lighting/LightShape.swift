@@ -22,9 +22,9 @@ struct LightShape: Hashable {
   /// The number of point lights and spot lights without shadows, which follow; 0 where ``hasMany`` is set.
   private(set) var points = 0
   private(set) var spots = 0
-  /// Whether the number of unshadowed local lights is read from the light block.
+  /// True if the number of unshadowed local lights is read from the light block.
   private(set) var hasMany = false
-  /// Whether a local light has a falloff exponent other than 2.
+  /// True if a local light has a falloff exponent other than 2.
   var hasUnusualFalloff = false
 
   /// Sets the number of local lights without shadows.
@@ -33,7 +33,7 @@ struct LightShape: Hashable {
     (self.points, self.spots) = hasMany ? (0, 0) : (points, spots)
   }
 
-  /// Whether any shadow map is read.
+  /// True if any shadow map is read.
   var hasShadows: Bool { directional.hasMaps || suns.hasMaps || shadowedSpots.hasMaps }
 
   /// The lists of lights, as X macros.
@@ -94,7 +94,7 @@ struct ShadowSlots: Hashable {
 
 /// The environment of a model as far as it is a shader permutation parameter.
 struct EnvironmentShape: Hashable {
-  /// Whether it blends two environment maps.
+  /// True if it blends two environment maps.
   var isBlend = false
   var suns = ShadowSlots()
 }

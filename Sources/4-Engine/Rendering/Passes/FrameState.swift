@@ -13,7 +13,7 @@ struct ViewSettings {
     /// The environment out of focus.
     case blurredEnvironment
 
-    /// Whether the environment is seen.
+    /// True if the environment is seen.
     var showsSky: Bool { self == .environment || self == .blurredEnvironment }
   }
 
@@ -49,7 +49,7 @@ struct ViewSettings {
   /// The post-processing effect, applied before the tone map.
   var effect: EffectBox?
   var drawsShadows = true
-  /// Whether the shadows of directional lights widen with the distance from their casters.
+  /// True if the shadows of directional lights widen with the distance from their casters.
   var hardensContacts = true
   /// The ambient occlusion; `nil` for none.
   var ambientOcclusion: AmbientOcclusionSettings?
@@ -65,12 +65,12 @@ struct ViewSettings {
   var overlayHelpers: [EntityID] = []
   /// The outlines of entities.
   var outlines = OutlineSettings()
-  /// Whether drawing waits for text panels, instead of showing them when they are ready.
+  /// True if drawing waits for text panels, instead of showing them when they are ready.
   var waitsForTexts = true
   var shading = Shading.automatic
   /// The time in seconds since the scene began.
   var time: Double = 0
-  /// Whether the image is a part of another one, which is tone-mapped as a whole.
+  /// True if the image is a part of another one, which is tone-mapped as a whole.
   var isPartOfPicture = false
 }
 
@@ -104,7 +104,7 @@ final class FrameState {
   var backdrops = TransparentQueue()
   /// The transparent models, and the models of sort groups.
   var ordered = TransparentQueue()
-  /// Whether any of them is transmissive and samples the scene color.
+  /// True if any of them is transmissive and samples the scene color.
   var readsSceneColor = false
   var groupDistances: [Float] = []
   /// The bloom sources where bloom is hierarchical: opaque models; all of `ordered` is drawn too, since it
@@ -126,7 +126,7 @@ final class FrameState {
   var ambientOcclusion: FrameTexture?
   /// The depth image of half the size that both read, in the graph of the frame.
   var halfDepth: FrameTexture?
-  /// Whether surfaces are shaded for screen-space reflections.
+  /// True if surfaces are shaded for screen-space reflections.
   var mirrors = false
   /// The screen bounds of each shading key, number 1 first.
   var shadingKeyBounds: [ScreenBounds] = []

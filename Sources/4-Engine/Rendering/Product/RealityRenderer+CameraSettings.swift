@@ -7,7 +7,7 @@ import simd
 extension RealityRenderer {
   /// The settings of the camera's image: background, antialiasing, exposure and effects.
   @preconcurrency @MainActor public struct CameraSettings {
-    /// Whether the tone curve is applied.
+    /// True if the tone curve is applied.
     public var isToneMappingEnabled = true
     /// The background.
     public var colorBackground = ColorBackground.color(
@@ -26,16 +26,16 @@ extension RealityRenderer {
     public var samples: Int?
     /// The source of the bloom settings.
     public var bloom = Bloom.scene
-    /// Whether lights cast shadows.
+    /// True if lights cast shadows.
     public var drawsShadows = true
-    /// Whether the shadows of directional lights and of suns in the environment widen with the distance from
+    /// True if the shadows of directional lights and of suns in the environment widen with the distance from
     /// what casts them (percentage-closer soft shadows); otherwise all edges are equally sharp.
     public var drawsPenumbras = true
     /// The source of the ambient occlusion.
     public var ambientOcclusion = AmbientOcclusion.scene
     /// The source of the screen-space reflections.
     public var screenSpaceReflections = ScreenSpaceReflections.scene
-    /// Whether drawing waits for text panels, as ``RealityRenderer/snapshot(size:)`` always does.
+    /// True if drawing waits for text panels, as ``RealityRenderer/snapshot(size:)`` always does.
     ///
     /// Otherwise new ones are painted away from the main actor and appear when they are ready: for programs
     /// that draw continuously.

@@ -6,13 +6,13 @@ public import Rendering
 public nonisolated struct PresentationOptions: Hashable, Sendable {
   /// The camera.
   public var camera = CameraOption.scene
-  /// Whether the camera sees without perspective.
+  /// True if the camera sees without perspective.
   public var isOrthographic = false
   /// The name of the animation that plays in a loop from the start.
   public var animation: String?
   /// The axis of the scene that points up; nil leaves it to the file.
   public var up: UpOption?
-  /// Whether the materials, lights and cameras of the scene are left out.
+  /// True if the materials, lights and cameras of the scene are left out.
   public var isGeometryOnly = false
   /// The change of all materials.
   public var material: MaterialChange?
@@ -28,19 +28,19 @@ public nonisolated struct PresentationOptions: Hashable, Sendable {
   public var stage = StageOption.off
   /// The exposure in stops.
   public var exposure: Float = 0
-  /// Whether environment, rotation and exposure that nobody has set are those that a scene file asks for.
+  /// True if environment, rotation and exposure that nobody has set are those that a scene file asks for.
   package var takesLook = true
-  /// Whether tone mapping uses the filmic curve; otherwise colors brighter than white are clipped.
+  /// True if tone mapping uses the filmic curve; otherwise colors brighter than white are clipped.
   public var isFilmic = true
   /// The bloom.
   public var bloom = BloomOption.scene
   /// The ambient occlusion; commands have it on unless told otherwise.
   public var ambientOcclusion = AmbientOcclusionOption.scene
-  /// Whether smooth surfaces mirror what the image shows; `nil` for what the scene says.
+  /// True if smooth surfaces mirror what the image shows; `nil` for what the scene says.
   public var screenSpaceReflections: Bool?
-  /// Whether lights cast shadows.
+  /// True if lights cast shadows.
   public var drawsShadows = true
-  /// Whether the shadows of directional lights widen with the distance from what casts them.
+  /// True if the shadows of directional lights widen with the distance from what casts them.
   public var drawsPenumbras = true
   /// The number of samples per pixel: 1, 2, 4, or 8 where the driver has so many.
   public var samples = 4
@@ -143,7 +143,7 @@ public nonisolated enum BackgroundOption: Hashable, Sendable {
   /// The environment out of focus.
   case blurred
 
-  /// Whether the environment is seen.
+  /// True if the environment is seen.
   package var showsEnvironment: Bool { self == .environment || self == .blurred }
 
   /// The default background, a dark gray.

@@ -33,7 +33,7 @@ extension ScenePresenter {
     renderer.cameraSettings = settings
   }
 
-  /// Whether bloom is on, given the presentation options and the scene.
+  /// True if bloom is on, given the presentation options and the scene.
   package var glows: Bool {
     switch options.bloom {
     case .scene: !(scene?.root.descendants { $0.components.has(BloomComponent.self) } ?? []).isEmpty
@@ -66,7 +66,7 @@ extension ScenePresenter {
     }
   }
 
-  /// Whether ambient occlusion is on, given the presentation options and the scene.
+  /// True if ambient occlusion is on, given the presentation options and the scene.
   package var occludesAmbientLight: Bool {
     switch options.ambientOcclusion {
     case .scene:

@@ -13,7 +13,7 @@ import simd
   private let models = DrawnPanels()
   private var entities: [AnyHashable: ViewAttachmentEntity] = [:]
   private var panels: [Entity.ID: Panel] = [:]
-  /// Whether something that the closure of the attachments has read has changed.
+  /// True if something that the closure of the attachments has read has changed.
   private let isStale = StaleFlag()
   /// The button under the pressed pointer.
   private var pressed: PressedButton?
@@ -31,7 +31,7 @@ import simd
     var content: PanelContent
     /// The number of the layout.
     var layout: Int
-    /// Whether the entity has the model of the content.
+    /// True if the entity has the model of the content.
     var isDrawn = false
     /// The version of the models when this one was asked for last; nil while it was not.
     var version: UInt64?

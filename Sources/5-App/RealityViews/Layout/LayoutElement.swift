@@ -46,7 +46,7 @@ class LayoutElement {
   /// Draws the element in a frame.
   func draw(in frame: PanelDrawing.Frame, to panel: inout PanelContent) {}
 
-  /// Whether the element takes room along the axis of its stack only.
+  /// True if the element takes room along the axis of its stack only.
   var isSpacer: Bool { false }
 }
 

@@ -14,9 +14,9 @@ final class ViewerCamera {
   private var cameraIndex: Int?
   /// The flight of the camera, until it lands.
   private var flight: FlyController?
-  /// Whether the camera goes round the scene.
+  /// True if the camera goes round the scene.
   private(set) var isTurning = false
-  /// Whether orbits have no up axis.
+  /// True if orbits have no up axis.
   private(set) var isTrackball = false
   /// The orbit that goes on when the pointer lets go, and whether it has not yet.
   private var inertia = OrbitInertia()
@@ -41,7 +41,7 @@ final class ViewerCamera {
   /// The row of the list of cameras, after the first view; nil where the user has moved the camera.
   var row: Int? { controller == nil ? (cameraIndex ?? -1) + 1 : nil }
 
-  /// Whether the camera moves by itself, so that the window does not wait for input.
+  /// True if the camera moves by itself, so that the window does not wait for input.
   var isMoving: Bool {
     isTurning && !viewer.gallery.isShown || inertia.isMoving || flight?.isMoving == true
       || !viewer.input.flight.isIdle

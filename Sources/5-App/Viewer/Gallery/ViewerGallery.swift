@@ -17,13 +17,13 @@ final class ViewerGallery {
 
   init(_ viewer: Viewer) { self.viewer = viewer }
 
-  /// Whether the gallery covers the scene.
+  /// True if the gallery covers the scene.
   var isShown: Bool { gallery != nil }
 
-  /// Whether it covers a scene, to which Escape leads back.
+  /// True if it covers a scene, to which Escape leads back.
   var leadsBack: Bool { gallery?.isHome == false }
 
-  /// Whether a thumbnail is being made.
+  /// True if a thumbnail is being made.
   var isDrawing: Bool { thumbnailTask != nil }
 
   /// Cancels the thumbnail that is being made.
@@ -137,7 +137,7 @@ final class ViewerGallery {
     }
   }
 
-  /// Whether the gallery changes by itself.
+  /// True if the gallery changes by itself.
   var isMoving: Bool { isShown && (thumbnailTask != nil || live.map { !$0.isFinished } == true) }
 
   private func beginThumbnail(of source: SceneSource) {

@@ -4,7 +4,7 @@ import Rendering
 nonisolated struct HUDDrawing {
   /// The drawing; nil where there is nothing to show.
   private(set) var canvas: HUDCanvas?
-  /// Whether the drawing has to be shown with the next frame.
+  /// True if the drawing has to be shown with the next frame.
   private(set) var needsDrawing = false
 
   private var state = HUDState()
@@ -12,7 +12,7 @@ nonisolated struct HUDDrawing {
   private var scale: Float = 1
   private var lastCanvas: HUDCanvas?
 
-  /// Whether what it shows changes although nothing happens.
+  /// True if what it shows changes although nothing happens.
   var isTimed: Bool { state.welcome != nil || !state.progress.isEmpty }
 
   /// Shows the drawing again.

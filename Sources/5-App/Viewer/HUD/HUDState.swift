@@ -50,7 +50,7 @@ nonisolated struct HUDState: Hashable, Sendable {
     var turn: Float
     /// The part that is done, from 0 to 1; nil where that is not known.
     var share: Float?
-    /// Whether there is no scene yet, so that the ring stands in the middle.
+    /// True if there is no scene yet, so that the ring stands in the middle.
     var isAlone: Bool
   }
 
@@ -121,6 +121,6 @@ nonisolated struct HUDState: Hashable, Sendable {
     }
   }
 
-  /// Whether there is nothing to show.
+  /// True if there is nothing to show.
   var isEmpty: Bool { self == HUDState() }
 }

@@ -39,7 +39,7 @@ final class ViewerDisplay {
   /// The drawing; nil where there is nothing to show.
   var canvas: HUDCanvas? { drawing.canvas }
 
-  /// Whether the drawing changed since the last frame.
+  /// True if the drawing changed since the last frame.
   var needsDrawing: Bool { drawing.needsDrawing }
 
   /// Draws the display again, although it shows the same.
@@ -48,7 +48,7 @@ final class ViewerDisplay {
   /// Records that the drawing is on the screen.
   func noteDrawn() { drawing.noteDrawn() }
 
-  /// Whether the display may change although nothing happens.
+  /// True if the display may change although nothing happens.
   var changesWithTime: Bool { drawing.isTimed || toasts.changesWithTime }
 
   /// Brings the display up to date.

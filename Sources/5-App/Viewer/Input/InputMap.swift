@@ -69,7 +69,7 @@ nonisolated struct InputMap: Sendable {
   /// Returns whether a key goes on doing what it does while it is held.
   func repeats(_ key: Key) -> Bool { action(for: key)?.repeats == true }
 
-  /// Whether letters are directions: in flights, and while the pointer looks around.
+  /// True if letters are directions: in flights, and while the pointer looks around.
   var isFlying: Bool {
     if case .look = drag { return true }
     return mode == .flight
@@ -133,7 +133,7 @@ nonisolated struct InputMap: Sendable {
     }
   }
 
-  /// Whether the pointer orbits the scene.
+  /// True if the pointer orbits the scene.
   var isOrbiting: Bool { if case .orbit = drag { true } else { false } }
 
   private mutating func begin(_ button: PointerButton) -> ViewerAction? {

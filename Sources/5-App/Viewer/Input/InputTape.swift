@@ -19,7 +19,7 @@ struct InputTape {
   /// The time of the replay in seconds.
   var time: Double { Double(step) * InputReplay.step }
 
-  /// Whether a recording has begun.
+  /// True if a recording has begun.
   var isRecording: Bool { start != nil }
 
   /// Returns the input of the replay's step, once.

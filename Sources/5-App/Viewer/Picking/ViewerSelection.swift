@@ -19,7 +19,7 @@ final class ViewerSelection {
 
   private var presenter: ScenePresenter { viewer.presenter }
 
-  /// Whether an entity is selected.
+  /// True if an entity is selected.
   var isEmpty: Bool { selection == nil }
 
   /// The selection in the display: its facts; an outline shows where it is.

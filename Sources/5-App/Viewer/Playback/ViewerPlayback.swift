@@ -6,7 +6,7 @@ import SpatialAudio
 /// The time of a window's scene, and its animations.
 final class ViewerPlayback {
   private unowned let viewer: Viewer
-  /// Whether time stands still.
+  /// True if time stands still.
   private(set) var isPaused = false
   /// The names of the scene's animations, once they were asked for.
   private var names: [String]?

@@ -15,14 +15,14 @@ final class ViewerRecording {
 
   init(_ viewer: Viewer) { self.viewer = viewer }
 
-  /// Whether a recording runs.
+  /// True if a recording runs.
   var isRunning: Bool { recorder != nil }
 
-  /// Whether a film is recorded, and whether a sequence of pictures is.
+  /// True if a film is recorded, and whether a sequence of pictures is.
   var isFilm: Bool { recorder?.isSequence == false }
   var isSequence: Bool { recorder?.isSequence == true }
 
-  /// Whether the writer of the recording has to be waited for.
+  /// True if the writer of the recording has to be waited for.
   var isBusy: Bool { recorder?.isBusy == true }
 
   /// Waits until what was recorded and saved is written.

@@ -8,7 +8,7 @@ import simd
 package struct SoakScene: Sendable {
   /// The name on the command line.
   package let name: String
-  /// Whether all of its resources are created in its first frames.
+  /// True if all of its resources are created in its first frames.
   let isSteady: Bool
   /// The number of frames after which the scene repeats.
   let period: Int

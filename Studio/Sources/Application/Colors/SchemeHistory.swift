@@ -73,7 +73,7 @@ final class SchemeRow {
 
 /// The clock by which the colors of a new scheme slide in.
 final class SlideClock {
-  /// Whether all colors are at their places.
+  /// True if all colors are at their places.
   private(set) var isDone: Bool
   private var start: Double?
   private var time = 0.0

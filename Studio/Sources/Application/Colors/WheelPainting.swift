@@ -6,7 +6,7 @@ import StudioWidgets
 
 /// The drawing of a wheel of colors.
 final class WheelPainting {
-  /// Whether the circle in the middle pulses.
+  /// True if the circle in the middle pulses.
   var isBusy = false
   private var from = ColorWheel()
   private var goal = ColorWheel()

@@ -22,7 +22,7 @@ final class StudioWindow {
   let saveButton = Button("Save…", name: "Save the scene", action: "save")
   let exportMenu = MenuButton("Export", name: "Export stickers")
   private var observers: [Observer] = []
-  /// Whether a question about changes is open, and whether it was answered so that the window closes.
+  /// True if a question about changes is open, and whether it was answered so that the window closes.
   var isAsking = false, isClosing = false
 
   /// Creates the window and opens what the command line names.
@@ -159,7 +159,7 @@ final class StudioWindow {
       })
   }
 
-  /// Whether the page of the scene is shown, to which undo, save and open then belong.
+  /// True if the page of the scene is shown, to which undo, save and open then belong.
   var showsScene: Bool { page.name == "scene" }
 
   // MARK: Files

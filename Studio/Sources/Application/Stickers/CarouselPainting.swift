@@ -16,7 +16,7 @@ final class CarouselPainting {
   /// Creates the drawing of a library.
   init(_ library: StickerLibrary) { self.library = library }
 
-  /// Whether a card in sight is being worked on.
+  /// True if a card in sight is being worked on.
   var isBusy: Bool { visible.contains { library.items[$0].state == .working } }
 
   /// Reads what the picture depends on, so that a change of it is noticed.

@@ -5,7 +5,7 @@ import StudioWidgets
 
 /// The drawing of the editor.
 final class EditorPainting {
-  /// Whether a stroke is being drawn.
+  /// True if a stroke is being drawn.
   var isDrawing = false
   private var frame = Rect(size: SIMD2(1, 1))
   private let editor: HintEditor

@@ -22,7 +22,7 @@ package import Stickers
   package private(set) var source: PhotoSource?
   /// The wanted number of colors.
   package private(set) var count = 5
-  /// Whether colors are being found.
+  /// True if colors are being found.
   package private(set) var isWorking = false
   /// The scheme that is shown.
   package private(set) var current: Entry?

@@ -10,7 +10,7 @@ package import Stickers
   package private(set) var photo: Image<RGBA8>?
   /// The photo with everything dimmed that does not belong to the sticker.
   package private(set) var preview: Image<RGBA8>?
-  /// Whether the next taps and strokes say what belongs to the subject, or what does not.
+  /// True if the next taps and strokes say what belongs to the subject; false if they say what does not.
   package var belongs = true
   /// The stroke that is being drawn, as shares of the photo.
   package private(set) var stroke: [SIMD2<Float>] = []

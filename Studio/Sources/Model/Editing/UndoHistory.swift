@@ -13,9 +13,9 @@ package nonisolated struct UndoHistory<State: Equatable & Sendable>: Sendable {
   /// Creates a history that begins with a state.
   package init(_ state: State) { self.state = state }
 
-  /// Whether there is a change to undo.
+  /// True if there is a change to undo.
   package var canUndo: Bool { !past.isEmpty }
-  /// Whether there is a change to do again.
+  /// True if there is a change to do again.
   package var canRedo: Bool { !future.isEmpty }
 
   /// Changes the state.

@@ -38,7 +38,7 @@ package nonisolated struct CardPlacement: Hashable, Sendable {
     hue = 70 * side * min(far, 1.5)
   }
 
-  /// Whether the card is seen.
+  /// True if the card is seen.
   package var isVisible: Bool { opacity > 0.004 }
 
   /// Returns the rows of the matrix that turns hues, darkens and fades; it leaves grays gray.

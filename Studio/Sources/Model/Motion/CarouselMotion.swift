@@ -17,7 +17,7 @@ package nonisolated struct CarouselMotion: Hashable, Sendable {
   /// Creates a carousel at rest at the first card.
   package init() {}
 
-  /// Whether it moves.
+  /// True if it moves.
   package var isMoving: Bool { target != position || velocity != 0 }
 
   /// The index of the card at rest, or of the nearest one.

@@ -2,9 +2,9 @@
 package nonisolated struct PlaybackState: Hashable, Sendable {
   /// The index of the clip; nil before the first one plays.
   package var clip: Int?
-  /// Whether time passes in the scene.
+  /// True if time passes in the scene.
   package var isPlaying = true
-  /// Whether the clip begins anew at its end.
+  /// True if the clip begins anew at its end.
   package var loops = true
   /// The position in seconds.
   package var position = 0.0

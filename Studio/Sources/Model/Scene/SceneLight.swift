@@ -3,7 +3,7 @@ package import Presentation
 
 /// The light of a scene as the page sets it: a sun, an environment and the exposure.
 package nonisolated struct SceneLight: Hashable, Sendable {
-  /// Whether a sun shines besides the scene's own lights.
+  /// True if a sun shines besides the scene's own lights.
   package var hasSun = false
   /// The azimuth of the sun in degrees, from the front towards the right.
   package var azimuth: Float = 35

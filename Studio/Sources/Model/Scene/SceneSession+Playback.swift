@@ -40,7 +40,7 @@ extension SceneSession {
     return hasChanged || hasTimedMaterials && playback.isPlaying
   }
 
-  /// Whether time lets something move.
+  /// True if time lets something move.
   package var isAlive: Bool { presenter != nil }
 
   private func update(by seconds: Double) {

@@ -37,7 +37,7 @@ internal import SceneModel
 
   /// The document as the file has it.
   var saved = SceneDocument()
-  /// Whether there are changes that no file has.
+  /// True if there are changes that no file has.
   package var isChanged: Bool {
     path != nil && (document.stickers != saved.stickers || document.light != saved.light)
   }
@@ -52,7 +52,7 @@ internal import SceneModel
   @ObservationIgnored var lighting: Task<Void, Never>?
   /// The size of the picture in points.
   @ObservationIgnored package var viewSize = SIMD2<Float>(640, 480)
-  /// Whether pictures wait for what is made beside them, as those of tests do.
+  /// True if pictures wait for what is made beside them, as those of tests do.
   @ObservationIgnored package var waitsForParts = false
   /// The camera, once the user has moved it.
   @ObservationIgnored var controller: OrbitController?

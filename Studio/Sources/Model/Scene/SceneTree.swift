@@ -10,7 +10,7 @@ package struct SceneTree {
     package let name: String
     /// The depth below the root.
     package let depth: Int
-    /// Whether there are entities below it.
+    /// True if there are entities below it.
     package let hasChildren: Bool
     /// The kind of the entity, by its most telling component.
     package let kind: Kind
@@ -27,7 +27,7 @@ package struct SceneTree {
   package private(set) var all: [Row] = []
   /// The paths of the rows that are closed.
   package private(set) var closed: Set<String> = []
-  /// Whether the scene has more entities than there are rows.
+  /// True if the scene has more entities than there are rows.
   package private(set) var isCut = false
 
   /// The most rows; lists of more are of no use.

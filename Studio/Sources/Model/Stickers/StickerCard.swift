@@ -30,6 +30,6 @@ package nonisolated struct StickerCard: Hashable, Sendable {
     (scheme, confidence) = (photo.colorScheme, photo.subject.confidence)
   }
 
-  /// Whether the user should check the cut.
+  /// True if the user should check the cut.
   package var isUncertain: Bool { confidence < Self.lowConfidence }
 }

@@ -109,9 +109,9 @@ package import Stickers
 
   // MARK: Undo
 
-  /// Whether there is a change to undo.
+  /// True if there is a change to undo.
   package var canUndo: Bool { history.canUndo }
-  /// Whether there is a change to do again.
+  /// True if there is a change to do again.
   package var canRedo: Bool { history.canRedo }
 
   /// Undoes the last change.

@@ -4,7 +4,7 @@ final class ArcGraph {
   typealias Path = PathTable.Path
 
   private(set) var nodes: [ArcNode]
-  /// Whether the prim is an instance, which shares its descendants with others.
+  /// True if the prim is an instance, which shares its descendants with others.
   private(set) var isInstance = false
 
   init(_ nodes: [ArcNode]) { self.nodes = nodes }
