@@ -112,7 +112,9 @@ public nonisolated struct OrbitOption: Hashable, Sendable {
 public nonisolated enum EnvironmentOption: Hashable, Sendable {
   /// The scene's own environment, otherwise the studio.
   case scene
+  /// No light from around.
   case none
+  /// The studio that comes with the engine.
   case studio
   /// An environment image.
   case file(String)
@@ -137,6 +139,7 @@ public nonisolated struct SunOption: Hashable, Sendable {
 public nonisolated enum BackgroundOption: Hashable, Sendable {
   /// A color, as it appears in the rendered image.
   case color(red: UInt8, green: UInt8, blue: UInt8)
+  /// Transparent pixels, in images with an alpha channel.
   case transparent
   /// The environment that lights the scene.
   case environment
@@ -152,6 +155,7 @@ public nonisolated enum BackgroundOption: Hashable, Sendable {
 
 /// The stage option: a floor with a soft contact shadow, which fades into the background.
 public nonisolated enum StageOption: Hashable, Sendable {
+  /// No floor.
   case off
   /// Under every scene, unless the background is transparent.
   case on
@@ -163,6 +167,7 @@ public nonisolated enum StageOption: Hashable, Sendable {
 public nonisolated enum AmbientOcclusionOption: Hashable, Sendable {
   /// The scene's own component, otherwise none.
   case scene
+  /// No occlusion, whatever the scene asks for.
   case off
   /// The scene's own component, otherwise one with a radius that suits the scene.
   case on
@@ -174,6 +179,7 @@ public nonisolated enum AmbientOcclusionOption: Hashable, Sendable {
 public nonisolated enum BloomOption: Hashable, Sendable {
   /// The scene's own settings.
   case scene
+  /// No bloom, whatever the scene asks for.
   case off
   /// The scene's own settings, or the default ones if it has no bloom.
   case on
