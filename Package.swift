@@ -560,26 +560,16 @@ if Context.environment["DECOUPAGE_STUDIO"] == "1" {
   ]
 }
 
-// What `make` compiles, and how well (decision 0039): release builds of the command leave what no loop depends on
-// unoptimized, which takes a quarter of the time, and export the bodies of functions to other modules only from targets
-// whose functions are called within loops. Behind a variable, since only unsafe flags say this.
+// Release builds by `make` (decision 0039): the command and what only waits for files, drivers and people are not
+// optimized, and from the third storey on targets do not export function bodies to others, but for the one that is called
+// for each draw. Behind a variable, since only unsafe flags say this.
 if Context.environment["DECOUPAGE_QUICK_RELEASE"] == "1" {
-  /// The command and its reports: they wait for files, drivers and people.
-  let glue: Set = ["Input", "Shards", "Windows", "Snapshots", "DecoupageCLI"]
-  /// Targets whose functions are called a few times a file, a photo or a frame.
-  let coarse: Set = [
-    "Arguments", "Log", "SceneAssets", "ShaderGraphs", "USDLayers", "USDFormat", "GLTFFormat",
-    "SceneKitFormat",
-    "ColladaFormat", "MeshFormats", "SceneReaders", "Porting", "SpatialAudio", "Stickers", "PathTracing",
-    "Rendering",
-    "Loading", "Comparison", "Presentation", "RealityViews", "Viewer", "DemoScenes",
-  ]
+  let unhurried: Set = ["Input", "Shards", "Windows", "Snapshots", "DecoupageCLI"]
   for target in package.targets where target.swiftSettings != nil {
-    if glue.contains(target.name) {
-      target.swiftSettings? += [.unsafeFlags(["-Onone"], .when(configuration: .release))]
-    } else if coarse.contains(target.name) {
-      target.swiftSettings? += [.unsafeFlags(["-disable-cmo"], .when(configuration: .release))]
-    }
+    let isUpper = (target.path ?? "") >= "Sources/3" && target.name != "GraphicsGL"
+    guard unhurried.contains(target.name) || isUpper else { continue }
+    let flag = unhurried.contains(target.name) ? "-Onone" : "-disable-cmo"
+    target.swiftSettings? += [.unsafeFlags([flag], .when(configuration: .release))]
   }
 }
 
