@@ -10,7 +10,7 @@ enum Manifest {
     var path: String
   }
 
-  /// All targets, or none where the manifest cannot be read, which a test then says.
+  /// All targets, those of the desktop application too, or none where the manifest cannot be read, which a test then says.
   static let targets: [Target] = {
     let scratch = Repository.path(".build/lint")
     let run = try? ProcessRun(
@@ -19,7 +19,7 @@ enum Manifest {
         "package", "--package-path", Repository.path(""), "--scratch-path", scratch, "--cache-path",
         "\(scratch)/cache",
         "dump-package",
-      ], environment: ["DECOUPAGE_WRITTEN_LISTS": "1"])
+      ], environment: ["DECOUPAGE_WRITTEN_LISTS": "1", "DECOUPAGE_STUDIO": "1"])
     guard let run, run.ending == .exit(0), let document = try? JSONDocument([UInt8](run.output.utf8)) else {
       return []
     }
