@@ -169,6 +169,7 @@ let package = Package(
       except: [
         "README.md", "badge.jpg", "cactus.jpg", "cat.jpg", "mushroom.jpg", "pineapple.jpg", "rocket.jpg",
       ]),
+    embedded("Assets/FrontPage", as: "FrontPageAssets", except: ["README.md", "journey.glb"]),
     embedded("Assets/Networks", as: "NetworkAssets", except: ["README.md", "saliency.network"]),
     // 1 — base: values and files
     library("1-Base/simd", [], math),
@@ -308,9 +309,9 @@ let package = Package(
     library(
       "6-Products/Demos", as: "DemoScenes",
       [
-        "PhotoAssets", "simd", "Images", "Platform", "Meshes", "ShaderPrograms", "Environments", "Geometry",
-        "SceneModel",
-        "Stickers", "Rendering", "Presentation",
+        "FrontPageAssets", "PhotoAssets", "simd", "Files", "Images", "Platform", "Meshes", "ShaderPrograms",
+        "Environments", "Geometry", "SceneModel",
+        "Stickers", "Rendering", "Loading", "Presentation",
       ], onMain + fastDebug),
     library(
       "6-Products/DecoupageTesting",
@@ -349,6 +350,10 @@ let package = Package(
     .target(
       name: "MeshEncoder", dependencies: ["CDraco"], path: "Tools/MeshEncoder",
       linkerSettings: [.linkedLibrary("meshoptimizer")]),
+    .target(
+      name: "FrontPage", dependencies: ["MeshEncoder", "simd", "Images", "TextFormats"],
+      path: "Tools/FrontPage",
+      swiftSettings: math),
     tool("PhysicsProbe", ["BulletPeer", "simd", "Collision", "Physics"], math),
     tool("PhysicsSoak", ["simd", "Combine", "Meshes", "Collision", "SceneModel"], onMain),
     tool(
@@ -487,6 +492,9 @@ let package = Package(
     tests(
       "Examples/LamplighterTests", ["RealityKit", "Snapshots", "Lamplighter"],
       exclude: ["Goldens", "Tour.hashes"], base),
+    tests(
+      "Tools/FrontPageTests",
+      ["simd", "Files", "Images", "SceneAssets", "GLTFFormat", "FrontPage", "TestSupport"], base),
     tests(
       "Repository/DocumentsTests", ["Files", "TextFormats", "TestSupport"], exclude: ["names.txt"], math),
   ],

@@ -1,4 +1,6 @@
-import Meshes
+import Files
+import FrontPageAssets
+import Loading
 import Platform
 import SceneModel
 import simd
@@ -11,24 +13,16 @@ extension DemoScene {
 }
 
 /// The scene of the front page: travel objects in the light of a studio.
+///
+/// The objects are a file that `Tools/FrontPage` makes.
 struct Journey {
   /// Creates the whole scene, with lights and camera, below one entity.
   static func make() async throws -> Entity {
     async let environment = JourneyLight.environment()
-    async let paper = PaperSweep.paint()
-    async let materials = JourneyMaterials.make()
-    async let arrangement = JourneyArrangement.make()
     async let stickers = JourneyStickers.make()
-    let root = Entity()
+    let root = try await objects()
     root.name = "journey"
-    let surfaces = await materials
-    let arranged = await arrangement
-    for prop in arranged.props { root.addChild(try await entity(prop, surfaces)) }
-    var sheet = PhysicallyBasedMaterial(await paper)
-    sheet.usesVertexColors = true
-    let sweep = try await model(arranged.sweep, "sweep", sheet)
-    sweep.components.set(DynamicLightShadowComponent(castsShadow: false))
-    root.addChild(sweep)
+    root.findEntity(named: "sweep")?.components.set(DynamicLightShadowComponent(castsShadow: false))
     for light in JourneyLight.entities(try await environment, on: root) { root.addChild(light) }
     root.addChild(camera)
     await stickers.stick(below: root, seenFrom: eye)
@@ -55,32 +49,15 @@ struct Journey {
     return camera
   }
 
-  /// Pieces with names become entities of their own, the others are merged into one mesh for each material.
-  private static func entity(_ prop: JourneyProp, _ materials: JourneyMaterials) async throws -> Entity {
-    let entity = Entity()
-    entity.name = prop.name
-    entity.transform = Transform(matrix: prop.placement)
-    for look in Look.allCases {
-      var rest = Form()
-      for piece in prop.pieces where piece.look == look {
-        guard let name = piece.name else {
-          rest.add(piece.form)
-          continue
-        }
-        entity.addChild(try await model(piece.form, name, materials[look]))
-      }
-      guard !rest.triangles.isEmpty else { continue }
-      entity.addChild(try await model(rest, look.rawValue, materials[look]))
-    }
-    return entity
-  }
-
-  private static func model(
-    _ form: Form, _ name: String, _ material: PhysicallyBasedMaterial
-  ) async throws -> Entity {
-    let model = ModelEntity(
-      mesh: try await MeshResource(from: [form.descriptor(name)]), materials: [material])
-    model.name = name
-    return model
+  /// Loads the objects and the paper from the file, which readers take from a folder.
+  private static func objects() async throws -> Entity {
+    var size: Int64 = 0
+    let start = front_page_scene(&size)
+    let folder = try TemporaryFolder(), path = folder.path("journey.glb")
+    try AtomicFile.write(Array(UnsafeBufferPointer(start: start, count: Int(size))), to: path)
+    let scene = try await LoadedScene(path: path)
+    // The folder is removed with the last reference to it.
+    withExtendedLifetime(folder) {}
+    return scene.root
   }
 }

@@ -1,4 +1,5 @@
 import Environments
+import Foundation
 import Platform
 import SceneModel
 import simd
@@ -29,7 +30,8 @@ struct JourneyLight {
   ) -> Entity {
     let lamp = DirectionalLight()
     lamp.name = name
-    lamp.light.color = UIColor(color)
+    lamp.light.color = UIColor(
+      red: Double(color.x), green: Double(color.y), blue: Double(color.z), alpha: 1)
     lamp.light.intensity *= strength
     lamp.look(at: .zero, from: position, relativeTo: nil)
     if let softness {

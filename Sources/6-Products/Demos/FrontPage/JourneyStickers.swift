@@ -1,4 +1,5 @@
 import Images
+import Meshes
 import PhotoAssets
 import Platform
 import SceneModel
