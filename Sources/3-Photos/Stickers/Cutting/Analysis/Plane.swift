@@ -103,25 +103,6 @@ extension [Float] {
     return map { ($0 - least) * scale }
   }
 
-  /// Returns Otsu's threshold, which separates numbers in 0…1 into the two most distant groups (Otsu 1979).
-  func otsuThreshold() -> Float {
-    let bins = 64
-    var histogram = [Double](repeating: 0, count: bins)
-    for value in self { histogram[Swift.min(bins - 1, Swift.max(0, Int(value * Float(bins))))] += 1 }
-    let total = Double(Swift.max(1, count))
-    func center(_ bin: Int) -> Double { (Double(bin) + 0.5) / Double(bins) }
-    let mean = histogram.indices.reduce(0) { $0 + histogram[$1] / total * center($1) }
-    var (share, sum, best, bestBin) = (0.0, 0.0, -1.0, 0)
-    for bin in histogram.indices {
-      share += histogram[bin] / total
-      sum += histogram[bin] / total * center(bin)
-      let difference = mean * share - sum
-      let score = difference * difference / Swift.max(1e-9, share * (1 - share))
-      if score > best { (best, bestBin) = (score, bin) }
-    }
-    return Float(center(bestBin))
-  }
-
   /// Returns the rank of each number, from 0 for the least to 1; equal ones in their order.
   func ranks() -> [Float] {
     let order = indices.sorted { self[$0] < self[$1] || (self[$0] == self[$1] && $0 < $1) }

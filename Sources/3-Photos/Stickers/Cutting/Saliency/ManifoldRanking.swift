@@ -3,7 +3,7 @@
 enum ManifoldRanking {
   static func saliency(_ graph: PatchGraph) -> [Float] {
     let count = graph.count
-    let near = graph.wideNeighbors(joiningBorder: false)
+    let near = graph.wideNeighbors
     var (least, largest) = (Float.infinity, -Float.infinity)
     for i in 0..<count {
       near.forEach(i) { j in

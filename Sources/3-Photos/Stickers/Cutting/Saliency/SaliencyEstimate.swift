@@ -50,11 +50,10 @@ struct SaliencyEstimate: Sendable {
     let smooth = patchColors(colors)
     async let fine = PatchGraph(Superpixels(smooth, wanted: scales.fine), colors)
     async let coarse = PatchGraph(Superpixels(smooth, wanted: scales.coarse), colors)
-    // The longest of these goes on at once, on this core.
-    let maps = await SaliencyMaps(working, colors)
+    let spectrum = SpectralResidual.map(working)
     let graph = await fine
-    async let first = PatchSample(graph, maps)
-    let second = PatchSample(await coarse, maps)
+    async let first = PatchSample(graph, spectrum: spectrum)
+    let second = PatchSample(await coarse, spectrum: spectrum)
     return [await first, second]
   }
 
@@ -84,7 +83,8 @@ package struct PatchSample: Sendable {
     await SaliencyEstimate.samples(picture)
   }
 
-  init(_ graph: PatchGraph, _ maps: SaliencyMaps) {
-    (labels, cues) = (graph.patches.labels, PatchCues(graph, maps))
+  init(_ graph: PatchGraph, spectrum: Plane) {
+    labels = graph.patches.labels
+    cues = PatchCues(graph, spectrum: spectrum)
   }
 }

@@ -1,10 +1,10 @@
 /// The weights of a logistic model that turns cues into the probability that a patch belongs to the subject.
 ///
 /// Each cue is standardized, clamped to four deviations, and enters by itself, squared, and multiplied with
-/// two cues of context: the saliency of the neighborhood, and the distance from the center.
-package struct SaliencyWeights: Hashable, Sendable {
+/// two cues of context: the ranking of the neighborhood, and the distance from the center.
+package struct SaliencyWeights: Sendable {
   /// The parameters of one cue.
-  package struct Row: Hashable, Sendable {
+  package struct Row: Sendable {
     package var mean: Float
     package var deviation: Float
     /// The factors of the cue, of its square less one, and of its products with the two others.
@@ -43,14 +43,14 @@ package struct SaliencyWeights: Hashable, Sendable {
       return value.isFinite ? min(max(value, -4), 4) : 0
     }
     let indices = (
-      PatchCues.index[.togetherSmooth, default: 0], PatchCues.index[.centerDistance, default: 0]
+      PatchCues.index[.rankingSmooth, default: 0], PatchCues.index[.centerDistance, default: 0]
     )
     return (0..<count).map { patch in
-      let (together, center) = (standard(indices.0, patch), standard(indices.1, patch))
+      let (neighborhood, center) = (standard(indices.0, patch), standard(indices.1, patch))
       var sum = bias
       for (cue, row) in rows.enumerated() {
         let z = standard(cue, patch)
-        sum += (row.factors * SIMD4(z, z * z - 1, z * together, z * center)).sum()
+        sum += (row.factors * SIMD4(z, z * z - 1, z * neighborhood, z * center)).sum()
       }
       return 1 / (1 + exponential(-min(max(sum, -30), 30)))
     }

@@ -87,18 +87,13 @@ struct PatchGraph: Sendable {
     return result
   }
 
-  /// Returns the adjacency of neighbors and their neighbors, with all border patches connected.
+  /// The adjacency of neighbors and their neighbors, with all border patches connected.
   ///
   /// The border of a photo is mostly one background, even where objects stand in front of it.
-  ///
-  /// - Parameter first: Whether the border is connected before neighbors of neighbors are found.
-  /// - Returns: The adjacency matrix.
-  func wideNeighbors(joiningBorder first: Bool) -> BitRows {
-    var near = neighbors
-    if first { near.connectAll(border) }
-    var result = near
+  var wideNeighbors: BitRows {
+    var result = neighbors
     for i in 0..<count {
-      near.forEach(i) { j in result.add(near, row: j, to: i) }
+      neighbors.forEach(i) { j in result.add(neighbors, row: j, to: i) }
       result.remove(i, i)
     }
     result.connectAll(border)

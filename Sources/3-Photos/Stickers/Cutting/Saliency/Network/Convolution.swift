@@ -1,7 +1,7 @@
 /// A convolution of feature maps with a square kernel, zeros beyond the border.
 ///
 /// Sums are made in the same order on every machine, so that results have the same bits.
-struct Convolution: Hashable, Sendable {
+struct Convolution: Sendable {
   /// The kind of a convolution.
   enum Kind: Hashable, Sendable {
     /// Each output channel from all input channels.

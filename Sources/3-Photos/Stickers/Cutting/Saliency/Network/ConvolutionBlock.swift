@@ -1,5 +1,5 @@
 /// A block of a network: a mixture of channels, a convolution of each by itself, and another mixture.
-struct ConvolutionBlock: Hashable, Sendable {
+struct ConvolutionBlock: Sendable {
   /// The first mixture; nil where the block does not widen its input.
   let expansion: Convolution?
   let spread: Convolution

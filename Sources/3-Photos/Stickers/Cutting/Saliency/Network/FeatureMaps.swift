@@ -1,5 +1,5 @@
 /// The maps between two layers of a network: a plane of numbers for each channel, one after the other.
-struct FeatureMaps: Hashable, Sendable {
+struct FeatureMaps: Sendable {
   let side: Int
   let channels: Int
   var values: [Float]

@@ -5,7 +5,7 @@ internal import Images
 /// An encoder halves the image five times while the channels become more; a decoder doubles the maps again and
 /// joins them with those of the encoder at the same size (as in U-Net). What is seen of the whole image is added
 /// at the smallest size. How it was trained is told in decision 0034.
-struct SaliencyNetwork: Hashable, Sendable {
+struct SaliencyNetwork: Sendable {
   /// The size of the square that images are resampled to.
   static let side = 96
   /// The factor and the constant by which the network adds to the cues, chosen on 25 photos (decision 0034).
@@ -17,7 +17,7 @@ struct SaliencyNetwork: Hashable, Sendable {
   private let output: Convolution
 
   /// A step of the decoder: doubled maps and those of the encoder, mixed.
-  private struct Step: Hashable, Sendable {
+  private struct Step: Sendable {
     let mixture: Convolution
     let block: ConvolutionBlock
   }
