@@ -572,7 +572,7 @@ if Context.environment["DECOUPAGE_STUDIO"] == "1" {
 // optimized, and from the third storey on targets do not export function bodies to others, but for the one that is called
 // for each draw. Behind a variable, since only unsafe flags say this.
 if Context.environment["DECOUPAGE_QUICK_RELEASE"] == "1" {
-  let unhurried: Set = ["Input", "Shards", "Windows", "Snapshots", "DecoupageCLI"]
+  let unhurried: Set = ["Arguments", "Input", "Shards", "Windows", "Snapshots", "DemoScenes", "DecoupageCLI"]
   for target in package.targets where target.swiftSettings != nil {
     let isUpper = (target.path ?? "") >= "Sources/3" && target.name != "GraphicsGL"
     guard unhurried.contains(target.name) || isUpper else { continue }
