@@ -92,9 +92,10 @@ debug-test: layering ## runs the tests, but for those of the command
 shaders: ## checks the GLSL of every program that the tests built, with the reference compiler
 	@scripts/lint-shaders $(SHADERS)
 
-release: setup ## builds the command, and its benchmarks and soak tests, with the optimizer
+release: setup ## builds the command, and the programs that its tests start, with the optimizer
 	@swift build $(QUIET) $(RELEASE) --product decoupage
 	@swift build $(QUIET) $(RELEASE) --product decoupage-bench
+	@swift build $(QUIET) $(RELEASE) --product LamplighterApp
 
 debug-command-test: layering ## runs the command as users do, from the debug build
 	@DECOUPAGE_TOOL=$(CURDIR)/.build/checked/debug/decoupage \

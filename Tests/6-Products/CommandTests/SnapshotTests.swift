@@ -127,7 +127,9 @@ struct SnapshotTests {
 
   /// The pictures that options are compared with, by their own options: drawn once, as each is a process.
   private static let plainPictures: Result<[String: DecodedImage], any Error> = Result {
-    let path = try TemporaryFolder().path("plain.png")
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = folder.path("plain.png")
     var pictures = ["": try picture("", of: "demo:grid", to: path)]
     for options in ["--ssr off", "--ssr off --samples 1"] {
       pictures[options] = try picture(options, of: "demo:spheres", to: path)

@@ -13,10 +13,9 @@ struct ViewTests {
   private func onDisplay(
     _ line: String, environment: [String: String?] = [:]
   ) throws -> ProcessRun {
-    let words = ["-a", "-s", "-screen 0 800x600x24", try BuiltTool.path()]
-    return try ProcessRun(
-      "xvfb-run", words + line.split(separator: " ").map(String.init), environment: environment,
-      timeLimit: .seconds(180))
+    try ProcessRun(
+      Repository.path("scripts/on-display"), [BuiltTool.path()] + line.split(separator: " ").map(String.init),
+      environment: environment, timeLimit: .seconds(180))
   }
 
   @Test(.enabled(if: Self.hasDisplays, "xvfb is not installed"), arguments: ["", "--bloom on --sun 40,50"])
@@ -67,8 +66,9 @@ struct ViewTests {
       let input = try folder.write(
         "decoupage input 1\nsize 64 48\n\(keys)\(ends) end\n", to: "\(name)-\(fault).txt")
       let line = "view demo:grid --config none --size 64x48 --replay \(input)"
+      let display = Repository.path("scripts/on-display")
       let run = try ProcessRun(
-        "sh", ["-c", "cd '\(folder.path)' && exec xvfb-run -a '\(BuiltTool.path())' \(line)"],
+        "sh", ["-c", "cd '\(folder.path)' && exec '\(display)' '\(BuiltTool.path())' \(line)"],
         environment: ["PATH": "\(programs):\(search)", "DECOUPAGE_GL_FAULT": fault.isEmpty ? nil : fault])
       if name != "grid.png" || fault.isEmpty {
         #expect(run.ending == .exit(fault.isEmpty || name == "grid.png" ? 0 : 3), "\(run.errors)")
@@ -185,6 +185,6 @@ struct ViewTests {
   }
 
   private static var hasDisplays: Bool {
-    (try? ProcessRun("xvfb-run", ["-a", "true"]))?.ending == .exit(0)
+    (try? ProcessRun(Repository.path("scripts/on-display"), ["true"]))?.ending == .exit(0)
   }
 }
