@@ -37,8 +37,11 @@ extension ComparisonResult: CustomStringConvertible {
     return "\(scaled / 100_000)." + String(repeating: "0", count: 5 - decimals.count) + decimals
   }
 
-  /// Returns a number with five decimals, or the plain number when those would hide a difference.
+  /// Returns a number with five decimals, or with three digits when those would hide a difference.
   static func short(_ value: Double) -> String {
-    value > 0 && value < 0.001 ? String(describing: value) : fixed(value)
+    guard value > 0 && value < 0.001 else { return fixed(value) }
+    var scale = 1.0
+    while value * scale < 100 { scale *= 10 }
+    return String(describing: (value * scale).rounded() / scale)
   }
 }

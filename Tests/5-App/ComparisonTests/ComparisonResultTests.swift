@@ -22,7 +22,7 @@ struct ComparisonResultTests {
   }
 
   @Test func aTinyShareDoesNotLookLikeNone() {
-    #expect(result(over: 1).description.contains("share 1.085069444444444"))
+    #expect(result(over: 1).description.contains("share 1.09e-06 over"))
   }
 
   @Test func theJSONHasTheKeysOfTheCommand() {

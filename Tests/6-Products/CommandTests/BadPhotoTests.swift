@@ -48,6 +48,13 @@ struct BadPhotoTests {
     #expect(run.output == "" && !FileManager.default.fileExists(atPath: folder.path("out.png")))
   }
 
+  @Test func `Hints for a photo that is not there get its error, and no usage`() throws {
+    let run = try sticker([folder.path("none.jpg"), "--tap", "1,2", "-o", folder.path("a.png")])
+    #expect(run.ending == .exit(1))
+    #expect(run.errors == "error: \(folder.path("none.jpg")): cannot read it: No such file or directory\n")
+    #expect(try folder.names() == [])
+  }
+
   @Test func nothingIsMadeOfWhatIsNoPhoto() throws {
     try expectFailure([], "the file is empty")
     try expectFailure(Array("hello".utf8), "not an image of a known format")

@@ -35,8 +35,8 @@ struct CompareCommand: ToolCommand {
       Exits with 1 when the images differ by more than allowed, and when they cannot be compared because \
       they have different sizes or channels. Channels of 16 bits are rounded to 8.
 
-      In DIFF.png, pixels over --pixel are red and those that differ by less dark yellow. As - it goes to \
-      standard output, and the line to standard error.
+      In DIFF.png, pixels over --pixel are red and those that differ by less dark yellow. With --output - the \
+      image goes to standard output, and the line to standard error.
       """,
     arguments: [first, second],
     options: [OptionGroup("options", [pixel, share, flip, output, json])])

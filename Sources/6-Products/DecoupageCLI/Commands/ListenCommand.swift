@@ -37,8 +37,8 @@ struct ListenCommand: ToolCommand {
     "listen", summary: "renders the spatial audio of a scene, without a sound card",
     discussion: """
       Time advances in fixed steps of a sixtieth of a second, as fast as the machine can: the same scene \
-      gives the same bytes. Sounds that play automatically or in timelines are heard; --play adds sounds \
-      of audio libraries. On a terminal the length and the level of the sound are told afterwards.
+      gives the same bytes. Sounds that play automatically or in timelines are rendered; --play adds sounds \
+      of audio libraries. On a terminal the length and the level of the sound are printed afterwards.
       """,
     arguments: [scene],
     options: [

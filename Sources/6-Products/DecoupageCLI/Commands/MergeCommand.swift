@@ -19,7 +19,7 @@ struct MergeCommand: ToolCommand {
     discussion: """
       The commands snapshot, port, sticker and test do a part of their work with --shard I/N, on one machine or \
       on many, and write a record of it. From the records of all parts, the outputs of a whole run are made: \
-      the report of test (a folder, with junit.xml), that of port (.html or .json, as the parts were told), \
+      the report of test (a folder, with junit.xml), that of port (.html or .json, as --report of the parts said), \
       the pack of sticker (.stickerpack, or a folder) or its JSON.
 
       Images and scenes need no merging: the names of the files are those of a whole run. Without --output \

@@ -125,7 +125,8 @@ struct StickerCommand: ShardedCommand {
     let style = StickerStyle(
       invocation[Self.look], border: invocation[Self.border] ?? .automatic)
     var processor = PhotoProcessor(style: style, longSide: invocation[Self.size])
-    guard HintOptionGroup.isUsed(invocation) else { return processor }
+    // Photos that cannot be read are reported already.
+    guard HintOptionGroup.isUsed(invocation), !found.sources.isEmpty else { return processor }
     guard found.sources.count == 1 else {
       throw CommandFailure(
         invocation.usageError("--tap, --not, --stroke and --box are places in one photo; give one"))

@@ -5,7 +5,7 @@ import Presentation
 enum PictureOptionGroup {
   static let time = Option.optional(
     "time", as: .number("S", in: 0...86_400) as ValueFormat<Double>,
-    defaultText: "0; of particles alone, when they are seen best",
+    defaultText: "0; for a scene of particles alone, the moment that shows them best",
     help: "the time of the animation, in seconds")
 
   /// The option groups for help and the parser.

@@ -23,7 +23,7 @@ enum PresentationOptionGroup {
     "orthographic", help: "without perspective: --fov then says how much is seen")
   private static let up = Option.optional(
     "up", as: .up, defaultText: "what the file says",
-    help: "the axis of the file that points up, where that says none or a wrong one: --up +Z, --up=-Y")
+    help: "the axis that points up, where the file names none or the wrong one: --up +Z, --up=-Y")
   private static let geometryOnly = Option.flag(
     "geometry-only", help: "leave out the materials, lights and cameras of the scene")
   private static let material = Option.optional(
