@@ -10,4 +10,7 @@ public enum Rounds {
     }
     return count
   }()
+
+  /// True in the full checks, which also try what takes long.
+  public static let areForFullChecks = count >= 10_000
 }

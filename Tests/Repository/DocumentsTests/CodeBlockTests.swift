@@ -15,27 +15,27 @@ import Testing
 
   @Test("A block that calls what does not exist is found, with its line")
   func wrongBlocksAreFound() throws {
-    let block = Document.Block(language: "swift", text: "import Decoupage\nEntity().fly()\n", line: 7)
+    let block = FencedBlock(language: "swift", text: "import Decoupage\nEntity().fly()\n", line: 7)
     let errors = try Self.typecheck([Self.source(block, from: "docs/WRONG.md")])
     #expect(errors.contains { $0.contains("WRONG.md:8") && $0.contains("'fly'") }, "\(errors)")
   }
 
   /// The Swift of a document: fenced blocks, and programs that a shell block writes into a `.swift` file.
-  static func blocks(of document: Document) -> [Document.Block] {
-    document.blocks.flatMap { block -> [Document.Block] in
+  static func blocks(of document: Document) -> [FencedBlock] {
+    document.blocks.flatMap { block -> [FencedBlock] in
       if block.language == "swift" { return [block] }
-      guard ["sh", "bash"].contains(block.language) else { return [] }
+      guard block.isShell else { return [] }
       let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
       guard let start = lines.firstIndex(where: { $0.contains(".swift <<'END'") }),
         let end = lines[start...].firstIndex(of: "END")
       else { return [] }
       let text = lines[(start + 1)..<end].joined(separator: "\n") + "\n"
-      return [Document.Block(language: "swift", text: text, line: block.line + start + 1)]
+      return [FencedBlock(language: "swift", text: text, line: block.line + start + 1)]
     }
   }
 
   /// A file that holds a block: statements stand in an asynchronous function of the main actor.
-  static func source(_ block: Document.Block, from path: String) -> String {
+  static func source(_ block: FencedBlock, from path: String) -> String {
     let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
     let imports = lines.filter { $0.hasPrefix("import ") }
     // The lines stay where they are, so that errors name those of the document.
@@ -53,7 +53,7 @@ import Testing
   /// What a document takes for granted before its blocks begin.
   private static func given(_ path: String, _ access: String = "") -> String {
     switch path {
-    case "README.md": "@MainActor \(access)func Mug() -> Entity { Entity() }\n"
+    case "docs/tests.md": "@MainActor \(access)func Mug() -> Entity { Entity() }\n"
     case "Scenes/README.md": "\(access)let playroomBundle = Bundle.main\n"
     default: ""
     }

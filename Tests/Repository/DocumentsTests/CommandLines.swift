@@ -33,33 +33,10 @@ enum CommandLines {
         .filter { $0.hasPrefix("-") && $0.count > 1 })
   }
 
-  /// The commands in the blocks of a document, words in order; lines that go on are joined.
+  /// The commands in the blocks of a document, words in order.
   static func commands(in document: Document) -> [(words: [String], line: Int)] {
-    var found: [(words: [String], line: Int)] = []
-    for block in document.blocks where ["sh", "bash", "console"].contains(block.language) {
-      var end: Substring?
-      var joined = ""
-      var start = block.line
-      for (offset, line) in block.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        if let mark = end {
-          if line == mark { end = nil }
-          continue
-        }
-        if joined.isEmpty { start = block.line + offset }
-        if line.hasSuffix("\\") {
-          joined += line.dropLast()
-          continue
-        }
-        joined += line
-        // Text for standard input is no command.
-        if let mark = joined.range(of: "<<") {
-          end =
-            joined[mark.upperBound...].drop { $0 == "'" || $0 == "-" }.prefix { $0.isLetter }.description[...]
-        }
-        found.append((joined.split(separator: " ").map(String.init), start))
-        joined = ""
-      }
+    document.blocks.filter(\.isShell).flatMap(\.statements).map {
+      ($0.command.split(separator: " ").map(String.init), $0.line)
     }
-    return found
   }
 }

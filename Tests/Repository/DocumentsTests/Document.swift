@@ -10,20 +10,12 @@ struct Document: Sendable, CustomTestStringConvertible {
     var line: Int
   }
 
-  /// A fenced block of code.
-  struct Block: Sendable {
-    var language: String
-    var text: String
-    /// The number of its first line of code.
-    var line: Int
-  }
-
   /// The path in the repository.
   let path: String
   private(set) var spans: [Piece] = []
   private(set) var links: [Piece] = []
   private(set) var headings: [Piece] = []
-  private(set) var blocks: [Block] = []
+  let blocks: [FencedBlock]
   /// The rows of all tables, cell by cell, with the heads of their columns.
   private(set) var rows: [(head: [String], cells: [String], line: Int)] = []
 
@@ -34,7 +26,8 @@ struct Document: Sendable, CustomTestStringConvertible {
   init(_ path: String) throws {
     self.path = path
     let text = try String(contentsOfFile: Repository.path(path), encoding: .utf8)
-    var block: Block?
+    blocks = FencedBlock.all(in: text)
+    var isCode = false
     var head: [String] = []
     /// A paragraph, since spans and links may go on in the next line.
     var paragraph: [Piece] = []
@@ -49,20 +42,12 @@ struct Document: Sendable, CustomTestStringConvertible {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let number = index + 1
       let trimmed = line.drop { $0 == " " }
-      if trimmed.hasPrefix("```") && !trimmed.dropFirst(3).contains("`") {
+      if FencedBlock.isFence(line) {
         take(finish())
-        if let done = block {
-          blocks.append(done)
-          block = nil
-        } else {
-          block = Block(language: String(trimmed.dropFirst(3)), text: "", line: number + 1)
-        }
+        isCode.toggle()
         continue
       }
-      if block != nil {
-        block?.text += line + "\n"
-        continue
-      }
+      if isCode { continue }
       if trimmed.isEmpty { take(finish()) }
       if trimmed.hasPrefix("#") {
         take(finish())

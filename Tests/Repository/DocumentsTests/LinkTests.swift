@@ -27,4 +27,19 @@ import Testing
       }
     }
   }
+
+  @Test("Pictures are at most 300 kB large, films two megabytes", arguments: Document.all)
+  func picturesAreSmall(_ document: Document) throws {
+    for link in document.links where !link.text.contains("://") {
+      let limit: Int
+      switch (link.text as NSString).pathExtension {
+      case "png", "jpg": limit = 300_000
+      case "webp": limit = 2_000_000
+      default: continue
+      }
+      let path = Repository.path(document.folder.isEmpty ? link.text : "\(document.folder)/\(link.text)")
+      let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? .max
+      if size > limit { Issue.record("\(document.path):\(link.line): \(link.text) has \(size) bytes") }
+    }
+  }
 }
