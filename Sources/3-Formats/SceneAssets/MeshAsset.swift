@@ -27,7 +27,13 @@ package struct MeshAsset: Sendable, Equatable {
 
   package init(name: String, path: String) { (self.name, self.path) = (name, path) }
 
-  package enum Topology: String, Sendable, Hashable { case faces, lines, lineStrip, points }
+  package enum Topology: String, Sendable, Hashable {
+    case faces
+    /// Separate lines of two corners each; readers resolve strips and curves.
+    case lines
+    /// One point at each corner.
+    case points
+  }
 
   package var pointCount: Int { positions.count / 3 }
   /// The count of numbers in all its lists but those of skins and blend shapes.
@@ -123,6 +129,8 @@ package struct MeshAttribute: Sendable, Equatable {
     case textureCoordinates(Int)
     case color(Int)
     case opacity
+    /// The diameter of a point or a line, in the units of the positions.
+    case width
     case custom(String)
   }
 

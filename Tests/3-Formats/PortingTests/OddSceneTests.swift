@@ -73,7 +73,7 @@ import simd
       case 10: asset.clips[0].tracks[0].times = [3, 1]
       case 11: asset.meshes[0].positions.removeLast()
       default:
-        asset.meshes[0].topology = [.lines, .lineStrip, .points].randomElement(using: &random) ?? .lines
+        asset.meshes[0].topology = [.lines, .points].randomElement(using: &random) ?? .lines
       }
     }
     _ = try port(asset)

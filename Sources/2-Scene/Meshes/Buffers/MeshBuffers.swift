@@ -36,6 +36,9 @@ public enum MeshBuffers {
   /// The semantic of linear vertex colors with alpha, which RealityKit knows by their name alone.
   public static let colors = custom("vertexColor", type: SIMD4<Float>.self)
 
+  /// The semantic of the diameters of points and lines at vertices, in the units of positions.
+  package static let widths = custom("vertexWidth", type: Float.self)
+
   /// Returns the semantic of a custom buffer.
   public static func custom<Value>(_ name: String, type: Value.Type) -> Semantic<Value> {
     Semantic(Identifier(name: name, isCustom: true))

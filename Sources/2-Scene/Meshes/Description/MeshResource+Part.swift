@@ -6,6 +6,8 @@ extension MeshResource {
     public let id: String
     /// The index of the material in the model's array.
     public var materialIndex: Int
+    /// The primitives of the indices: triangles, or the points or lines of a scene file.
+    package var topology = MTLPrimitiveType.triangle
     /// The identifier of the skeleton that deforms the part.
     public var skeletonID: String?
     /// The joint influences on the vertices, if any.

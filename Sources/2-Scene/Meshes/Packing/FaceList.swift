@@ -70,7 +70,8 @@ struct FaceList {
     }
   }
 
-  private static func check(
+  /// Checks that indices are in range, and a whole number of primitives.
+  static func check(
     _ indices: [UInt32], list: String, corners: Int, mesh: String, count: Int
   ) throws(MeshError) {
     guard indices.count <= Int(Int32.max) else { throw .tooManyVertices(count: indices.count) }

@@ -43,14 +43,14 @@ struct MeshBufferValidation {
 
   /// Checks the length of each buffer against the number of elements of its rate.
   func checkCounts(
-    of buffers: [MeshBuffers.Identifier: AnyMeshBuffer], _ faces: FaceList
+    of buffers: [MeshBuffers.Identifier: AnyMeshBuffer], _ faces: FaceList?
   ) throws(MeshError) {
     for buffer in buffers.values.sorted(by: { $0.id.name < $1.id.name }) where buffer.id != .positions {
       let (expected, unit) =
         switch buffer.rate {
         case .vertex: (positions.count, "vertices")
-        case .face: (faces.faceCount, "faces")
-        case .faceVarying: (faces.corners.count, "corners of faces")
+        case .face: (faces?.faceCount ?? 0, "faces")
+        case .faceVarying: (faces?.corners.count ?? 0, "corners of faces")
         }
       guard buffer.count == expected else {
         throw .countDiffers(

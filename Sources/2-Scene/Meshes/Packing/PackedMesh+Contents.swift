@@ -23,6 +23,7 @@ extension PackedMesh {
   fileprivate func unpackedPart(_ index: Int) -> MeshResource.Part {
     let source = parts[index]
     var part = MeshResource.Part(id: source.id, materialIndex: source.material)
+    part.topology = source.topology
     let used = indices[source.firstIndex..<source.firstIndex + source.indexCount]
     let compact = VertexCompaction(used, vertexCount: vertexCount)
     let vertices = compact.vertices.map { Int($0) }
@@ -47,6 +48,9 @@ extension PackedMesh {
         vertices.map {
           SIMD4(lane($0, offset), lane($0, offset + 1), lane($0, offset + 2), lane($0, offset + 3))
         })
+    }
+    if let offset = layout.width {
+      part[MeshBuffers.widths] = MeshBuffer(vertices.map { lane($0, offset) })
     }
     addSkin(to: &part, vertices, source.skeleton)
     addBlendShapes(to: &part, vertices)

@@ -34,9 +34,9 @@ struct PackedMeshBuilder {
       for index in used { bounds.formUnion(source.positions[Int(index)]) }
       mesh.parts.append(
         PackedMesh.Part(
-          model: model, id: id(mesh.parts.count), firstIndex: mesh.indices.count, indexCount: used.count,
-          firstVertex: firstVertex, vertexCount: source.positions.count, material: range.material,
-          skeleton: skeleton, bounds: bounds))
+          model: model, id: id(mesh.parts.count), topology: source.topology, firstIndex: mesh.indices.count,
+          indexCount: used.count, firstVertex: firstVertex, vertexCount: source.positions.count,
+          material: range.material, skeleton: skeleton, bounds: bounds))
       let base = UInt32(firstVertex)
       for index in used { mesh.indices.append(base + index) }
     }

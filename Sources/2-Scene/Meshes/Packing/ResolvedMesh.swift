@@ -1,10 +1,13 @@
-/// A mesh whose buffers all have one element per vertex, and whose faces are triangles sorted by material.
+/// A mesh whose buffers all have one element per vertex, and whose faces are triangles sorted by material; or
+/// one of points or lines.
 struct ResolvedMesh {
   var name: String
   var buffers: [MeshBuffers.Identifier: AnyMeshBuffer]
   var positions: [SIMD3<Float>]
   var influences: MeshResource.JointInfluences?
   var indices: [UInt32]
+  /// The primitives of the indices.
+  private(set) var topology = MTLPrimitiveType.triangle
   var ranges: [MaterialRange]
 
   /// A range of consecutive triangles with one material.
@@ -43,11 +46,36 @@ struct ResolvedMesh {
     guard let material = UInt32(exactly: part.materialIndex) else {
       throw .tooManyMaterials(mesh: part.id, material: part.materialIndex)
     }
+    guard part.topology == .triangle else {
+      try self.init(part, indices: triangles, material: material)
+      return
+    }
     try self.init(
       part.buffers, primitives: .triangles(triangles), materials: .allFaces(material),
       influences: part.jointInfluences,
       name: part.id)
   }
+
+  /// Creates a mesh from a part of points or lines, which have no faces.
+  private init(_ part: MeshResource.Part, indices: [UInt32], material: UInt32) throws(MeshError) {
+    guard material <= PackedMesh.highestMaterial else {
+      throw .tooManyMaterials(mesh: part.id, material: Int(material))
+    }
+    let checked = try MeshBufferValidation(part.buffers, name: part.id, influences: part.jointInfluences)
+    try FaceList.check(
+      indices, list: "indices", corners: part.topology == .line ? 2 : 1, mesh: part.id,
+      count: checked.positions.count)
+    var buffers = part.buffers
+    buffers[.triangleIndices] = nil
+    buffers[.jointInfluences] = nil
+    try checked.checkCounts(of: buffers, nil)
+    self.init(name: part.id, buffers: buffers, positions: checked.positions, indices: indices)
+    (topology, influences) = (part.topology, checked.influences)
+    ranges = [MaterialRange(material: Int(material), firstIndex: 0, indexCount: indices.count)]
+  }
+
+  /// The indices of triangles; none for points and lines.
+  var triangles: [UInt32] { topology == .triangle ? indices : [] }
 
   private init(
     _ source: [MeshBuffers.Identifier: AnyMeshBuffer], primitives: MeshDescriptor.Primitives,

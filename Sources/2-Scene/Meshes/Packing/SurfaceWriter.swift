@@ -8,6 +8,7 @@ extension ResolvedMesh {
     layout.hasTextureCoordinates = buffers[.textureCoordinates] != nil
     layout.hasSecondTextureCoordinates = values(MeshBuffers.secondTextureCoordinates) != nil
     layout.hasColors = values(MeshBuffers.colors) != nil
+    layout.hasWidths = values(MeshBuffers.widths) != nil
     return layout
   }
 
@@ -26,6 +27,7 @@ struct SurfaceWriter {
   private let textureCoordinates: [SIMD2<Float>]?
   private let secondTextureCoordinates: [SIMD2<Float>]?
   private let colors: [SIMD4<Float>]?
+  private let widths: [Float]?
 
   init(_ source: ResolvedMesh, _ layout: SurfaceLayout) {
     self.layout = layout
@@ -35,6 +37,7 @@ struct SurfaceWriter {
     textureCoordinates = source.values(MeshBuffers.textureCoordinates)
     secondTextureCoordinates = source.values(MeshBuffers.secondTextureCoordinates)
     colors = source.values(MeshBuffers.colors)
+    widths = source.values(MeshBuffers.widths)
   }
 
   func write(to stream: inout [Float]) {
@@ -49,6 +52,7 @@ struct SurfaceWriter {
         append(secondTextureCoordinates?[vertex] ?? .zero, to: &stream)
       }
       if layout.hasColors { append(colors?[vertex] ?? .one, to: &stream) }
+      if layout.hasWidths { stream.append(widths?[vertex] ?? 0) }
     }
   }
 
@@ -70,11 +74,11 @@ struct SurfaceWriter {
   /// Returns the unit normals of the mesh; missing and zero ones are computed from the faces.
   private static func usableNormals(_ source: ResolvedMesh) -> [SIMD3<Float>] {
     guard let given = source.values(MeshBuffers.normals) else {
-      return SmoothNormals.make(source.positions, source.indices)
+      return SmoothNormals.make(source.positions, source.triangles)
     }
     let units = given.map { SmoothNormals.unit($0, or: .zero) }
     guard units.contains(.zero) else { return units }
-    let made = SmoothNormals.make(source.positions, source.indices)
+    let made = SmoothNormals.make(source.positions, source.triangles)
     return units.indices.map { units[$0] == .zero ? made[$0] : units[$0] }
   }
 }

@@ -161,7 +161,7 @@ import Log
 extension MeshResource.Contents {
   /// True if some buffer is not used for drawing.
   fileprivate nonisolated var holdsOtherBuffers: Bool {
-    let known = [MeshBuffers.colors.id, MeshBuffers.secondTextureCoordinates.id]
+    let known = [MeshBuffers.colors.id, MeshBuffers.secondTextureCoordinates.id, MeshBuffers.widths.id]
     return models.contains { model in
       model.parts.contains { part in part.buffers.keys.contains { $0.isCustom && !known.contains($0) } }
     }

@@ -13,7 +13,6 @@ extension MeshAsset {
       switch topology {
       case .faces: sizes == corners.count && (faceSizes != nil || corners.count.isMultiple(of: 3))
       case .lines: corners.count.isMultiple(of: 2)
-      case .lineStrip: sizes == corners.count
       case .points: true
       }
     return isWhole ? nil : "its face sizes do not add up to its number of corners"

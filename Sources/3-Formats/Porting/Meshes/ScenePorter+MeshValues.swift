@@ -70,6 +70,7 @@ extension ScenePorter {
         }
       }
     case .opacity: (name, type, element) = ("primvars:displayOpacity", "float[]", .float)
+    case .width: (name, type, element) = ("widths", "float[]", .float)
     // Renderers compute tangents themselves.
     case .tangent: return
     case .color, .custom:

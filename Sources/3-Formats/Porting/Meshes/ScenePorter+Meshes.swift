@@ -63,7 +63,7 @@ extension ScenePorter {
     }
     switch mesh.topology {
     case .faces: break
-    case .lines, .lineStrip: return addLines(mesh, use: use, below: parent, name: name, path: path)
+    case .lines: return addLines(mesh, use: use, below: parent, name: name, path: path)
     case .points:
       let prim = builder.add("Points", name, below: parent)
       builder.attribute(prim, type: "point3f[]", name: "points", value: .floats(mesh.positions, .float3))

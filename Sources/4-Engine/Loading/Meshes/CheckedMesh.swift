@@ -33,6 +33,9 @@ struct CheckedMesh {
     } else if asset.topology == .faces, asset.corners.count % 3 != 0 {
       throw MeshFault("\(asset.corners.count) corners are no whole number of triangles")
     }
+    if asset.topology == .lines, asset.corners.count % 2 != 0 {
+      throw MeshFault("\(asset.corners.count) corners are no whole number of lines")
+    }
     for attribute in asset.attributes where fitting[attribute.semantic] == nil {
       if let reason = fault(of: attribute) {
         notes.append("\(attribute.name) is left out: \(reason)")

@@ -80,7 +80,6 @@ extension MeshAsset.Topology {
     switch self {
     case .faces: .triangle
     case .lines: .line
-    case .lineStrip: .lineStrip
     case .points: .point
     }
   }

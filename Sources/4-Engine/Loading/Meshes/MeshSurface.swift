@@ -13,6 +13,7 @@ struct MeshSurface {
   private let coordinates: [MeshAttribute?]
   private let colors: MeshAttribute?
   private let opacities: MeshAttribute?
+  private let widths: MeshAttribute?
 
   init(_ mesh: CheckedMesh, _ vertices: MeshVertices, _ demand: MeshDemand) {
     (self.mesh, self.vertices) = (mesh, vertices)
@@ -22,19 +23,25 @@ struct MeshSurface {
     coordinates = attributes.coordinates
     colors = attributes.colors
     opacities = attributes.opacities
+    widths = attributes.widths
     layout.hasTangents = tangents != nil
     layout.hasTextureCoordinates = coordinates[0] != nil
     layout.hasSecondTextureCoordinates = coordinates[1] != nil
     layout.hasColors = colors != nil || opacities != nil
+    layout.hasWidths = widths != nil
   }
 
   /// The attributes that are drawn.
   struct Attributes {
     var normals, tangents, colors, opacities: MeshAttribute?
+    /// The diameters of points and lines; faces have none.
+    var widths: MeshAttribute?
     /// The first and the second texture coordinate set.
     var coordinates: [MeshAttribute?]
 
-    var all: [MeshAttribute] { ([normals, tangents, colors, opacities] + coordinates).compactMap { $0 } }
+    var all: [MeshAttribute] {
+      ([normals, tangents, colors, opacities, widths] + coordinates).compactMap { $0 }
+    }
   }
 
   static func attributes(_ mesh: CheckedMesh, _ demand: MeshDemand) -> Attributes {
@@ -49,7 +56,8 @@ struct MeshSurface {
       // Tangents are meaningless without the normals that they were computed for.
       tangents: demand.tangents != nil && normals != nil ? usable(.tangent, widths: 3...4) : nil,
       colors: demand.needsColors ? usable(.color(0), widths: 1...4) : nil,
-      opacities: demand.needsColors ? usable(.opacity, widths: 1...1) : nil, coordinates: sets)
+      opacities: demand.needsColors ? usable(.opacity, widths: 1...1) : nil,
+      widths: mesh.asset.topology == .faces ? nil : usable(.width, widths: 1...1), coordinates: sets)
   }
 
   /// Returns three coordinates for each vertex.
@@ -82,6 +90,9 @@ struct MeshSurface {
         write(second, width: 2, fill: 0, target: &target, offset: offset, stride: stride)
       }
       if let offset = layout.color { writeColors(&target, offset, stride) }
+      if let widths, let offset = layout.width {
+        writeWidths(widths, to: &target, offset: offset, stride: stride)
+      }
     }
     if needsNormals { addNormals(&stream, positions) }
     return stream
@@ -129,6 +140,15 @@ struct MeshSurface {
       }
       if let opacities { color.w *= opacities.values[vertices.source(vertex, of: opacities)] }
       for lane in 0..<4 { target[vertex * stride + offset + lane] = color[lane] }
+    }
+  }
+
+  private func writeWidths(
+    _ widths: MeshAttribute, to target: inout UnsafeMutableBufferPointer<Float>, offset: Int, stride: Int
+  ) {
+    for vertex in 0..<vertices.count {
+      let width = widths.values[vertices.source(vertex, of: widths)]
+      target[vertex * stride + offset] = width.isFinite ? max(width, 0) : 0
     }
   }
 

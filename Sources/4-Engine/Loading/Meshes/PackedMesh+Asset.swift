@@ -46,6 +46,7 @@ extension LoadedMesh {
     if let directions = demand.tangents { mesh = mesh.withTangents(along: directions) }
   }
 
+  /// Converts the points, the faces and their attributes.
   private mutating func fill(
     _ checked: CheckedMesh, _ demand: MeshDemand, _ skeleton: SkeletonAsset?
   ) -> [String] {
@@ -64,6 +65,7 @@ extension LoadedMesh {
     mesh.surface = surface.stream(positions: mesh.positions)
     let parts = MeshParts(checked, vertices, mesh.positions)
     (mesh.indices, mesh.parts) = (parts.indices, parts.parts)
+    mesh.addWidthsToBounds()
     var deformation = LoadedDeformation(checked, vertices)
     mesh.blendShapes = deformation.blendShapes()
     mesh.addBlendShapeNormals()
@@ -74,5 +76,18 @@ extension LoadedMesh {
       for index in mesh.parts.indices { mesh.parts[index].skeleton = 0 }
     }
     return deformation.notes
+  }
+}
+
+extension PackedMesh {
+  /// Enlarges the bounds of parts by the widths of their points and lines.
+  fileprivate mutating func addWidthsToBounds() {
+    guard let offset = layout.width else { return }
+    for index in parts.indices {
+      let used = indices[parts[index].firstIndex..<parts[index].firstIndex + parts[index].indexCount]
+      let widest = used.reduce(0 as Float) { max($0, surface[Int($1) * layout.stride + offset]) }
+      let margin = SIMD3(repeating: widest / 2), bounds = parts[index].bounds
+      parts[index].bounds = BoundingBox(min: bounds.min - margin, max: bounds.max + margin)
+    }
   }
 }

@@ -51,6 +51,39 @@ import simd
     #expect(again.packed.blendShapes.first?.offsets == mesh.packed.blendShapes.first?.offsets)
   }
 
+  @Test func pointsAndLinesComeBackWithTheirWidths() throws {
+    var model = MeshResource.Model(id: "m", parts: [])
+    for (id, topology, indices) in [
+      ("lines", MTLPrimitiveType.line, [0, 1, 1, 2] as [UInt32]), ("points", .point, [2, 0]),
+    ] {
+      var part = MeshResource.Part(id: id, materialIndex: 1)
+      part.topology = topology
+      part.positions = MeshBuffer([SIMD3(0, 0, 0), SIMD3(1, 0, 0), SIMD3(1, 2, 0)])
+      part[MeshBuffers.widths] = MeshBuffer([0.1, 0.2, 0.3])
+      part.triangleIndices = MeshBuffer(indices)
+      model.parts.insert(part)
+    }
+    var contents = MeshResource.Contents()
+    contents.models.insert(model)
+    contents.instances.insert(MeshResource.Instance(id: "i", model: "m"))
+    let packed = try MeshResource.generate(from: contents).packed
+    #expect(packed.parts.map(\.topology) == [.line, .point])
+    #expect(packed.parts.map(\.material) == [1, 1])
+    #expect(packed.indices == [0, 1, 1, 2, 5, 3])
+    let offset = try #require(packed.layout.width)
+    #expect(packed.layout.stride == offset + 1)
+    #expect((0..<3).map { packed.surface[$0 * packed.layout.stride + offset] } == [0.1, 0.2, 0.3])
+
+    let again = try MeshResource.generate(from: MeshResource(packed).contents).packed
+    #expect(again.parts.map(\.topology) == [.line, .point])
+    #expect(again.vertexCount == 5 && again.surface[again.layout.stride * 3 + offset] == 0.1)
+
+    var uneven = try #require(contents.models["m"]?.parts["lines"])
+    uneven.triangleIndices = MeshBuffer([0, 1, 2])
+    contents.models = MeshModelCollection([MeshResource.Model(id: "m", parts: [uneven])])
+    #expect(throws: MeshError.self) { try MeshResource.generate(from: contents) }
+  }
+
   @Test func buffersOfTheProgramAreKept() throws {
     let heat = MeshBuffers.custom("heat", type: Float.self)
     var model = try MeshResource.Model(id: "m", descriptors: [MeshDescriptorTests.square])

@@ -54,6 +54,35 @@ struct LoadedMeshTests {
     #expect(!(try load(shape, plain).layout.hasColors))
   }
 
+  @Test func pointsAndLinesKeepTheirColorsAndWidths() throws {
+    var asset = square()
+    asset.attributes = [
+      MeshAttribute(
+        .color(0), name: "displayColor", width: 3, at: .point, values: [1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1]),
+      MeshAttribute(.width, name: "widths", width: 1, at: .point, values: [0.5, 1, -1, .nan]),
+    ]
+    #expect(!(try load(asset).layout.hasWidths))
+    asset.topology = .lines
+    let lines = try load(asset), stride = lines.layout.stride
+    let (width, color) = (try #require(lines.layout.width), try #require(lines.layout.color))
+    #expect(lines.parts.map(\.topology) == [.line] && lines.indices == [0, 1, 2, 0, 2, 3])
+    #expect((0..<4).map { lines.surface[$0 * stride + width] } == [0.5, 1, 0, 0])
+    #expect(Array(lines.surface[(stride + color)..<(stride + color + 4)]) == [0, 1, 0, 1])
+    // Half of the widest line lies beyond its points.
+    #expect(lines.bounds == BoundingBox(min: SIMD3(-0.5, -0.5, -0.5), max: SIMD3(1.5, 1.5, 0.5)))
+
+    asset.topology = .points
+    asset.corners = [3, 1]
+    asset.attributes[1] = MeshAttribute(.width, name: "widths", width: 1, at: .mesh, values: [0.25])
+    let points = try load(asset)
+    #expect(points.parts.map(\.topology) == [.point] && points.parts.map(\.indexCount) == [2])
+    #expect((0..<4).allSatisfy { points.surface[$0 * stride + width] == 0.25 })
+
+    asset.topology = .lines
+    asset.corners = [0, 1, 2]
+    #expect(throws: MeshFault("3 corners are no whole number of lines")) { try load(asset) }
+  }
+
   @Test func missingNormalsMakeFacesFlat() throws {
     var asset = square()
     asset.attributes.removeFirst()
