@@ -34,6 +34,13 @@ struct PLYBuilder {
       throw PLYFailure(.damaged("it has no element \"vertex\""))
     }
     dropBrokenFaces()
+    if numbers.longLines > 0 {
+      notes.append(
+        AssetNote(
+          .ignored, at: "",
+          "\(numbers.longLines) lines have more numbers than the header declares; those at their ends are not read"
+        ))
+    }
   }
 
   /// Checks that elements fit into what is left of the file, before memory is taken for them.
@@ -116,6 +123,7 @@ struct PLYBuilder {
         row[index] = try numbers.next(property.type)
       }
     }
+    numbers.finishRow()
   }
 
   /// Reads the numbers of a list.
@@ -157,6 +165,7 @@ struct PLYBuilder {
           if index == coordinates { coordinateList.append(number) }
         }
       }
+      numbers.finishRow()
       try add(cornerList, coordinates == nil ? nil : coordinateList)
     }
   }
@@ -201,6 +210,7 @@ struct PLYBuilder {
           }
         }
       }
+      numbers.finishRow()
     }
   }
 

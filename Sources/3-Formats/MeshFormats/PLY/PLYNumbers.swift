@@ -6,9 +6,18 @@ struct PLYNumbers {
   private let bytes: [UInt8]
   private var position: Int
   private let encoding: PLYHeader.Encoding
+  /// The number of elements of all kinds.
+  private let rows: Int
+  private let start: Int
+  /// True if each element of a text has a line of its own; nil before that is asked.
+  private var isByLine: Bool?
+  /// The number of lines with more numbers than their elements have.
+  private(set) var longLines = 0
 
   init(_ bytes: [UInt8], _ header: PLYHeader) {
     (self.bytes, position, encoding) = (bytes, header.end, header.encoding)
+    start = header.end
+    rows = header.elements.reduce(0) { min($0, Int.max - $1.count) + $1.count }
   }
 
   /// The number of bytes that are left.
@@ -54,6 +63,37 @@ struct PLYNumbers {
     position = place
     return value
   }
+
+  /// Skips the numbers that are left in the line of an element, where each has a line of its own.
+  mutating func finishRow() {
+    guard encoding == .text else { return }
+    var place = position
+    while place < bytes.count, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
+    guard place < bytes.count, !Self.endsLine(bytes[place]) else { return }
+    let byLine = isByLine ?? hasLinesForRows()
+    isByLine = byLine
+    guard byLine else { return }
+    while place < bytes.count, !Self.endsLine(bytes[place]) { place += 1 }
+    position = place
+    longLines += 1
+  }
+
+  /// Returns whether the data have as many lines as elements; some writers put all of them into one line.
+  private func hasLinesForRows() -> Bool {
+    var lines = 0, isEmpty = true, place = bytes.count - 1
+    while place >= start - 1, lines <= rows {
+      if bytes[place] == 0x0A || bytes[place] == 0x0D {
+        if !isEmpty { lines += 1 }
+        isEmpty = true
+      } else if bytes[place] > 0x20 {
+        isEmpty = false
+      }
+      place -= 1
+    }
+    return lines >= rows
+  }
+
+  private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   /// Skips a binary element of a known size.
   ///

@@ -196,4 +196,34 @@ import Testing
     }
     #expect(min(read, refused) > Rounds.count / 50, "\(read) were read, \(refused) refused")
   }
+
+  @Test("lines with more numbers than declared are read up to those, but for files of one line")
+  func longLines() throws {
+    let header = """
+      ply
+      format ascii 1.0
+      element vertex 3
+      property float x
+      property float y
+      property float z
+      element face 2
+      property list uchar int vertex_indices
+
+      """
+    let points = ["0 0 0 9 ", "1 0 0 8\t7", "1 1 0"]
+    let faces = ["3 0 1 2 5 0.5 0.25", "3 2 1 0 "]
+    let text = header + "end_header\n" + (points + faces).joined(separator: "\n")
+    let asset = try PLYReader.read(bytes: Array(text.utf8), path: "long.ply")
+    #expect(asset.meshes[0].positions == [0, 0, 0, 1, 0, 0, 1, 1, 0])
+    #expect(asset.meshes[0].corners == [0, 1, 2, 2, 1, 0])
+    #expect(
+      asset.notes.map(\.message) == [
+        "3 lines have more numbers than the header declares; those at their ends are not read"
+      ])
+    let one = header + "end_header\n" + "0 0 0 1 0 0 1 1 0 3 0 1 2 3 2 1 0\n"
+    let same = try PLYReader.read(bytes: Array(one.utf8), path: "one.ply")
+    #expect(same.meshes[0].corners == [0, 1, 2, 2, 1, 0] && same.notes.isEmpty)
+    let broken = header + "end_header\n0 0 0 7\n1 0\n0 1 1 0\n3 0 1 2\n3 2 1 0\n"
+    #expect(throws: AssetReadingError.self) { try PLYReader.read(bytes: Array(broken.utf8), path: "b.ply") }
+  }
 }
