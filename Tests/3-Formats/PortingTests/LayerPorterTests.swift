@@ -170,4 +170,40 @@ import USDLayers
     #expect(try [UInt8](contentsOfFile: folder.path("kept/Room.usda")) == Array("old".utf8))
     #expect(FolderWalk().files(in: folder.path("kept")).files.count == 1)
   }
+
+  @Test("packages say what Quick Look asks for, and the report tells what was missing")
+  func completePackages() throws {
+    func header(_ output: String) throws -> [String] {
+      let stage = try USDStage.open(path: folder.path(output))
+      return try ["defaultPrim", "upAxis", "metersPerUnit"].map { name in
+        switch try stage.field(name, of: 0) {
+        case .text(let text, _)?: text
+        case .number(let number, _)?: "\(number)"
+        default: "-"
+        }
+      }
+    }
+    try folder.write("#usda 1.0\ndef Xform \"Shop\"\n{\n    def Cube \"Box\" {}\n}\n", to: "in/bare.usda")
+    let bare = try port("in/bare.usda", to: "out/bare.usdz")
+    #expect(try header("out/bare.usdz") == ["Shop", "Y", "0.01"])
+    let told = bare.entries.filter { $0.fate == .approximated }
+    #expect(told.map(\.kind) == ["layer"])
+    #expect(told.first?.reason.contains("does not say upAxis, metersPerUnit, defaultPrim;") == true)
+
+    try folder.write(
+      "#usda 1.0\n(\n    upAxis = \"Z\"\n    defaultPrim = \"Gone\"\n)\ndef Cube \"A\" {}\ndef Cube \"B\" {}\n",
+      to: "in/two.usda")
+    let two = try port("in/two.usda", to: "out/two.usdz")
+    #expect(try header("out/two.usdz") == ["A", "Z", "0.01"])
+    #expect(two.entries.count { $0.fate == .approximated } == 2)
+    #expect(two.entries.contains { $0.reason.contains("2 root prims") })
+
+    try folder.write(
+      "#usda 1.0\n(\n    defaultPrim = \"A\"\n    metersPerUnit = 1\n    upAxis = \"Y\"\n)\ndef Cube \"A\" {}\n",
+      to: "in/whole.usda")
+    #expect(try port("in/whole.usda", to: "out/whole.usdz").count(.approximated) == 0)
+    // Layers by themselves are copied as they are.
+    #expect(try port("in/bare.usda", to: "out/bare.usda").count(.approximated) == 0)
+    #expect(try header("out/bare.usda") == ["-", "-", "-"])
+  }
 }

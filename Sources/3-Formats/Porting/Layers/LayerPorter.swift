@@ -47,7 +47,7 @@ package struct LayerPorter {
       PortError(reason: "\(error)")
     }
     var porter = LayerPorter(root, resolver, source: path, options: options, to: output)
-    try mapError(porter.run(metersPerUnit)) { (error: USDError) in PortError(reason: "\(error)") }
+    try mapError(porter.run(asset, metersPerUnit)) { (error: USDError) in PortError(reason: "\(error)") }
     porter.account(for: asset)
     var layers = porter.layers
     let first = layers.removeFirst()
@@ -67,13 +67,14 @@ package struct LayerPorter {
     waiting = [(root, name)]
   }
 
-  private mutating func run(_ metersPerUnit: Double?) throws(USDError) {
+  private mutating func run(_ asset: SceneAsset, _ metersPerUnit: Double?) throws(USDError) {
     while let next = waiting.popLast() {
       var layer = try moved(next.layer, to: next.name)
       if layers.isEmpty {
         if let metersPerUnit {
           layer.prims[0].fields["metersPerUnit"] = .value(.number(metersPerUnit, .double))
         }
+        try complete(&layer, of: asset)
         layer.identifier = output
       } else {
         report.carry("layer", next.name)
