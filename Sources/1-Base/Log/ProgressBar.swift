@@ -93,20 +93,23 @@ package final class ProgressBar: Sendable {
       if stream.isTerminal {
         stream.show(status: "")
       } else {
-        stream.write(line: finalLine(state.count, elapsed: clock() - start))
+        stream.write(line: finalLine(state.count, elapsed: now - start))
       }
     }
   }
+
+  /// The time, which never comes before the start: clocks that programs shift may run backwards.
+  private var now: UInt64 { max(clock(), start) }
 
   private func update(_ change: (inout State) -> Void) {
     state.withLock { state in
       guard !state.isFinished else { return }
       change(&state)
       guard !isQuiet else { return }
-      let now = clock()
+      let now = now
       let first = start + (stream.isTerminal ? Self.second : Self.lineInterval)
       let interval = stream.isTerminal ? Self.redrawInterval : Self.lineInterval
-      guard now >= first, state.lastShown.map({ now - $0 >= interval }) ?? true else { return }
+      guard now >= first, state.lastShown.map({ now >= $0 + interval }) ?? true else { return }
       state.lastShown = now
       let text = ProgressText(
         title: title, count: state.count, total: total, item: state.item, elapsed: now - start)

@@ -23,6 +23,8 @@ final class ProgressRig: Sendable {
 
   func wait(milliseconds: UInt64) { now.add(milliseconds * 1_000_000, ordering: .relaxed) }
 
+  func setClock(to nanoseconds: UInt64) { now.store(nanoseconds, ordering: .relaxed) }
+
   /// What was written since the last call.
   func output() -> String { text.take() }
 }
@@ -39,6 +41,22 @@ final class SharedText: Sendable {
 }
 
 struct ProgressBarTests {
+  @Test("clocks before their origin, and those that run backwards, are no fault") func shiftedClocks() {
+    #expect(MonotonicTime.nanoseconds(seconds: -31_536_000, further: 999_999_999) == 0)
+    #expect(MonotonicTime.nanoseconds(seconds: 2, further: 5) == 2_000_000_005)
+    #expect(MonotonicTime.nanoseconds(seconds: .max, further: 0) == .max)
+    let rig = ProgressRig(isTerminal: false)
+    rig.setClock(to: 50_000_000_000)
+    let bar = rig.bar(2)
+    rig.wait(milliseconds: 10_000)
+    bar.advance()
+    #expect(rig.output() != "")
+    rig.setClock(to: 1)
+    bar.advance()
+    bar.finish()
+    #expect(rig.output().hasSuffix(" in 0:00\n"))
+  }
+
   private func drawn(_ text: String) -> String { "\r\u{1B}[K\u{1B}[?7l\(text)\u{1B}[?7h" }
 
   @Test func aTerminalSeesABarAfterASecond() {
