@@ -102,6 +102,40 @@ import simd
     #expect(asset.notes[0].message.contains("/materials/0") && asset.notes[1].severity == .broken)
   }
 
+  @Test("pointers to nodes are what channels of nodes are")
+  func pointers() throws {
+    var scene = SmallScene.triangle()
+    let form = scene.add(Array(repeating: 1, count: 9) as [Float], "VEC3")
+    let times = scene.add([0, 1] as [Float], "SCALAR")
+    let moves = scene.add([1, 2, 3, 4, 5, 6] as [Float], "VEC3")
+    let turns = scene.add([0, 0, 0, 1, 0, 1, 0, 0] as [Float], "VEC4")
+    let switches = scene.add([1, 0] as [UInt8], "SCALAR")
+    let outputs = [moves, turns, moves, times, switches, moves, moves, moves]
+    let pointers = [
+      "/nodes/0/translation", "/nodes/0/rotation", "/nodes/0/scale", "/nodes/0/weights",
+      "/nodes/0/extensions/KHR_node_visibility/visible", "/nodes/7/scale", "/nodes/-0/scale", "nodes/0/scale",
+    ]
+    let channels = pointers.enumerated().map { number, pointer in
+      #"{"sampler":\#(number),"target":{"path":"pointer","extensions":{"KHR_animation_pointer":{"pointer":"\#(pointer)"}}}}"#
+    }
+    let samplers = outputs.enumerated().map { number, output in
+      #"{"input":\#(times),"output":\#(output)\#(number == 4 ? #","interpolation":"STEP""# : "")}"#
+    }
+    scene.members = [
+      #""nodes":[{"name":"it","mesh":0}]"#,
+      #""meshes":[{"primitives":[{"attributes":{"POSITION":0},"targets":[{"POSITION":\#(form)}]}]}]"#,
+      #""animations":[{"samplers":[\#(samplers.joined(separator: ","))],"channels":[\#(channels.joined(separator: ","))]}]"#,
+    ]
+    let asset = try scene.read()
+    #expect(
+      asset.clips[0].tracks.map(\.target) == [
+        .node(0, .translation), .node(0, .rotation), .node(0, .scale), .blendWeights(node: 0),
+        .visibility(node: 0),
+      ])
+    #expect(asset.clips[0].tracks.last?.values == [1, 0])
+    #expect(asset.notes.map(\.location) == (5..<8).map { "animations[0].channels[\($0)]" })
+  }
+
   @Test("blend shapes of meshes in several parts move together")
   func parts() throws {
     var scene = SmallScene.triangle()

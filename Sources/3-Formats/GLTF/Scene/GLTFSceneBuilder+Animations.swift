@@ -28,15 +28,19 @@ extension GLTFSceneBuilder {
   ) throws(GLTFError) -> [ClipAsset.Track] {
     let sampler = samplers[try channel.requiredIndex("sampler", of: "samplers", count: samplers.count)]
     guard let target = try channel.object("target") else { throw channel.damaged("target is missing") }
-    let property = try target.string("path") ?? ""
+    var property = try target.string("path") ?? ""
+    var node = try target.index("node", of: "nodes", count: document.nodes.count)
     if property == "pointer" {
       let pointer = try target.extension("KHR_animation_pointer")?.string("pointer") ?? ""
-      note(
-        .ignored, channel,
-        "animations of \(pointer) are not supported; only those of nodes and morph target weights are")
-      return []
+      guard case .node(let index, let name)? = GLTFPointer(pointer), index < document.nodes.count else {
+        note(
+          .ignored, channel,
+          "animations of \(pointer) are not supported; only those of nodes and morph target weights are")
+        return []
+      }
+      (node, property) = (index, name)
     }
-    guard let node = try target.index("node", of: "nodes", count: document.nodes.count) else {
+    guard let node else {
       note(.ignored, channel, "the channel has no target node")
       return []
     }
@@ -47,6 +51,7 @@ extension GLTFSceneBuilder {
     case "translation": (targets, width) = ([.node(assetNode, .translation)], 3)
     case "rotation": (targets, width) = ([.node(assetNode, .rotation)], 4)
     case "scale": (targets, width) = ([.node(assetNode, .scale)], 3)
+    case "visibility": (targets, width) = ([.visibility(node: assetNode)], 1)
     case "weights":
       let parts = ([assetNode] + (extraNodes[node] ?? [])).filter { part in
         asset.nodes[part].mesh.map { !asset.meshes[$0.mesh].blendShapes.isEmpty } ?? false
