@@ -138,6 +138,8 @@ package struct TextureBinding: Sendable, Equatable {
   package var texture: Int
   /// The index of the set of texture coordinates: the mesh attribute `textureCoordinates(coordinates)`.
   package var coordinates = 0
+  /// True if the file names no set: a mesh without the set ``coordinates`` is mapped by the first that it has.
+  package var takesFirstSet = false
   package var channel = Channel.color
   package var offset = SIMD2<Float>(0, 0)
   package var scale = SIMD2<Float>(1, 1)

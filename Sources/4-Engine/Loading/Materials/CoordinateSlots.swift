@@ -13,6 +13,9 @@ struct CoordinateSlots: Hashable, Sendable {
   /// The set that each slot uses; nil if the slot is unused.
   private(set) var sets: [Int?] = [nil, nil]
   private(set) var transforms = [Transform(), Transform()]
+  /// The number of slots whose sets the material does not name: meshes without those of their indices take the
+  /// sets that they have, in order.
+  private(set) var orderedSets = 0
   /// True if the material needs more slots than there are.
   private(set) var isOverfull = false
 
@@ -21,6 +24,7 @@ struct CoordinateSlots: Hashable, Sendable {
   /// Creates slots for the first sets of the mesh, without transforms.
   init(plainSets count: Int) {
     for slot in 0..<min(count, 2) { sets[slot] = slot }
+    orderedSets = min(count, 2)
   }
 
   /// Assigns slots to all textures of a material, the most important first.
@@ -31,6 +35,7 @@ struct CoordinateSlots: Hashable, Sendable {
       wanted.append((use.coordinates, use.coordinateTransform))
     }
     isOverfull = wanted.count > 2
+    orderedSets = uses.contains(where: \.takesFirstSet) ? 1 : 0
     // If possible, slots equal set indices, so that many materials can share a mesh.
     let isPlain = wanted.allSatisfy { $0.set < 2 } && Set(wanted.map(\.set)).count == wanted.count
     for (number, each) in wanted.prefix(2).enumerated() {
@@ -78,6 +83,7 @@ extension MeshDemand {
         demand.tangents = demand.tangents ?? directions
       }
       demand.needsColors = demand.needsColors || needs.colors
+      demand.orderedSets = max(demand.orderedSets, needs.coordinates.orderedSets)
     }
     demand.coordinates = [sets[0] ?? 0, sets[1] ?? 1]
     return (demand, conflicts)

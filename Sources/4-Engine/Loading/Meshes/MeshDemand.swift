@@ -1,10 +1,13 @@
 import Meshes
+internal import SceneAssets
 internal import SceneModel
 
 /// The requirements of a mesh's materials on its vertices.
 struct MeshDemand: Hashable, Sendable {
   /// The texture coordinate sets that materials read as the first and as the second.
   var coordinates = [0, 1]
+  /// The number of these that are the mesh's own in order, where it has none of the index 0.
+  var orderedSets = 0
   /// The texture coordinates that tangents follow, if the materials need tangents, as for normal maps.
   var tangents: TextureDirections?
   /// True if the materials show vertex colors.
@@ -16,4 +19,17 @@ struct MeshFault: Error, Hashable, Sendable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
+}
+
+extension MeshAsset {
+  /// The indices of the sets of texture coordinates, in the order of the attributes.
+  var coordinateSets: [Int] {
+    attributes.compactMap { if case .textureCoordinates(let set) = $0.semantic { set } else { nil } }
+  }
+
+  /// True if the mesh has texture coordinates, but none with the index 0.
+  var lacksFirstSet: Bool {
+    let sets = coordinateSets
+    return !sets.isEmpty && !sets.contains(0)
+  }
 }

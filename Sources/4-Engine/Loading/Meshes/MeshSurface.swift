@@ -51,6 +51,10 @@ struct MeshSurface {
     let normals = usable(.normal, widths: 3...3)
     var sets = demand.coordinates.prefix(2).map { usable(.textureCoordinates($0), widths: 2...4) }
     while sets.count < 2 { sets.append(nil) }
+    if demand.orderedSets > 0, sets[0] == nil {
+      let own = mesh.asset.coordinateSets.lazy.compactMap { usable(.textureCoordinates($0), widths: 2...4) }
+      for (slot, set) in own.prefix(demand.orderedSets).enumerated() { sets[slot] = set }
+    }
     return Attributes(
       normals: normals,
       // Tangents are meaningless without the normals that they were computed for.

@@ -44,6 +44,8 @@ final class ScenePreparation: Sendable {
       var (demand, conflicts) = MeshDemand.merging(shown)
       // A mesh without a material shows its vertex colors.
       if use.materials.isEmpty || use.materials.contains(nil) { demand.needsColors = true }
+      // Most meshes have the set, and are shared by materials of both kinds.
+      if !asset.meshes[use.mesh].lacksFirstSet { demand.orderedSets = 0 }
       if conflicts {
         notes.add(
           .approximated, node.path,

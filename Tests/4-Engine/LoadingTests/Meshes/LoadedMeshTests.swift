@@ -83,6 +83,26 @@ struct LoadedMeshTests {
     #expect(throws: MeshFault("3 corners are no whole number of lines")) { try load(asset) }
   }
 
+  @Test func setsOfCoordinatesAreTakenInOrderWhereNoneIsNamed() throws {
+    var asset = square()
+    let corners = asset.attributes[1].values
+    asset.attributes[1].semantic = .textureCoordinates(3)
+    asset.attributes.append(
+      MeshAttribute(
+        .textureCoordinates(1), name: "other", width: 2, at: .point, values: corners.map { $0 + 5 }))
+    var demand = MeshDemand()
+    #expect(!(try load(asset, demand).layout.hasTextureCoordinates))
+    demand.orderedSets = 1
+    #expect(try load(asset, demand).textureCoordinates(2) == SIMD2(1, 1))
+    demand.orderedSets = 2
+    let both = try load(asset, demand)
+    let second = try #require(both.layout.secondTextureCoordinates)
+    #expect(both.textureCoordinates(2) == SIMD2(1, 1) && both.surface[2 * both.layout.stride + second] == 6)
+    // A mesh with a first set keeps the indices of the file.
+    asset.attributes[2].semantic = .textureCoordinates(0)
+    #expect(try load(asset, demand).textureCoordinates(2) == SIMD2(6, 6))
+  }
+
   @Test func missingNormalsMakeFacesFlat() throws {
     var asset = square()
     asset.attributes.removeFirst()

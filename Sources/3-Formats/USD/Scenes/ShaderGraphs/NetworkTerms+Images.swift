@@ -15,6 +15,7 @@ extension NetworkTerms {
       throw Inexact()
     }
     var use = TextureBinding(index)
+    use.takesFirstSet = true
     if let place = try term(coordinates, of: node, reach) {
       guard case .coordinates(let placed) = place.kind else { throw Inexact() }
       use = placed
@@ -94,6 +95,7 @@ extension NetworkTerms {
       return SIMD2(constant.x, constant.y)
     }
     var use = TextureBinding(0)
+    use.takesFirstSet = true
     if let source = try term(isUSD ? "in" : "texcoord", of: node, reach) {
       guard case .coordinates(let placed) = source.kind else { throw Inexact() }
       use = placed

@@ -108,6 +108,7 @@ struct NetworkTerms {
     case "texcoord":
       var use = TextureBinding(0)
       use.coordinates = try input("index", or: 0).number() == 1 ? 1 : 0
+      use.takesFirstSet = use.coordinates == 0
       return NetworkTerm(.coordinates(use))
     case "UsdTransform2d", "place2d": return try placed(node, reach)
     default: throw Inexact()
