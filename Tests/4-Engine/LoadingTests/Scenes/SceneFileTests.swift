@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Images
 import Meshes
 import SceneAssets
 import SceneModel
@@ -95,6 +96,101 @@ import simd
     let door = try #require(scene.root.findEntity(named: "Door")?.components[ModelComponent.self])
     let material = try #require(door.materials.first as? PhysicallyBasedMaterial)
     #expect(material.baseColor.texture?.resource.width == 8)
+  }
+
+  private func writePackage(_ name: String, _ files: [(name: String, bytes: [UInt8])]) throws {
+    var package = try ZipWriter(replacing: folder.path(name))
+    for file in files { try package.add(file.name, file.bytes.span.bytes) }
+    try package.finish()
+  }
+
+  @Test func picturesOfParticlesAreReadFromPackages() async throws {
+    let layer = """
+      #usda 1.0
+      (
+          defaultPrim = "Fire"
+          metersPerUnit = 1
+          upAxis = "Y"
+      )
+      def Xform "Fire"
+      {
+          def RealityKitComponent "VFXEmitter"
+          {
+              uniform token info:id = "RealityKit.VFXEmitter"
+              def RealityKitStruct "currentState"
+              {
+                  bool isSpawningEnabled = 1
+                  def RealityKitStruct "mainEmitter" { asset particleImage = @textures/spark.png@
+                  }
+                  def RealityKitStruct "spawnedEmitter" { asset particleImage = @textures/spark.png@
+                  }
+              }
+          }
+      }
+      """
+    let spark = Image(
+      width: 3, height: 2, pixels: [RGBA8](repeating: RGBA8(red: 255, green: 128, blue: 0), count: 6))
+    try writePackage(
+      "fire.usdz", [("fire.usda", Array(layer.utf8)), ("textures/spark.png", PNGWriter().encode(spark))])
+    let scene = try await LoadedScene(path: folder.path("fire.usdz"))
+    #expect(scene.notes.isEmpty, "\(scene.notes)")
+    let fire = try #require(scene.root.findEntity(named: "Fire"))
+    let emitter = try #require(fire.components[ParticleEmitterComponent.self])
+    for kind in [emitter.mainEmitter, try #require(emitter.spawnedEmitter)] {
+      #expect(kind.image?.width == 3 && kind.image?.height == 2)
+    }
+  }
+
+  @Test(arguments: [
+    ("UVMap", "ND_realitykit_pbr_surfaceshader", "baseColor"),
+    ("map1", "ND_gltf_pbr_surfaceshader", "base_color"),
+    ("st", "ND_realitykit_pbr_surfaceshader", "baseColor"),
+  ])
+  func imagesWithoutCoordinatesTakeTheFirstSet(primvar: String, shader: String, input: String) async throws {
+    let layer = """
+      #usda 1.0
+      (
+          defaultPrim = "Card"
+          upAxis = "Y"
+      )
+      def Xform "Card"
+      {
+          def Mesh "M" ( prepend apiSchemas = ["MaterialBindingAPI"] )
+          {
+              int[] faceVertexCounts = [3]
+              int[] faceVertexIndices = [0, 1, 2]
+              point3f[] points = [(0, 0, 0), (1, 0, 0), (1, 1, 0)]
+              texCoord2f[] primvars:\(primvar) = [(0, 0.25), (1, 0.5), (0.75, 1)] ( interpolation = "vertex" )
+              texCoord2f[] primvars:zoom = [(5, 5), (6, 5), (6, 6)] ( interpolation = "vertex" )
+              rel material:binding = </Card/Mat>
+          }
+          def Material "Mat"
+          {
+              token outputs:mtlx:surface.connect = </Card/Mat/S.outputs:out>
+              def Shader "S"
+              {
+                  uniform token info:id = "\(shader)"
+                  color3f inputs:\(input).connect = </Card/Mat/I.outputs:out>
+                  token outputs:out
+              }
+              def Shader "I"
+              {
+                  uniform token info:id = "ND_image_color3"
+                  asset inputs:file = @chk.png@
+                  color3f outputs:out
+              }
+          }
+      }
+      """
+    let checks = Image(
+      width: 2, height: 2, pixels: [RGBA8](repeating: RGBA8(red: 255, green: 0, blue: 0), count: 4))
+    try AtomicFile.write(try PNGWriter().encode(checks), to: folder.path("chk.png"))
+    let scene = try await LoadedScene(path: folder.write(layer, to: "card.usda"))
+    let model = try #require(scene.root.findEntity(named: "M")?.components[ModelComponent.self])
+    let mesh = model.mesh.packed
+    #expect(mesh.layout.hasTextureCoordinates)
+    let mapped = Set((0..<mesh.vertexCount).map { mesh.textureCoordinates($0) })
+    #expect(mapped == [SIMD2(0, 0.25), SIMD2(1, 0.5), SIMD2(0.75, 1)])
   }
 
   @Test func progressReachesTheEnd() async throws {

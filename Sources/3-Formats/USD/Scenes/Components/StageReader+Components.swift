@@ -22,18 +22,19 @@ extension StageReader {
         asset.nodes[node].components.append(record)
       }
       asset.nodes[node].components += appliedSchemas(prim, node, reader)
-      for record in asset.nodes[node].components { findPacked(record, prim) }
+      for record in asset.nodes[node].components { findPacked(record, prim: prim) }
       for record in asset.nodes[node].components where record.identifier == "RealityKit.AnimationLibrary" {
         addEntry(record, node, prim)
       }
     }
   }
 
-  /// Records the location of sounds, environment maps and decal images that lie in packages.
-  private mutating func findPacked(_ record: UntypedComponent, _ prim: Int) {
-    for field in record.fields {
-      guard case .asset(_, let path?)? = field.value, path.hasSuffix("]"), asset.packedFiles[path] == nil,
-        Self.packedTypes.contains(record.identifier)
+  /// Records the location of sounds, environment maps and the images of decals and particles that lie in packages.
+  private mutating func findPacked(_ record: UntypedComponent, prim: Int, isWithinKnown: Bool = false) {
+    // The images of particles are named by structures within the emitter.
+    let isKnown = isWithinKnown || Self.packedTypes.contains(record.identifier)
+    for field in record.fields where isKnown {
+      guard case .asset(_, let path?)? = field.value, path.hasSuffix("]"), asset.packedFiles[path] == nil
       else { continue }
       do throws(USDError) {
         switch try stage.location(of: path) {
@@ -46,12 +47,12 @@ extension StageReader {
         values.note(.broken, prim, "\(error)")
       }
     }
-    for child in record.children { findPacked(child, prim) }
+    for child in record.children { findPacked(child, prim: prim, isWithinKnown: isKnown) }
   }
 
   private static let packedTypes: Set = [
     "RealityKitAudioFile", "SpatialAudio", "RealityKit.ImageBasedLight", "Decoupage.Sticker",
-    "Decoupage.Look",
+    "Decoupage.Look", "RealityKit.VFXEmitter",
   ]
 
   private func fields(
