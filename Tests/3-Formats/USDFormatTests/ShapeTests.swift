@@ -119,6 +119,110 @@ import simd
     #expect(asset.mesh("/P")?.topology == .points && asset.mesh("/P")?.corners == [0, 1])
   }
 
+  @Test(
+    "curves of every basis pass where they should",
+    arguments: [
+      // The corners, the first and the last point, and the middle of the first segment.
+      ("bspline", "nonperiodic", 4, 16, [1 / 6, 2, 0], [11 / 6, 2, 0], [1, 2.75, 0]),
+      ("bspline", "pinned", 4, 48, [-1, -3, 0], [3, -3, 0], nil),
+      ("catmullRom", "nonperiodic", 4, 16, [0, 3, 0], [2, 3, 0], [1, 3.75, 0]),
+      ("catmullRom", "pinned", 4, 48, [-1, -3, 0], [3, -3, 0], nil),
+      ("bspline", "periodic", 4, 64, [1 / 6, 2, 0], nil, [1, 2.75, 0]),
+      ("bezier", "nonperiodic", 4, 16, [-1, -3, 0], [3, -3, 0], [1, 1.5, 0]),
+      ("bezier", "periodic", 3, 16, [-1, -3, 0], nil, nil),
+      ("linear", "periodic", 4, 8, [-1, -3, 0], [3, -3, 0], nil),
+    ] as [(String, String, Int, Int, [Float], [Float]?, [Float]?)])
+  func bases(
+    _ basis: String, _ wrap: String, _ count: Int, _ corners: Int, _ first: [Float], _ last: [Float]?,
+    _ middle: [Float]?
+  ) throws {
+    let points = ["(-1, -3, 0)", "(0, 3, 0)", "(2, 3, 0)", "(3, -3, 0)"].prefix(count)
+    let kind =
+      basis == "linear"
+      ? "uniform token type = \"linear\"" : "uniform token basis = \"\(basis)\""
+    let asset = try SmallStage.read(
+      """
+      def BasisCurves "C" {
+        \(kind)
+        uniform token wrap = "\(wrap)"
+        int[] curveVertexCounts = [\(count)]
+        point3f[] points = [\(points.joined(separator: ", "))]
+      }
+      """)
+    #expect(asset.notes.isEmpty, "\(asset.notes)")
+    let curve = try #require(asset.mesh("/C"))
+    #expect(curve.corners.count == corners)
+    func isNear(_ values: ArraySlice<Float>, _ wanted: [Float]) -> Bool {
+      zip(values, wanted).allSatisfy { abs($0 - $1) < 1e-5 }
+    }
+    #expect(isNear(curve.positions.prefix(3), first), "\(curve.positions)")
+    if let last { #expect(isNear(curve.positions.suffix(3), last), "\(curve.positions)") }
+    if let middle { #expect(isNear(curve.positions[12..<15], middle), "\(curve.positions)") }
+    // Closed curves end at their first point, without another one there.
+    #expect((curve.corners.last == 0) == (wrap == "periodic"))
+    #expect(curve.pointCount == corners / 2 + (wrap == "periodic" ? 0 : 1))
+  }
+
+  @Test("curves and points have the colors and widths of their points, segments or curves")
+  func curveValues() throws {
+    let asset = try SmallStage.read(
+      """
+      def BasisCurves "C" {
+        uniform token basis = "bezier"
+        int[] curveVertexCounts = [7, 4]
+        point3f[] points = [(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0), (4, 0, 0), (5, 0, 0), (6, 0, 0),
+          (0, 1, 0), (1, 1, 0), (2, 1, 0), (3, 1, 0)]
+        float[] widths = [0.1, 0.3, 0.5, 1, 2] ( interpolation = "varying" )
+        color3f[] primvars:displayColor = [(1, 0, 0), (0, 1, 0)] ( interpolation = "uniform" )
+        float[] primvars:heat = [0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3] ( interpolation = "vertex" )
+        float[] primvars:short = [0, 1] ( interpolation = "vertex" )
+      }
+      def Points "P" {
+        point3f[] points = [(0, 0, 0), (0, 1, 0), (0, 2, 0)]
+        float[] widths = [0.5, 1, 2]
+        color3f[] primvars:displayColor = [(1, 0, 0), (0, 0, 1)] ( interpolation = "vertex" )
+        int[] primvars:displayColor:indices = [0, 1, 0]
+      }
+      def Points "Q" {
+        point3f[] points = [(0, 0, 0), (0, 1, 0)]
+        float[] widths = [0.25]
+        float[] primvars:widths = [0.5] ( interpolation = "constant" )
+      }
+      def BasisCurves "Short" {
+        int[] curveVertexCounts = [4, 2]
+        point3f[] points = [(0, 0, 0), (0, 1, 0), (0, 2, 0), (0, 3, 0), (0, 0, 0), (0, 1, 0)]
+        normal3f[] normals = [(0, 0, 1)] ( interpolation = "constant" )
+      }
+      """)
+    let curves = try #require(asset.mesh("/C")), points = try #require(asset.mesh("/P"))
+    #expect(curves.pointCount == 17 + 9)
+    let widths = try #require(curves[.width])
+    #expect(widths.interpolation == .point && widths.values.count == 26)
+    for (sample, width) in [(0, 0.1), (4, 0.2), (8, 0.3), (16, 0.5), (17, 1), (21, 1.5), (25, 2)]
+      as [(Int, Float)]
+    {
+      #expect(abs(widths.values[sample] - width) < 1e-6)
+    }
+    let colors = try #require(curves[.color(0)])
+    #expect(colors.values.prefix(3) == [1, 0, 0] && colors.values.suffix(3) == [0, 1, 0])
+    #expect(Array(colors.values[48..<54]) == [1, 0, 0, 0, 1, 0])
+    let heat = try #require(curves[.custom("heat")])
+    #expect(
+      zip(heat.values, stride(from: 0, to: curves.positions.count, by: 3)).allSatisfy {
+        abs($0 - curves.positions[$1]) < 1e-5
+      })
+    #expect(points[.width]?.values == [0.5, 1, 2] && points[.width]?.interpolation == .point)
+    #expect(points[.color(0)]?.indices == [0, 1, 0])
+    let same = try #require(asset.mesh("/Q")?.attributes)
+    #expect(same.count == 1 && same[0].values == [0.5] && same[0].interpolation == .mesh)
+    #expect(asset.mesh("/Short")?.corners.count == 16)
+    let told = asset.notes.map(\.description)
+    #expect(told.count == 3)
+    #expect(told.contains { $0.hasPrefix("/C: primvars:short is left out") })
+    #expect(told.contains { $0.hasPrefix("/Short: 1 of its curves have too few points") })
+    #expect(told.contains { $0.hasPrefix("/Short: its curves are ribbons") })
+  }
+
   @Test("smooth surfaces keep creases and corners; those that nobody asked for stay at their faces")
   func subdivision() throws {
     let asset = try SmallStage.read(

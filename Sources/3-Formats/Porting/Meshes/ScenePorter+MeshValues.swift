@@ -3,14 +3,15 @@ internal import USDLayers
 internal import simd
 
 extension ScenePorter {
-  /// Writes the bounding box of points.
-  mutating func addExtent(_ positions: [Float], to prim: Int) {
+  /// Writes the bounding box of points, with a margin around them.
+  mutating func addExtent(_ positions: [Float], margin: Float = 0, to prim: Int) {
     guard positions.count >= 3 else { return }
     var low = SIMD3<Float>(repeating: .infinity), high = -low
     for start in stride(from: 0, to: positions.count - 2, by: 3) {
       let point = SIMD3(positions[start], positions[start + 1], positions[start + 2])
       (low, high) = (simd_min(low, point), simd_max(high, point))
     }
+    (low, high) = (low - margin, high + margin)
     builder.attribute(
       prim, type: "float3[]", name: "extent",
       value: .floats([low.x, low.y, low.z, high.x, high.y, high.z], .float3))

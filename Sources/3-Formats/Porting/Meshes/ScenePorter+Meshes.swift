@@ -64,13 +64,7 @@ extension ScenePorter {
     switch mesh.topology {
     case .faces: break
     case .lines: return addLines(mesh, use: use, below: parent, name: name, path: path)
-    case .points:
-      let prim = builder.add("Points", name, below: parent)
-      builder.attribute(prim, type: "point3f[]", name: "points", value: .floats(mesh.positions, .float3))
-      addExtent(mesh.positions, to: prim)
-      bind(slot: 0, of: use, to: prim)
-      report.carry("mesh", path)
-      return prim
+    case .points: return addPoints(mesh, use: use, below: parent, name: name, path: path)
     }
     let prim = builder.add("Mesh", name, below: parent)
     builder.attribute(prim, type: "point3f[]", name: "points", value: .floats(mesh.positions, .float3))
@@ -111,32 +105,6 @@ extension ScenePorter {
       bind(slot: subset.slot, of: use, to: part)
     }
     report.carry("mesh", path)
-    return prim
-  }
-
-  private mutating func addLines(
-    _ mesh: MeshAsset, use: NodeAsset.MeshBinding, below parent: Int, name: String, path: String
-  ) -> Int? {
-    guard !isPackage else {
-      report.tell(
-        .lost, kind: "mesh", path: path,
-        reason: "packages do not support curves; write .usdc to keep the lines")
-      return nil
-    }
-    let prim = builder.add("BasisCurves", name, below: parent)
-    let points = mesh.corners.flatMap { mesh.positions[(Int($0) * 3)..<(Int($0) * 3 + 3)] }
-    let sizes: [UInt32] =
-      mesh.topology == .lines
-      ? Array(repeating: 2, count: mesh.corners.count / 2)
-      : mesh.faceSizes ?? [UInt32(mesh.corners.count)]
-    builder.attribute(prim, type: "point3f[]", name: "points", value: .floats(points, .float3))
-    builder.attribute(prim, type: "int[]", name: "curveVertexCounts", value: .indices(sizes))
-    builder.attribute(prim, type: "token", name: "type", value: .token("linear"), isUniform: true)
-    addExtent(points, to: prim)
-    bind(slot: 0, of: use, to: prim)
-    report.tell(
-      .approximated, kind: "mesh", path: path,
-      reason: "lines become USD curves, which RealityKit does not draw")
     return prim
   }
 }

@@ -88,6 +88,19 @@ func read(_ text: String, stretch: Int? = nil) throws -> SceneAsset {
     #expect(asset.notes.count == 1)
   }
 
+  @Test("lines and points have the colors of their points") func colorsOfLines() throws {
+    let asset = try read("v 0 0 0 1 0 0\nv 1 0 0 0 1 0\nv 1 1 0 0 0 1\nl 2 3\np 1 3\n")
+    #expect(asset.meshes.map { $0[.color(0)]?.values } == [[0, 1, 0, 0, 0, 1], [1, 0, 0, 0, 0, 1]])
+    for binding in asset.nodes.compactMap(\.mesh) {
+      let material = try #require(binding.materials[0])
+      guard case .physical(let look) = asset.materials[material].look else {
+        Issue.record("\(asset.materials[material])")
+        continue
+      }
+      #expect(look.usesVertexColors)
+    }
+  }
+
   @Test("what is broken or not known is told with its line") func notes() throws {
     let asset = try read(Self.square + "f 1 2 9\nf 1 x 3\nf 1 2\nvp 0 0\ncurv 0 1 1 2\nv 1\nf 1 2 3\n")
     #expect(asset.meshes[0].corners == [0, 1, 2])

@@ -107,8 +107,14 @@ struct WavefrontBuilder {
         .broken, "object \"\(name)\"",
         "some of its \(topology.rawValue) refer to points that do not exist; they are left out")
     }
+    let hasColors = !scanner.colors.isEmpty
+    if hasColors {
+      var corners = mesh.corners
+      let colors = WavefrontSelection.choose(&corners, from: scanner.colors, width: 3)
+      mesh.attributes = [MeshAttribute(.color(0), name: "colors", width: 3, at: .point, values: colors)]
+    }
     mesh.positions = WavefrontSelection.choose(&mesh.corners, from: scanner.points, width: 3)
-    let slot = material.flatMap { $0 == 0 ? nil : self.material($0, false) }
+    let slot = material.flatMap { $0 == 0 && !hasColors ? nil : self.material($0, hasColors) }
     add(mesh, object.faceCount > 0 ? "\(name)_\(topology.rawValue)" : name, [slot])
   }
 

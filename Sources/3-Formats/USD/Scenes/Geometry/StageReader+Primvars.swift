@@ -10,8 +10,9 @@ extension StageReader {
         !onlyConstant || interpolation(property, prim) == .mesh,
         let attribute = attribute(property, semantic, prim)
       else { continue }
-      // The primvar comes after the built-in attribute and wins.
-      if semantic == .normal { attributes.removeAll { $0.semantic == .normal } }
+      // A primvar wins over the built-in attribute: it comes after normals, and before widths.
+      if property == "widths", attributes.contains(where: { $0.semantic == .width }) { continue }
+      if semantic == .normal || semantic == .width { attributes.removeAll { $0.semantic == semantic } }
       attributes.append(attribute)
     }
     return attributes
@@ -30,12 +31,14 @@ extension StageReader {
 
   private mutating func semantic(of property: String, _ prim: Int) -> MeshAttribute.Semantic? {
     if property == "normals" { return .normal }
+    if property == "widths" { return .width }
     guard property.hasPrefix("primvars:"), !property.hasSuffix(":indices"),
       !property.hasPrefix("primvars:skel:")
     else { return nil }
     let name = String(property.dropFirst(9))
     switch name {
     case "normals": return .normal
+    case "widths": return .width
     case "tangents": return .tangent
     case "displayColor": return .color(0)
     case "displayOpacity": return .opacity
@@ -65,7 +68,7 @@ extension StageReader {
     }
     var attribute = MeshAttribute(
       semantic, name: property, width: width, at: interpolation(property, prim), values: numbers)
-    if property != "normals" {
+    if property.hasPrefix("primvars:") {
       attribute.indices = values.array(property + ":indices", of: prim)?.indices
     }
     return attribute
@@ -77,7 +80,7 @@ extension StageReader {
     case "vertex", "varying": .point
     case "faceVarying": .corner
     case "uniform": .face
-    case nil where property == "normals": .point
+    case nil where property == "normals" || property == "widths": .point
     default: .mesh
     }
   }
