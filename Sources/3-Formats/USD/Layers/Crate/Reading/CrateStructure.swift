@@ -54,11 +54,11 @@ struct CrateStructure {
     }
     prims.reserveCapacity(kinds.count { $0 == Kind.prim || $0 == Kind.variant } + 1)
     // Prims whose path is known and whose contents are not read yet.
-    var waiting: [(path: Int, prim: Int32)] = []
+    var waiting: [Waiting] = []
     prims[0].parent = -1
     try fill(&prims, prim: 0, path: root, waiting: &waiting)
-    while let (path, parent) = waiting.popLast() {
-      let prim: Int
+    while let next = waiting.popLast() {
+      let (path, parent) = (next.path, next.prim), prim: Int
       // A prim gets its index in the layer when the walk reaches it.
       let element = file.names.tokens[Int(file.paths.elements[path] >> 1)]
       prim = prims.count
@@ -69,8 +69,7 @@ struct CrateStructure {
         var spec = USDPrimSpec(name: name, parent: parent)
         spec.variantSet = set
         prims.append(spec)
-        let at = prims[Int(parent)].variantSets.firstIndex { $0.name == set }
-        if let at { prims[Int(parent)].variantSets[at].variants.append(Int32(prim)) }
+        if let at = next.variantSet { prims[Int(parent)].variantSets[at].variants.append(Int32(prim)) }
       } else {
         prims.append(USDPrimSpec(name: element, parent: parent))
         prims[Int(parent)].children.append(Int32(prim))
@@ -78,6 +77,14 @@ struct CrateStructure {
       try fill(&prims, prim: prim, path: path, waiting: &waiting)
     }
     return prims
+  }
+
+  /// A spec that is still to be read, with the prim that it is below of.
+  private struct Waiting {
+    var path: Int
+    var prim: Int32
+    /// The index of the prim's variant set, for a variant.
+    var variantSet: Int?
   }
 
   /// Returns the set and the name of a variant element: `{set=name}`.
@@ -91,7 +98,7 @@ struct CrateStructure {
 
   /// Reads the fields of a prim, and queues its children.
   private mutating func fill(
-    _ prims: inout [USDPrimSpec], prim: Int, path: Int, waiting: inout [(path: Int, prim: Int32)]
+    _ prims: inout [USDPrimSpec], prim: Int, path: Int, waiting: inout [Waiting]
   ) throws(USDError) {
     let set = try fieldSets.prim(sets[path])
     prims[prim].specifier = set.specifier
@@ -111,7 +118,7 @@ struct CrateStructure {
     }
     for token in set.children {
       guard let child = take(token, isProperty: false, of: path), kinds[child] == Kind.prim else { continue }
-      waiting.append((child, Int32(prim)))
+      waiting.append(Waiting(path: child, prim: Int32(prim)))
     }
     waiting[first...].reverse()
   }
@@ -142,7 +149,7 @@ struct CrateStructure {
 
   private mutating func addVariants(
     _ names: [UInt32], mine: ArraySlice<UInt32>, prims: inout [USDPrimSpec], prim: Int,
-    waiting: inout [(path: Int, prim: Int32)]
+    waiting: inout [Waiting]
   ) throws(USDError) {
     var specIndices: [String: Int] = [:]
     for child in mine where kinds[Int(child)] >= Kind.variant {
@@ -162,7 +169,8 @@ struct CrateStructure {
           let index = specIndices.removeValue(forKey: "{\(set)=\(name)}"),
           kinds[index] == Kind.variant
         else { continue }
-        waiting.append((index, Int32(prim)))
+        waiting.append(
+          Waiting(path: index, prim: Int32(prim), variantSet: prims[prim].variantSets.count - 1))
       }
     }
   }

@@ -39,7 +39,8 @@ extension TextParser {
 
   private mutating func close() throws(TextFailure) {
     guard let block = open.popLast() else { return }
-    names[block.prim] = nil
+    // The prim of a variant set goes on.
+    if block.kind != .variantSet { names[block.prim] = nil }
     // Variants may follow each other on one line.
     if block.kind == .variant { return }
     text.skip(.line)
@@ -156,27 +157,18 @@ extension TextParser {
     open.append(TextBlock(kind: .variantSet, prim: prim, set: set))
   }
 
-  /// Returns the index of a variant set of the open prim, which is added if it is new.
-  mutating func variantSetIndex(named name: String) -> Int {
-    let sets = layer.prims[prim].variantSets
-    if let index = sets.firstIndex(where: { $0.name == name }) { return index }
-    layer.prims[prim].variantSets.append(USDVariantSetSpec(name: name))
-    return sets.count
-  }
-
   private mutating func variant(_ block: TextBlock) throws(TextFailure) {
     let start = text.offset
     let name = try expectQuoted("a variant")
     guard name.isVariantName else { throw failure("\"\(name)\" is not a valid variant name", at: start) }
-    let set = layer.prims[block.prim].variantSets[block.set]
     let index: Int
-    if let earlier = set.variants.first(where: { layer.prims[Int($0)].name == name }) {
-      index = Int(earlier)
+    if let earlier = variantIndex(named: name, of: block) {
+      index = earlier
     } else {
       var spec = USDPrimSpec(name: name, parent: Int32(block.prim))
-      spec.variantSet = set.name
+      spec.variantSet = layer.prims[block.prim].variantSets[block.set].name
       index = try add(spec)
-      layer.prims[block.prim].variantSets[block.set].variants.append(Int32(index))
+      append(variant: name, index, to: block)
     }
     open.append(TextBlock(kind: .variant, prim: index, set: block.set))
     try primMetadata(index)

@@ -38,11 +38,20 @@ struct TextNames {
 
   var children: Set<String>
   var properties: [String: Int]
+  /// The indices of variant sets, and those of the variants of each.
+  var variantSets: [String: Int]
+  var variants: [[String: Int32]]
 
   init(_ prim: USDPrimSpec, in layer: USDLayer) {
     children = Set(prim.children.map { layer.prims[Int($0)].name })
     properties = Dictionary(
       prim.properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    variantSets = Dictionary(
+      prim.variantSets.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    variants = prim.variantSets.map { set in
+      Dictionary(
+        set.variants.map { (layer.prims[Int($0)].name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
   }
 }
 
@@ -112,7 +121,9 @@ extension TextParser {
   /// Records a child of a prim; false where it has one of the name already.
   mutating func notes(child name: String, of parent: Int) -> Bool {
     if layer.prims[parent].children.count < TextNames.leastCount {
-      return layer.child(name, ofPrim: parent) == nil
+      guard layer.child(name, ofPrim: parent) == nil else { return false }
+      names[parent]?.children.insert(name)
+      return true
     }
     return index(parent) { $0.children.insert(name).inserted }
   }
@@ -130,6 +141,35 @@ extension TextParser {
     layer.prims[prim].properties.append(property)
     names[prim]?.properties[property.name] = index
     return index
+  }
+
+  /// Returns the index of a variant set of the open prim, which is added if it is new.
+  mutating func variantSetIndex(named name: String) -> Int {
+    let count = layer.prims[prim].variantSets.count
+    let known =
+      count < TextNames.leastCount
+      ? layer.prims[prim].variantSets.firstIndex { $0.name == name } : index(prim) { $0.variantSets[name] }
+    if let known { return known }
+    layer.prims[prim].variantSets.append(USDVariantSetSpec(name: name))
+    names[prim]?.variantSets[name] = count
+    names[prim]?.variants.append([:])
+    return count
+  }
+
+  /// Returns the index of a variant of a set; nil where it has none of the name.
+  mutating func variantIndex(named name: String, of block: TextBlock) -> Int? {
+    guard layer.prims[block.prim].variantSets[block.set].variants.count >= TextNames.leastCount else {
+      let known = layer.prims[block.prim].variantSets[block.set].variants.first {
+        layer.prims[Int($0)].name == name
+      }
+      return known.map { Int($0) }
+    }
+    return index(block.prim) { $0.variants[block.set][name] }.map { Int($0) }
+  }
+
+  mutating func append(variant name: String, _ index: Int, to block: TextBlock) {
+    layer.prims[block.prim].variantSets[block.set].variants.append(Int32(index))
+    names[block.prim]?.variants[block.set][name] = Int32(index)
   }
 
   private mutating func index<T>(_ prim: Int, _ body: (inout TextNames) -> T) -> T {
