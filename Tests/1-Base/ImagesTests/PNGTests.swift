@@ -1,3 +1,4 @@
+import Files
 import Images
 import TestSupport
 import Testing
@@ -254,5 +255,41 @@ struct PNGWriterTests {
       try PNGWriter(compression: $0).encode(image).count
     }
     #expect(sizes[2] < sizes[1] && sizes[1] < sizes[0])
+  }
+
+  @Test func dataBehindTheLastRowAreNotDecompressed() throws {
+    // A block of fixed codes: a zero, and matches of 258 bytes with the byte before, thirteen bits for each.
+    let zero = "00110000", match = "11000101" + "00000"
+    let bits = Array(("110" + zero + String(repeating: match, count: 16)).utf8)
+    let first = (0..<15).map { byte in
+      (0..<8).reduce(UInt8(0)) { $0 | (bits[byte * 8 + $1] == UInt8(ascii: "1") ? 1 << UInt8($1) : 0) }
+    }
+    // Eight matches are thirteen bytes; so many decompress to two gigabytes.
+    var data: [UInt8] = [0x78, 0x01] + first[..<2]
+    for _ in 0..<1 << 20 { data.append(contentsOf: first[2...]) }
+    let header = PNGChunks.bigEndian(1) + PNGChunks.bigEndian(1) + [8, 0, 0, 0, 0]
+    let file =
+      PNGChunks.signature + PNGChunks.chunk("IHDR", header) + PNGChunks.chunk("IDAT", data)
+      + PNGChunks.chunk("IEND", [])
+    var decoded: DecodedImage?
+    let time = try ProcessorTime.measure { decoded = try reader.decode(file) }
+    #expect(time < .milliseconds(500))
+    let image = try #require(decoded)
+    #expect(image.pixels == .gray8(Image<UInt8>(width: 1, height: 1, pixels: [0])))
+    #expect(image.warnings == ["IDAT: Too much image data"])
+  }
+
+  @Test func someDataBehindTheLastRowAreNoFault() throws {
+    let rows = [UInt8](repeating: 0, count: 2 + 5)
+    let header = PNGChunks.bigEndian(1) + PNGChunks.bigEndian(1) + [8, 0, 0, 0, 0]
+    // A stored block: its length, the complement of that, and the bytes.
+    let block: [UInt8] = [0x78, 0x01, 1, 7, 0, 248, 255] + rows + [0, 7, 0, 1]
+    let file =
+      PNGChunks.signature + PNGChunks.chunk("IHDR", header) + PNGChunks.chunk("IDAT", block)
+      + PNGChunks.chunk("IEND", [])
+    let image = try reader.decode(file)
+    #expect(image.width == 1 && image.warnings.count == 1)
+    // What follows the data is still checked.
+    #expect(throws: ImageError.self) { try reader.decode(Array(file.dropLast(2))) }
   }
 }

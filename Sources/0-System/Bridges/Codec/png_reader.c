@@ -11,9 +11,15 @@ struct codec_png_reader {
   const uint8_t *bytes;
   size_t count;
   size_t position;
+  // The bytes of the current chunk that are left, its checksum included, and whether they are of the image.
+  size_t chunk_left;
+  bool is_in_data;
+  // The bytes of the image's data that may still be read, and whether there were more: no limit before the last row.
+  size_t data_left;
+  bool has_surplus;
   bool is_gray;
-  // Whether rows are read one by one.
-  bool has_rows;
+  // The number of rows that were read one by one.
+  uint32_t rows_read;
   uint32_t height;
   // The failure of the current call.
   codec_failure *failure;
@@ -42,7 +48,20 @@ static void on_read(png_structp png, png_bytep target, size_t count) {
     reader->position = reader->count;
     fail(reader, CODEC_FAILURE_TRUNCATED, "the file ends early");
   }
-  memcpy(target, reader->bytes + reader->position, count);
+  const uint8_t *source = reader->bytes + reader->position;
+  if (reader->chunk_left) {
+    reader->chunk_left -= count < reader->chunk_left ? count : reader->chunk_left;
+    if (reader->is_in_data) {
+      reader->has_surplus = count > reader->data_left;
+      if (reader->has_surplus) longjmp(reader->landing, 1);
+      reader->data_left -= count;
+    }
+  } else if (reader->position > 0 && count == 8) {
+    // The signature is no chunk; all others begin with their length and name.
+    reader->chunk_left = (size_t)png_get_uint_32(source) + 4;
+    reader->is_in_data = memcmp(source + 4, "IDAT", 4) == 0;
+  }
+  memcpy(target, source, count);
   reader->position += count;
 }
 
@@ -99,6 +118,7 @@ codec_png_reader *codec_png_open(
   }
   reader->bytes = bytes;
   reader->count = count;
+  reader->data_left = SIZE_MAX;
   reader->failure = failure;
   if (setjmp(reader->landing)) {
     codec_png_close(reader);
@@ -149,15 +169,35 @@ static int start(codec_png_reader *reader, size_t stride) {
   return passes;
 }
 
+/// The compressed bytes behind the last row that are decompressed: a few megabytes may become hours of work.
+static const size_t most_surplus = 1 << 14;
+
+/// Reads the last row, with which libpng reads what is left of the image's data.
+static void read_last(codec_png_reader *reader, uint8_t *row, size_t stride) {
+  // What cannot be compressed takes little more room than it has without.
+  reader->data_left = stride + stride / 256 + most_surplus;
+  png_read_row(reader->png, row, NULL);
+}
+
+/// Returns whether all rows were read before a failure, and warns of data behind them as libpng does.
+static bool is_whole(codec_png_reader *reader) {
+  if (reader->has_surplus) on_warning(reader->png, "IDAT: Too much image data");
+  return reader->has_surplus;
+}
+
 bool codec_png_read(codec_png_reader *reader, uint8_t *pixels, size_t stride, codec_failure *failure) {
   // Warnings of the header are kept.
   failure->kind = CODEC_FAILURE_NONE;
   reader->failure = failure;
-  if (setjmp(reader->landing)) return false;
+  if (setjmp(reader->landing)) return is_whole(reader);
   png_structp png = reader->png;
   int passes = start(reader, stride);
-  for (int pass = 0; pass < passes; pass++)
-    for (uint32_t y = 0; y < reader->height; y++) png_read_row(png, pixels + y * stride, NULL);
+  uint32_t last = reader->height - 1;
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t y = 0; y < last; y++) png_read_row(png, pixels + y * stride, NULL);
+    if (pass < passes - 1) png_read_row(png, pixels + last * stride, NULL);
+  }
+  read_last(reader, pixels + last * stride, stride);
   png_read_end(png, NULL);
   return true;
 }
@@ -165,10 +205,12 @@ bool codec_png_read(codec_png_reader *reader, uint8_t *pixels, size_t stride, co
 bool codec_png_read_row(codec_png_reader *reader, uint8_t *row, size_t stride, codec_failure *failure) {
   failure->kind = CODEC_FAILURE_NONE;
   reader->failure = failure;
-  if (setjmp(reader->landing)) return false;
-  if (!reader->has_rows) start(reader, stride);
-  reader->has_rows = true;
-  png_read_row(reader->png, row, NULL);
+  if (setjmp(reader->landing)) return is_whole(reader);
+  if (reader->rows_read == 0) start(reader, stride);
+  if (++reader->rows_read < reader->height)
+    png_read_row(reader->png, row, NULL);
+  else
+    read_last(reader, row, stride);
   return true;
 }
 
