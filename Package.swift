@@ -410,9 +410,11 @@ let package = Package(
         "SceneKitFormat", "ColladaFormat", "Porting", "TestSupport",
       ], base),
     tests(
-      "3-Formats/SceneKitFormatTests", ["simd", "Files", "SceneAssets", "SceneKitFormat", "TestSupport"], base
+      "3-Formats/SceneKitFormatTests",
+      ["simd", "Files", "Images", "SceneAssets", "SceneKitFormat", "TestSupport"], base
     ),
-    tests("3-Formats/SceneReadersTests", ["Files", "SceneAssets", "SceneReaders", "TestSupport"], base),
+    tests(
+      "3-Formats/SceneReadersTests", ["simd", "Files", "SceneAssets", "SceneReaders", "TestSupport"], base),
     tests(
       "3-Formats/ShaderGraphsTests", ["ShaderPrograms", "SceneModel", "SceneAssets", "ShaderGraphs"], base),
     tests(

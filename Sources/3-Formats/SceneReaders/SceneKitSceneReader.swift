@@ -14,8 +14,10 @@ package enum SceneKitSceneReader: SceneReader {
   }
 
   package static func read(_ path: String, _ options: SceneFileOptions) throws(SceneFileError) -> SceneAsset {
-    try mapError(SceneKitReader.read(path: path, options: options.reading(\.sceneKit))) {
-      (error: AssetReadingError) in SceneFileError(error, path)
-    }
+    try mapError(
+      SceneKitReader.read(path: path, options: options.reading(\.sceneKit)) { path in
+        try options.readers.readOther(than: self, path, options)
+      }
+    ) { (error: AssetReadingError) in SceneFileError(error, path) }
   }
 }

@@ -54,6 +54,14 @@ extension SceneReaderTable {
     return try reader.read(path, options)
   }
 
+  /// Reads a file that a scene of some format refers to; nil where it has that format itself.
+  func readOther(
+    than own: any SceneReader.Type, _ path: String, _ options: SceneFileOptions
+  ) throws(SceneFileError) -> SceneAsset? {
+    let reader = try reader(of: path)
+    return reader == own ? nil : try reader.read(path, options)
+  }
+
   /// Returns whether a file is USD, by its signature.
   package static func isUSD(_ path: String) -> Bool {
     guard let beginning = try? [UInt8](beginningOfFile: path, atMost: 4096) else { return false }

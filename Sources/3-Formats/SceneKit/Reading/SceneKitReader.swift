@@ -8,24 +8,32 @@ internal import TextFormats
 /// in this program; lights are in the renderer's lux and lumens; bones are nodes; particle systems, physics
 /// bodies and the like are components in the terms of Reality Composer Pro.
 package enum SceneKitReader {
+  /// A reader of the files that nodes refer to and that are no archives; nil for archives.
+  package typealias OtherReader = (_ path: String) throws -> SceneAsset?
+
   /// Reads a file with the scenes that it refers to.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - options: The options, which hold for the archives that it refers to, too.
+  ///   - others: The reader of the scenes of other formats that it refers to.
   /// - Throws: ``AssetReadingError`` with the position in the file. Images and scenes that cannot be found become
   ///   notes of the asset; the rest is read without them.
   package static func read(
-    path: String, options: ReaderOptions<SceneKitLimits> = ReaderOptions()
+    path: String, options: ReaderOptions<SceneKitLimits> = ReaderOptions(), others: OtherReader? = nil
   ) throws(AssetReadingError) -> SceneAsset {
     let bytes = try mapError([UInt8](contentsOfFile: path, limit: options.limits.fileSize)) {
       AssetReadingError(.file($0), in: path)
     }
-    return try read(bytes: bytes, path: path, options: options)
+    return try read(bytes: bytes, path: path, options: options, others: others)
   }
 
   /// Reads a file in memory; the path is used for messages, and to resolve the files beside it.
   package static func read(
-    bytes: [UInt8], path: String, options: ReaderOptions<SceneKitLimits> = ReaderOptions()
+    bytes: [UInt8], path: String, options: ReaderOptions<SceneKitLimits> = ReaderOptions(),
+    others: OtherReader? = nil
   ) throws(AssetReadingError) -> SceneAsset {
-    try SceneReferences(options: options).read(bytes, path: path, depth: 0)
+    try SceneReferences(options: options, others: others).read(bytes, path: path, depth: 0)
   }
 
   /// Returns whether a file's first bytes are those of an archive.
@@ -35,11 +43,14 @@ package enum SceneKitReader {
 /// The files that scenes refer to, each read once.
 final class SceneReferences {
   private let options: ReaderOptions<SceneKitLimits>
+  private let others: SceneKitReader.OtherReader?
   private var known: [String: SceneAsset?] = [:]
   /// The paths of the files that are being read, to notice cycles.
   private var open: Set<String> = []
 
-  init(options: ReaderOptions<SceneKitLimits>) { self.options = options }
+  init(options: ReaderOptions<SceneKitLimits>, others: SceneKitReader.OtherReader?) {
+    (self.options, self.others) = (options, others)
+  }
 
   func read(_ bytes: [UInt8], path: String, depth: Int) throws(AssetReadingError) -> SceneAsset {
     do throws(AssetReadingError.Problem) {
@@ -102,8 +113,20 @@ final class SceneReferences {
       }
       if merged[path] == nil { asset.files += other.files }
       asset.nodes[reference.node].reference = path
-      merged[path] = asset.append(contentsOf: other, below: reference.node, sharing: merged[path])
+      let parent = holder(of: other, below: reference.node, &asset)
+      merged[path] = asset.append(contentsOf: other, below: parent, sharing: merged[path])
     }
+  }
+
+  /// Returns the node below which a scene is merged: one that turns it upright, where another axis is up in it.
+  ///
+  /// SceneKit takes the units of other formats for its own.
+  private func holder(of other: SceneAsset, below node: Int, _ asset: inout SceneAsset) -> Int {
+    guard other.upAxis != .y else { return node }
+    let path = asset.nodes[node].path
+    var holder = NodeAsset(name: "upright", path: "\(path)/upright", parent: node)
+    holder.placement = .parts(AssetTransform(scale: .one, rotation: other.upAxis.upright, translation: .zero))
+    return asset.append(holder)
   }
 
   /// Returns the bytes of the paths of all nodes.
@@ -115,6 +138,7 @@ final class SceneReferences {
     _ path: String, depth: Int, reference: SceneBuilder.Reference, asset: inout SceneAsset
   ) -> SceneAsset? {
     do {
+      if let other = try others?(path) { return other }
       let bytes = try [UInt8](contentsOfFile: path, limit: options.limits.fileSize)
       return try read(bytes, path: path, depth: depth)
     } catch {
