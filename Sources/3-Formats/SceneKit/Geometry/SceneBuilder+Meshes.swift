@@ -2,9 +2,19 @@ internal import SceneAssets
 internal import simd
 
 extension SceneBuilder {
-  /// Returns the index of a geometry's mesh, which is built on first use.
-  mutating func mesh(_ geometry: ArchiveObject) -> Int? {
+  /// Returns the index of a geometry's mesh, which is built on first use, and shared by geometries of the same
+  /// sources and elements.
+  ///
+  /// - Parameters:
+  ///   - geometry: The archived geometry.
+  ///   - isDeformed: True if the node has a skin or blend shapes, which become part of its mesh.
+  mutating func mesh(_ geometry: ArchiveObject, isDeformed: Bool = false) -> Int? {
     if let known = meshes[geometry.number] { return known }
+    let parts = isDeformed ? nil : GeometryParts(geometry)
+    if let parts, let known = sharedMeshes[parts] {
+      meshes[geometry.number] = known
+      return known
+    }
     let name = geometry.text("name") ?? "geometry\(geometry.number)"
     let path = "geometry/\(geometry.number)"
     var mesh: MeshAsset
@@ -36,6 +46,7 @@ extension SceneBuilder {
     }
     asset.meshes.append(mesh)
     meshes[geometry.number] = asset.meshes.count - 1
+    if let parts { sharedMeshes[parts] = asset.meshes.count - 1 }
     return asset.meshes.count - 1
   }
 
@@ -104,6 +115,27 @@ extension SceneBuilder {
       asset.nodes[node].details.append(
         LevelOfDetail(use, level.integer("mode") == 0 ? .radius(threshold) : .distance(threshold)))
     }
+  }
+}
+
+/// The parts of a geometry that is made of sources: geometries with the same ones have the same mesh.
+struct GeometryParts: Hashable {
+  /// The numbers of the sources' objects, by their semantics.
+  private let sources: [[Int]]
+  private let elements: [Int]
+  private let channels: [Double]
+  private let subdivisionLevel: Int
+
+  /// Creates the parts of a geometry; nil for shapes and texts, which have no sources of their own.
+  init?(_ geometry: ArchiveObject) {
+    let elements = geometry.objects("elements").map(\.number)
+    guard ["SCNGeometry", "SCNMutableGeometry"].contains(geometry.className), !elements.isEmpty else {
+      return nil
+    }
+    self.elements = elements
+    sources = GeometrySource.semantics.map { geometry.objects(GeometrySource.prefix + $0).map(\.number) }
+    channels = geometry.reals("sourceChannels")
+    subdivisionLevel = geometry.integer("subdivisionLevel") ?? 0
   }
 }
 

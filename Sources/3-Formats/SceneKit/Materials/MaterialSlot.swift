@@ -37,6 +37,9 @@ struct MaterialSlot {
     return intensity
   }
 
+  /// True if it has no image, and its color is black.
+  var isBlack: Bool { image == nil && simd_reduce_max(simd_make_float3(color)) <= 1e-6 }
+
   /// The keys that only matter with a texture.
   private static let textureKeys = ["sRGB", "textureComponents", "contentsTransform", "mappingChannel"]
 

@@ -9,6 +9,7 @@ extension SceneBuilder {
     let name = object.text("name") ?? "material\(object.number)"
     var material = MaterialAsset(name: name, path: "materials/\(object.number)", .occlusion)
     material.isDoubleSided = object.bool("doubleSided") ?? false
+    var translucent: TextureBinding?
     let model = object.text("lightingModelName")?.replacingPrefix("SCNLightingModel") ?? "Blinn"
     ignore(object, model)
     if model == "ShadowOnly" || object.integer("colorBufferWriteMask") == 0 {
@@ -17,19 +18,23 @@ extension SceneBuilder {
         note(.approximated, object, "shadow-only materials are not supported; an occlusion material is used")
       }
     } else if model == "Constant" {
-      material.look = .unlit(unlitSurface(object))
+      material.look = .unlit(unlitSurface(object, &translucent))
     } else {
-      material.look = .physical(physicalSurface(object, model))
+      material.look = .physical(physicalSurface(object, model, &translucent))
     }
     noteUnsupported(object)
     asset.materials.append(material)
     materials[object.number] = asset.materials.count - 1
+    pendingAlpha[asset.materials.count - 1] = translucent
     return asset.materials.count - 1
   }
 
-  private mutating func physicalSurface(_ object: ArchiveObject, _ model: String) -> PhysicalSurface {
+  private mutating func physicalSurface(
+    _ object: ArchiveObject, _ model: String, _ translucent: inout TextureBinding?
+  ) -> PhysicalSurface {
     var surface = PhysicalSurface()
     if let diffuse = MaterialSlot(object, "diffuse") { surface.baseColor = color(diffuse) }
+    let image = surface.baseColor.texture
     multiply(&surface.baseColor, object)
     switch model {
     case "PhysicallyBased":
@@ -71,12 +76,16 @@ extension SceneBuilder {
       surface.emission = ColorInput(.zero)
     }
     (surface.opacity, surface.transparency) = opacity(object)
+    translucent = blend(image, into: &surface.opacity, surface.transparency, of: object)
     return surface
   }
 
-  private mutating func unlitSurface(_ object: ArchiveObject) -> UnlitSurface {
+  private mutating func unlitSurface(
+    _ object: ArchiveObject, _ translucent: inout TextureBinding?
+  ) -> UnlitSurface {
     var surface = UnlitSurface()
     if let diffuse = MaterialSlot(object, "diffuse") { surface.color = color(diffuse) }
+    let image = surface.color.texture
     multiply(&surface.color, object)
     if let emission = MaterialSlot(object, "emission") {
       let light = color(emission)
@@ -89,6 +98,7 @@ extension SceneBuilder {
       }
     }
     (surface.opacity, surface.transparency) = opacity(object)
+    translucent = blend(image, into: &surface.opacity, surface.transparency, of: object)
     return surface
   }
 
@@ -171,7 +181,8 @@ extension SceneBuilder {
 
   /// Notes the properties that surfaces do not support.
   private mutating func noteUnsupported(_ object: ArchiveObject) {
-    if MaterialSlot(object, "reflective") != nil {
+    // A plain black slot, as SceneKit writes it by default, reflects nothing.
+    if let slot = MaterialSlot(object, "reflective"), !slot.isBlack {
       note(
         .approximated, object,
         "reflection maps of materials are not supported; the environment map is reflected")

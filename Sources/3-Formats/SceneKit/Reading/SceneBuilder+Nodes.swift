@@ -39,7 +39,7 @@ extension SceneBuilder {
       let skinner = object.object("skinner")
       // A skinner has a base geometry of its own, which often is the node's.
       let base = skinner?.object("baseGeometry") ?? geometry
-      if let mesh = mesh(base) {
+      if let mesh = mesh(base, isDeformed: skinner != nil || object.has("morpher")) {
         let materials = materialSlots(geometry, of: base)
         try count(links: materials.count)
         asset.nodes[index].mesh = NodeAsset.MeshBinding(mesh: mesh, materials: materials)

@@ -58,7 +58,8 @@ extension SceneBuilder {
   )? {
     guard let slot = MaterialSlot(scene, name) else { return nil }
     guard let image = slot.image else {
-      if slot.object.has("color") {
+      // Black is what SceneKit writes where there is no background.
+      if slot.object.has("color"), !slot.isBlack {
         note(.ignored, slot.object, "a plain color as \(name) is not supported and is left out")
       }
       return nil

@@ -10,7 +10,13 @@ struct SceneBuilder {
   var asset: SceneAsset
   /// The indices in the asset of objects that were read, by their numbers.
   var meshes: [Int: Int] = [:]
+  /// The meshes of geometries that are made of sources.
+  var sharedMeshes: [GeometryParts: Int] = [:]
   var materials: [Int: Int] = [:]
+  /// The diffuse images with transparent texels, by the indices of the opaque materials that show them.
+  var pendingAlpha: [Int: TextureBinding] = [:]
+  /// The opacities of textures, by their indices; nil where all of it is opaque.
+  var alphaMaps: [Int: AlphaMap?] = [:]
   /// The index of the default material.
   var plain: Int?
   var textures: [TextureKey: Int] = [:]
@@ -126,6 +132,7 @@ struct SceneBuilder {
       )
     }
     try finishSkins()
+    blendPendingAlpha()
   }
 
   private func name(ofFile path: String) -> String {
