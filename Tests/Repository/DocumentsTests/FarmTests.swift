@@ -30,6 +30,24 @@ struct FarmTests {
     }
   }
 
+  @Test("The job for tests of packages sets up the machine before it tests")
+  func packageJob() throws {
+    let document = try #require(Document.all.first { $0.path == "docs/tests.md" })
+    let block = try #require(document.blocks.first { $0.language == "yaml" })
+    #expect(block.text.split(separator: "\n").count <= 12)
+    let job = try #require(try YAMLText.value(block.text)["jobs"]?["linux"])
+    let runs = (job["steps"]?.list ?? []).compactMap { $0["run"]?.text }
+    #expect(runs.map { $0.hasPrefix("swift ") } == [true, false, true] && runs.last == "swift test")
+    // SwiftPM checks out a repository of this name there.
+    let checkout = ".build/checkouts/Decoupage/"
+    #expect(runs[1].hasPrefix(checkout))
+    #expect(
+      FileManager.default.isExecutableFile(atPath: Repository.path(String(runs[1].dropFirst(checkout.count))))
+    )
+    let manifest = try String(contentsOfFile: Repository.path("Package.swift"), encoding: .utf8)
+    #expect(manifest.contains("name: \"Decoupage\""))
+  }
+
   @Test("GitLab's example has parallel jobs, and one that merges their records")
   func gitLab() throws {
     let file = try example("gitlab-ci.yml")
