@@ -100,14 +100,16 @@ let engine = [
   "Meshes",
   "Collision", "Physics", "Animation",
   "ShaderPrograms", "Particles", "Geometry", "SceneModel", "SceneReaders", "Rendering", "Loading",
-  "SpatialAudio",
+  "SpatialAudio", "Stickers",
   "RealityViews",
 ]
 
 /// Modules that programs for RealityKit import beside it, under the names of Apple's.
 ///
 /// Only the product for ported code brings them, since other packages ask `canImport` for some of these names.
-let neighbors = ["RealityFoundation", "CoreGraphics", "QuartzCore", "GameController", "os", "OSLog"]
+let neighbors = [
+  "RealityFoundation", "CoreGraphics", "QuartzCore", "GameController", "os", "OSLog", "Vision",
+]
 
 let package = Package(
   name: "Decoupage",
@@ -295,15 +297,16 @@ let package = Package(
       [
         "simd", "Spatial", "Images", "Platform", "Combine", "Locks", "Input", "EntityStore", "Meshes",
         "Collision",
-        "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Rendering",
-        "Loading", "RealityViews",
+        "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Stickers",
+        "Rendering", "Loading", "RealityViews",
       ], onMain),
-    library("6-Products/RealityKit", ["Decoupage"], onMain),
+    library("6-Products/RealityKit", ["Combine", "Decoupage"], onMain),
     library("6-Products/RealityFoundation", ["RealityKit"], onMain),
     library("6-Products/GameController", ["Input", "RealityViews"], onMain),
     library("6-Products/TestingCoreGraphics", as: "_Testing_CoreGraphics", [], values),
     library("6-Products/CoreGraphics", ["Platform", "_Testing_CoreGraphics"], values),
     library("6-Products/QuartzCore", ["Log", "CoreGraphics"], values),
+    library("6-Products/Vision", ["Locks", "Files", "Images", "Platform", "Stickers", "CoreGraphics"], base),
     library("6-Products/os", ["Log"], values),
     library("6-Products/OSLog", ["os"], values),
     library(
@@ -332,6 +335,7 @@ let package = Package(
     program("Spin", ["RealityKit"]),
     program("Marbles", ["RealityKit"]),
     program("Shapes", ["RealityKit"]),
+    program("Suitcase", ["Decoupage"]),
     example("Lamplighter/Game", as: "Lamplighter", ["RealityKit"], assets: "Lamplighter.rkassets"),
     .executableTarget(
       name: "LamplighterApp", dependencies: ["RealityKit", "Lamplighter"], path: "Examples/Lamplighter/App",
@@ -424,7 +428,7 @@ let package = Package(
     tests(
       "3-Formats/MeshFormatsTests", ["simd", "Files", "SceneAssets", "MeshFormats", "TestSupport"], base),
     tests(
-      "3-Photos/StickersTests", ["Files", "Images", "Stickers", "DemoPhotos", "TestSupport"],
+      "3-Photos/StickersTests", ["Locks", "Files", "Images", "Stickers", "DemoPhotos", "TestSupport"],
       exclude: ["Goldens"], base),
     tests(
       "4-Engine/LoadingTests",
@@ -486,7 +490,9 @@ let package = Package(
         "simd", "Images", "EntityStore", "Meshes", "Environments", "SceneModel", "Rendering", "DemoScenes",
         "Comparison", "Snapshots", "TestSupport",
       ], exclude: ["Goldens"], onMain),
-    tests("6-Products/RealityKitTests", ["RealityKit"], base),
+    tests("6-Products/RealityKitTests", ["Combine", "RealityKit"], base),
+    tests("6-Products/PhotoTests", ["Decoupage"], base),
+    tests("6-Products/VisionTests", ["RealityKit", "CoreGraphics", "Vision"], base),
     tests("6-Products/GameControllerTests", ["RealityKit", "GameController"], base),
     tests("6-Products/CoreGraphicsTests", ["CoreGraphics"], base),
     tests("6-Products/osTests", ["os"], base),

@@ -15,6 +15,7 @@
 @_exported public import ShaderPrograms
 @_exported public import Spatial
 @_exported public import SpatialAudio
+@_exported public import Stickers
 @_exported public import simd
 
 @_exported public import class Combine.AnyCancellable

@@ -4,7 +4,7 @@ import Testing
 
 /// A finder of colors that needs no photos.
 private struct FakeFinder: SchemeFinding {
-  @concurrent func scheme(of source: PhotoSource, count: Int) async throws(PhotoError) -> PhotoColorScheme {
+  @concurrent func scheme(of source: PhotoSource, count: Int) async throws(PhotoError) -> Palette {
     if source.name.hasSuffix("broken.jpg") { throw .invisible }
     return FakeMaker.scheme(count: count)
   }

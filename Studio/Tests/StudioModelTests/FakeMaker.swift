@@ -53,7 +53,7 @@ final class FakeMaker: StickerMaking {
 
   static let picture = Image(width: 8, height: 6, filledWith: RGBA8(red: 200, green: 40, blue: 90))
 
-  static func scheme(count: Int = 3) -> PhotoColorScheme {
+  static func scheme(count: Int = 3) -> Palette {
     let colors = [
       RGBA8(red: 220, green: 30, blue: 40), RGBA8(red: 20, green: 60, blue: 200),
       RGBA8(red: 30, green: 170, blue: 80),
@@ -74,7 +74,7 @@ final class FakeMaker: StickerMaking {
       preconditionFailure("an opaque image is visible")
     }
     return ProcessedPhoto(
-      sticker: sticker, colorScheme: scheme(),
+      sticker: sticker, palette: scheme(),
       subject: Subject(picture: picture, box: PixelBox(columns: 0..<8, rows: 0..<6), confidence: 0.9),
       photoWidth: 8, photoHeight: 6, warnings: [])
   }

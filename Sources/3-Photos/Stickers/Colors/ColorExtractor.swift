@@ -4,14 +4,14 @@ package import Images
 ///
 /// A histogram is cut into boxes by Wu's method, whose means initialize a weighted k-means in OKLab: nearly
 /// as close to the image as many random starts would come, and reproducible.
-package struct ColorExtractor: Hashable, Sendable {
+public struct ColorExtractor: Hashable, Sendable {
   /// The wanted number of colors, 3…10.
-  package var count: Int
+  public var count: Int
   /// The preference when there are more colors than wanted.
-  package var preference: Preference
+  public var preference: Preference
 
   /// The preference when there are more colors than wanted.
-  package enum Preference: String, Hashable, Sendable, CaseIterable {
+  public enum Preference: String, Hashable, Sendable, CaseIterable {
     /// The smallest error over the whole image.
     case faithful
     /// The eye-catching colors: small areas of strong colors too.
@@ -19,22 +19,22 @@ package struct ColorExtractor: Hashable, Sendable {
   }
 
   /// The numbers of colors that can be requested.
-  package static let counts = 3...10
+  public static let counts = 3...10
 
   /// Creates a color extractor.
-  package init(count: Int = 5, preference: Preference = .faithful) {
+  public init(count: Int = 5, preference: Preference = .faithful) {
     precondition(Self.counts.contains(count), "3 to 10 colors can be asked for")
     (self.count, self.preference) = (count, preference)
   }
 
-  /// Extracts the colors of the visible part of an image.
+  /// Extracts the palette of the visible part of an image.
   ///
   /// An image of 512 pixels is enough; larger ones give the same colors.
   ///
   /// - Parameter image: The image, sRGB.
-  /// - Returns: The scheme; with fewer colors when the image has no more distinct ones, nil when it is
+  /// - Returns: The palette; with fewer colors when the image has no more distinct ones, nil when it is
   ///   entirely transparent.
-  package func scheme(of image: Image<RGBA8>) -> PhotoColorScheme? {
+  package func scheme(of image: Image<RGBA8>) -> Palette? {
     let histogram = ColorHistogram(image)
     guard !histogram.keys.isEmpty else { return nil }
     let wanted = preference == .faithful ? count : max(24, 4 * count)
@@ -53,6 +53,6 @@ package struct ColorExtractor: Hashable, Sendable {
       return DominantColor(
         color: OKLab(lightness: center.x, a: center.y, b: center.z), share: clusters.weights[i] / total)
     }
-    return PhotoColorScheme(colors: colors)
+    return Palette(colors: colors)
   }
 }

@@ -1,20 +1,20 @@
-package import Images
+public import Images
 
 /// A dominant color of an image.
-package struct DominantColor: Hashable, Sendable {
+public struct DominantColor: Hashable, Sendable {
   /// The color in OKLab.
-  package var color: OKLab
+  public var color: OKLab
   /// The share of the image that is nearest to it, 0…1.
-  package var share: Float
+  public var share: Float
 
   /// Creates a dominant color.
   package init(color: OKLab, share: Float) { (self.color, self.share) = (color, share) }
 
   /// The color as an sRGB pixel.
-  package var pixel: RGBA8 { color.pixel }
+  public var pixel: RGBA8 { color.pixel }
 
   /// The color as `#rrggbb`.
-  package var hex: String { pixel.hex }
+  public var hex: String { pixel.hex }
 }
 
 extension RGBA8 {

@@ -1,40 +1,66 @@
-package import Images
+public import Images
 
 /// A subject cut out of a photo.
-package struct Subject: Hashable, Sendable {
-  /// The image at full size: alpha is the subject's coverage of each pixel, and the colors along the contour
-  /// are the subject's own, without the background's.
-  package var picture: Image<RGBA8>
+public struct Subject: Hashable, Sendable {
+  /// The image with the subject alone: alpha is the subject's coverage of each pixel, and the colors along the contour are
+  /// the subject's own, without the background's.
+  public var picture: Image<RGBA8>
   /// The bounds of the subject in pixels.
-  package var box: PixelBox
+  public var box: PixelBox
   /// The confidence of the cut, 0…1; below 0.35 a hint is advisable.
-  package var confidence: Float
+  public var confidence: Float
+
+  /// The default of the longer side of cut-outs, in pixels.
+  public static let standardSide = 1_024
+  /// The longest side of cut-outs, in pixels.
+  public static let largestSide = 2_048
 
   /// Creates a subject.
   package init(picture: Image<RGBA8>, box: PixelBox, confidence: Float) {
     (self.picture, self.box, self.confidence) = (picture, box, confidence)
   }
+
+  /// The coverage of each pixel by the subject.
+  public var mask: Image<UInt8> { picture.channel(.alpha) }
+
+  /// The part of ``picture`` within ``box``.
+  public var croppedPicture: Image<RGBA8> {
+    picture.cropped(
+      x: box.columns.lowerBound, y: box.rows.lowerBound, width: box.columns.count, height: box.rows.count)
+  }
 }
 
 /// A rectangle of pixels.
-package struct PixelBox: Hashable, Sendable {
+public struct PixelBox: Hashable, Sendable {
   /// The columns.
-  package var columns: Range<Int>
+  public var columns: Range<Int>
   /// The rows.
-  package var rows: Range<Int>
+  public var rows: Range<Int>
 
   /// Creates a pixel box.
-  package init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
+  public init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
 }
 
 /// The result of looking for a subject.
-package enum SubjectFinding: Hashable, Sendable {
+public enum SubjectFinding: Hashable, Sendable {
+  /// The subject.
   case subject(Subject)
+  /// No subject, for a reason.
   case none(NoSubject)
+
+  /// Returns the subject.
+  ///
+  /// - Throws: ``PhotoError/noSubject(_:)`` where there is none.
+  public func get() throws(PhotoError) -> Subject {
+    switch self {
+    case .subject(let subject): return subject
+    case .none(let problem): throw .noSubject(problem)
+    }
+  }
 }
 
 /// The reason for which there is no subject to cut out.
-package enum NoSubject: Hashable, Sendable, CustomStringConvertible {
+public enum NoSubject: Hashable, Sendable, CustomStringConvertible {
   /// No part of the image is salient.
   case nothingStandsOut
   /// The salient part is too small.
@@ -42,7 +68,7 @@ package enum NoSubject: Hashable, Sendable, CustomStringConvertible {
   /// The salient part is nearly the whole image, or is cut off on nearly all sides.
   case fillsThePicture
 
-  package var description: String {
+  public var description: String {
     switch self {
     case .nothingStandsOut: "no part of the image stands out"
     case .tooSmall: "what stands out is too small"

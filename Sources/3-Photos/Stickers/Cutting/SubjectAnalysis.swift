@@ -1,9 +1,9 @@
-package import Images
+public import Images
 
 /// The analysis of an image, from which subjects are cut out.
-package struct SubjectAnalysis: Sendable {
+public struct SubjectAnalysis: Sendable {
   /// The analyzed image.
-  package let picture: Image<RGBA8>
+  public let picture: Image<RGBA8>
   private let cut: ColorCut
   /// The probability of each pixel of the reduced image to belong to the subject.
   private let saliency: Plane
@@ -29,7 +29,7 @@ package struct SubjectAnalysis: Sendable {
   /// Cuts out the salient or hinted subject, in one piece.
   ///
   /// An image that is a cut-out already, with a transparent background, is left as it is.
-  package func subject(_ hints: SubjectHints = SubjectHints()) -> SubjectFinding {
+  public func subject(_ hints: SubjectHints = SubjectHints()) -> SubjectFinding {
     if let given = picture.givenCutout() { return given }
     switch contour(hints) {
     case .failure(let problem): return .none(problem.reason)
@@ -60,7 +60,7 @@ package struct SubjectAnalysis: Sendable {
   }
 
   /// Cuts out each subject by itself, the largest first: each connected component, and those that touch each other.
-  package func instances(_ hints: SubjectHints = SubjectHints()) -> [Subject] {
+  public func instances(_ hints: SubjectHints = SubjectHints()) -> [Subject] {
     if let given = picture.givenCutout() {
       guard case .subject(let subject) = given else { return [] }
       return [subject]

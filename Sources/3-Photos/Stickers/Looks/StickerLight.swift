@@ -1,5 +1,5 @@
 /// The light that flat stickers are shaded by: a lamp from above, which may go around.
-package struct StickerLight: Hashable, Sendable {
+public struct StickerLight: Hashable, Sendable {
   /// The direction to the lamp: right, down, and towards the viewer; unit length.
   let direction: SIMD3<Float>
   /// The shift of reflections against the light at rest, which comes from the upper left.
@@ -10,7 +10,7 @@ package struct StickerLight: Hashable, Sendable {
   /// Creates a light.
   ///
   /// - Parameter turn: The part of a turn around the sticker; whole numbers are the same light.
-  package init(turn: Float = 0) {
+  public init(turn: Float = 0) {
     let part = turn.isFinite ? turn - turn.rounded(.down) : 0
     let (sine, cosine) = Self.circle(part)
     let rest = SIMD2<Float>(-0.42, -0.58)

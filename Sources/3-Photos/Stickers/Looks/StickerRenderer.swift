@@ -8,16 +8,6 @@ package struct StickerRenderer: Sendable {
   /// Creates a sticker renderer.
   package init(style: StickerStyle = StickerStyle()) { self.style = style }
 
-  /// A finished sticker.
-  package struct Sticker: Hashable, Sendable {
-    /// The image with straight alpha, cropped to the visible part and a margin.
-    package var image: Image<RGBA8>
-    /// The position of its first column in the cut-out's image; it may be negative.
-    package var left: Int
-    /// The position of its first row in the cut-out's image; it may be negative.
-    package var top: Int
-  }
-
   /// Renders a sticker.
   ///
   /// - Parameter cutout: The subject; its alpha is the mask.
@@ -123,7 +113,7 @@ package struct StickerRenderer: Sendable {
 
 extension Image<RGBA8> {
   /// The bounds of the visible pixels; nil when there are none.
-  var visibleBox: (left: Int, top: Int, right: Int, bottom: Int)? {
+  package var visibleBox: (left: Int, top: Int, right: Int, bottom: Int)? {
     var (left, top, right, bottom) = (width, height, 0, 0)
     let source = pixels.span
     for y in 0..<height {

@@ -1,32 +1,33 @@
-package import Images
+public import Images
 
 /// The style of a sticker: its look, its border and its shadow.
-package struct StickerStyle: Hashable, Sendable {
+public struct StickerStyle: Hashable, Sendable {
   /// The look.
-  package var look: StickerLook
+  public var look: StickerLook
   /// The width of the border.
-  package var border: Border
+  public var border: Border
   /// The color of the border.
-  package var borderColor: RGBA8
+  public var borderColor: RGBA8
   /// True if it has a soft drop shadow.
-  package var hasShadow: Bool
+  public var hasShadow: Bool
   /// The light that the look is shaded by.
-  package var light = StickerLight()
+  public var light = StickerLight()
 
   /// The width of the border.
-  package enum Border: Hashable, Sendable {
+  public enum Border: Hashable, Sendable {
     /// A fiftieth of the sticker's longer side, or none for ``StickerLook/original``.
     case automatic
+    /// No border.
     case none
     /// A width in pixels of the sticker.
     case pixels(Float)
   }
 
   /// The widest border in pixels.
-  package static let widestBorder: Float = 200
+  public static let widestBorder: Float = 200
 
   /// Creates a sticker style.
-  package init(
+  public init(
     _ look: StickerLook = .original, border: Border = .automatic,
     borderColor: RGBA8 = RGBA8(red: 255, green: 255, blue: 255), hasShadow: Bool? = nil
   ) {
@@ -38,7 +39,7 @@ package struct StickerStyle: Hashable, Sendable {
   func borderWidth(width: Int, height: Int) -> Float {
     switch border {
     case .none: 0
-    case .pixels(let width): min(max(width, 0), Self.widestBorder)
+    case .pixels(let width): width > 0 ? min(width, Self.widestBorder) : 0
     case .automatic: look.hasBorder ? max(2, Float(max(width, height)) * 0.02) : 0
     }
   }

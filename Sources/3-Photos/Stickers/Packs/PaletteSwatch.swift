@@ -3,10 +3,10 @@ package import Images
 /// An image of a color scheme: the colors as wide as their shares, and below them the gradient.
 package struct PaletteSwatch: Sendable {
   /// The color scheme.
-  package let scheme: PhotoColorScheme
+  package let scheme: Palette
 
   /// Creates a palette swatch.
-  package init(scheme: PhotoColorScheme) { self.scheme = scheme }
+  package init(scheme: Palette) { self.scheme = scheme }
 
   /// Renders the swatch.
   package func image(width: Int = 512, height: Int = 128) -> Image<RGBA8> {

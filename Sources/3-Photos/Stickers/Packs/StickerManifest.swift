@@ -32,7 +32,7 @@ struct StickerManifest {
   /// Returns the facts about a photo that do not depend on the names of files: on its image, on its mask, and others.
   static func facts(_ photo: ProcessedPhoto) -> (image: JSONText, mask: JSONText, others: JSONText) {
     let (image, mask, box) = (photo.sticker.image, photo.subject.picture, photo.subject.box)
-    let scheme = photo.colorScheme
+    let scheme = photo.palette
     let colors = scheme.colors.map { color in
       let lab = [color.color.lightness, color.color.a, color.color.b]
       return JSONText.object([

@@ -26,7 +26,7 @@ package struct StickerPackEntry: Sendable {
     self.source = source.split(separator: "/").last.map(String.init) ?? "sticker"
     do throws(ImageError) {
       let mask = photo.subject.picture.channel(.alpha)
-      let palette = PaletteSwatch(scheme: photo.colorScheme).image()
+      let palette = PaletteSwatch(scheme: photo.palette).image()
       files = [
         "stickers": try PNGWriter(layout: .rgbAlpha).encode(photo.sticker.image),
         "masks": try PNGWriter(layout: .gray).encode(mask),

@@ -16,9 +16,9 @@ package struct AnalysisPhoto: Hashable, Sendable {
   /// The longer side of images for analysis.
   package static let analysisSide = 512
   /// The default of a sticker's longer side.
-  package static let standardSide = 1_024
+  package static let standardSide = Subject.standardSide
   /// The longest side of a sticker.
-  package static let largestSide = 2_048
+  package static let largestSide = Subject.largestSide
 
   /// Decodes a photo, no larger than needed.
   ///

@@ -4,35 +4,59 @@ internal import Images
 /// A batch that makes stickers of many photos, several at a time.
 ///
 /// Photos are independent: a failure is a result like any other, and the result for a photo does not depend
-/// on the number of concurrent jobs.
-package struct PhotoBatch: Sendable {
+/// on the number of concurrent jobs. ``outcomes(of:)`` gives the results one by one.
+public struct PhotoBatch: Sendable {
   /// The processor of each photo.
-  package var processor: PhotoProcessor
+  public var processor: PhotoProcessor
   /// The concurrency, and the order of results.
-  package var queue: PhotoQueue
+  public var queue: PhotoQueue
   /// The cache of finished stickers; nil for none.
-  package var cache: PhotoCache?
+  public var cache: PhotoCache?
 
   /// True if each connected component of the subject becomes a sticker of its own.
   ///
   /// Such stickers are not cached: the cache has one for each photo.
-  package var separatesInstances = false
+  public var separatesInstances = false
 
   /// The outcome of one photo.
-  package struct Outcome: Sendable {
+  public struct Outcome: Sendable {
     /// The photo's index in the list.
-    package let index: Int
+    public let index: Int
     /// The photo.
-    package let source: PhotoSource
+    public let source: PhotoSource
     /// The sticker, or the error.
-    package let result: Result<ProcessedPhoto, PhotoError>
+    public let result: Result<ProcessedPhoto, PhotoError>
     /// The stickers of its other components, if these were requested.
-    package let others: [ProcessedPhoto]
+    public let others: [ProcessedPhoto]
+    /// The number of photos that are done, this one included: it grows by one from outcome to outcome.
+    public let done: Int
+    /// The number of all photos.
+    public let total: Int
   }
 
   /// Creates a photo batch.
-  package init(processor: PhotoProcessor, queue: PhotoQueue = PhotoQueue(), cache: PhotoCache? = nil) {
+  public init(
+    processor: PhotoProcessor = PhotoProcessor(), queue: PhotoQueue = PhotoQueue(), cache: PhotoCache? = nil
+  ) {
     (self.processor, self.queue, self.cache) = (processor, queue, cache)
+  }
+
+  /// Returns the results of photos one by one, as they come or in the order of the photos (``PhotoQueue/order``).
+  ///
+  /// The work begins with the first result that is asked for, and stops when the task that asks is cancelled, or when its
+  /// loop ends early: photos that were not begun are not begun any more. Results wait until they are taken, so that a slow
+  /// taker does not fill the memory.
+  ///
+  /// ```swift
+  /// for try await outcome in PhotoBatch().outcomes(of: sources) {
+  ///   print("\(outcome.done) of \(outcome.total): \(outcome.source.name)")
+  /// }
+  /// ```
+  ///
+  /// - Parameter sources: The photos.
+  /// - Returns: One outcome for each photo.
+  public func outcomes(of sources: [PhotoSource]) -> PhotoOutcomes {
+    PhotoOutcomes(batch: self, sources: sources)
   }
 
   /// Processes all photos.
@@ -50,12 +74,16 @@ package struct PhotoBatch: Sendable {
     // With several photos each has a core; a single photo may use all.
     if sources.count > 1 { processor.spreads = false }
     let work = PhotoWork(processor: processor, cache: cache, separatesInstances: separatesInstances)
+    var done = 0
     try await queue.run(sources, side: processor.pictureSide) { source in
       await work.result(of: source)
     } deliver: { index, result in
       let others = (try? result.get().dropFirst()).map(Array.init) ?? []
+      done += 1
       try await deliver(
-        Outcome(index: index, source: sources[index], result: result.map { $0[0] }, others: others))
+        Outcome(
+          index: index, source: sources[index], result: result.map { $0[0] }, others: others, done: done,
+          total: sources.count))
     }
   }
 }

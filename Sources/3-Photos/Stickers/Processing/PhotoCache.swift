@@ -4,22 +4,22 @@ internal import Images
 /// The cache of stickers, in files named by a hash of the photo and the settings.
 ///
 /// A file that is damaged, or that another version wrote, counts as missing and is replaced.
-package struct PhotoCache: Hashable, Sendable {
+public struct PhotoCache: Hashable, Sendable {
   /// The folder of the files.
-  package let folder: String
+  public let folder: String
   /// The most bytes of the files; the oldest are removed first.
-  package var byteLimit = 512 << 20
+  public var byteLimit = 512 << 20
 
   /// The version of the algorithms, raised whenever the same photo would give another sticker or other
   /// colors.
   static let version: UInt64 = 4
 
   /// Creates a photo cache.
-  package init(folder: String) { self.folder = folder }
+  public init(folder: String) { self.folder = folder }
 
   /// The cache in `DECOUPAGE_CACHE`, or else in `decoupage` in `XDG_CACHE_HOME` or `~/.cache`; nil when there
   /// is no such folder.
-  package static var standard: PhotoCache? {
+  public static var standard: PhotoCache? {
     CacheFolder.standard.map { PhotoCache(folder: $0 + "/stickers") }
   }
 

@@ -1,8 +1,8 @@
-package import Files
-package import Images
+public import Files
+public import Images
 
 /// An error of processing a photo.
-package enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file could not be read, or is no supported image.
   case image(ImageError)
   /// The photo has no subject to cut out.
@@ -17,7 +17,7 @@ package enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
   case cancelled
 
   /// The problem without the path of the photo, for messages that already began with it.
-  package var reason: String {
+  public var reason: String {
     switch self {
     case .image(let error): error.reason
     case .noSubject(let problem): "no subject was found: \(problem); point at it with a tap"
@@ -29,7 +29,7 @@ package enum PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  package var description: String {
+  public var description: String {
     switch self {
     case .image(let error): error.description
     case .file(let error): error.description

@@ -1,26 +1,26 @@
-package import Images
+public import Images
 
-/// A processor that makes stickers and color schemes of photos.
-package struct PhotoProcessor: Hashable, Sendable {
+/// A processor that makes stickers and palettes of photos.
+public struct PhotoProcessor: Hashable, Sendable {
   /// The style of the stickers.
-  package var style: StickerStyle
+  public var style: StickerStyle
   /// The extractor of the colors.
-  package var colors: ColorExtractor
+  public var colors: ColorExtractor
   /// The most pixels of a sticker's longer side, border included; smaller photos are not enlarged.
-  package var longSide: Int
+  public var longSide: Int
   /// The user's hints about the subject.
-  package var hints: SubjectHints
+  public var hints: SubjectHints
   /// The limits of a photo's size.
-  package var limits: ImageLimits
+  public var limits: ImageLimits
   /// True if one photo may use several cores; false where each core has a photo of its own.
   package var spreads = true
   /// The network that finds subjects; nil for the built-in analysis.
   package var network: SubjectNetwork?
 
   /// Creates a photo processor.
-  package init(
+  public init(
     style: StickerStyle = StickerStyle(), colors: ColorExtractor = ColorExtractor(),
-    longSide: Int = AnalysisPhoto.standardSide, hints: SubjectHints = SubjectHints()
+    longSide: Int = Subject.standardSide, hints: SubjectHints = SubjectHints()
   ) {
     precondition(
       (1...AnalysisPhoto.largestSide).contains(longSide), "a sticker has 1 to 2048 pixels on its longer side")
@@ -28,24 +28,30 @@ package struct PhotoProcessor: Hashable, Sendable {
     limits = AnalysisPhoto.limits
   }
 
-  /// Makes a sticker and a color scheme of a photo, off the caller's actor.
+  /// Makes a sticker and a palette of a photo, off the caller's actor.
   ///
   /// - Parameter data: The bytes of an image file, such as a `Data` or an `[UInt8]`.
-  /// - Returns: The sticker, the color scheme, and the subject.
+  /// - Returns: The sticker, the palette, and the subject.
   /// - Throws: ``PhotoError`` for files that are no photo or have no subject, and when the task is cancelled.
-  @concurrent package func process(data: some Sequence<UInt8> & Sendable) async throws -> ProcessedPhoto {
+  @concurrent public func process(
+    data: some Sequence<UInt8> & Sendable
+  ) async throws(PhotoError) -> ProcessedPhoto {
     try await process(try photo(Array(data)))
   }
 
-  /// Makes a sticker and a color scheme of a decoded photo, off the caller's actor.
-  @concurrent package func process(_ photo: AnalysisPhoto) async throws -> ProcessedPhoto {
+  /// Makes a sticker and a palette of an upright image, off the caller's actor.
+  ///
+  /// - Parameter image: The photo.
+  /// - Returns: The sticker, the palette, and the subject.
+  /// - Throws: ``PhotoError`` for an image without a subject, and when the task is cancelled.
+  @concurrent public func process(image: Image<RGBA8>) async throws(PhotoError) -> ProcessedPhoto {
+    try await process(AnalysisPhoto(image, longSide: pictureSide))
+  }
+
+  /// Makes a sticker and a palette of a decoded photo, off the caller's actor.
+  @concurrent package func process(_ photo: AnalysisPhoto) async throws(PhotoError) -> ProcessedPhoto {
     try Self.check()
-    return try await process(photo) { analysis throws(PhotoError) in
-      switch analysis.subject(hints) {
-      case .none(let problem): throw .noSubject(problem)
-      case .subject(let subject): [subject]
-      }
-    }[0]
+    return try await process(photo) { analysis throws(PhotoError) in [try analysis.subject(hints).get()] }[0]
   }
 
   /// Makes a sticker of each connected component of a photo's subject, the largest first.
@@ -53,9 +59,9 @@ package struct PhotoProcessor: Hashable, Sendable {
   /// - Parameter data: The bytes of an image file.
   /// - Returns: At least one sticker; all have the colors of the whole photo.
   /// - Throws: ``PhotoError`` for files that are no photo or have no subject, and when the task is cancelled.
-  @concurrent package func processInstances(
+  @concurrent public func processInstances(
     data: some Sequence<UInt8> & Sendable
-  ) async throws -> [ProcessedPhoto] {
+  ) async throws(PhotoError) -> [ProcessedPhoto] {
     try await process(try photo(Array(data))) { analysis throws(PhotoError) in
       let subjects = analysis.instances(hints)
       if subjects.isEmpty, case .none(let problem) = analysis.subject(hints) { throw .noSubject(problem) }
@@ -63,32 +69,35 @@ package struct PhotoProcessor: Hashable, Sendable {
     }
   }
 
-  private func photo(_ data: [UInt8]) throws -> AnalysisPhoto {
+  private func photo(_ data: [UInt8]) throws(PhotoError) -> AnalysisPhoto {
     try Self.check()
     do throws(ImageError) {
       return try AnalysisPhoto(data, longSide: pictureSide, limits: limits)
     } catch {
-      throw PhotoError.image(error)
+      throw .image(error)
     }
   }
 
-  /// Returns the stickers of some subjects and the colors of the photo, computed concurrently where allowed.
+  /// The subjects of a photo with their stickers.
+  private typealias Cut = [(subject: Subject, sticker: Sticker)]
+
+  /// Returns the stickers of some subjects and the palette of the photo, computed concurrently where allowed.
   private func process(
     _ photo: AnalysisPhoto,
     _ subjects: @escaping @Sendable (SubjectAnalysis) throws(PhotoError) -> [Subject]
-  ) async throws -> [ProcessedPhoto] {
-    let found: (stickers: [(Subject, StickerRenderer.Sticker)], colors: PhotoColorScheme?)
+  ) async throws(PhotoError) -> [ProcessedPhoto] {
+    let found: (cut: Cut, palette: Palette?)
     if spreads {
-      async let scheme = scheme(of: photo)
+      async let palette = palette(of: photo)
       async let cut = stickers(of: photo, subjects)
-      found = (try await cut, await scheme)
+      found = (try await cut.get(), await palette)
     } else {
-      found = (try await stickers(of: photo, subjects), colors.scheme(of: photo.analysis))
+      found = (try await stickers(of: photo, subjects).get(), colors.scheme(of: photo.analysis))
     }
-    guard let colorScheme = found.colors, !found.stickers.isEmpty else { throw PhotoError.invisible }
-    return found.stickers.map { subject, sticker in
+    guard let palette = found.palette, !found.cut.isEmpty else { throw .invisible }
+    return found.cut.map { subject, sticker in
       ProcessedPhoto(
-        sticker: sticker, colorScheme: colorScheme, subject: subject, photoWidth: photo.width,
+        sticker: sticker, palette: palette, subject: subject, photoWidth: photo.width,
         photoHeight: photo.height, warnings: photo.warnings)
     }
   }
@@ -100,24 +109,27 @@ package struct PhotoProcessor: Hashable, Sendable {
     return max(1, longSide - 2 * margin)
   }
 
-  /// Returns the color scheme of a photo.
-  @concurrent private func scheme(of photo: AnalysisPhoto) async -> PhotoColorScheme? {
+  @concurrent private func palette(of photo: AnalysisPhoto) async -> Palette? {
     colors.scheme(of: photo.analysis)
   }
 
   /// Cuts out subjects and makes stickers of them.
   @concurrent private func stickers(
-    of photo: AnalysisPhoto, _ subjects: @Sendable (SubjectAnalysis) throws(PhotoError) -> [Subject]
-  ) async throws(PhotoError) -> [(Subject, StickerRenderer.Sticker)] {
+    of photo: AnalysisPhoto,
+    _ subjects: @Sendable (SubjectAnalysis) throws(PhotoError) -> [Subject]
+  ) async -> Result<Cut, PhotoError> {
     let analysis = await SubjectCutter(network: network).analyze(photo.picture, spreads: spreads)
-    try Self.check()
-    var result: [(Subject, StickerRenderer.Sticker)] = []
-    for subject in try subjects(analysis) {
+    do throws(PhotoError) {
       try Self.check()
-      guard let sticker = StickerRenderer(style: style).sticker(of: subject.picture) else { throw .invisible }
-      result.append((subject, sticker))
+      var result: Cut = []
+      for subject in try subjects(analysis) {
+        try Self.check()
+        result.append((subject, try Sticker(subject, style: style)))
+      }
+      return .success(result)
+    } catch {
+      return .failure(error)
     }
-    return result
   }
 
   private static func check() throws(PhotoError) {

@@ -1,16 +1,16 @@
 internal import Files
 
 /// A work queue of many photos, bounded by cores and memory.
-package struct PhotoQueue: Hashable, Sendable {
+public struct PhotoQueue: Hashable, Sendable {
   /// The number of concurrent jobs.
-  package var jobs: Int
+  public var jobs: Int
   /// The approximate memory limit of concurrent jobs; a single one may take more.
-  package var memory = 1 << 30
+  public var memory = 1 << 30
   /// The order of delivery.
-  package var order: Order
+  public var order: Order
 
   /// The order in which results are delivered.
-  package enum Order: Hashable, Sendable {
+  public enum Order: Hashable, Sendable {
     /// Results are delivered as soon as they are finished.
     case asFinished
     /// Results are delivered in the order of the photos; at most twice as many as there are jobs are pending.
@@ -22,7 +22,7 @@ package struct PhotoQueue: Hashable, Sendable {
   /// - Parameters:
   ///   - jobs: The number of concurrent jobs; nil for the number of cores.
   ///   - order: The order in which results are delivered.
-  package init(jobs: Int? = nil, order: Order = .asFinished) {
+  public init(jobs: Int? = nil, order: Order = .asFinished) {
     precondition(jobs.map { $0 > 0 } ?? true, "at least one photo is worked on at a time")
     self.jobs = jobs ?? AvailableCores.count
     self.order = order
@@ -44,7 +44,7 @@ package struct PhotoQueue: Hashable, Sendable {
     deliver: (Int, Outcome) async throws -> Void
   ) async throws {
     try await withThrowingTaskGroup(of: FinishedWork<Outcome>.self) { group in
-      var line = WorkLine<Outcome>(jobs: jobs)
+      var line = WorkLine<Outcome>(jobs: max(1, jobs))
       while line.delivered < sources.count {
         while line.hasRoom, line.next < sources.count {
           let (index, source) = (line.next, sources[line.next])

@@ -13,11 +13,11 @@ enum PhotoRecord {
       photo.photoWidth, photo.photoHeight, photo.sticker.left, photo.sticker.top,
       subject.box.columns.lowerBound,
       subject.box.columns.upperBound, subject.box.rows.lowerBound, subject.box.rows.upperBound,
-      Int(subject.confidence.bitPattern), photo.warnings.count, photo.colorScheme.colors.count,
+      Int(subject.confidence.bitPattern), photo.warnings.count, photo.palette.colors.count,
     ]
     for number in numbers { append(number, to: &bytes) }
     for warning in photo.warnings { append(Array(warning.utf8), to: &bytes) }
-    for color in photo.colorScheme.colors {
+    for color in photo.palette.colors {
       for value in [color.color.lightness, color.color.a, color.color.b, color.share] {
         append(Int(value.bitPattern), to: &bytes)
       }
@@ -59,8 +59,8 @@ enum PhotoRecord {
       let sticker = reader.picture(), let picture = reader.picture()
     else { return nil }
     return ProcessedPhoto(
-      sticker: StickerRenderer.Sticker(image: sticker, left: numbers[2], top: numbers[3]),
-      colorScheme: PhotoColorScheme(colors: colors),
+      sticker: Sticker(image: sticker, left: numbers[2], top: numbers[3]),
+      palette: Palette(colors: colors),
       subject: Subject(
         picture: picture, box: PixelBox(columns: numbers[4]..<numbers[5], rows: numbers[6]..<numbers[7]),
         confidence: Float(bitPattern: UInt32(truncatingIfNeeded: numbers[8]))),

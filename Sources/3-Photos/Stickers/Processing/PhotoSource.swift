@@ -2,17 +2,29 @@ package import Files
 package import Images
 
 /// A source of a photo: a file, or bytes with a name.
-package struct PhotoSource: Hashable, Sendable {
+public struct PhotoSource: Hashable, Sendable {
   /// The path, or the name of the bytes in messages.
-  package var name: String
+  public var name: String
   /// The file's contents, when they are in memory.
-  package var data: [UInt8]?
+  public var data: [UInt8]?
 
   /// Creates a source of a file.
-  package init(path: String) { (name, data) = (path, nil) }
+  public init(path: String) { (name, data) = (path, nil) }
 
   /// Creates a source of bytes in memory.
-  package init(name: String, data: [UInt8]) { (self.name, self.data) = (name, data) }
+  public init(name: String, data: [UInt8]) { (self.name, self.data) = (name, data) }
+
+  /// Returns the photos of a folder and of the folders in it, in the order of their paths.
+  ///
+  /// - Parameter folder: The path of the folder.
+  /// - Returns: A source for each file with the extension of an image format. Folders inside that cannot be opened are
+  ///   sources as well: reading them fails, and says why.
+  /// - Throws: ``PhotoError/file(_:)`` where the folder itself cannot be opened, or is none.
+  public static func photos(in folder: String) throws(PhotoError) -> [PhotoSource] {
+    let found = FolderWalk(extensions: Set(ImageFormat.photoExtensions)).files(in: folder)
+    if let error = found.unreadable.first(where: { $0.path == folder }) { throw .file(error) }
+    return (found.files + found.unreadable.map(\.path)).map { PhotoSource(path: $0) }
+  }
 
   /// Returns the bytes of the photo.
   package func bytes(limit: Int) throws(FileError) -> [UInt8] {
@@ -22,7 +34,7 @@ package struct PhotoSource: Hashable, Sendable {
 
   /// Decodes the photo, no larger than needed.
   package func photo(
-    longSide: Int = AnalysisPhoto.standardSide, limits: ImageLimits = AnalysisPhoto.limits
+    longSide: Int = Subject.standardSide, limits: ImageLimits = AnalysisPhoto.limits
   ) throws(PhotoError) -> AnalysisPhoto {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -33,7 +45,7 @@ package struct PhotoSource: Hashable, Sendable {
     do throws(ImageError) {
       return try AnalysisPhoto(bytes, longSide: longSide, limits: limits)
     } catch {
-      throw .image(error)
+      throw .image(ImageError(error.problem, format: error.format, path: data == nil ? name : nil))
     }
   }
 

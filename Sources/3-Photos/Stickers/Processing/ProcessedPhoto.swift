@@ -1,33 +1,33 @@
-package import Images
+public import Images
 
-/// A processed photo: a sticker and the matching colors.
-package struct ProcessedPhoto: Hashable, Sendable {
+/// A processed photo: a sticker of its subject, and its colors.
+public struct ProcessedPhoto: Hashable, Sendable {
   /// The finished sticker with its border, cropped to the visible part.
-  package var sticker: StickerRenderer.Sticker
+  public var sticker: Sticker
   /// The colors of the whole photo.
-  package var colorScheme: PhotoColorScheme
+  public var palette: Palette
   /// The subject as it was cut out, at the size of stickers.
-  package var subject: Subject
+  public var subject: Subject
   /// The size of the upright photo in pixels.
-  package var photoWidth: Int
+  public var photoWidth: Int
   /// The height of the upright photo in pixels.
-  package var photoHeight: Int
+  public var photoHeight: Int
   /// Warnings about harmless damage of the file.
-  package var warnings: [String]
+  public var warnings: [String]
 
   /// Creates a processed photo.
   package init(
-    sticker: StickerRenderer.Sticker, colorScheme: PhotoColorScheme, subject: Subject, photoWidth: Int,
+    sticker: Sticker, palette: Palette, subject: Subject, photoWidth: Int,
     photoHeight: Int, warnings: [String]
   ) {
-    (self.sticker, self.colorScheme, self.subject) = (sticker, colorScheme, subject)
+    (self.sticker, self.palette, self.subject) = (sticker, palette, subject)
     (self.photoWidth, self.photoHeight, self.warnings) = (photoWidth, photoHeight, warnings)
   }
 
   /// The sticker in the frame of the photo, which is enlarged where border and shadow reach beyond it.
   ///
   /// All sides are enlarged by the same number of pixels, so that the center is unchanged.
-  package var framed: Image<RGBA8> {
+  public var framed: Image<RGBA8> {
     let picture = subject.picture
     let image = sticker.image
     let growth = max(

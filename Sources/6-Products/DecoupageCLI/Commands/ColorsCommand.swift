@@ -79,7 +79,7 @@ struct ColorsCommand: ToolCommand {
   }
 
   private struct Found: Sendable {
-    var scheme: PhotoColorScheme
+    var scheme: Palette
     var warnings: [String]
   }
 
@@ -95,12 +95,12 @@ struct ColorsCommand: ToolCommand {
     }
   }
 
-  private static func object(_ scheme: PhotoColorScheme, _ path: String) -> JSONText {
+  private static func object(_ scheme: Palette, _ path: String) -> JSONText {
     .object([("file", .string(path)), ("colors", scheme.json), ("gradient", scheme.gradientJSON)])
   }
 
   /// Returns a line for each color, below the photo's name if there are several photos.
-  private static func table(_ scheme: PhotoColorScheme, _ path: String?) -> String {
+  private static func table(_ scheme: Palette, _ path: String?) -> String {
     let rows = scheme.colors.map { color in
       let thousandths = Int((color.share * 1_000).rounded())
       let share = "\(thousandths / 10).\(thousandths % 10) %"

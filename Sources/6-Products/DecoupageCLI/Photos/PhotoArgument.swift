@@ -84,7 +84,7 @@ enum PhotoArgument {
   }
 }
 
-extension PhotoColorScheme {
+extension Palette {
   /// The colors, most dominant first.
   var json: JSONText {
     .array(

@@ -287,7 +287,7 @@ extension ProcessedPhoto {
           ("confidence", .float(subject.confidence)),
         ])
       ),
-      ("colors", colorScheme.json), ("gradient", colorScheme.gradientJSON),
+      ("colors", palette.json), ("gradient", palette.gradientJSON),
       ("warnings", .array(warnings.map { .string($0) })),
     ]
     return .object(members)

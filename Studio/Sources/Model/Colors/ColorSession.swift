@@ -12,7 +12,7 @@ package import Stickers
     /// The number of colors that was asked for.
     package let count: Int
     /// The colors.
-    package let scheme: PhotoColorScheme
+    package let scheme: Palette
 
     /// The name of the photo's file.
     package var name: String { source.name.split(separator: "/").last.map(String.init) ?? source.name }
@@ -78,7 +78,7 @@ package import Stickers
     if let known = history.first(where: { $0.source == source && $0.count == count }) { return show(known) }
     isWorking = true
     task = Task {
-      let result: Result<PhotoColorScheme, PhotoError>
+      let result: Result<Palette, PhotoError>
       do throws(PhotoError) {
         result = .success(try await finder.scheme(of: source, count: count))
       } catch {
@@ -89,7 +89,7 @@ package import Stickers
     }
   }
 
-  private func take(_ result: Result<PhotoColorScheme, PhotoError>, _ source: PhotoSource, _ count: Int) {
+  private func take(_ result: Result<Palette, PhotoError>, _ source: PhotoSource, _ count: Int) {
     isWorking = false
     switch result {
     case .failure(let error): failure = "\(source.name): \(error.reason)"

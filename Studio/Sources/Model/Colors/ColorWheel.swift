@@ -25,7 +25,7 @@ package nonisolated struct ColorWheel: Hashable, Sendable {
   package init() { wedges = [] }
 
   /// Creates the wheel of a scheme, in the order of its gradient.
-  package init(_ scheme: PhotoColorScheme) {
+  package init(_ scheme: Palette) {
     let colors = scheme.gradientOrder.map { scheme.colors[$0] }
     let raised = colors.map { max($0.share, Self.leastPart) }
     let whole = raised.reduce(0, +)

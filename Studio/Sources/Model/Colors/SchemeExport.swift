@@ -35,7 +35,7 @@ package nonisolated enum SchemeExport: String, Hashable, Sendable, CaseIterable 
   ///   - scheme: The scheme.
   ///   - name: The name of the photo.
   /// - Returns: The bytes of the file.
-  package func bytes(_ scheme: PhotoColorScheme, name: String) -> [UInt8] {
+  package func bytes(_ scheme: Palette, name: String) -> [UInt8] {
     switch self {
     case .hex: Array(scheme.colors.map { $0.hex + "\n" }.joined().utf8)
     case .css: Array(Self.css(scheme).utf8)
@@ -45,13 +45,13 @@ package nonisolated enum SchemeExport: String, Hashable, Sendable, CaseIterable 
     }
   }
 
-  private static func css(_ scheme: PhotoColorScheme) -> String {
+  private static func css(_ scheme: Palette) -> String {
     let colors = scheme.colors.enumerated().map { "  --color-\($0.offset + 1): \($0.element.hex);\n" }
     let gradient = scheme.gradient.map(\.pixel.hex).joined(separator: ", ")
     return ":root {\n\(colors.joined())  --gradient: linear-gradient(in oklab, \(gradient));\n}\n"
   }
 
-  private static func gpl(_ scheme: PhotoColorScheme, _ name: String) -> String {
+  private static func gpl(_ scheme: Palette, _ name: String) -> String {
     // A name takes one line.
     let title = String(name.unicodeScalars.map { $0.value < 32 ? " " : Character($0) })
     let lines = scheme.colors.map { color in
@@ -65,7 +65,7 @@ package nonisolated enum SchemeExport: String, Hashable, Sendable, CaseIterable 
   }
 
   /// Blocks of colors: a type, a length, a name in UTF-16, the model and its numbers, all with the high byte first.
-  private static func ase(_ scheme: PhotoColorScheme) -> [UInt8] {
+  private static func ase(_ scheme: Palette) -> [UInt8] {
     var file: [UInt8] =
       Array("ASEF".utf8) + big(UInt16(1)) + big(UInt16(0)) + big(UInt32(scheme.colors.count))
     for color in scheme.colors {
@@ -85,7 +85,7 @@ package nonisolated enum SchemeExport: String, Hashable, Sendable, CaseIterable 
     stride(from: Number.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  private static func json(_ scheme: PhotoColorScheme, _ name: String) -> JSONText {
+  private static func json(_ scheme: Palette, _ name: String) -> JSONText {
     .object([
       ("file", .string(name)),
       (

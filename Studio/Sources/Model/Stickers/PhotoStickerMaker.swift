@@ -74,7 +74,7 @@ package nonisolated struct PhotoStickerMaker: StickerMaking {
         throw .invisible
       }
       return ProcessedPhoto(
-        sticker: sticker, colorScheme: scheme, subject: subject, photoWidth: analyzed.photo.width,
+        sticker: sticker, palette: scheme, subject: subject, photoWidth: analyzed.photo.width,
         photoHeight: analyzed.photo.height, warnings: analyzed.photo.warnings)
     }
   }

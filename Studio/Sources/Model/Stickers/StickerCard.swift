@@ -10,7 +10,7 @@ package nonisolated struct StickerCard: Hashable, Sendable {
   /// The small sticker of the grid.
   package let thumbnail: Image<RGBA8>
   /// The colors of the photo.
-  package let scheme: PhotoColorScheme
+  package let scheme: Palette
   /// The alpha of the cut in the frame of the photo, for the editor.
   package let mask: Image<UInt8>
   /// The confidence of the cut, 0…1.
@@ -27,7 +27,7 @@ package nonisolated struct StickerCard: Hashable, Sendable {
     thumbnail = image.fitted(longSide: Self.thumbnailSide)
     soft = thumbnail.fitted(longSide: Self.softSide)
     mask = photo.subject.picture.channel(.alpha).fitted(longSide: Self.maskSide)
-    (scheme, confidence) = (photo.colorScheme, photo.subject.confidence)
+    (scheme, confidence) = (photo.palette, photo.subject.confidence)
   }
 
   /// True if the user should check the cut.

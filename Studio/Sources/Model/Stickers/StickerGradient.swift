@@ -19,7 +19,7 @@ package nonisolated struct StickerGradient: Hashable, Sendable {
   private init(colors: [OKLab]) { self.colors = colors }
 
   /// Creates the gradient of a scheme.
-  package init(_ scheme: PhotoColorScheme) {
+  package init(_ scheme: Palette) {
     colors = (0..<Self.count).map { index in
       var color = scheme.gradientColor(at: Float(index) / Float(Self.count - 1))
       // The sticker stays the strongest and the lightest.

@@ -3,7 +3,7 @@ import Stickers
 import Testing
 
 struct StickerRendererTests {
-  private func sticker(_ style: StickerStyle, size: Int = 120) throws -> StickerRenderer.Sticker {
+  private func sticker(_ style: StickerStyle, size: Int = 120) throws -> Sticker {
     try #require(StickerRenderer(style: style).sticker(of: MadePhotos.cutout(size)))
   }
 

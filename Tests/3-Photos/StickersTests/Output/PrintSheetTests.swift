@@ -10,7 +10,7 @@ struct PrintSheetTests {
     let colors = try #require(ColorExtractor().scheme(of: MadePhotos.ball()))
     let sticker = try #require(StickerRenderer(style: style).sticker(of: cutout))
     let photo = ProcessedPhoto(
-      sticker: sticker, colorScheme: colors,
+      sticker: sticker, palette: colors,
       subject: Subject(picture: cutout, box: PixelBox(columns: 0..<120, rows: 0..<120), confidence: 1),
       photoWidth: 120, photoHeight: 120, warnings: [])
     let printable = try #require(PrintableSticker(photo, style: style, bleed: bleed))

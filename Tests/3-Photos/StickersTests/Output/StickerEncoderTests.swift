@@ -10,7 +10,7 @@ struct StickerEncoderTests {
     let sticker = try #require(StickerRenderer(style: style).sticker(of: cutout))
     let colors = try #require(ColorExtractor().scheme(of: MadePhotos.ball()))
     return ProcessedPhoto(
-      sticker: sticker, colorScheme: colors,
+      sticker: sticker, palette: colors,
       subject: Subject(picture: cutout, box: PixelBox(columns: 0..<size, rows: 0..<size), confidence: 1),
       photoWidth: size, photoHeight: size, warnings: [])
   }

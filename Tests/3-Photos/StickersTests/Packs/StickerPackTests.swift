@@ -48,7 +48,7 @@ struct StickerPackTests {
       }
       #expect(alpha.pixels == photo.subject.picture.channel(.alpha).pixels)
       #expect(try ImageReader().decode(file: "\(path)/\(sticker.palette)").width == 512)
-      #expect(sticker.colors.map(\.hex) == photo.colorScheme.colors.map(\.hex))
+      #expect(sticker.colors.map(\.hex) == photo.palette.colors.map(\.hex))
       #expect(sticker.gradient.count == sticker.colors.count)
     }
   }
@@ -101,7 +101,7 @@ struct StickerPackTests {
   }
 
   @Test func swatchesShowShares() async throws {
-    let scheme = try await photo().colorScheme
+    let scheme = try await photo().palette
     let image = PaletteSwatch(scheme: scheme).image(width: 1_000, height: 4)
     for color in scheme.colors {
       let count = image.pixels.prefix(1_000).filter { $0 == color.pixel }.count

@@ -13,7 +13,7 @@ struct PhotoProcessorTests {
     // The ball's area.
     let area = mask.pixels.reduce(Float(0)) { $0 + Float($1) / 255 }
     #expect(abs(area - Float.pi * 54 * 54) < 0.04 * area, "\(area)")
-    #expect(photo.colorScheme.colors.count == 5)
+    #expect(photo.palette.colors.count == 5)
     #expect(photo.framed.visiblePart == photo.subject.picture.visiblePart)
   }
 
@@ -28,7 +28,7 @@ struct PhotoProcessorTests {
     let both = try PNGWriter().encode(Image(width: 400, height: 180, pixels: pixels))
     let photos = try await PhotoProcessor().processInstances(data: both)
     #expect(photos.count == 2)
-    #expect(photos.allSatisfy { $0.colorScheme == photos[0].colorScheme && $0.photoWidth == 400 })
+    #expect(photos.allSatisfy { $0.palette == photos[0].palette && $0.photoWidth == 400 })
     let boxes = photos.map(\.subject.box.columns)
     #expect(boxes.count == 2 && !boxes[0].overlaps(boxes[1]))
     var alone = PhotoProcessor()
@@ -63,7 +63,7 @@ struct PhotoProcessorTests {
       await #expect(throws: PhotoError.self) { try await PhotoProcessor().process(data: bytes) }
       do {
         _ = try await PhotoProcessor().process(data: bytes)
-      } catch let error as PhotoError {
+      } catch {
         if case .image = error { #expect(isImage) } else { #expect(!isImage) }
         #expect(!error.reason.isEmpty)
       }
@@ -83,8 +83,8 @@ struct PhotoProcessorTests {
     do {
       _ = try await PhotoProcessor().process(data: png)
       Issue.record("it was read")
-    } catch PhotoError.image(let error) {
-      guard case .tooLarge(30_000, 30_000, _, _) = error.problem else {
+    } catch {
+      guard case .image(let problem) = error, case .tooLarge(30_000, 30_000, _, _) = problem.problem else {
         Issue.record("\(error)")
         return
       }
