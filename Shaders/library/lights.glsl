@@ -1,9 +1,8 @@
 // The lights of a scene. Mirrored by `LightBlock` in Swift.
 //
-// The number of lights of each type, and the shadow maps of each, are compile-time constants (`LightShape` in
-// Swift): DIRECTIONAL_LIGHTS, SUNS and SHADOWED_SPOTS are lists of light(number, first map, number of maps,
-// samples), POINT_LIGHTS and SPOT_LIGHTS lists of light(number). MANY_LIGHTS is the index from which local
-// lights are looped over.
+// The lights, and the shadow maps of each, are compile-time constants (`LightShape` in Swift): DIRECTIONAL_LIGHTS,
+// SUNS and SHADOWED_SPOTS are lists of light(number, first map, number of maps, samples), LOCAL_LIGHTS is a list of
+// light(number, kind). MANY_LIGHTS is the index from which local lights are looped over.
 //
 // Radiance is E/pi, what a white Lambertian surface reflects that faces the light; for local lights at one meter.
 
@@ -18,7 +17,7 @@ struct LocalLight {
   vec4 position;
   // The radiance; w is the exponent of the falloff.
   vec4 radiance;
-  // The direction against that of the cone.
+  // The direction against that of the cone; w is the kind.
   vec4 direction;
   // The cosines of the inner and outer angle.
   vec4 cone;
@@ -55,8 +54,18 @@ float distanceAttenuation(float distance, float radius, float falloff) {
   return law * window * window;
 }
 
-// The share of a spot light that goes into a direction; 1 where the cone is that of a point light.
+// The share of a spot light that goes into a direction.
 float coneAttenuation(vec2 cone, float cosine) {
   float t = clamp((cosine - cone.y) / (cone.x - cone.y), 0.0, 1.0);
   return t * t;
+}
+
+// The kinds of local lights; the cases of `LocalLightKind` in Swift.
+const int POINT_LIGHT = 0;
+const int SPOT_LIGHT = 1;
+
+// The share of a local light that goes into a direction.
+float kindAttenuation(LocalLight light, int kind, vec3 toLight) {
+  if (kind == SPOT_LIGHT) return coneAttenuation(light.cone.xy, dot(toLight, light.direction.xyz));
+  return 1.0;
 }

@@ -48,7 +48,7 @@ vec3 lightAt(vec3 position, vec3 normal) {
     float distance = length(toLight);
     toLight /= max(distance, 1e-6);
     float share = distanceAttenuation(distance, local.position.w, local.radiance.w);
-    if (local.cone.x > -1.5) share *= coneAttenuation(local.cone.xy, dot(toLight, local.direction.xyz));
+    share *= kindAttenuation(local, int(local.direction.w), toLight);
     sum += local.radiance.rgb * (share * wrappedDiffuse(dot(normal, toLight)));
   }
   return sum;

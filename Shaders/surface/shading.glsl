@@ -375,14 +375,14 @@ void addDistantLight(
   if (share > 0.0) addLight(lit, s, p, toLight, radiance * share, angularRadius);
 }
 
-// Adds a local light; `isSpot` tells whether it is a spot light, `maps` whether it has a shadow map.
+// Adds a local light of a kind; `maps` tells whether it has a shadow map.
 void addLocalLight(
-    inout Lit lit, Surface s, Prepared p, LocalLight light, bool isSpot, int first, int maps, int reads) {
+    inout Lit lit, Surface s, Prepared p, LocalLight light, int kind, int first, int maps, int reads) {
   vec3 toLight = light.position.xyz - s.worldPosition;
   float distance = length(toLight);
   toLight /= max(distance, 1e-6);
   float share = distanceAttenuation(distance, light.position.w, light.radiance.w);
-  if (isSpot) share *= coneAttenuation(light.cone.xy, dot(toLight, light.direction.xyz));
+  share *= kindAttenuation(light, kind, toLight);
   if (share <= 0.0) return;
 #ifdef SHADOWS
   if (maps > 0 && SEES_SHADOWS) {
@@ -399,19 +399,20 @@ void addLocalLight(
 #define ADD_DIRECTIONAL(number, first, maps, reads) addDistantLight(lit, s, p, \
     directionalLights[number].direction.xyz, directionalLights[number].radiance.rgb, 0.0, first, maps, reads);
 #define ADD_SHADOWED_SPOT(number, first, maps, reads) \
-  addLocalLight(lit, s, p, localLights[number], true, first, maps, reads);
-#define ADD_POINT(number) addLocalLight(lit, s, p, localLights[number], false, 0, 0, 0);
-#define ADD_SPOT(number) addLocalLight(lit, s, p, localLights[number], true, 0, 0, 0);
+  addLocalLight(lit, s, p, localLights[number], SPOT_LIGHT, first, maps, reads);
+#define ADD_LOCAL(number, kind) addLocalLight(lit, s, p, localLights[number], kind, 0, 0, 0);
 
 void addLights(inout Lit lit, Surface s, Prepared p) {
   DIRECTIONAL_LIGHTS(ADD_DIRECTIONAL)
   SHADOWED_SPOTS(ADD_SHADOWED_SPOT)
-  POINT_LIGHTS(ADD_POINT)
-  SPOT_LIGHTS(ADD_SPOT)
+  LOCAL_LIGHTS(ADD_LOCAL)
 #ifdef MANY_LIGHTS
   // There is at least one: a loop that tests first would run once more on some rasterizers.
   int number = MANY_LIGHTS;
-  do addLocalLight(lit, s, p, localLights[number], true, 0, 0, 0); while (++number < lightCounts.y);
+  do {
+    LocalLight light = localLights[number];
+    addLocalLight(lit, s, p, light, int(light.direction.w), 0, 0, 0);
+  } while (++number < lightCounts.y);
 #endif
 }
 

@@ -30,16 +30,16 @@ extension Renderer {
 
   /// Returns whether opaque models should use the visibility buffer.
   func usesVisibilityBuffer(_ settings: ViewSettings) -> Bool {
-    let reflects = mayReflect(settings)
-    guard settings.samples > 1 || reflects, settings.samples <= VisibilityBuffer.maximumSamples,
+    let isNeeded = parts.features.contains { $0.needsVisibilityBuffer(settings, self) }
+    guard settings.samples > 1 || isNeeded, settings.samples <= VisibilityBuffer.maximumSamples,
       !groups.shadingKeys.isEmpty,
       !extraction.showsDebugViews, settings.debugVisualization == .none,
       settings.debugOverlays.isDisjoint(with: [.wireframe, .points])
     else { return false }
-    // Hierarchical bloom in the mixed path would require resolving the bloom color to samples as well.
-    guard groups.fitsVisibilityBuffer || !(settings.bloom?.isHierarchical ?? false) else { return false }
+    // A glow drawn apart in the mixed path would require resolving its color to samples as well.
+    guard groups.fitsVisibilityBuffer || settings.features.glow != .apart else { return false }
     switch settings.shading {
-    case .automatic: return reflects || context.driver.isSoftware
+    case .automatic: return isNeeded || context.driver.isSoftware
     case .forward: return false
     case .deferred: return true
     }
@@ -82,7 +82,7 @@ extension Renderer {
     _ frame: FrameState, _ resources: FrameGraph.Resources, _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     var options = bindColor(frame, encoder)
-    bindAmbientOcclusion(frame, resources: resources, encoder: encoder, options: &options)
+    bindOpaque(frame, resources: resources, options: &options, encoder: encoder)
     (options.state.depth, options.state.writesDepth) = (.equal, false)
     try models.draw(frame.glowing, inputs: inputs, options: options, encoder: encoder) { index, encoder in
       frame.environments.bind(index, encoder, environments)
@@ -94,7 +94,7 @@ extension Renderer {
     _ list: DrawList, of frame: FrameState, resources: FrameGraph.Resources, encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     var options = bindColor(frame, encoder)
-    bindAmbientOcclusion(frame, resources: resources, encoder: encoder, options: &options)
+    bindOpaque(frame, resources: resources, options: &options, encoder: encoder)
     try models.draw(list, inputs: inputs, options: options, encoder: encoder) { index, encoder in
       frame.environments.bind(index, encoder, environments)
     }
@@ -114,7 +114,7 @@ extension Renderer {
       guard run.mode.particles < 0 else {
         // Particles have none of the aspects of surfaces.
         guard frame.settings.debugVisualization.isShaded else { continue }
-        try particles.draw(
+        try inputs.particles.draw(
           Int(run.mode.particles), mode: run.mode, frame: frame, environments: environments, encoder: encoder)
         continue
       }
@@ -140,13 +140,23 @@ extension Renderer {
     var options = ModelDrawing.Options(
       stage: .color, state: DrawState(depth: .greaterOrEqual, writesDepth: true), lights: frame.lightShape)
     if frame.settings.debugOverlays.contains(.points) {
-      options.state.fill = .corners(size: frame.settings.pointSize)
+      options.state.fill = .corners(size: min(max(frame.settings.options.pointSize, 1), 64))
     }
     options.debugs = extraction.showsDebugViews
     options.debugView = frame.settings.debugVisualization
     options.isClipped = frame.clipPlane != nil
-    options.hasContactShadows = frame.lighting.contactShadows.bind(frame.contactShadowBlock, encoder)
+    for feature in parts.features { feature.bind(frame, &options, encoder) }
     return options
+  }
+
+  /// Binds what only the shading of opaque models reads.
+  func bindOpaque(
+    _ frame: FrameState, resources: FrameGraph.Resources, options: inout ModelDrawing.Options,
+    encoder: borrowing DrawEncoder
+  ) {
+    for feature in parts.features {
+      feature.bindOpaque(frame, resources: resources, options: &options, encoder: encoder)
+    }
   }
 
   /// Returns the background color, chosen such that it is displayed as requested.

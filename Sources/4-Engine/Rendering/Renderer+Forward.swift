@@ -4,7 +4,7 @@ extension Renderer {
   /// Declares the forward passes up to the resolved image in linear light.
   func describeForward(
     _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
-  ) -> DrawnView {
+  ) throws(GraphicsError) -> DrawnView {
     let settings = frame.settings
     let colors = [PixelFormat](repeating: .rgba16Float, count: glowsApart ? 2 : 1)
     var picture = graph.picture(
@@ -12,8 +12,8 @@ extension Renderer {
         width: settings.width, height: settings.height, colors: colors, depth: .depth32Float,
         samples: settings.samples))
     let showsSky = settings.background.showsSky
-    addAmbientOcclusion(frame, visibility: nil, to: &graph)
-    let reads = ([] as FrameTargets).adding(frame.ambientOcclusion)
+    addInputs(frame, nil, &graph)
+    let reads = frame.shadingInputs
     if frame.occluders.isEmpty {
       picture = graph.addPass("opaque", reads: reads, writes: picture, clearing: clearing(settings)) {
         [self] (encoder, resources) throws(GraphicsError) in
@@ -32,29 +32,23 @@ extension Renderer {
         try drawOpaque(frame, resources, encoder)
       }
     }
-    return describeRest(frame, glowsApart: glowsApart, onto: picture, into: &graph)
+    return try describeRest(frame, glowsApart: glowsApart, onto: picture, into: &graph)
   }
 
   /// Declares the passes after the opaque models, up to the resolved image.
   func describeRest(
     _ frame: FrameState, glowsApart: Bool, onto opaque: FrameTexture, into graph: inout FrameGraph
-  ) -> DrawnView {
+  ) throws(GraphicsError) -> DrawnView {
     var picture = opaque
     if !frame.backdrops.isEmpty {
       picture = graph.addPass("backdrops", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
         try drawOrdered(frame.backdrops, frame: frame, encoder: encoder)
       }
     }
-    picture = addPortals(frame, onto: picture, into: &graph)
+    picture = try addPasses(after: .opaque, onto: picture, frame, &graph)
     let behind = frame.readsSceneColor ? sceneColor.add(to: &graph, from: picture) : nil
     let reads = behind.map { [$0.picture, $0.smaller] as FrameTargets } ?? []
-    if frame.portals.contains(where: { !$0.crossingOrdered.isEmpty }) {
-      picture = graph.addPass("portal crossing", reads: reads, onto: picture) {
-        [self] (encoder, resources) throws(GraphicsError) in
-        if let behind { sceneColor.bind(behind, resources, encoder) }
-        try drawCrossingOrdered(frame, encoder)
-      }
-    }
+    picture = try addPasses(after: .capture(behind), onto: picture, frame, &graph)
     if !frame.ordered.isEmpty {
       picture = graph.addPass("transparent", reads: reads, onto: picture) {
         [self] (encoder, resources) throws(GraphicsError) in
@@ -62,19 +56,10 @@ extension Renderer {
         try drawOrdered(frame.ordered, frame: frame, encoder: encoder)
       }
     }
-    if !frame.hovers.isEmpty, frame.settings.debugVisualization.isShaded {
-      picture = graph.addPass("hover", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
-        try drawHovers(frame, encoder)
-      }
-    }
-    if frame.settings.debugOverlays.contains(.wireframe) {
-      picture = graph.addPass("wireframe", onto: picture) { [self] (encoder, _) throws(GraphicsError) in
-        try drawWireframe(frame, encoder)
-      }
-    }
+    picture = try addPasses(after: .transparent, onto: picture, frame, &graph)
     if glowsApart {
       picture = graph.addPass(
-        "bloom sources", reads: reads.adding(frame.ambientOcclusion), onto: picture,
+        "bloom sources", reads: reads.adding(frame.shadingInputs), onto: picture,
         clearing: .init(colors: [nil, .zero]), color: 1
       ) { [self] (encoder, resources) throws(GraphicsError) in
         if let behind { sceneColor.bind(behind, resources, encoder) }

@@ -21,13 +21,8 @@ import simd
   let surfaces: VisibilityBuffer
   let resolve: ResolvePass
   let sceneColor: SceneColorPass
-  let ambientOcclusion: AmbientOcclusionPass
-  let reflections: ReflectionPass
-  private let bloom: BloomPass
-  private let effects: PostProcessPass
+  private let glow: GlowPass
   let tonemap: TonemapPass
-  private let overdraw: OverdrawPass
-  let outlines: OutlinePass
   private let output: TextureOutput
   private let releasedReader = ReleasedResources.addReader()
   private(set) var extraction = SceneExtraction()
@@ -36,12 +31,10 @@ import simd
   private let skinnedMeshes: SkinnedMeshes
   /// The lights and shadows of what is outside of all worlds.
   private let lighting: WorldLighting
-  let particles: SceneParticles
   private(set) var matrices = RowMatrices()
   private(set) var lights = LightExtraction()
-  let portalViews: PortalViews
-  let debugGeometry = DebugGeometry()
-  private let debugLines: DebugLinePass
+  /// What features keep of this renderer.
+  let states: FeatureStates
   private var keptFrame: FrameState?
   private var keptGraph: FrameGraph?
   /// The supported sample counts, by the number requested.
@@ -51,16 +44,13 @@ import simd
     let context = parts.context
     (self.parts, self.context, ring, pool) = (parts, context, parts.ring, parts.pool)
     (textures, meshes, environments) = (parts.textures, parts.meshes, parts.environments)
-    (sky, surfaces, bloom, effects) = (parts.sky, parts.surfaces, parts.bloom, parts.effects)
-    (sceneColor, tonemap, output) = (parts.sceneColor, parts.tonemap, parts.output)
-    (debugLines, ambientOcclusion, resolve) = (parts.debugLines, parts.ambientOcclusion, parts.resolve)
-    (reflections, overdraw, outlines) = (parts.reflections, parts.overdraw, parts.outlines)
+    (sky, surfaces, resolve, sceneColor) = (parts.sky, parts.surfaces, parts.resolve, parts.sceneColor)
+    (glow, tonemap, output) = (parts.glow, parts.tonemap, parts.output)
     models = ModelDrawing(context, parts.programs, parts.textures)
     skinnedMeshes = SkinnedMeshes(context, parts.deformPrograms)
     instanceSets = InstanceSets(context)
-    lighting = WorldLighting(context)
-    particles = SceneParticles(parts.particlePrograms)
-    portalViews = PortalViews(context)
+    lighting = WorldLighting(parts)
+    states = FeatureStates(parts)
   }
 
   isolated deinit { ReleasedResources.removeReader(releasedReader) }
@@ -69,9 +59,7 @@ import simd
   var inputs: FrameInputs {
     FrameInputs(
       extraction: extraction, groups: groups, numbers: groups.numbers, matrices: matrices,
-      instanceSets: instanceSets,
-      particles: particles,
-      ring: ring)
+      instanceSets: instanceSets, particles: states[SceneParticles.self], ring: ring)
   }
 
   /// Declares the passes of a frame.
@@ -79,40 +67,59 @@ import simd
     -> FrameTexture
   {
     let settings = frame.settings
-    // With hierarchical bloom, the bloom sources are drawn a second time into a separate color attachment.
-    let glowsApart = settings.bloom?.isHierarchical ?? false
+    // What glows by itself is drawn a second time, into a separate color attachment.
+    let glowsApart = settings.features.glow == .apart
     let displays = settings.output == .display
     // What lies between the two passes reads linear light.
-    let displaysAtOnce = displays && settings.bloom == nil && settings.effect == nil
+    let displaysAtOnce = displays && !settings.features.readLight
     if displaysAtOnce { try tonemap.prepare(settings) }
-    let drawn = describeLight(frame, glowsApart: glowsApart, displays: displaysAtOnce, into: &graph)
-    var picture = drawn.picture
-    let glowing = graph.description(of: picture).colors.count - 1
-    var glow = settings.bloom.map { bloom.add(to: &graph, from: picture, color: glowing, $0) }
-    // The tone map adds the bloom, unless an effect or a linear output needs it before.
-    if let added = glow, settings.effect != nil || settings.output == .linear {
-      picture = try bloom.addGlow(added, to: picture, &graph)
-      glow = nil
+    var view = try describeLight(
+      frame, glowsApart: glowsApart, displays: displaysAtOnce, into: &graph)
+    try addPasses(after: .light, to: &view, frame, &graph)
+    guard displays else {
+      try settleGlow(of: &view, &graph)
+      return view.picture
     }
-    if let effect = settings.effect {
-      picture = effects.add(effect, to: &graph, from: picture, depth: drawn.depth, settings: settings)
+    try addPasses(after: .glow, to: &view, frame, &graph)
+    if !view.isDisplayed {
+      view.picture = try tonemap.add(to: &graph, from: view.picture, glow: view.glow, settings: settings)
     }
-    guard displays else { return picture }
-    if settings.debugVisualization == .overdraw {
-      picture = try overdraw.add(to: &graph, from: picture, settings: settings)
-    } else if !drawn.isDisplayed {
-      picture = try tonemap.add(to: &graph, from: picture, glow: glow, settings: settings)
-    }
-    let outlined = try addOutlines(frame, onto: picture, depth: drawn.depth, to: &graph)
-    return try debugLines.add(
-      to: &graph, onto: outlined, depth: drawn.depth, lines: debugGeometry.lines, frame: frame, ring: ring)
+    try addPasses(after: .display, to: &view, frame, &graph)
+    return view.picture
   }
 
   /// The image of a view, and the image whose depth is that of its surfaces.
   struct DrawnView {
     var picture, depth: FrameTexture
-    /// True if the tone map was applied already.
+    /// The glow that the tone map adds, unless a pass needs it before.
+    var glow: Glow?
+    /// Whether the tone map was applied already.
     var isDisplayed = false
+  }
+
+  /// Lets all features add the passes that follow a step.
+  func addPasses(
+    after step: FrameStep, to view: inout DrawnView, _ frame: FrameState, _ graph: inout FrameGraph
+  ) throws(GraphicsError) {
+    for feature in parts.features {
+      try feature.addPasses(after: step, to: &view, frame: frame, renderer: self, graph: &graph)
+    }
+  }
+
+  /// Lets all features add the passes that follow a step, to an image that holds its own depth.
+  func addPasses(
+    after step: FrameStep, onto picture: FrameTexture, _ frame: FrameState, _ graph: inout FrameGraph
+  ) throws(GraphicsError) -> FrameTexture {
+    var view = DrawnView(picture: picture, depth: picture)
+    try addPasses(after: step, to: &view, frame, &graph)
+    return view.picture
+  }
+
+  /// Declares the pass that adds the glow of an image to its linear light, if it has any.
+  func settleGlow(of view: inout DrawnView, _ graph: inout FrameGraph) throws(GraphicsError) {
+    guard let added = view.glow else { return }
+    view.picture = try glow.add(added, to: view.picture, &graph)
+    view.glow = nil
   }
 
   /// Declares the passes of a view up to the resolved image in linear light.
@@ -123,22 +130,26 @@ import simd
   ///   - displays: Whether the last pass may apply the prepared tone map as well.
   ///   - graph: The graph of the frame.
   /// - Returns: The image.
+  /// - Throws: ``GraphicsError`` when a program cannot be built, or memory is short.
   func describeLight(
     _ frame: FrameState, glowsApart: Bool, displays: Bool = false, into graph: inout FrameGraph
-  ) -> DrawnView {
-    graph.addPreparation("shadows") { [self] () throws(GraphicsError) in _ = try drawShadows(frame) }
-    if frame.contactShadowBlock != .none {
-      graph.addPreparation("contact shadows") { [self] () throws(GraphicsError) in
-        try frame.lighting.contactShadows.draw(models, inputs)
-      }
+  ) throws(GraphicsError) -> DrawnView {
+    for feature in parts.features {
+      if let view = feature.replacement(of: frame, renderer: self, in: &graph) { return view }
     }
-    if frame.settings.debugVisualization == .overdraw { return describeOverdraw(frame, into: &graph) }
-    // Only the visibility buffer has them, but the warning is due wherever they are missing.
-    if frame.path == .forward { planReflections(frame) }
+    graph.addPreparation("shadows") { [self] () throws(GraphicsError) in _ = try drawShadows(frame) }
     return switch frame.path {
-    case .forward: describeForward(frame, glowsApart: glowsApart, into: &graph)
-    case .deferred: describeDeferred(frame, glowsApart: glowsApart, displays: displays, into: &graph)
-    case .mixed: describeMixed(frame, into: &graph)
+    case .forward: try describeForward(frame, glowsApart: glowsApart, into: &graph)
+    case .deferred: try describeDeferred(frame, glowsApart: glowsApart, displays: displays, into: &graph)
+    case .mixed: try describeMixed(frame, into: &graph)
+    }
+  }
+
+  /// Declares what features make for the shading of opaque models.
+  func addInputs(_ frame: FrameState, _ visibility: VisibilityImages?, _ graph: inout FrameGraph) {
+    frame.shadingInputs = []
+    for feature in parts.features {
+      feature.addInputs(of: frame, visibility: visibility, renderer: self, to: &graph)
     }
   }
 
@@ -177,7 +188,7 @@ import simd
       kept.settings = settings
       return kept
     }
-    let made = FrameState(settings, lighting)
+    let made = FrameState(settings, lighting, parts)
     keptFrame = made
     return made
   }
@@ -208,7 +219,7 @@ import simd
   func copy(
     _ picture: borrowing RenderTarget, isEncoded: Bool, into texture: RenderTexture, _ part: MTLRegion
   ) throws(GraphicsError) {
-    try output.copy(picture, isEncoded: isEncoded, into: texture, part: part, store: effects.store)
+    try output.copy(picture, isEncoded: isEncoded, into: texture, part: part, store: parts.store)
   }
 
   /// The memory of the textures that models use, in bytes.
@@ -236,39 +247,31 @@ import simd
       extraction, transforms: transforms, camera: frame.settings.camera, instanceSets: instanceSets,
       skinnedMeshes: skinnedMeshes)
     lights.update(scene, transforms)
-    try particles.update(
-      scene, settings: frame.settings, extraction: extraction, textures: textures, ring: ring)
     frame.part = PixelRectangle(width: frame.settings.width, height: frame.settings.height)
-    updateOverlays(scene, frame.settings)
-    portalViews.begin(extraction)
+    for feature in parts.features { try feature.update(scene, frame, self) }
     try prepare(frame, camera: frame.settings.camera, scene)
-    try frame.fillOutlines(inputs)
-    try planPortals(frame, whole: frame.settings, depth: 0, scene: scene)
+    for feature in parts.features { try feature.finish(scene, frame, self) }
   }
 
   /// Fills the state of one view; lights and shadows are planned for a camera, whatever part of its view is drawn.
   func prepare(_ frame: FrameState, camera: CameraView, _ scene: Scene) throws(GraphicsError) {
     let world = frame.world, drawn = frame.settings.camera
-    frame.hoverStates = scene.hoverEffects
     try frame.environments.update(
       environment(of: world, scene, view: frame.settings.environment), extraction.environmentSources,
       environments)
     frame.settings.camera = camera
-    let bounds = matrices.bounds(of: world, extraction)
+    frame.bounds = matrices.bounds(of: world, extraction)
     frame.planLights(
-      lights.lights(of: world, extraction), bounds: bounds, selection: &frame.lighting.selection, scene: scene
-    )
+      lights.lights(of: world, extraction), selection: &frame.lighting.selection, scene: scene)
     frame.settings.camera = drawn
-    frame.planAmbientOcclusion(bounds: bounds)
+    for feature in parts.features { try feature.plan(scene, frame, self) }
     frame.path = usesVisibilityBuffer(frame.settings) ? .deferred : .forward
-    try frame.fillLists(inputs)
-    try frame.pushBlocks(ring)
-    frame.contactShadowBlock = try frame.lighting.contactShadows.plan(
-      extraction, matrices: matrices, world: world, draws: frame.settings.drawsShadows, ring: ring)
+    try frame.fillLists(inputs, parts.features)
+    try frame.pushBlocks(ring, parts.features)
   }
 
   private func collectGarbage() {
-    effects.store.collectGarbage()
+    parts.store.collectGarbage()
     for number in ReleasedResources.take(releasedReader) {
       meshes.remove(number)
       textures.remove(number)

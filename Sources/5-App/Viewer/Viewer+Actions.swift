@@ -75,7 +75,7 @@ extension Viewer {
       window.isFullscreen.toggle()
       redraw()
     case .overlay(let overlay):
-      presenter.change { $0.overlays.formSymmetricDifference(overlay) }
+      presenter.change { $0.debugOverlays.formSymmetricDifference(overlay) }
       redraw()
     case .animationBar: playback.toggleAnimationBar()
     case .cameraList: display.toggleList(.cameras)
@@ -104,8 +104,8 @@ extension Viewer {
 
   /// Shows the debug view so many places after the current one.
   private func showNextDebugView(_ steps: Int) {
-    let view = presenter.options.debugView.next(steps)
-    presenter.change { $0.debugView = view }
+    let view = presenter.options.debugVisualization.next(steps)
+    presenter.change { $0.debugVisualization = view }
     redraw()
     tell(view.message, key: "debug view")
   }
@@ -132,7 +132,7 @@ extension Viewer {
     case .pause: playback.isPaused
     case .loop: presenter.playback?.loops ?? true
     case .bloom: presenter.glows
-    case .toneCurve: presenter.options.isFilmic
+    case .toneCurve: presenter.options.isToneMappingEnabled
     case .blur: presenter.options.background == .blurred
     case .antialiasing: presenter.options.samples > 1
     case .ambientOcclusion: presenter.occludesAmbientLight
@@ -147,7 +147,7 @@ extension Viewer {
     case .sequence: recording.isSequence
     case .gallery: gallery.isShown
     case .fullscreen: window.isFullscreen
-    case .overlay(let overlay): presenter.options.overlays.isSuperset(of: overlay)
+    case .overlay(let overlay): presenter.options.debugOverlays.isSuperset(of: overlay)
     case .cameraList: display.list == .cameras
     case .clipList: display.list == .clips
     case .help, .information, .statistics, .animationBar, .display, .gizmo: display.isOpen(toggled)

@@ -1,4 +1,5 @@
 import Presentation
+import Rendering
 import Testing
 
 @testable import Viewer
@@ -51,11 +52,11 @@ struct LightStepsTests {
 
   @Test func `What is chosen in the window goes on to the next scene, its camera does not`() {
     var chosen = PresentationOptions(), next = PresentationOptions()
-    (chosen.exposure, chosen.isFilmic, chosen.environment) = (1, false, .none)
+    (chosen.exposure, chosen.isToneMappingEnabled, chosen.environment) = (1, false, .none)
     chosen.sun = SunOption(azimuth: 10, elevation: 20)
     chosen.camera = .named("Close")
     next.copyLook(of: chosen)
-    #expect(next.exposure == 1 && !next.isFilmic && next.environment == .none && next.sun == chosen.sun)
+    #expect(next.exposure == 1 && !next.isToneMappingEnabled && next.environment == .none && next.sun == chosen.sun)
     #expect(next.camera == .scene)
   }
 }

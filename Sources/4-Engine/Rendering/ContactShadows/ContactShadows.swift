@@ -9,7 +9,7 @@ import simd
 /// is visible from the ground around them, at four depths below their feet; these four are the channels of
 /// one layer of a texture. Surfaces that face up read one texel. A map is drawn again only when something in
 /// it has moved.
-final class ContactShadows {
+final class ContactShadows: FeatureState {
   private let context: Context
   private var maps: ContactShadowMaps?
   private var clusters: [ContactShadowCluster] = []
@@ -34,7 +34,7 @@ final class ContactShadows {
     }
   }
 
-  init(_ context: Context) { self.context = context }
+  init(_ parts: UploadParts) { context = parts.context }
 
   /// Clusters the casters and writes the uniform block of the maps; `.none` where there are no shadows.
   func plan(

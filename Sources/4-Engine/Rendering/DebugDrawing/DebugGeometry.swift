@@ -8,7 +8,7 @@ import simd
 /// The lines of the debug overlays of a scene.
 ///
 /// They are gathered anew for every image with overlays, and not at all without.
-final class DebugGeometry {
+final class DebugGeometry: FeatureState {
   private(set) var lines = DebugLines()
   /// The overlays of the last image that had anything to show.
   private(set) var drawn: DebugOverlays = []
@@ -17,7 +17,9 @@ final class DebugGeometry {
   private var usedShapes: Set<ObjectIdentifier> = []
   private var hasToldOfLimit = false
 
-  /// True if nothing is kept of an earlier image.
+  init(_ parts: UploadParts) {}
+
+  /// Whether nothing is kept of an earlier image.
   var isEmpty: Bool { lines.isEmpty && drawn.isEmpty && shapes.isEmpty }
 
   /// Gathers the lines of a scene.

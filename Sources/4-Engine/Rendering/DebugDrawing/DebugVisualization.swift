@@ -78,15 +78,12 @@ public nonisolated enum DebugVisualization: String, Hashable, Sendable, CaseIter
 extension ViewSettings {
   /// Shows one aspect of the image: removes whatever would change its colors.
   mutating func show(_ view: DebugVisualization) {
-    debugVisualization = view
-    guard view != .none else { return }
-    // Models are shaded while they are drawn.
-    reflections = nil
+    options.debugVisualization = view
+    features.show(view)
     guard !view.isShaded else { return }
-    (bloom, effect) = (nil, nil)
     if background.showsSky { background = .color(Self.plainBackground) }
     guard !view.isLight else { return }
-    (toneCurve, exposure, ambientOcclusion) = (nil, 0, nil)
+    (toneCurve, exposure) = (nil, 0)
   }
 
   /// The background where the sky is not shown, in linear components.

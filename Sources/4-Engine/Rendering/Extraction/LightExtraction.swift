@@ -15,9 +15,15 @@ struct ExtractedDirectionalLight {
   var shadow: DirectionalLightComponent.Shadow?
 }
 
-/// A local light: a point light or spot light.
+/// The kind of a local light, by which shaders know its code path (`kindAttenuation` in `library/lights.glsl`).
+enum LocalLightKind: UInt8, CaseIterable {
+  case point, spot
+}
+
+/// A local light.
 struct ExtractedLocalLight {
   var entity: EntityID
+  var kind: LocalLightKind
   var position: SIMD3<Float>
   var direction: SIMD3<Float>
   /// The radiance of a white diffuse surface at one meter.
@@ -59,7 +65,7 @@ struct LightExtraction {
       // Luminous flux over 4π is the intensity in candela, which equals the illuminance in lux at one meter.
       local.append(
         ExtractedLocalLight(
-          entity: id, position: matrix.columns.3.xyz, direction: Self.axis(matrix),
+          entity: id, kind: .point, position: matrix.columns.3.xyz, direction: Self.axis(matrix),
           radiance: light.color.linearRGB * (light.intensity / (4 * .pi) / Self.unit),
           radius: light.attenuationRadius, falloff: light.attenuationFalloffExponent, cone: SIMD2(-2, -3),
           outerAngle: 180, matrix: matrix, shadow: nil))
@@ -70,7 +76,7 @@ struct LightExtraction {
       let outer = Elementary.cos(light.outerAngleInDegrees * .pi / 180)
       local.append(
         ExtractedLocalLight(
-          entity: id, position: matrix.columns.3.xyz, direction: Self.axis(matrix),
+          entity: id, kind: .spot, position: matrix.columns.3.xyz, direction: Self.axis(matrix),
           radiance: light.color.linearRGB * (light.intensity / .pi / Self.unit),
           radius: light.attenuationRadius,
           falloff: light.attenuationFalloffExponent, cone: SIMD2(Swift.max(inner, outer + 1e-4), outer),

@@ -31,6 +31,13 @@ struct FrameTargets: ExpressibleByArrayLiteral {
     count += 1
   }
 
+  /// Returns these images and others.
+  func adding(_ others: FrameTargets) -> FrameTargets {
+    var sum = self
+    for index in others.indices { sum.append(others[index]) }
+    return sum
+  }
+
   subscript(index: Int) -> FrameTexture {
     precondition(index < count, "index \(index) is out of range: there are \(count) images")
     return pictures[index]

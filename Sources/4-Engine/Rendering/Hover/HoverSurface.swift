@@ -22,12 +22,22 @@ struct HoverSurface {
   var blended = DrawList()
 }
 
-extension FrameState {
+/// The effects of hovering on a view, and their surfaces.
+final class HoveredModels: FeatureState {
+  /// The effects that the scene has.
+  private(set) var states: [HoverState] = []
+  private(set) var surfaces: [HoverSurface] = []
+
+  init(_ parts: UploadParts) {}
+
+  /// Takes over the effects of a scene.
+  func update(_ scene: Scene) { states = scene.hoverEffects }
+
   /// Gathers the visible models that hovering lights.
-  func fillHovers(_ inputs: FrameInputs, _ frustum: Frustum) throws(GraphicsError) {
-    hovers.removeAll(keepingCapacity: true)
+  func fill(_ frame: FrameState, _ inputs: FrameInputs, _ frustum: Frustum) throws(GraphicsError) {
+    surfaces.removeAll(keepingCapacity: true)
     let extraction = inputs.extraction
-    for state in hoverStates where state.intensity > 0 {
+    for state in states where state.intensity > 0 {
       guard let light = HoverLight(state), let node = extraction.tree.linkedNode(of: state.entity.handle)
       else {
         continue
@@ -35,7 +45,7 @@ extension FrameState {
       var surface = HoverSurface(light: light)
       for index in extraction.tree.subtree(node).flatMap({ extraction.nodeRows[Int($0)].range }) {
         let row = extraction.rows[index], box = inputs.matrices.boxes[index]
-        guard row.world == world, row.portal == -1, !row.isOccluder,
+        guard row.world == frame.world, row.portal == -1, !row.isOccluder,
           frustum.mayShow(center: box.center, halfExtents: box.halfExtents)
         else { continue }
         let group = inputs.numbers.group(index)
@@ -47,7 +57,7 @@ extension FrameState {
       }
       try surface.opaque.finish(inputs, .color)
       try surface.blended.finish(inputs, .color)
-      if !surface.opaque.isEmpty || !surface.blended.isEmpty { hovers.append(surface) }
+      if !surface.opaque.isEmpty || !surface.blended.isEmpty { surfaces.append(surface) }
     }
   }
 }
@@ -87,23 +97,6 @@ extension HoverEffectComponent.OpacityFunction {
     case .full: 0
     case .blend: 1
     case .mask: 2
-    }
-  }
-}
-
-extension Renderer {
-  /// Adds the light of hovering.
-  func drawHovers(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
-    var options = bindColor(frame, encoder)
-    options.stage = .hover
-    options.state.blend = .premultiplied
-    options.state.writesDepth = false
-    for surface in frame.hovers {
-      options.hover = surface.light
-      options.state.depth = .equal
-      try draw(surface.opaque, encoder, options)
-      options.state.depth = .greaterOrEqual
-      try draw(surface.blended, encoder, options)
     }
   }
 }

@@ -19,18 +19,20 @@ struct LightShape: Hashable {
   var suns = ShadowSlots()
   /// The shadow maps of the spot lights that have one; they come first among the local lights.
   var shadowedSpots = ShadowSlots()
-  /// The number of point lights and spot lights without shadows, which follow; 0 where ``hasMany`` is set.
-  private(set) var points = 0
-  private(set) var spots = 0
-  /// True if the number of unshadowed local lights is read from the light block.
+  /// The kinds of the local lights without shadows, which follow; none where ``hasMany`` is set.
+  private var kinds = SIMD4<UInt8>()
+  private var kindCount = 0
+  /// Whether the number of unshadowed local lights is read from the light block.
   private(set) var hasMany = false
   /// True if a local light has a falloff exponent other than 2.
   var hasUnusualFalloff = false
 
-  /// Sets the number of local lights without shadows.
-  mutating func setLocal(points: Int, spots: Int) {
-    hasMany = points + spots > Self.mostLocal
-    (self.points, self.spots) = hasMany ? (0, 0) : (points, spots)
+  /// Appends a local light without a shadow.
+  mutating func append(_ kind: LocalLightKind) {
+    hasMany = hasMany || kindCount == Self.mostLocal
+    guard !hasMany else { return (kinds, kindCount) = (SIMD4(), 0) }
+    kinds[kindCount] = kind.rawValue
+    kindCount += 1
   }
 
   /// True if any shadow map is read.
@@ -41,17 +43,14 @@ struct LightShape: Hashable {
     let first = shadowedSpots.count
     var defines = [
       directional.define("DIRECTIONAL_LIGHTS"), suns.define("SUNS"), shadowedSpots.define("SHADOWED_SPOTS"),
-      Self.define("POINT_LIGHTS", first..<first + points),
-      Self.define("SPOT_LIGHTS", first + points..<first + points + spots),
+      ShaderDefine(
+        "LOCAL_LIGHTS(light)",
+        (0..<kindCount).map { "light(\(first + $0), \(kinds[$0]))" }.joined(separator: " ")),
     ]
     if hasMany { defines.append(ShaderDefine("MANY_LIGHTS", first)) }
     if hasUnusualFalloff { defines.append(ShaderDefine("UNUSUAL_FALLOFF")) }
     if hasShadows { defines.append(ShaderDefine("SHADOWS")) }
     return defines
-  }
-
-  private static func define(_ name: String, _ numbers: Range<Int>) -> ShaderDefine {
-    ShaderDefine("\(name)(light)", numbers.map { "light(\($0))" }.joined(separator: " "))
   }
 }
 

@@ -8,20 +8,28 @@ struct OutlineSurface {
   var models = DrawList()
 }
 
-extension FrameState {
-  /// Gathers the models that have outlines, and the part of the screen that these may cover.
-  func fillOutlines(_ inputs: FrameInputs) throws(GraphicsError) {
-    outlines.removeAll(keepingCapacity: true)
-    guard !settings.outlines.surfaces.isEmpty else { return }
+/// The models of a view that have outlines.
+final class OutlinedModels: FeatureState {
+  private(set) var surfaces: [OutlineSurface] = []
+  /// The part of the view that they and their lines may cover.
+  private(set) var part = PixelRectangle(width: 1, height: 1)
+
+  init(_ parts: UploadParts) {}
+
+  /// Gathers the models.
+  func fill(_ frame: FrameState, _ inputs: FrameInputs) throws(GraphicsError) {
+    surfaces.removeAll(keepingCapacity: true)
+    let settings = frame.settings, outlines = settings.outlines
+    guard !outlines.surfaces.isEmpty else { return }
     let extraction = inputs.extraction, viewProjection = settings.camera.viewProjection
     let frustum = Frustum(viewProjection)
     var bounds = ScreenBounds()
-    for (entity, color) in settings.outlines.surfaces {
+    for (entity, color) in outlines.surfaces {
       guard let node = extraction.tree.linkedNode(of: entity) else { continue }
       var surface = OutlineSurface(color: color)
       for index in extraction.tree.subtree(node).flatMap({ extraction.nodeRows[Int($0)].range }) {
         let row = extraction.rows[index], box = inputs.matrices.boxes[index]
-        guard row.world == world, row.portal == -1,
+        guard row.world == frame.world, row.portal == -1,
           frustum.mayShow(center: box.center, halfExtents: box.halfExtents)
         else { continue }
         bounds.formUnion(box, viewProjection)
@@ -30,10 +38,10 @@ extension FrameState {
           index, group: group, key: UInt64(group) << 1 | side, inputs: inputs, frustum: frustum)
       }
       try surface.models.finish(inputs, .depth)
-      if !surface.models.isEmpty { outlines.append(surface) }
+      if !surface.models.isEmpty { surfaces.append(surface) }
     }
-    outlinedPart = bounds.pixels(
-      width: settings.width, height: settings.height, margin: Int(settings.outlines.width.rounded(.up)) + 1)
+    part = bounds.pixels(
+      width: settings.width, height: settings.height, margin: Int(outlines.width.rounded(.up)) + 1)
   }
 }
 

@@ -26,16 +26,26 @@ extension RealityRenderer {
 }
 
 /// The outlines of a view.
-struct OutlineSettings {
+struct OutlineSettings: FeatureSettings {
   /// The entities, with their colors as displayed.
   var surfaces: [(entity: EntityID, color: SIMD4<Float>)] = []
   /// The width of the lines in pixels.
   var width: Float = 2.5
 
   static let widths: ClosedRange<Float> = 1...16
+
+  /// Returns true: lines lie over any image.
+  func isPart(of view: DebugVisualization) -> Bool { true }
+  var isSeenThroughPortals: Bool { false }
 }
 
 extension ViewSettings {
+  /// The outlines of entities.
+  var outlines: OutlineSettings {
+    get { features[OutlineSettings.self] ?? OutlineSettings() }
+    set { features[OutlineSettings.self] = newValue }
+  }
+
   /// Takes over the outlines of the camera's settings.
   @MainActor mutating func take(_ outlines: [RealityRenderer.Outline], width: Float) {
     guard !outlines.isEmpty else { return }

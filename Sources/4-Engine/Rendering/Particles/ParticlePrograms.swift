@@ -1,7 +1,7 @@
 import GraphicsGL
 
 /// The shader programs of particles, built on first use.
-final class ParticlePrograms {
+final class ParticlePrograms: FeatureState {
   private final class Entry {
     let program: Program
     init(_ program: consuming Program) { self.program = program }
@@ -16,7 +16,7 @@ final class ParticlePrograms {
     var isCounted: Bool
   }
 
-  init(_ context: Context) { self.context = context }
+  init(_ parts: UploadParts) { context = parts.context }
 
   /// Runs `body` with the program for lit or unlit particles, clipped by planes or not, or for counting them as layers.
   func withProgram(

@@ -25,13 +25,13 @@ struct ParticleRow {
 ///
 /// Each frame writes the quads of each emitter in drawing order: particles move in every frame, so there is
 /// nothing to cache.
-final class SceneParticles {
+final class SceneParticles: FeatureState {
   private let programs: ParticlePrograms
   private(set) var rows: [ParticleRow] = []
   /// The scratch memory for sorting, reused by all emitters.
   private var quads = ParticleQuads()
 
-  init(_ programs: ParticlePrograms) { self.programs = programs }
+  init(_ parts: UploadParts) { programs = parts.states[ParticlePrograms.self] }
 
   /// Gathers the visible particles of the frame.
   func update(

@@ -7,14 +7,14 @@ import simd
 extension FrameState {
   /// Gathers the lights in the units of the shaders, and plans their shadow maps.
   func planLights(
-    _ extraction: LightExtraction, bounds: BoundingBox, selection: inout LightSelection, scene: Scene
+    _ extraction: LightExtraction, selection: inout LightSelection, scene: Scene
   ) {
     lights.directional.removeAll(keepingCapacity: true)
     lights.local.removeAll(keepingCapacity: true)
     lights.shadows.removeAll(keepingCapacity: true)
     shadowPlans.removeAll(keepingCapacity: true)
     let planner = ShadowPlanner(
-      camera: settings.camera, sceneBounds: bounds, hardensContacts: settings.hardensContacts)
+      camera: settings.camera, sceneBounds: bounds, hardensContacts: settings.options.drawsPenumbras)
     let chosen = selection.limit(extraction, settings.camera, scene)
     let shadowed = shadowed(chosen.directional, local: chosen.local, selection: &selection, scene: scene)
     lightShape = LightShape()
@@ -27,25 +27,23 @@ extension FrameState {
       lights.directional.append(
         .init(direction: SIMD4(light.direction, 0), radiance: SIMD4(light.radiance, 0)))
     }
-    // Spot lights with shadows come first, then point lights, then other spot lights: the shaders rely on
-    // this order.
+    // Spot lights with shadows come first, then the others by kind: the shaders rely on this order.
     for light in chosen.local {
       guard let shadow = light.shadow, shadowed.contains(light.entity) else { continue }
       lightShape.shadowedSpots.append(addShadows { $0.append(planner.plan(light, shadow)) })
       lights.local.append(light.block)
     }
-    let first = lights.local.count
-    for light in chosen.local where light.isPoint { lights.local.append(light.block) }
-    let points = lights.local.count - first
-    for light in chosen.local where !light.isPoint {
-      guard light.shadow == nil || !shadowed.contains(light.entity) else { continue }
-      lights.local.append(light.block)
+    for kind in LocalLightKind.allCases {
+      for light in chosen.local where light.kind == kind {
+        guard light.shadow == nil || !shadowed.contains(light.entity) else { continue }
+        lightShape.append(kind)
+        lights.local.append(light.block)
+      }
     }
-    lightShape.setLocal(points: points, spots: lights.local.count - first - points)
     lightShape.hasUnusualFalloff = chosen.local.contains { $0.falloff != 2 }
     // The suns of the environment use the remaining capacity: they are directional lights extracted from the
     // image.
-    let drawsShadows = settings.drawsShadows
+    let drawsShadows = settings.options.drawsShadows
     environments.assignShadowMaps { sun in
       guard drawsShadows else { return .init() }
       return addShadows { planner.add(sun: sun.xyz, angularRadius: sun.w, to: &$0) }
@@ -57,7 +55,7 @@ extension FrameState {
     _ directional: [ExtractedDirectionalLight], local: [ExtractedLocalLight], selection: inout LightSelection,
     scene: Scene
   ) -> Set<EntityID> {
-    guard settings.drawsShadows else { return [] }
+    guard settings.options.drawsShadows else { return [] }
     shadowRequests.removeAll(keepingCapacity: true)
     for light in directional {
       guard let shadow = light.shadow else { continue }
@@ -92,16 +90,14 @@ extension FrameState {
   }
 
   /// Uploads the uniform blocks of this frame.
-  func pushBlocks(_ ring: FrameRing) throws(GraphicsError) {
+  func pushBlocks(_ ring: FrameRing, _ features: [any RenderFeature]) throws(GraphicsError) {
     var view = ViewBlock(settings.camera)
     view.frame = SIMD4(
       Float(settings.time), Elementary.exp2(settings.exposure), 0, Float(settings.samples))
     settings.toneCurve?.store(in: &view)
-    view.store(hoverStates)
     if let clipPlane { view.firstClipPlane = clipPlane }
-    try pushAmbientOcclusion(&view, ring)
+    for feature in features { try feature.push(&view, self, ring) }
     viewBlock = try ring.push(view)
-    try pushPortals(view, ring)
     try environments.push(ring)
     lightBlock = try lights.push(ring)
     shadowViews.removeAll(keepingCapacity: true)
@@ -114,33 +110,11 @@ extension FrameState {
   }
 }
 
-extension FrameState {
-  /// Plans ambient occlusion and screen-space reflections in a scene of these bounds.
-  func planAmbientOcclusion(bounds: BoundingBox) {
-    ambientOcclusionView =
-      settings.ambientOcclusion == nil && settings.reflections == nil
-      ? nil : AmbientOcclusionView(settings.camera, width: settings.width, height: settings.height)
-    ambientOcclusionRadius = settings.ambientOcclusion?.meters(in: bounds) ?? 1
-  }
-
-  /// Uploads the view of ambient occlusion, and tells that of the frame how wide a pixel is.
-  fileprivate func pushAmbientOcclusion(_ view: inout ViewBlock, _ ring: FrameRing) throws(GraphicsError) {
-    guard let occlusion = ambientOcclusionView else { return }
-    (view.footprint.x, view.footprint.y) = (occlusion.pixelWidth.x, occlusion.pixelWidth.y)
-    view.footprint.z = settings.reflections?.maximumRoughness ?? 0
-    var block = view
-    block.viewProjection = occlusion.matrix(
-      view.viewProjection, width: settings.width, height: settings.height)
-    ambientOcclusionBlock = try ring.push(block)
-  }
-}
-
 extension ExtractedLocalLight {
-  fileprivate var isPoint: Bool { cone.x < -1.5 }
-
   fileprivate var block: LightBlock.Local {
     .init(
-      position: SIMD4(position, radius), radiance: SIMD4(radiance, falloff), direction: SIMD4(direction, 0),
+      position: SIMD4(position, radius), radiance: SIMD4(radiance, falloff),
+      direction: SIMD4(direction, Float(kind.rawValue)),
       cone: SIMD4(cone.x, cone.y, 0, 0))
   }
 }

@@ -6,7 +6,7 @@ import simd
 
 extension FrameState {
   /// Culls the scene for the camera and fills the draw lists.
-  func fillLists(_ inputs: FrameInputs) throws(GraphicsError) {
+  func fillLists(_ inputs: FrameInputs, _ features: [any RenderFeature]) throws(GraphicsError) {
     let extraction = inputs.extraction, groups = inputs.groups, matrices = inputs.matrices
     self.opaque.clear()
     forward.clear()
@@ -21,17 +21,17 @@ extension FrameState {
     }
     readsSceneColor = false
     measureGroups(inputs)
-    beginPortals(inputs)
+    for feature in features { feature.beginLists(self, inputs) }
     glowing.clear()
     glowingOrdered.clear()
-    let glowsApart = settings.bloom?.isHierarchical ?? false
+    let glowsApart = settings.features.glow == .apart
     let frustum = Frustum(settings.camera.viewProjection)
     let eye = settings.camera.position
     // Local copies of plain arrays and lists: each access to a member of an object would be checked for
     // exclusivity.
     let rows = extraction.rows, boxes = matrices.boxes, mirrored = matrices.mirrored
     let path = self.path, viewProjection = settings.camera.viewProjection
-    let isOccluded = ambientOcclusionView != nil
+    let needsUnstored = states[HalfDepth.self].view != nil
     let numbers = inputs.numbers
     var opaque = DrawList(), shadingKeyBounds: [ScreenBounds] = []
     swap(&opaque, &self.opaque)
@@ -42,7 +42,7 @@ extension FrameState {
       let row = rows[index]
       guard row.world == world else { continue }
       guard row.portal == -1 else {
-        addOpening(index, inputs, frustum)
+        states[VisiblePortals.self].addOpening(index, inputs, frustum)
         continue
       }
       let distance = simd_length(box.center - eye)
@@ -60,7 +60,7 @@ extension FrameState {
         if glowsApart, row.glows {
           glowing.add(index, group: group, key: key, inputs: inputs, frustum: frustum)
         }
-        if isOccluded, path == .forward || shadingKey == 0 {
+        if needsUnstored, path == .forward || shadingKey == 0 {
           let depth = numbers.depthGroup(index)
           unstored.add(
             index, group: depth, key: UInt64(depth) << 1 | (side >> 32), inputs: inputs, frustum: frustum)
@@ -92,20 +92,18 @@ extension FrameState {
     }
     try backdrops.finish(inputs)
     try ordered.finish(inputs)
-    try finishPortals(inputs, frustum)
-    try fillHovers(inputs, frustum)
-    if self.path == .deferred { mixIfNeeded() }
+    var isMixed = false
+    for feature in features where try feature.endLists(self, inputs, frustum) { isMixed = true }
+    if self.path == .deferred { mixIfNeeded(isMixed) }
   }
 
   /// Selects the mixed path where some models do not fit into the visibility buffer.
-  private func mixIfNeeded() {
+  private func mixIfNeeded(_ isMixed: Bool) {
     guard !opaque.isEmpty else {
       swap(&opaque, &forward)
       return path = .forward
     }
-    if !forward.isEmpty || !ordered.isEmpty || !catchers.isEmpty || !portals.isEmpty || !hovers.isEmpty {
-      path = .mixed
-    }
+    if isMixed || !forward.isEmpty || !ordered.isEmpty || !catchers.isEmpty { path = .mixed }
   }
 
   private func addOccluder(_ index: Int, _ inputs: FrameInputs, _ frustum: Frustum) {

@@ -1,5 +1,6 @@
 import EntityStore
 import GraphicsGL
+import Meshes
 import SceneModel
 import simd
 
@@ -45,27 +46,11 @@ struct ViewSettings {
   var exposure: Float = 0
   /// The tone curve; `nil` only encodes for the display.
   var toneCurve: ToneCurve? = ToneCurve()
-  var bloom: BloomSettings?
-  /// The post-processing effect, applied before the tone map.
-  var effect: EffectBox?
-  var drawsShadows = true
-  /// True if the shadows of directional lights widen with the distance from their casters.
-  var hardensContacts = true
-  /// The ambient occlusion; `nil` for none.
-  var ambientOcclusion: AmbientOcclusionSettings?
-  /// The screen-space reflections; `nil` for none.
-  var reflections: ReflectionSettings?
-  /// The one aspect that the image shows.
-  var debugVisualization = DebugVisualization.none
-  /// The debug overlays drawn after tone mapping.
-  var debugOverlays: DebugOverlays = []
-  /// The width of wireframes, and the size of points, in pixels.
-  var lineWidth: Float = 1, pointSize: Float = 1
-  /// The cameras that overlays leave out: that of the view, and those that are no part of the scene.
-  var overlayHelpers: [EntityID] = []
-  /// The outlines of entities.
-  var outlines = OutlineSettings()
-  /// True if drawing waits for text panels, instead of showing them when they are ready.
+  /// The options that the camera carries.
+  var options = ImageOptions()
+  /// What they and the scene come to.
+  var features = ViewFeatures()
+  /// Whether drawing waits for text panels, instead of showing them when they are ready.
   var waitsForTexts = true
   var shading = Shading.automatic
   /// The time in seconds since the scene began.
@@ -87,14 +72,10 @@ final class FrameState {
   var part = PixelRectangle(width: 0, height: 0)
   /// The lights and shadows of the world.
   var lighting: WorldLighting
-  /// The portals of this world that are visible, or that something may cross.
-  var portals: [PortalSurface] = []
-  /// The effects of hovering on the scene, and their surfaces.
-  var hoverStates: [HoverState] = []
-  var hovers: [HoverSurface] = []
-  /// The models that have outlines, and the part of the view that these may cover.
-  var outlines: [OutlineSurface] = []
-  var outlinedPart = PixelRectangle(width: 1, height: 1)
+  /// What features keep of the view.
+  let states: FeatureStates
+  /// The bounding box of the world.
+  var bounds = BoundingBox.empty
   var opaque = DrawList()
   /// The occluders.
   var occluders = DrawList()
@@ -107,26 +88,18 @@ final class FrameState {
   /// True if any of them is transmissive and samples the scene color.
   var readsSceneColor = false
   var groupDistances: [Float] = []
-  /// The bloom sources where bloom is hierarchical: opaque models; all of `ordered` is drawn too, since it
-  /// dims the rest.
+  /// The sources of a glow that is drawn apart: opaque models; all of `ordered` is drawn too, since it dims the
+  /// rest.
   var glowing = DrawList()
   var glowingOrdered = TransparentQueue()
   var path = RenderPath.forward
   /// The opaque models that do not fit into the visibility buffer, where others do.
   var forward = DrawList()
-  /// The opaque models outside of the visibility buffer, as occluders of ambient light.
+  /// The opaque models outside of the visibility buffer, for depth at half the size.
   var unstored = DrawList()
-  /// The radius of ambient occlusion in meters.
-  var ambientOcclusionRadius: Float = 1
-  /// The projection of ambient occlusion and screen-space reflections; `nil` where there is neither.
-  var ambientOcclusionView: AmbientOcclusionView?
-  /// The view block of its depth image.
-  var ambientOcclusionBlock = BufferRange.none
-  /// The image of ambient occlusion in the graph of the frame.
-  var ambientOcclusion: FrameTexture?
-  /// The depth image of half the size that both read, in the graph of the frame.
-  var halfDepth: FrameTexture?
-  /// True if surfaces are shaded for screen-space reflections.
+  /// The images that the shading of opaque models reads.
+  var shadingInputs: FrameTargets = []
+  /// Whether surfaces are shaded for screen-space reflections.
   var mirrors = false
   /// The screen bounds of each shading key, number 1 first.
   var shadingKeyBounds: [ScreenBounds] = []
@@ -140,8 +113,6 @@ final class FrameState {
   var environments = FrameEnvironments()
   var viewBlock = BufferRange.none
   var lightBlock = BufferRange.none
-  /// The contact shadow block; `.none` where there are none.
-  var contactShadowBlock = BufferRange.none
   /// The view block of each shadow map.
   var shadowViews: [BufferRange] = []
 
@@ -155,7 +126,8 @@ final class FrameState {
     case mixed
   }
 
-  init(_ settings: ViewSettings, _ lighting: WorldLighting) {
+  init(_ settings: ViewSettings, _ lighting: WorldLighting, _ parts: UploadParts) {
     (self.settings, self.lighting) = (settings, lighting)
+    states = FeatureStates(parts)
   }
 }

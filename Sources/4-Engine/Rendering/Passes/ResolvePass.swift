@@ -8,19 +8,9 @@ final class ResolvePass {
   private let context: Context
   private var kept: [Kind: Variant] = [:]
 
-  /// The source of what contributes to bloom.
-  private enum Glow: Int {
-    /// There is no bloom.
-    case none = 0
-    /// All light.
-    case light
-    /// The second color.
-    case apart
-  }
-
   private struct Kind: Hashable {
     var samples: Int
-    var glow: Glow
+    var glow: GlowSource
   }
 
   private final class Variant {
@@ -46,7 +36,7 @@ final class ResolvePass {
     var single = graph.description(of: source)
     let glowsApart = single.colors.count > 1
     let kind = Kind(
-      samples: single.samples, glow: glowsApart ? .apart : settings.bloom != nil ? .light : .none)
+      samples: single.samples, glow: glowsApart ? .apart : settings.features.glow == .none ? .none : .light)
     single.samples = 1
     let scale = settings.sampleScale
     guard scale > 0 else { return graph.addResolve("resolve", from: source, into: graph.picture(single)) }

@@ -8,7 +8,7 @@ final class TonemapPass {
 
   private let context: Context
   private let plain: Variant
-  /// The program with bloom, built when bloom is first used.
+  /// The program that adds a glow, built when one is first used.
   private let glowing: BuiltOnce<Variant>
   private var table: Table?
   private var curve: ToneCurve?
@@ -36,7 +36,7 @@ final class TonemapPass {
     }
   }
 
-  /// A program without or with the last step of bloom.
+  /// A program that adds no glow, or one.
   private final class Variant {
     let program: Program
     let slots: Slots
@@ -51,9 +51,9 @@ final class TonemapPass {
     }
   }
 
-  /// Declares the pass, with the bloom that remains to be added.
+  /// Declares the pass, with the glow that remains to be added.
   func add(
-    to graph: inout FrameGraph, from source: FrameTexture, glow: BloomPass.Glow? = nil, settings: ViewSettings
+    to graph: inout FrameGraph, from source: FrameTexture, glow: Glow? = nil, settings: ViewSettings
   ) throws(GraphicsError) -> FrameTexture {
     try prepare(settings)
     let variant = try glow == nil ? plain : glowing.value()

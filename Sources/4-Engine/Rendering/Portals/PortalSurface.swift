@@ -23,16 +23,21 @@ struct PortalSurface {
   init(number: Int32) { self.number = number }
 }
 
-extension FrameState {
-  /// Lists the portals of this world.
-  func beginPortals(_ inputs: FrameInputs) {
+/// The portals of a view that are visible, or that something may cross.
+final class VisiblePortals: FeatureState {
+  private(set) var portals: [PortalSurface] = []
+
+  init(_ parts: UploadParts) {}
+
+  /// Lists the portals of the view's world.
+  func begin(_ frame: FrameState, _ inputs: FrameInputs) {
     let extraction = inputs.extraction
     portals.removeAll(keepingCapacity: true)
-    for (index, portal) in extraction.portals.enumerated() where extraction.world(of: portal.entity) == world
-    {
+    for (index, portal) in extraction.portals.enumerated()
+    where extraction.world(of: portal.entity) == frame.world {
       var surface = PortalSurface(number: Int32(index))
       if let plane = portal.crossing, case let target = extraction.target(of: portal), target > 0,
-        target != world, let equation = plane.equation(in: inputs.matrix(of: portal.entity))
+        target != frame.world, let equation = plane.equation(in: inputs.matrix(of: portal.entity))
       {
         (surface.crossingWorld, surface.crossingPlane) = (target, equation)
       }
@@ -56,7 +61,9 @@ extension FrameState {
   }
 
   /// Adds the contents of other worlds that cross the portals, and leaves out portals without effect.
-  func finishPortals(_ inputs: FrameInputs, _ frustum: Frustum) throws(GraphicsError) {
+  func finish(
+    _ frame: FrameState, _ inputs: FrameInputs, _ frustum: Frustum
+  ) throws(GraphicsError) {
     let extraction = inputs.extraction
     for index in portals.indices where portals[index].crossingWorld > 0 {
       for (rank, number) in extraction.order.enumerated() {
@@ -64,7 +71,7 @@ extension FrameState {
         guard row.crosses, row.world == portals[index].crossingWorld, row.portal == -1, !row.isOccluder else {
           continue
         }
-        addCrossing(Int(number), rank: rank, portal: index, inputs: inputs, frustum: frustum)
+        addCrossing(Int(number), rank: rank, portal: index, frame: frame, inputs: inputs, frustum: frustum)
       }
     }
     portals.removeAll { $0.opening.isEmpty && $0.crossing.isEmpty && $0.crossingOrdered.isUnfilled }
@@ -76,29 +83,32 @@ extension FrameState {
   }
 
   private func addCrossing(
-    _ index: Int, rank: Int, portal: Int, inputs: FrameInputs, frustum: Frustum
+    _ index: Int, rank: Int, portal: Int, frame: FrameState, inputs: FrameInputs, frustum: Frustum
   ) {
     let box = inputs.matrices.boxes[index], plane = portals[portal].crossingPlane
     guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents), box.reaches(plane) else {
       return
     }
     guard !inputs.extraction.rows[index].isOrdered else {
-      swap(&ordered, &portals[portal].crossingOrdered)
-      addOrdered(index, rank: rank, inputs: inputs, frustum: frustum)
-      return swap(&ordered, &portals[portal].crossingOrdered)
+      swap(&frame.ordered, &portals[portal].crossingOrdered)
+      frame.addOrdered(index, rank: rank, inputs: inputs, frustum: frustum)
+      return swap(&frame.ordered, &portals[portal].crossingOrdered)
     }
     let group = inputs.numbers.group(index)
     portals[portal].crossing.add(index, group: group, key: UInt64(group), inputs: inputs, frustum: frustum)
   }
 
   /// Uploads the view blocks with the crossing planes.
-  func pushPortals(_ view: ViewBlock, _ ring: FrameRing) throws(GraphicsError) {
+  func push(_ view: ViewBlock, _ ring: FrameRing) throws(GraphicsError) {
     for index in portals.indices where portals[index].crossingWorld > 0 {
       var block = view
       block.secondClipPlane = portals[index].crossingPlane
       portals[index].crossingBlock = try ring.push(block)
     }
   }
+
+  /// Keeps the view of the world behind a portal.
+  func show(_ view: FrameState, behind index: Int) { portals[index].view = view }
 }
 
 extension CenteredBox {

@@ -1,21 +1,20 @@
 import EntityStore
-import GraphicsGL
 import Log
 
 /// The views of worlds behind portals, with the memory that frames reuse.
-final class PortalViews {
+final class PortalViews: FeatureState {
   /// The number of portals that may be seen through each other.
   static let maximumDepth = 3
   /// The number of views of one frame.
   static let limit = 16
 
-  private let context: Context
+  private unowned let parts: UploadParts
   private var frames: [FrameState] = []
   private var used = 0
   private var lightings: [EntityID: WorldLighting] = [:]
   private var hasWarned = false
 
-  init(_ context: Context) { self.context = context }
+  init(_ parts: UploadParts) { self.parts = parts }
 
   /// Begins a frame, and forgets the worlds that are gone.
   func begin(_ extraction: SceneExtraction) {
@@ -35,11 +34,11 @@ final class PortalViews {
       }
       return nil
     }
-    let lighting = lightings[world] ?? WorldLighting(context)
+    let lighting = lightings[world] ?? WorldLighting(parts)
     lightings[world] = lighting
     defer { used += 1 }
     guard used < frames.count else {
-      let made = FrameState(settings, lighting)
+      let made = FrameState(settings, lighting, parts)
       frames.append(made)
       return made
     }

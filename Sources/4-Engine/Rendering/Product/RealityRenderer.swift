@@ -123,11 +123,12 @@ import simd
     settings(width: width, height: height, camera: cameraView(aspect: Float(width) / Float(height)))
   }
 
+  /// The camera whose view is drawn; nil for the default view.
+  var shownCamera: Entity? { activeCamera ?? (view.findsCamera ? scene.firstCamera : nil) }
+
   /// Returns the view of the active camera, or the default view.
   func cameraView(aspect: Float) -> CameraView {
-    if let camera = activeCamera ?? (view.findsCamera ? scene.firstCamera : nil) {
-      return CameraView(camera, aspect: aspect)
-    }
+    if let camera = shownCamera { return CameraView(camera, aspect: aspect) }
     let content = view.cameraTarget.map { [$0] } ?? Array(entities)
     let extent = content.reduce(into: BoundingBox.empty) {
       $0.formUnion($1.visualBounds(relativeTo: nil, excludeInactive: true))
@@ -137,7 +138,7 @@ import simd
 
   func settings(width: Int, height: Int, camera: CameraView) -> ViewSettings {
     var settings = ViewSettings(width: width, height: height, camera: camera)
-    settings.effect = view.effects.customPostProcessing.box
+    settings.options = cameraSettings.options
     settings.samples =
       cameraSettings.samples.map { Swift.max($0, 1) }
       ?? (cameraSettings.antialiasing == .multisample4X ? 4 : 1)
@@ -149,35 +150,6 @@ import simd
       settings.toneCurve = ToneCurve(parameters)
       settings.exposure += parameters.exposure
     }
-    settings.bloom =
-      switch cameraSettings.bloom {
-      case .off: nil
-      case .scene: BloomSettings(scene)
-      case .on(let options): BloomSettings(options)
-      }
-    settings.ambientOcclusion =
-      switch cameraSettings.ambientOcclusion {
-      case .off: nil
-      case .scene: AmbientOcclusionSettings(scene, height: height)
-      case .on(let component): AmbientOcclusionSettings(component, height: height)
-      }
-    settings.reflections =
-      switch cameraSettings.screenSpaceReflections {
-      case .off: nil
-      case .scene: ReflectionSettings(scene)
-      case .on(let component): ReflectionSettings(component)
-      }
-    settings.drawsShadows = cameraSettings.drawsShadows
-    settings.hardensContacts = cameraSettings.drawsPenumbras
-    settings.debugOverlays = cameraSettings.debugOverlays
-    // What models hide from the environment's light is no matter where they are points.
-    if settings.debugOverlays.contains(.points) { settings.ambientOcclusion = nil }
-    settings.lineWidth = min(max(cameraSettings.lineWidth, 1), 10)
-    settings.pointSize = min(max(cameraSettings.pointSize, 1), 64)
-    if settings.debugOverlays.contains(.cameras) {
-      let own = activeCamera ?? (view.findsCamera ? scene.firstCamera : nil)
-      settings.overlayHelpers = ([own] + helperCameras).compactMap { $0?.handle }
-    }
     settings.waitsForTexts = cameraSettings.waitsForTexts
     settings.time = time
     if lighting.isEnabled {
@@ -186,7 +158,7 @@ import simd
         rotation: simd_quatf(angle: cameraSettings.environmentRotation, axis: SIMD3(0, 1, 0)),
         intensityExponent: lighting.intensityExponent)
     }
-    settings.take(cameraSettings.outlines, width: cameraSettings.outlineWidth)
+    for feature in renderer.parts.features { feature.resolve(&settings, for: self) }
     settings.show(cameraSettings.debugVisualization)
     return settings
   }

@@ -59,8 +59,7 @@ extension Renderer {
       settings, environment: environment(of: 0, scene, view: settings.environment),
       lights: lights.lights(of: 0, extraction))
     var warnings = builder.warnings
-    if settings.bloom != nil { warnings.append("bloom is not traced") }
-    if settings.effect != nil { warnings.append("the post-processing effect is not traced") }
+    warnings += settings.features.untraced.map { "\($0) is not traced" }
     return (traced, warnings)
   }
 }

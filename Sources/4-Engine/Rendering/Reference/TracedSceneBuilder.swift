@@ -69,9 +69,9 @@ struct TracedSceneBuilder {
   }
 
   private mutating func addLights(_ lights: LightExtraction, _ settings: ViewSettings) {
-    let castShadows = settings.drawsShadows
+    let castShadows = settings.options.drawsShadows
     for light in lights.directional {
-      let degrees = settings.hardensContacts ? light.shadow?.softness ?? 0 : 0
+      let degrees = settings.options.drawsPenumbras ? light.shadow?.softness ?? 0 : 0
       traced.lights.append(
         TracedLight(
           direction: light.direction, radiance: light.radiance,

@@ -12,20 +12,20 @@ final class UploadParts {
   let environments: EnvironmentTable
   let programs: ProgramTable
   let deformPrograms: DeformPrograms
-  let particlePrograms: ParticlePrograms
   let sky: SkyPass
   let surfaces: VisibilityBuffer
   let resolve: ResolvePass
   let sceneColor: SceneColorPass
-  let ambientOcclusion: AmbientOcclusionPass
-  let reflections: ReflectionPass
-  let bloom: BloomPass
-  let effects: PostProcessPass
+  let blur: GaussianBlur
+  let glow: GlowPass
   let tonemap: TonemapPass
-  let overdraw: OverdrawPass
-  let outlines: OutlinePass
-  let debugLines: DebugLinePass
   let output: TextureOutput
+  /// The textures that programs draw into.
+  let store: TextureStore
+  /// What the features of all renderers share.
+  private(set) lazy var states = FeatureStates(self)
+  /// The render features, in the order in which a frame asks them.
+  private(set) var features: [any RenderFeature] = []
 
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
@@ -36,20 +36,15 @@ final class UploadParts {
     environments = try EnvironmentTable(context)
     programs = ProgramTable(context)
     deformPrograms = DeformPrograms(context)
-    particlePrograms = ParticlePrograms(context)
     sky = try SkyPass(context)
     surfaces = try VisibilityBuffer(context)
     resolve = ResolvePass(context)
     sceneColor = SceneColorPass(context)
-    ambientOcclusion = AmbientOcclusionPass(context)
-    reflections = ReflectionPass(context)
-    let blur = GaussianBlur(context)
-    bloom = BloomPass(context, blur)
-    effects = PostProcessPass(context, blur)
+    blur = GaussianBlur(context)
+    glow = GlowPass(context)
     tonemap = try TonemapPass(context)
-    overdraw = OverdrawPass(context)
-    outlines = OutlinePass(context)
-    debugLines = DebugLinePass(context)
     output = TextureOutput(context)
+    store = TextureStore.of(context)
+    features = RenderFeatures.all.map { $0.init(self) }
   }
 }

@@ -46,10 +46,11 @@ extension Renderer {
     let colors: [PixelFormat] =
       displays ? [.rgba8] : [PixelFormat](repeating: .rgba16Float, count: glows ? 2 : 1)
     let image = graph.picture(.init(width: settings.width, height: settings.height, colors: colors))
-    let reads = ([shaded, visibility.selections] as FrameTargets).adding(background)
+    var reads: FrameTargets = [shaded, visibility.selections]
+    if let background { reads.append(background) }
     let composition = VisibilityBuffer.Composition(
       color: clearing(settings)[0] ?? .zero, scale: settings.sampleScale, samples: settings.samples,
-      backgroundGlows: !(settings.bloom?.isHierarchical ?? true),
+      backgroundGlows: settings.features.glow == .light,
       glows: glows, hasImage: background != nil)
     return graph.addPass("visibility compose", reads: reads, writes: image, color: nil) {
       [self] (encoder, resources) throws(GraphicsError) in

@@ -9,17 +9,15 @@ extension Renderer {
   /// equal those of forward shading.
   func describeMixed(
     _ frame: FrameState, into graph: inout FrameGraph
-  ) -> DrawnView {
+  ) throws(GraphicsError) -> DrawnView {
     let settings = frame.settings, visibility = addVisibilityGeometry(frame, to: &graph)
-    planReflections(frame)
     func image(_ colors: [PixelFormat]) -> FrameTexture {
       graph.picture(
         .init(width: settings.width, height: settings.height, colors: colors, depth: .depth32Float))
     }
     var first = image([.rgba16Float] + (frame.mirrors ? [.rgba32UInt] : []))
-    addAmbientOcclusion(frame, visibility: visibility, to: &graph)
-    let sources = ([visibility.surfaces, visibility.selections] as FrameTargets).adding(
-      frame.ambientOcclusion)
+    addInputs(frame, visibility, &graph)
+    let sources = ([visibility.surfaces, visibility.selections] as FrameTargets).adding(frame.shadingInputs)
     first = graph.addPass(
       "visibility shade, first surfaces", reads: sources, writes: first,
       clearing: frame.mirrors ? ClearValues(colors: [.zero, .zero]) : .nothing, color: nil
@@ -33,20 +31,19 @@ extension Renderer {
       try shade(
         frame, resources: resources, visibility: visibility, isSecond: true, isWhole: true, encoder: encoder)
     }
-    first = addReflections(frame, to: first, visibility: visibility, graph: &graph)
+    first = try addPasses(after: .shading(visibility), onto: first, frame, &graph)
     var picture = graph.picture(
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float,
         samples: settings.samples))
     picture = addVisibilityResolve(
       of: [first, second], visibility: visibility, onto: picture, frame: frame, to: &graph)
-    let reads = ([] as FrameTargets).adding(frame.ambientOcclusion)
-    picture = graph.addPass("forward", reads: reads, onto: picture) {
+    picture = graph.addPass("forward", reads: frame.shadingInputs, onto: picture) {
       [self] (encoder, resources) throws(GraphicsError) in
       try drawCatchers(frame, encoder)
       try drawOpaque(frame.forward, of: frame, resources: resources, encoder: encoder)
     }
-    return describeRest(frame, glowsApart: false, onto: picture, into: &graph)
+    return try describeRest(frame, glowsApart: false, onto: picture, into: &graph)
   }
 
   private func addVisibilityResolve(

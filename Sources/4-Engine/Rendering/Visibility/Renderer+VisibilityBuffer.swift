@@ -49,19 +49,18 @@ extension Renderer {
   /// visibility buffer; with `displays`, up to display values.
   func describeDeferred(
     _ frame: FrameState, glowsApart: Bool, displays: Bool, into graph: inout FrameGraph
-  ) -> DrawnView {
+  ) throws(GraphicsError) -> DrawnView {
     let settings = frame.settings, visibility = addVisibilityGeometry(frame, to: &graph)
-    planReflections(frame)
-    // What contributes to bloom is a second color, or what screen-space reflections replace.
-    let glows = !frame.mirrors && (glowsApart || settings.bloom != nil && settings.sampleScale > 0)
+    // What contributes to the glow is a second color, or what mirrors replace.
+    let glows =
+      !frame.mirrors && (glowsApart || settings.features.glow != .none && settings.sampleScale > 0)
     let more: [PixelFormat] = (glows ? [.rgba16Float] : []) + (frame.mirrors ? [.rgba32UInt] : [])
     var picture = graph.picture(
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float] + more, depth: .depth32Float))
     let background = addBackground(frame, visibility: visibility, to: &graph)
-    addAmbientOcclusion(frame, visibility: visibility, to: &graph)
-    let sources = ([visibility.surfaces, visibility.selections] as FrameTargets).adding(
-      frame.ambientOcclusion)
+    addInputs(frame, visibility, &graph)
+    let sources = ([visibility.surfaces, visibility.selections] as FrameTargets).adding(frame.shadingInputs)
     picture = graph.addPass(
       "visibility shade", reads: sources, writes: picture,
       clearing: ClearValues(colors: [.zero] + more.map { _ in .zero }, depth: 0), color: nil
@@ -81,19 +80,16 @@ extension Renderer {
           frame, resources: resources, visibility: visibility, isSecond: true, isWhole: false,
           encoder: encoder)
       }
-      picture = addReflections(frame, to: picture, visibility: visibility, graph: &graph)
     }
+    picture = try addPasses(after: .shading(visibility), onto: picture, frame, &graph)
     picture = addComposition(
       of: picture, onto: background, visibility: visibility, glows: glows, displays: displays,
       frame: frame, to: &graph)
-    // Only effects, outlines and debug lines read depth.
-    var depth = picture
-    if settings.effect != nil || !settings.debugOverlays.isEmpty || !frame.outlines.isEmpty {
-      depth = graph.addResolve(
-        "depth", from: visibility.surfaces,
-        into: graph.picture(
-          .init(width: settings.width, height: settings.height, colors: [], depth: .depth32Float)))
-    }
+    // It is executed only where a pass reads depth.
+    let depth = graph.addResolve(
+      "depth", from: visibility.surfaces,
+      into: graph.picture(
+        .init(width: settings.width, height: settings.height, colors: [], depth: .depth32Float)))
     return DrawnView(picture: picture, depth: depth, isDisplayed: displays)
   }
 
@@ -120,7 +116,7 @@ extension Renderer {
     }
     var options = bindColor(frame, encoder)
     options.stage = .visibilityShade
-    bindAmbientOcclusion(frame, resources: resources, encoder: encoder, options: &options)
+    bindOpaque(frame, resources: resources, options: &options, encoder: encoder)
     options.state = DrawState(depth: .equal, blend: isWhole ? .replace : .sum)
     (options.mirrors, options.isSingleSampled) = (frame.mirrors && !isSecond, samples == 1)
     surfaces.classify(isSecond: isSecond, frame.shadedPart, encoder)

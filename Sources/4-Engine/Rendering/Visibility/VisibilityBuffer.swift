@@ -144,7 +144,7 @@ struct VisibilityBlock {
     pixel = SIMD4(
       2 / Float(settings.width), 2 / Float(settings.height), isWhole ? 0 : 1 / Float(samples),
       isSecond ? 1 : 0)
-    weighing = SIMD4(settings.sampleScale, settings.bloom?.isHierarchical ?? true ? 0 : 1, 0, 0)
+    weighing = SIMD4(settings.sampleScale, settings.features.glow == .light ? 1 : 0, 0, 0)
   }
 }
 

@@ -1,4 +1,5 @@
 package import Loading
+import Rendering
 
 extension PresentationOptions {
   /// Returns the options with what a scene asks for in place of what nobody has set.
@@ -7,7 +8,7 @@ extension PresentationOptions {
     var result = self
     if environment == .scene, let wanted = look.environment { result.environment = EnvironmentOption(wanted) }
     if environmentRotation == 0, let wanted = look.environmentRotation { result.environmentRotation = wanted }
-    if exposure == 0, let wanted = look.exposure { result.exposure = wanted }
+    if image.exposure == 0, let wanted = look.exposure { result.image.exposure = wanted }
     return result
   }
 }

@@ -2,8 +2,8 @@ public import Rendering
 
 /// The options of presenting a scene: everything that is not part of the scene itself.
 ///
-/// The defaults are those of the command line.
-public nonisolated struct PresentationOptions: Hashable, Sendable {
+/// The properties of ``ImageOptions`` are properties of these options, too. The defaults are those of the command line.
+@dynamicMemberLookup public nonisolated struct PresentationOptions: Hashable, Sendable {
   /// The camera.
   public var camera = CameraOption.scene
   /// True if the camera sees without perspective.
@@ -26,47 +26,30 @@ public nonisolated struct PresentationOptions: Hashable, Sendable {
   public var background = BackgroundOption.standard
   /// The stage; commands set one where it helps unless told otherwise.
   public var stage = StageOption.off
-  /// The exposure in stops.
-  public var exposure: Float = 0
-  /// True if environment, rotation and exposure that nobody has set are those that a scene file asks for.
+  /// The exposure, the tone curve and the effects.
+  public var image = ImageOptions()
+  /// Whether environment, rotation and exposure that nobody has set are those that a scene file asks for.
   package var takesLook = true
-  /// True if tone mapping uses the filmic curve; otherwise colors brighter than white are clipped.
-  public var isFilmic = true
-  /// The bloom.
-  public var bloom = BloomOption.scene
-  /// The ambient occlusion; commands have it on unless told otherwise.
-  public var ambientOcclusion = AmbientOcclusionOption.scene
-  /// True if smooth surfaces mirror what the image shows; `nil` for what the scene says.
-  public var screenSpaceReflections: Bool?
-  /// True if lights cast shadows.
-  public var drawsShadows = true
-  /// True if the shadows of directional lights widen with the distance from what casts them.
-  public var drawsPenumbras = true
   /// The number of samples per pixel: 1, 2, 4, or 8 where the driver has so many.
   public var samples = 4
-  /// The one aspect of the scene that the image shows, for debugging.
-  public var debugView = DebugVisualization.none
-  /// The debug overlays that are drawn over the scene.
-  public var overlays: DebugOverlays = []
-  /// The width of wireframes, in pixels.
-  public var lineWidth: Float = 1
-  /// The size of points, in pixels.
-  public var pointSize: Float = 4
   /// The stickers to apply to entities of the scene.
   public var stickers: [StickerRequest] = []
 
   /// Creates options with the default values.
   public init() {}
 
-  /// Takes over light and image from other options: environment, sun, background, stage, exposure, tone mapping,
-  /// bloom, ambient occlusion, screen-space reflections, shadows, samples, projection, debug view and overlays.
+  /// One of the ``ImageOptions``.
+  public subscript<Value>(dynamicMember path: WritableKeyPath<ImageOptions, Value>) -> Value {
+    get { image[keyPath: path] }
+    set { image[keyPath: path] = newValue }
+  }
+
+  /// Takes over light and image from other options: environment, sun, background, stage, samples, projection and the
+  /// options of the image.
   package mutating func copyLook(of other: PresentationOptions) {
     (environment, environmentRotation) = (other.environment, other.environmentRotation)
-    (sun, background, drawsShadows) = (other.sun, other.background, other.drawsShadows)
-    (exposure, isFilmic, stage) = (other.exposure, other.isFilmic, other.stage)
-    (bloom, overlays, ambientOcclusion) = (other.bloom, other.overlays, other.ambientOcclusion)
-    (samples, isOrthographic, debugView) = (other.samples, other.isOrthographic, other.debugView)
-    (screenSpaceReflections, drawsPenumbras) = (other.screenSpaceReflections, other.drawsPenumbras)
+    (sun, background, stage, image) = (other.sun, other.background, other.stage, other.image)
+    (samples, isOrthographic) = (other.samples, other.isOrthographic)
   }
 
   /// The files that these options depend on, for reloading.
@@ -161,28 +144,4 @@ public nonisolated enum StageOption: Hashable, Sendable {
   case on
   /// Under files that bring neither light nor ground, where nobody asks for a camera, light or background.
   case automatic
-}
-
-/// The ambient occlusion option.
-public nonisolated enum AmbientOcclusionOption: Hashable, Sendable {
-  /// The scene's own component, otherwise none.
-  case scene
-  /// No occlusion, whatever the scene asks for.
-  case off
-  /// The scene's own component, otherwise one with a radius that suits the scene.
-  case on
-  /// The distance in meters up to which surfaces occlude each other.
-  case radius(Float)
-}
-
-/// The bloom option.
-public nonisolated enum BloomOption: Hashable, Sendable {
-  /// The scene's own settings.
-  case scene
-  /// No bloom, whatever the scene asks for.
-  case off
-  /// The scene's own settings, or the default ones if it has no bloom.
-  case on
-  /// The luminance above which colors bloom, the radius in percent of the height, and the strength.
-  case custom(threshold: Float, radius: Float, strength: Float)
 }

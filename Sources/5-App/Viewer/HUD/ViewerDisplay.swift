@@ -118,7 +118,7 @@ final class ViewerDisplay {
 
   /// Returns the row of the list of keys that names the current debug view.
   private func debugViewRow(_ binding: KeyBinding) -> HUDState.HelpRow {
-    let view = presenter.options.debugView
+    let view = presenter.options.debugVisualization
     return HUDState.HelpRow(
       keys: binding.label, text: view == .none ? binding.text : "debug view: \(view.title)",
       isOn: view != .none)

@@ -35,8 +35,8 @@ final class ViewerLight {
 
   /// Switches the filmic tone curve.
   func toggleToneCurve() {
-    change { $0.isFilmic.toggle() }
-    viewer.tell("tone curve: \(presenter.options.isFilmic ? "filmic" : "none")", key: "tone curve")
+    change { $0.isToneMappingEnabled.toggle() }
+    viewer.tell("tone curve: \(presenter.options.isToneMappingEnabled ? "filmic" : "none")", key: "tone curve")
   }
 
   /// Switches bloom.

@@ -31,40 +31,34 @@ extension ValueFormat where Value == EnvironmentOption {
   }
 }
 
-extension ValueFormat where Value == BloomOption {
-  /// The format of bloom: `off`, `on` or three numbers.
-  nonisolated static var bloom: Self {
-    let form = "off|on|THRESHOLD,RADIUS,STRENGTH"
-    let numbers = ValueFormat<[Float]>.numbers(form, count: 3...3)
-    return ValueFormat(
-      form, expected: "off, on, or THRESHOLD,RADIUS,STRENGTH from 0 up", completion: .choices(["off", "on"])
-    ) { text in
-      switch text {
-      case "off": return .off
-      case "on": return .on
-      default:
-        guard let values = numbers.value(of: text), values.allSatisfy({ $0 >= 0 }) else { return nil }
-        return .custom(threshold: values[0], radius: values[1], strength: values[2])
-      }
-    }
+/// The change of an image that an option of a render feature asks for.
+struct FeatureChange: Sendable {
+  fileprivate let change: FeatureOption.Change
+
+  func apply(to options: inout ImageOptions) { change(&options) }
+}
+
+extension FeatureOption {
+  /// The option on the command line.
+  nonisolated var option: Option<FeatureChange?> {
+    .optional(name, as: .change(self), defaultText: defaultText, help: help)
   }
 }
 
-extension ValueFormat where Value == AmbientOcclusionOption {
-  /// The format of ambient occlusion: `on`, `off` or a radius.
-  nonisolated static var ambientOcclusion: Self {
-    let number = ValueFormat<Float>.number("RADIUS")
-    return ValueFormat(
-      "on|off|RADIUS", expected: "on, off, or a radius in meters above 0",
-      completion: .choices(["on", "off"])
+extension ValueFormat where Value == FeatureChange {
+  /// The format of the values of a render feature: its words, or numbers between commas.
+  nonisolated static func change(_ feature: FeatureOption) -> Self {
+    ValueFormat(
+      feature.form, expected: feature.expected, completion: .choices(feature.words.map(\.word))
     ) { text in
-      switch text {
-      case "on": return .on
-      case "off": return .off
-      default:
-        guard let radius = number.value(of: text), radius > 0 else { return nil }
-        return .radius(radius)
+      if let word = feature.words.first(where: { $0.word == text }) {
+        return FeatureChange(change: word.change)
       }
+      guard let numbers = feature.numbers,
+        let values = ValueFormat<[Float]>.numbers(numbers.form, count: numbers.count...numbers.count)
+          .value(of: text)
+      else { return nil }
+      return numbers.change(values).map { FeatureChange(change: $0) }
     }
   }
 }

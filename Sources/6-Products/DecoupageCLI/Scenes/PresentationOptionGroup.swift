@@ -69,27 +69,16 @@ enum PresentationOptionGroup {
     "exposure", as: .number("EV", in: -30...30), default: 0 as Float, help: "the exposure in stops")
   private static let tonemap = Option.value(
     "tonemap", as: .choice(["filmic", "none"]), default: "filmic", help: "the tone mapping")
-  private static let bloom = Option.optional(
-    "bloom", as: .bloom, defaultText: "what the scene says, else off",
-    help: "the bloom of pixels brighter than THRESHOLD; RADIUS is in per cent of the image's height")
   private static let look = Option.value(
-    "look", as: .choice(["standard", "realitykit"]), default: "standard",
+    "look", as: .choice([DefaultLook.standard, .realityKit].map(\.rawValue)),
+    default: DefaultLook.standard.rawValue,
     help:
       """
       the defaults of the image: with realitykit only what RealityKit draws, so without ambient occlusion and \
       penumbras
       """)
-  private static let ambientOcclusion = Option.optional(
-    "ao", as: .ambientOcclusion, defaultText: "on, with --look realitykit what the scene says",
-    help: """
-      ambient occlusion, by which near surfaces take the environment's light from each other, up to RADIUS in \
-      meters
-      """)
-  private static let reflections = Option.optional(
-    "ssr", as: .onOff, defaultText: "what the scene says",
-    help: """
-      screen-space reflections, by which smooth surfaces mirror what the image shows of the scene
-      """)
+  /// The options of render features.
+  private static let features = RenderFeatures.options.map { ($0, option: $0.option) }
   private static let shadows = Option.value(
     "shadows", as: .onOff, default: true, help: "whether lights cast shadows")
   private static let samples = Option.value(
@@ -123,9 +112,9 @@ enum PresentationOptionGroup {
       OptionGroup(
         "light and image",
         [
-          environment, rotation, sun, background, stage, exposure, tonemap, bloom, ambientOcclusion,
-          reflections, look, shadows, samples, material, geometryOnly, sticker, overlays, debugView,
-          lineWidth, pointSize,
+          environment, rotation, sun, background, stage, exposure, tonemap,
+        ] + features.map(\.option) + [
+          look, shadows, samples, material, geometryOnly, sticker, overlays, debugView, lineWidth, pointSize,
         ]),
     ]
   }
@@ -141,21 +130,31 @@ enum PresentationOptionGroup {
     options.background = invocation[background]
     options.stage =
       invocation[stage].map { $0 ? .on : .off } ?? (invocation[look] == "realitykit" ? .off : .automatic)
-    options.exposure = invocation[exposure]
-    options.isFilmic = invocation[tonemap] == "filmic"
-    options.bloom = invocation[bloom] ?? .scene
-    options.ambientOcclusion =
-      invocation[ambientOcclusion] ?? (invocation[look] == "realitykit" ? .scene : .on)
-    options.screenSpaceReflections = invocation[reflections]
-    options.drawsShadows = invocation[shadows]
-    options.drawsPenumbras = invocation[look] != "realitykit"
+    options.image = image(invocation)
     options.samples = invocation[samples]
     options.stickers = invocation[sticker]
-    options.overlays = invocation[overlays]
-    options.debugView = invocation[debugView]
-    (options.lineWidth, options.pointSize) = (invocation[lineWidth], invocation[pointSize])
     (options.up, options.isOrthographic) = (invocation[up], invocation[orthographic])
     (options.material, options.isGeometryOnly) = (invocation[material], invocation[geometryOnly])
+    return options
+  }
+
+  private static func image(_ invocation: Invocation) -> ImageOptions {
+    let defaults = DefaultLook(rawValue: invocation[look]) ?? .standard
+    var options = ImageOptions()
+    options.exposure = invocation[exposure]
+    options.isToneMappingEnabled = invocation[tonemap] == "filmic"
+    options.drawsShadows = invocation[shadows]
+    options.drawsPenumbras = defaults == .standard
+    options.debugOverlays = invocation[overlays]
+    options.debugVisualization = invocation[debugView]
+    (options.lineWidth, options.pointSize) = (invocation[lineWidth], invocation[pointSize])
+    for (feature, option) in features {
+      if let change = invocation[option] {
+        change.apply(to: &options)
+      } else {
+        feature.preset(defaults, &options)
+      }
+    }
     return options
   }
 

@@ -165,7 +165,7 @@ final class SnapshotRun {
       if job.frames != nil { try await finishWriting(keeping: 0) }
       outcome.statistics.append(statistics)
       tellOfEmptyOverlays(presenter, subject)
-      guard isEmpty, job.picture.options.debugView == .none else { return }
+      guard isEmpty, job.picture.options.debugVisualization == .none else { return }
       let reason = presenter.reasonForEmptiness(width: job.picture.width, height: job.picture.height)
       context.warn(subject, "nothing is visible, because \(reason)")
       outcome.empty += 1
@@ -180,7 +180,7 @@ final class SnapshotRun {
 
   /// Says which of the requested overlays the last image of a scene had nothing to show for.
   private func tellOfEmptyOverlays(_ presenter: ScenePresenter, _ subject: String) {
-    let missing = job.picture.options.overlays.subtracting(presenter.renderer.drawnDebugOverlays)
+    let missing = job.picture.options.debugOverlays.subtracting(presenter.renderer.drawnDebugOverlays)
     guard !missing.isEmpty, !context.isQuiet else { return }
     let words = DebugOverlays.entries.filter { missing.contains($0.overlay) }.map(\.name)
     context.note(subject, "there are no \(words.joined(separator: ", no ")) to show")

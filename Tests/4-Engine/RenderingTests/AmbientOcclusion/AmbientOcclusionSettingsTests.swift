@@ -44,7 +44,7 @@ import simd
     ]
     for projection in projections {
       let camera = CameraView(world: matrix_identity_float4x4, projection: projection)
-      let view = try #require(AmbientOcclusionView(camera, width: 301, height: 201))
+      let view = try #require(HalfView(camera, width: 301, height: 201))
       let point = SIMD3<Float>(0.4, -0.3, -4)
       let clip = projection * SIMD4(point, 1), depth = clip.z / clip.w
       let terms = view.depthTerms

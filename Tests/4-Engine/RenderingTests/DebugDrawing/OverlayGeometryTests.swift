@@ -12,6 +12,9 @@ import simd
 /// The lines of the overlays of scenes, as values.
 @MainActor @Suite(.serialized) struct OverlayGeometryTests {
   private let scene = Scene()
+  private let parts: UploadParts
+
+  init() throws { parts = try Studio.renderer().parts }
 
   /// Returns the lines of overlays, seen from the front at a distance of ten meters.
   private func lines(_ overlays: DebugOverlays, helpers: [Entity] = []) -> [DebugLine] {
@@ -22,7 +25,7 @@ import simd
     let settings = Studio.settings(from: [0, 0, 10], width: 200, height: 100)
     var view = DebugView(settings.camera, width: 200, height: 100)
     view.helpers = helpers.map(\.handle)
-    let geometry = DebugGeometry()
+    let geometry = DebugGeometry(parts)
     geometry.update(scene, overlays, view)
     return geometry
   }

@@ -168,7 +168,7 @@ import simd
     var settings = Studio.settings(from: [0, 0, 6], width: 81, height: 81, angle: 30)
     settings.debugOverlays = .points
     func lit(_ size: Float) throws -> Int {
-      settings.pointSize = size
+      settings.options.pointSize = size
       let picture = try Studio.draw(scene, settings)
       #expect(picture[40, 40].red < 40, "the middle of a face is empty")
       return picture.pixels.count { $0.red > 100 }
@@ -182,7 +182,7 @@ import simd
     var settings = Studio.settings(from: [0, 0, 6], width: 81, height: 81, angle: 30)
     settings.debugOverlays = .wireframe
     func lit(_ width: Float) throws -> Int {
-      settings.lineWidth = width
+      settings.options.lineWidth = width
       return try Studio.draw(scene, settings).pixels.count { $0.blue > 60 }
     }
     #expect(try lit(4) > 2 * lit(1))

@@ -72,8 +72,8 @@ import simd
 
   @Test("Without penumbras all edges are as narrow as the map lets them be, and so are those of a point")
   func withoutPenumbras() throws {
-    let near = try width(edge(height: 0.3, degrees: 6) { $0.hardensContacts = false })
-    let far = try width(edge(height: 0.9, degrees: 6) { $0.hardensContacts = false })
+    let near = try width(edge(height: 0.3, degrees: 6) { $0.options.drawsPenumbras = false })
+    let far = try width(edge(height: 0.9, degrees: 6) { $0.options.drawsPenumbras = false })
     let point = try width(edge(height: 0.9, degrees: 0))
     #expect(near < 0.02 && far < 0.02 && point < 0.02, "\(near) \(far) \(point)")
   }

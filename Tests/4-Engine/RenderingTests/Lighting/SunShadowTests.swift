@@ -51,7 +51,7 @@ import simd
   }
 
   @Test func whatTheSunDoesNotReachIsDarker() throws {
-    let with = try floor(), without = try floor { settings, _ in settings.drawsShadows = false }
+    let with = try floor(), without = try floor { settings, _ in settings.options.drawsShadows = false }
     let irradiance = try #require(Self.surroundings.contents.suns.first).irradiance.x / .pi
     let sunlight = irradiance * Self.toSun.y
     // Two meters high under a sun at 45 degrees: the shadow reaches from x = 0 to -2.

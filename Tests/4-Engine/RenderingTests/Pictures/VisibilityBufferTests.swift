@@ -214,7 +214,7 @@ import simd
     #expect(result.share < 0.01)
     #expect(result.alpha == 0)
     var without = direct
-    without.drawsShadows = false
+    without.options.drawsShadows = false
     #expect(difference(one, try Studio.draw(scene, without)).share > 0.05)
   }
 

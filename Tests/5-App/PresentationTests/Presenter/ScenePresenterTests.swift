@@ -59,7 +59,7 @@ struct ScenePresenterTests {
     try await presenter.show(scene, PresentationOptions(), aspect: 1)
     #expect(scene.root.components.has(ImageBasedLightReceiverComponent.self))
     presenter.changeLight(aspect: 1) {
-      ($0.environment, $0.exposure, $0.isFilmic) = (.none, 2, false)
+      ($0.environment, $0.exposure, $0.isToneMappingEnabled) = (.none, 2, false)
       $0.sun = SunOption(azimuth: 30, elevation: 40)
     }
     #expect(!scene.root.components.has(ImageBasedLightReceiverComponent.self))

@@ -1,8 +1,8 @@
 import SceneModel
 import simd
 
-/// The bloom settings of a frame.
-struct BloomSettings: Equatable {
+/// The bloom settings of a view.
+struct BloomSettings: Equatable, FeatureSettings {
   /// The scene-linear luminance threshold, before exposure.
   var threshold: Float = 1
   /// The strength: the factor of the added bloom.
@@ -17,11 +17,37 @@ struct BloomSettings: Equatable {
   /// It is half the radius, as usual for blurs given by a radius: 95 % of the bloom lie within.
   func sigma(height: Int) -> Double { Double(radius) * Double(height) / 2 }
 
+  var isSeenThroughPortals: Bool { false }
+  var readsLight: Bool { true }
+  var untracedName: String? { "bloom" }
+  var glow: GlowSource { isHierarchical ? .apart : .light }
+
   /// The luminance of linear light with the primaries of sRGB (ITU-R BT.709).
   static let luminanceWeights = SIMD3<Float>(0.2126, 0.7152, 0.0722)
 }
 
+extension ViewSettings {
+  /// The bloom; `nil` for none.
+  var bloom: BloomSettings? {
+    get { features[BloomSettings.self] }
+    set { features[BloomSettings.self] = newValue }
+  }
+}
+
 extension BloomSettings {
+  /// Creates the settings that an option and a scene come to; `nil` where nothing glows.
+  init?(_ option: BloomOption, _ scene: Scene) {
+    switch option {
+    case .off: return nil
+    case .scene: self.init(scene)
+    case .on: self.init(Self.options(of: scene))
+    case .custom(let threshold, let radius, let strength):
+      var options = BloomOptionsComponent()
+      (options.threshold, options.blurRadius, options.strength) = (threshold, radius, strength)
+      self.init(options)
+    }
+  }
+
   init(_ options: BloomOptionsComponent) {
     threshold = options.threshold.isNaN ? 1 : Swift.max(options.threshold, 0)
     strength = options.strength.isNaN ? 0 : Swift.min(Swift.max(options.strength, 0), 2)
@@ -38,9 +64,14 @@ extension BloomSettings {
       if component.scope == .unbounded { isUnbounded = true }
     }
     guard isWanted else { return nil }
+    self.init(Self.options(of: scene))
+    isHierarchical = !isUnbounded
+  }
+
+  /// Returns the first options of a scene, else the default ones.
+  private static func options(of scene: Scene) -> BloomOptionsComponent {
     var options: BloomOptionsComponent?
     scene.forEachReading(BloomOptionsComponent.self) { _, component in options = options ?? copy component }
-    self.init(options ?? BloomOptionsComponent())
-    isHierarchical = !isUnbounded
+    return options ?? BloomOptionsComponent()
   }
 }

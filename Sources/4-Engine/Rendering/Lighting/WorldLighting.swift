@@ -1,13 +1,12 @@
-import GraphicsGL
-
 /// The lights and shadows of one world, kept from frame to frame; the scene outside of all worlds has its own.
 final class WorldLighting {
   let shadowMaps: ShadowMaps
-  let contactShadows: ContactShadows
   var selection = LightSelection()
+  /// What features keep of the world.
+  let states: FeatureStates
 
-  init(_ context: Context) {
-    shadowMaps = ShadowMaps(context)
-    contactShadows = ContactShadows(context)
+  init(_ parts: UploadParts) {
+    shadowMaps = ShadowMaps(parts.context)
+    states = FeatureStates(parts)
   }
 }

@@ -1,13 +1,11 @@
 import GraphicsGL
-import Log
 import simd
 
-/// The passes of screen-space reflections: rays over the depth image, and the light of what they meet.
-final class ReflectionPass {
+/// The programs of screen-space reflections, and what each of them draws.
+final class ReflectionPasses {
   private let context: Context
   private let programs: BuiltOnce<Programs>
   private var adding: [Bool: Adding] = [:]
-  private var warned: Set<ReflectionObstacle> = []
 
   init(_ context: Context) {
     self.context = context
@@ -56,7 +54,7 @@ final class ReflectionPass {
   }
 
   /// Follows the rays of the marked texels of an image of half the size; its inputs are bound.
-  func trace(_ view: AmbientOcclusionView, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+  func trace(_ view: HalfView, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
     try mark(every: 2, encoder)
     let programs = try programs.value()
     programs.view.set(view, in: programs.trace)
@@ -76,12 +74,6 @@ final class ReflectionPass {
     if adding[isSingle] == nil { adding[isSingle] = try Adding(context, isSingle: isSingle) }
     guard let made = adding[isSingle] else { return }
     draw(made.program, DrawState(depth: .equal, blend: .additive), encoder)
-  }
-
-  /// Tells once why there are no reflections.
-  func warn(_ obstacle: ReflectionObstacle) {
-    guard warned.insert(obstacle).inserted else { return }
-    Log.warning("no screen-space reflections are drawn: \(obstacle.rawValue)", category: "Rendering")
   }
 
   /// Draws over the marked pixels.

@@ -1,11 +1,10 @@
 import GraphicsGL
 import simd
 
-/// The projection of a view as the shaders of ambient occlusion and of screen-space reflections read it, in images of
-/// half its size.
+/// The projection of a view as shaders read it that work at half its size: ambient occlusion, screen-space reflections.
 ///
 /// A texel shows what the lower left one of its four pixels shows.
-struct AmbientOcclusionView: Equatable {
+struct HalfView: Equatable {
   let width, height: Int
   /// The terms of the distance at a depth d, which is (x + y d) / (z + w d).
   let depthTerms: SIMD4<Float>

@@ -1,8 +1,8 @@
 import GraphicsGL
 import SceneModel
 
-/// The pass that displays counted layers on a scale of heat.
-final class OverdrawPass {
+/// The debug view of overdraw: layers are counted in place of the view, and displayed on a scale of heat.
+final class OverdrawFeature: RenderFeature {
   private let built: BuiltOnce<Variant>
 
   private final class Variant {
@@ -15,57 +15,66 @@ final class OverdrawPass {
     }
   }
 
-  init(_ context: Context) {
+  init(_ parts: UploadParts) {
+    let context = parts.context
     built = BuiltOnce { () throws(GraphicsError) in try Variant(context) }
   }
 
-  /// Declares the pass, in place of the tone map.
-  func add(
-    to graph: inout FrameGraph, from counts: FrameTexture, settings: ViewSettings
-  ) throws(GraphicsError) -> FrameTexture {
-    let variant = try built.value()
+  /// Declares the pass that displays the counts, in place of the tone map.
+  func addPasses(
+    after step: FrameStep, to view: inout Renderer.DrawnView, frame: FrameState, renderer: Renderer,
+    graph: inout FrameGraph
+  ) throws(GraphicsError) {
+    let settings = frame.settings
+    guard case .glow = step, settings.debugVisualization == .overdraw else { return }
+    let variant = try built.value(), counts = view.picture
     let output = graph.picture(.init(width: settings.width, height: settings.height, colors: [.rgba8]))
     let isTransparent = settings.background == .transparent
-    return graph.addPass("heat", reads: [counts], writes: output) { encoder, resources in
+    view.isDisplayed = true
+    view.picture = graph.addPass("heat", reads: [counts], writes: output) { encoder, resources in
       variant.program.set(variant.keepsAlpha, isTransparent ? 1 : 0 as Float)
       encoder.bind(resources.color(counts), .nearest, unit: .input)
       encoder.fullScreen(variant.program)
     }
   }
-}
 
-extension Renderer {
   /// Declares the pass that counts the layers of each pixel, up to the resolved counts.
-  func describeOverdraw(_ frame: FrameState, into graph: inout FrameGraph) -> DrawnView {
+  func replacement(
+    of frame: FrameState, renderer: Renderer, in graph: inout FrameGraph
+  ) -> Renderer.DrawnView? {
     let settings = frame.settings
+    guard settings.debugVisualization == .overdraw else { return nil }
     var picture = graph.picture(
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float,
         samples: settings.samples))
     picture = graph.addPass("overdraw", writes: picture, clearing: .color(.zero, depth: 0)) {
-      [self] (encoder, _) throws(GraphicsError) in
-      try drawLayers(frame, encoder)
+      (encoder, _) throws(GraphicsError) in
+      try Self.drawLayers(frame, renderer, encoder)
     }
     picture = graph.addResolve("resolve", of: picture)
-    return DrawnView(picture: picture, depth: picture)
+    return Renderer.DrawnView(picture: picture, depth: picture)
   }
 
   /// Draws all models and particles, whatever hides them; each adds 1 to its pixels.
-  private func drawLayers(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
+  private static func drawLayers(
+    _ frame: FrameState, _ renderer: Renderer, _ encoder: borrowing DrawEncoder
+  ) throws(GraphicsError) {
     encoder.bindUniforms(frame.viewBlock, binding: .view)
     var options = ModelDrawing.Options(stage: .color, state: DrawState(depth: .always, blend: .additive))
     options.debugView = .overdraw
     options.isClipped = frame.clipPlane != nil
-    try draw(frame.opaque, encoder, options)
+    try renderer.draw(frame.opaque, encoder, options)
+    let inputs = renderer.inputs
     for list in [frame.backdrops, frame.ordered] {
       for run in list.runs where run.mode.stage == .color {
         guard run.mode.particles < 0 else {
-          try particles.draw(
-            Int(run.mode.particles), mode: run.mode, frame: frame, environments: environments,
+          try inputs.particles.draw(
+            Int(run.mode.particles), mode: run.mode, frame: frame, environments: renderer.environments,
             encoder: encoder)
           continue
         }
-        try models.draw(
+        try renderer.models.draw(
           list.batches[run.batches], instances: list.instances, inputs: inputs, options: options,
           encoder: encoder)
       }

@@ -10,7 +10,7 @@ struct HalfViewSlots {
     (perspective, texelWidth) = (program.slot("perspective"), program.slot("texelWidth"))
   }
 
-  func set(_ view: AmbientOcclusionView, in program: borrowing Program) {
+  func set(_ view: HalfView, in program: borrowing Program) {
     program.set(depthTerms, view.depthTerms)
     program.set(rays, view.rays)
     program.set(perspective, view.perspective)

@@ -4,9 +4,9 @@ import SceneModel
 import ShaderPrograms
 import simd
 
-/// The pass of a post-processing effect: the effect records commands, and the pass draws them.
-final class PostProcessPass {
-  let store: TextureStore
+/// The post-processing effect of a view: the effect records commands, and a pass draws them.
+final class EffectFeature: RenderFeature {
+  private let store: TextureStore
   /// The filters, created for the first effect.
   private let filters: BuiltOnce<FilterDrawing>
   private let commands = RecordedCommands()
@@ -28,13 +28,27 @@ final class PostProcessPass {
     }
   }
 
-  init(_ context: Context, _ blur: GaussianBlur) {
+  init(_ parts: UploadParts) {
+    let context = parts.context, blur = parts.blur
     filters = BuiltOnce { () throws(GraphicsError) in try FilterDrawing(context, blur) }
-    store = TextureStore.of(context)
+    store = parts.store
+  }
+
+  func resolve(_ settings: inout ViewSettings, for reality: RealityRenderer) {
+    settings.effect = reality.view.effects.customPostProcessing.box
+  }
+
+  func addPasses(
+    after step: FrameStep, to view: inout Renderer.DrawnView, frame: FrameState, renderer: Renderer,
+    graph: inout FrameGraph
+  ) throws(GraphicsError) {
+    guard case .light = step, let effect = frame.settings.effect else { return }
+    try renderer.settleGlow(of: &view, &graph)
+    view.picture = add(effect, to: &graph, from: view.picture, depth: view.depth, settings: frame.settings)
   }
 
   /// Declares the pass.
-  func add(
+  private func add(
     _ effect: EffectBox, to graph: inout FrameGraph, from picture: FrameTexture, depth: FrameTexture,
     settings: ViewSettings
   ) -> FrameTexture {
@@ -84,6 +98,23 @@ final class PostProcessPass {
     let made = Textures(width: width, height: height)
     textures = made
     return made
+  }
+}
+
+/// The effect among the settings of a view.
+private struct EffectSettings: FeatureSettings {
+  var effect: EffectBox
+
+  var isSeenThroughPortals: Bool { false }
+  var readsLight: Bool { true }
+  var untracedName: String? { "the post-processing effect" }
+}
+
+extension ViewSettings {
+  /// The post-processing effect, applied before the tone map.
+  var effect: EffectBox? {
+    get { features[EffectSettings.self]?.effect }
+    set { features[EffectSettings.self] = newValue.map(EffectSettings.init) }
   }
 }
 

@@ -1,0 +1,21 @@
+/// The list of all render features, in the order in which a frame asks them.
+package enum RenderFeatures {
+  static let all: [any RenderFeature.Type] = [
+    ParticleFeature.self,
+    HalfDepthFeature.self,
+    AmbientOcclusionFeature.self,
+    ReflectionFeature.self,
+    ContactShadowFeature.self,
+    HoverFeature.self,
+    PortalFeature.self,
+    BloomFeature.self,
+    EffectFeature.self,
+    OverdrawFeature.self,
+    WireframeFeature.self,
+    OutlineFeature.self,
+    DebugLineFeature.self,
+  ]
+
+  /// The options of the command line that set features, in the order of help.
+  package static var options: [FeatureOption] { all.flatMap { $0.options } }
+}
