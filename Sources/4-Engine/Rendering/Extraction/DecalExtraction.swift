@@ -6,7 +6,7 @@ import simd
 /// The stickers (decals) of a scene, and the models that draw them: one per material and receiver.
 ///
 /// They are built after all models are known, since a sticker may precede its receiver in the tree.
-struct DecalExtraction {
+final class DecalExtraction {
   private struct Decal {
     var sticker: StickerComponent
     var receiver: Entity
@@ -21,11 +21,11 @@ struct DecalExtraction {
 
   var version: UInt64 { meshes.version }
 
-  mutating func clear() {
+  func clear() {
     decals.removeAll(keepingCapacity: true)
   }
 
-  mutating func add(_ sticker: StickerComponent, of entity: Entity) {
+  func add(_ sticker: StickerComponent, of entity: Entity) {
     guard let receiver = entity.receiver(of: sticker) else { return }
     decals.append(Decal(sticker: sticker, receiver: receiver))
   }

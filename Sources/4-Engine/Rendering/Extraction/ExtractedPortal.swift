@@ -24,15 +24,14 @@ extension SceneExtraction {
   /// Returns the number of the world that an entity is in, 0 outside of all.
   func world(of entity: EntityID) -> Int32 {
     guard !worlds.isEmpty, let node = tree.linkedNode(of: entity) else { return 0 }
-    let world = inherited[Int(node)].world
-    return world < 0 ? 0 : numbers[Int(world)].world
+    return numbers.world(states.inherited[Int(node)])
   }
 
   /// Returns the number of the world that a portal shows, 0 for none.
   func target(of portal: ExtractedPortal) -> Int32 {
     guard let target = portal.target, let node = tree.linkedNode(of: target),
-      traits[Int(node)].contains(.world)
+      states.traits[Int(node)].contains(.world)
     else { return 0 }
-    return numbers[Int(node)].world
+    return numbers.world(at: node)
   }
 }

@@ -4,7 +4,7 @@ import EntityStore
 ///
 /// The order is a doubly linked list, so that subtrees are inserted, removed and moved without visiting
 /// others.
-struct ExtractionTree {
+final class ExtractionTree {
   private(set) var entities: [EntityID] = []
   /// The parent of each node, -1 for roots.
   private(set) var parents: [Int32] = []
@@ -18,7 +18,17 @@ struct ExtractionTree {
   /// The node of each slot of the entity store.
   private var nodes: [Int32] = []
 
-  mutating func removeAll() { self = ExtractionTree() }
+  func removeAll() {
+    entities.removeAll(keepingCapacity: true)
+    parents.removeAll(keepingCapacity: true)
+    next.removeAll(keepingCapacity: true)
+    previous.removeAll(keepingCapacity: true)
+    depths.removeAll(keepingCapacity: true)
+    isLinked.removeAll(keepingCapacity: true)
+    (first, last) = (-1, -1)
+    free.removeAll(keepingCapacity: true)
+    nodes.removeAll(keepingCapacity: true)
+  }
 
   /// The number of nodes, including free ones.
   var nodeCount: Int { entities.count }
@@ -41,7 +51,7 @@ struct ExtractionTree {
   ///   - entity: The entity of the node.
   ///   - isListed: Whether the node can be looked up by its entity.
   /// - Returns: The node.
-  mutating func add(_ entity: EntityID, isListed: Bool = true) -> Int32 {
+  func add(_ entity: EntityID, isListed: Bool = true) -> Int32 {
     let node = free.popLast() ?? Int32(entities.count)
     if Int(node) == entities.count {
       entities.append(entity)
@@ -61,7 +71,7 @@ struct ExtractionTree {
   }
 
   /// Frees a node that has no position in the order.
-  mutating func remove(_ node: Int32) {
+  func remove(_ node: Int32) {
     let entity = entities[Int(node)]
     if self.node(of: entity) == node { nodes[Int(entity.index)] = -1 }
     entities[Int(node)] = .none
@@ -69,7 +79,7 @@ struct ExtractionTree {
   }
 
   /// Inserts a node into the order after another one, or at the beginning for -1.
-  mutating func link(_ node: Int32, after other: Int32, below parent: Int32) {
+  func link(_ node: Int32, after other: Int32, below parent: Int32) {
     let n = Int(node), following = other < 0 ? first : next[Int(other)]
     (parents[n], depths[n]) = (parent, parent < 0 ? 0 : depths[Int(parent)] + 1)
     (previous[n], next[n], isLinked[n]) = (other, following, true)
@@ -77,7 +87,7 @@ struct ExtractionTree {
     if following < 0 { last = node } else { previous[Int(following)] = node }
   }
 
-  mutating func unlink(_ node: Int32) {
+  func unlink(_ node: Int32) {
     let n = Int(node)
     guard isLinked[n] else { return }
     if previous[n] < 0 { first = next[n] } else { next[Int(previous[n])] = next[n] }

@@ -48,3 +48,61 @@ struct NodeNumbers {
   var world: Int32 = 0
   var portal: Int32 = -1
 }
+
+/// The states and traits of all nodes, and what the next step of an update has to do because they changed.
+final class NodeStates {
+  private(set) var inherited: [Inherited] = []
+  private(set) var traits: [NodeTraits] = []
+  /// The last update that visited each node with its subtree.
+  private var lastWalk: [Int] = []
+  private var walk = 0
+
+  /// Whether numbers, text panels and stickers have to be gathered anew.
+  private(set) var needsNumbers = false
+  private(set) var needsTexts = false
+  private(set) var needsStickers = false
+
+  func removeAll() {
+    inherited.removeAll(keepingCapacity: true)
+    traits.removeAll(keepingCapacity: true)
+    lastWalk.removeAll(keepingCapacity: true)
+    (needsNumbers, needsTexts, needsStickers) = (true, true, true)
+  }
+
+  func addNode(_ node: Int32) {
+    if Int(node) == inherited.count {
+      inherited.append(Inherited())
+      traits.append([])
+      lastWalk.append(0)
+    } else {
+      (inherited[Int(node)], traits[Int(node)]) = (Inherited(), [])
+    }
+  }
+
+  /// Begins an update, in which no node was visited yet.
+  func beginWalk() { walk += 1 }
+
+  /// Notes a visit in this update.
+  ///
+  /// - Returns: Whether it is the first one.
+  @discardableResult func visit(_ node: Int32) -> Bool {
+    defer { lastWalk[Int(node)] = walk }
+    return lastWalk[Int(node)] != walk
+  }
+
+  func set(_ state: Inherited, of node: Int32) { inherited[Int(node)] = state }
+
+  func set(_ new: NodeTraits, of node: Int32) {
+    let both = traits[Int(node)].union(new)
+    traits[Int(node)] = new
+    if !both.isDisjoint(with: .numbered) { needsNumbers = true }
+    if both.contains(.text) { needsTexts = true }
+    if both.contains(.sticker) { needsStickers = true }
+  }
+
+  func noteNumbers() { needsNumbers = true }
+  func noteStickers() { needsStickers = true }
+
+  /// Notes that everything has been gathered.
+  func finish() { (needsNumbers, needsTexts, needsStickers) = (false, false, false) }
+}

@@ -8,10 +8,10 @@ extension SceneExtraction {
     var moved: [EntityID] = [], subtrees: [EntityID] = [], items: [EntityID] = [], decals: [EntityID] = []
     for entry in entries {
       let invalidation = entry.invalidation
-      if invalidation.contains(.deformation) { deformationVersion += 1 }
+      if invalidation.contains(.deformation) { noteDeformation() }
       if invalidation.contains(.hierarchy) { moved.append(entry.entity) }
       if invalidation.contains(.stickers), !invalidation.contains(.renderItems) || hasStickers {
-        hasNewStickers = true
+        states.noteStickers()
       }
       if !invalidation.isDisjoint(with: [.subtree, .activity]) { subtrees.append(entry.entity) }
       if invalidation.contains(.renderItems) {
@@ -28,42 +28,31 @@ extension SceneExtraction {
       if let node = tree.linkedNode(of: entity) { refresh(node, scene, renews: false) }
     }
     for entity in subtrees {
-      guard let node = tree.linkedNode(of: entity), lastWalk[Int(node)] != walk else { continue }
+      guard let node = tree.linkedNode(of: entity), states.visit(node) else { continue }
       refreshSubtree(node, scene)
     }
   }
 
   private func refreshSubtree(_ node: Int32, _ scene: Scene) {
-    guard tree.lastNode(below: node) != node else {
-      lastWalk[Int(node)] = walk
-      return refresh(node, scene, renews: false)
-    }
+    guard tree.lastNode(below: node) != node else { return refresh(node, scene, renews: false) }
     for node in tree.subtree(node) {
-      lastWalk[Int(node)] = walk
+      states.visit(node)
       refresh(node, scene, renews: false)
     }
   }
 
   func addNode(_ entity: EntityID, isListed: Bool = true) -> Int32 {
     let node = tree.add(entity, isListed: isListed)
-    if Int(node) == inherited.count {
-      inherited.append(Inherited())
-      nodeRows.append(NodeRun())
-      nodeReferences.append(NodeRun())
-      nodePositions.append(-1)
-      traits.append([])
-      numbers.append(NodeNumbers())
-      lastWalk.append(0)
-    } else {
-      (inherited[Int(node)], traits[Int(node)], nodePositions[Int(node)]) = (Inherited(), [], -1)
-    }
+    states.addNode(node)
+    items.addNode(node)
+    numbers.addNode(node)
     return node
   }
 
   func removeNode(_ node: Int32) {
-    setTraits(node, [])
-    setRows(node, [], references: [])
-    textMeshes[node] = nil
+    states.set([], of: node)
+    items.set(NewItems(), of: node)
+    texts.remove(node)
     tree.remove(node)
   }
 
@@ -78,7 +67,7 @@ extension SceneExtraction {
         loose.append(node)
       }
     }
-    if !loose.isEmpty { hasNewOrder = true }
+    if !loose.isEmpty { items.noteNewOrder() }
     for entity in entities where scene.contains(entity) && tree.linkedNode(of: entity) == nil {
       var top = entity
       while let parent = scene.parent(of: top), tree.linkedNode(of: parent) == nil { top = parent }
@@ -113,37 +102,26 @@ extension SceneExtraction {
       let node = known ?? addNode(entity)
       tree.link(node, after: last, below: next.parent)
       last = node
-      lastWalk[Int(node)] = walk
+      states.visit(node)
       refresh(node, scene, renews: known == nil)
       for child in next.entity.children.reversed() { pending.append(Pending(entity: child, parent: node)) }
     }
-    hasNewOrder = true
+    items.noteNewOrder()
   }
 
   /// Finds meshes whose contents were replaced.
   func renewReplacedMeshes(_ scene: Scene) {
-    var replaced: Set<Int32> = []
-    for (number, mesh) in meshes.enumerated() {
-      guard let version = mesh?.version, version != meshVersions[number] else { continue }
-      meshVersions[number] = version
-      replaced.insert(Int32(number))
-      changed.meshes.append(Int32(number))
-    }
-    guard !replaced.isEmpty, !changed.isWhole else { return }
+    let replaced = items.shared.takeReplacedMeshes()
+    guard !replaced.isEmpty, !isWhole else { return }
     var node = tree.first
     while node >= 0 {
-      let run = nodeReferences[Int(node)]
-      if run.range.contains(where: {
-        references.elements[$0] & 1 == 1 && replaced.contains(references.elements[$0] >> 1)
-      }) {
+      if items.uses(replaced, node) {
         refresh(node, scene, renews: true)
-        for row in nodeRows[Int(node)].range { changed.rows.append(Int32(row)) }
+        items.noteChanges(of: node)
       }
       node = tree.next[Int(node)]
     }
-    shadowVersion += 1
-    contactShadowVersion += 1
-    instanceSetsVersion += 1
-    if hasStickers { hasNewStickers = true }
+    items.noteAllChanged()
+    if hasStickers { states.noteStickers() }
   }
 }

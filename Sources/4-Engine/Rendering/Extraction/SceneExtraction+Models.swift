@@ -14,9 +14,9 @@ struct NewItems {
 
 extension SceneExtraction {
   func add(_ model: ModelComponent, node: Int32, scene: Scene, to made: inout NewItems) {
-    let entity = tree.entities[Int(node)], store = scene.store
+    let entity = tree.entities[Int(node)], store = scene.store, shared = items.shared
     let deformation = model.mesh.deformation
-    let mesh = deformation.map { take(model.mesh, $0, of: entity) } ?? take(model.mesh)
+    let mesh = deformation.map { shared.take(model.mesh, $0, of: entity) } ?? shared.take(model.mesh)
     made.references.append(mesh << 1 | 1)
     let packed = model.mesh.packed
     let space =
@@ -26,10 +26,10 @@ extension SceneExtraction {
         store.isAlive(skin.space) ? skin.space : nil
       }
     if space != nil { made.isForeign = true }
-    let compiled = model.materials.map { take(MaterialCompiler.compile($0)) }
+    let compiled = model.materials.map { shared.take(MaterialCompiler.compile($0)) }
     made.references.append(contentsOf: compiled.map { $0 << 1 })
     var missing: Int32?
-    let inherited = inherited[Int(node)]
+    let inherited = states.inherited[Int(node)]
     let debug = store[entity, ModelDebugOptionsComponent.self]?.visualizationMode ?? .none
     let instances = store[entity, MeshInstancesComponent.self]?.parts ?? [:]
     let sorting = store[entity, ModelSortGroupComponent.self]
@@ -44,23 +44,24 @@ extension SceneExtraction {
         if compiled.indices.contains(part.material) {
           number = compiled[part.material]
         } else {
-          number = missing ?? take(MaterialCompiler.missing)
+          number = missing ?? shared.take(MaterialCompiler.missing)
           if missing == nil { made.references.append(number << 1) }
           missing = number
         }
-        let material = materialTable.values[Int(number)]
+        let material = shared.materials.values[Int(number)]
         if placement == nil {
           placement =
-            instance.transform == matrix_identity_float4x4 ? -1 : placements.add([instance.transform])
+            instance.transform == matrix_identity_float4x4 ? -1 : items.addPlacement(instance.transform)
         }
         made.rows.append(
-          numbered(
+          numbers.numbered(
             RenderItem(
               entity: space ?? entity, mesh: mesh, part: Int32(partIndex), material: number,
               placement: placement ?? -1,
-              instanceSet: instanceSet(
-                of: instances[partIndex], of: part, in: &sets, margin: model.boundsMargin),
-              skinnedModel: skinnedModelOfMesh[Int(mesh)], bounds: part.bounds,
+              instanceSet: instances[partIndex].map {
+                items.addInstances($0, of: part, in: &sets, margin: model.boundsMargin)
+              } ?? -1,
+              skinnedModel: shared.skinnedModelOfMesh[Int(mesh)], bounds: part.bounds,
               boundsMargin: model.boundsMargin,
               opacity: inherited.opacity,
               environment: 0, environmentWeight: inherited.environmentWeight,
@@ -74,26 +75,9 @@ extension SceneExtraction {
               isOccluder: material.shape.model == .occlusion, isSorted: sorting != nil, sortGroup: -1,
               sortOrder: sorting?.order ?? 0, debugMode: Int32(debug.number), billboard: -1,
               crosses: inherited.crosses, hover: inherited.hover,
-              portal: material.shape.model == .portal ? -2 : -1), node))
+              portal: material.shape.model == .portal ? -2 : -1), node, states))
       }
     }
-  }
-
-  /// Adds a part; parts of one instance that share transforms share their instance buffer too.
-  private func instanceSet(
-    of instances: MeshInstancesComponent.Part?, of part: PackedMesh.Part, in sets: inout [Int32],
-    margin: Float
-  ) -> Int32 {
-    guard let instances else { return -1 }
-    let index: Int32
-    if let shared = sets.first(where: { instanceSources.elements[Int($0)].data === instances.data }) {
-      index = shared
-    } else {
-      index = instanceSources.add([InstanceSource(data: instances.data)])
-      sets.append(index)
-    }
-    instanceSources.elements[Int(index)].add(part.bounds, margin: margin, limit: instances.bounds)
-    return index
   }
 }
 

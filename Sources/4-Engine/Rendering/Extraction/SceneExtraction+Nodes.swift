@@ -2,14 +2,6 @@ import EntityStore
 import SceneModel
 
 extension SceneExtraction {
-  func setTraits(_ node: Int32, _ new: NodeTraits) {
-    let old = traits[Int(node)]
-    traits[Int(node)] = new
-    if !old.union(new).isDisjoint(with: .numbered) { hasNewNumbers = true }
-    if !old.union(new).isDisjoint(with: .text) { hasNewTexts = true }
-    if old.union(new).contains(.sticker) { hasNewStickers = true }
-  }
-
   /// Updates a node from its entity and its inherited state.
   ///
   /// - Parameters:
@@ -19,11 +11,11 @@ extension SceneExtraction {
   ///     changed.
   func refresh(_ node: Int32, _ scene: Scene, renews: Bool) {
     let n = Int(node), entity = tree.entities[n], store = scene.store
-    let above = tree.parents[n] < 0 ? Inherited() : inherited[Int(tree.parents[n])]
+    let above = tree.parents[n] < 0 ? Inherited() : states.inherited[Int(tree.parents[n])]
     guard scene.isActive(entity) else {
-      inherited[n] = Inherited()
-      setTraits(node, [])
-      return setRows(node, [], references: [])
+      states.set(Inherited(), of: node)
+      states.set([], of: node)
+      return items.set(NewItems(), of: node)
     }
     var own = above, new: NodeTraits = []
     if let opacity = store[entity, OpacityComponent.self] {
@@ -59,21 +51,21 @@ extension SceneExtraction {
     if store.has(TextComponent.self, entity) { new.insert(.text) }
     if store.has(StickerComponent.self, entity) { new.insert(.sticker) }
     if store.has(ModelSortGroupComponent.self, entity) { new.insert(.sorted) }
-    let wasShown = traits[n].contains(.shown), isShown = new.contains(.shown)
-    let inheritsAnew = inherited[n] != own
-    inherited[n] = own
-    setTraits(node, new)
-    guard isShown else { return setRows(node, [], references: []) }
+    let wasShown = states.traits[n].contains(.shown), isShown = new.contains(.shown)
+    let inheritsAnew = states.inherited[n] != own
+    states.set(own, of: node)
+    states.set(new, of: node)
+    guard isShown else { return items.set(NewItems(), of: node) }
     if renews || !wasShown {
       renew(node, scene)
     } else if inheritsAnew {
-      for row in nodeRows[n].range { replaceRow(row, inheriting(rows[row], node)) }
+      for row in items.nodeRows[n].range { items.replaceRow(row, inheriting(items.rows[row], node)) }
     }
   }
 
   /// Returns an item with the inherited state of its node.
   private func inheriting(_ row: RenderItem, _ node: Int32) -> RenderItem {
-    let inherited = inherited[Int(node)], material = materialTable.values[Int(row.material)]
+    let inherited = states.inherited[Int(node)], material = materials[Int(row.material)]
     var row = row
     row.opacity = inherited.opacity
     row.environmentWeight = inherited.environmentWeight
@@ -84,7 +76,7 @@ extension SceneExtraction {
     row.glows = inherited.glows
     row.crosses = inherited.crosses
     row.hover = inherited.hover
-    return numbered(row, node)
+    return numbers.numbered(row, node, states)
   }
 
   /// Extracts the items of a node from the components of its entity.
@@ -92,36 +84,27 @@ extension SceneExtraction {
     let entity = tree.entities[Int(node)], store = scene.store
     var made = NewItems()
     if let model = store[entity, ModelComponent.self] { add(model, node: node, scene: scene, to: &made) }
-    if let text = store[entity, TextComponent.self] {
-      let panel = panel(for: text, of: entity)
-      textMeshes[node] = panel?.mesh
-      if let panel { add(panel, node: node, scene: scene, to: &made) }
-    } else if !textMeshes.isEmpty {
-      textMeshes[node] = nil
+    if let panel = texts.panel(of: store[entity, TextComponent.self], entity, node) {
+      add(panel, node: node, scene: scene, to: &made)
     }
-    setRows(node, made.rows, references: made.references)
-    if made.isForeign { foreignRows.formUnion(nodeRows[Int(node)].range.map { Int32($0) }) }
-  }
-
-  private func panel(for text: TextComponent, of entity: EntityID) -> ModelComponent? {
-    waitsForTexts ? panels.model(for: text) : panels.modelWhenReady(for: text, of: entity)
+    items.set(made, of: node)
   }
 
   /// Requests all text panels again, so that only the ones no longer shown are released.
   func refreshTexts(_ scene: Scene) {
-    textsWereSeen()
+    texts.markSeen()
     for node in nodes(with: [.text, .shown]) {
       let entity = tree.entities[Int(node)]
       guard let text = scene.store[entity, TextComponent.self] else { continue }
-      if panel(for: text, of: entity)?.mesh !== textMeshes[node] { renew(node, scene) }
+      if texts.isOutdated(text, of: entity, node) { renew(node, scene) }
     }
-    panels.forgetUnused()
+    texts.forgetUnused()
   }
 
   /// Returns the nodes with some traits, in tree order.
   private func nodes(with wanted: NodeTraits) -> [Int32] {
     var found: [Int32] = []
-    let next = tree.next, traits = traits
+    let next = tree.next, traits = states.traits
     var node = tree.first
     while node >= 0 {
       if traits[Int(node)].isSuperset(of: wanted) { found.append(node) }
@@ -131,13 +114,13 @@ extension SceneExtraction {
   }
 
   /// Extracts the items of all stickers.
-  func addDecals(_ scene: Scene) {
-    hasNewOrder = hasNewOrder || !stickerNodes.isEmpty
-    for node in stickerNodes { removeNode(node) }
-    stickerNodes.removeAll(keepingCapacity: true)
+  ///
+  /// - Returns: Whether there are any.
+  func addDecals(_ scene: Scene) -> Bool {
+    for node in items.stickerNodes { removeNode(node) }
+    items.forgetStickers()
     stickers.clear()
     let linked = nodes(with: .sticker)
-    hasStickers = !linked.isEmpty
     for node in linked {
       let entity = tree.entities[Int(node)]
       guard let sticker = scene.store[entity, StickerComponent.self],
@@ -146,9 +129,10 @@ extension SceneExtraction {
       stickers.add(sticker, of: object)
     }
     stickers.models(
-      waits: waitsForTexts,
+      waits: texts.waits,
       isDrawn: { [self] entity in
-        guard let node = tree.linkedNode(of: entity.handle), traits[Int(node)].contains(.shown) else {
+        guard let node = tree.linkedNode(of: entity.handle), states.traits[Int(node)].contains(.shown)
+        else {
           return false
         }
         return entity.components.has(ModelComponent.self)
@@ -156,19 +140,18 @@ extension SceneExtraction {
       { [self] receiver, model, receiverCastsShadow in
         guard let linked = tree.linkedNode(of: receiver.handle) else { return }
         let node = addNode(receiver.handle, isListed: false)
-        var own = inherited[Int(linked)]
+        var own = states.inherited[Int(linked)]
         // Stickers belong to the contact shadow of their receiver.
         own.caster = -1
         own.castsShadow = own.castsShadow && receiverCastsShadow
-        inherited[Int(node)] = own
-        numbers[Int(node)].sortGroup = numbers[Int(linked)].sortGroup
-        stickerNodes.append(node)
+        states.set(own, of: node)
+        numbers.copySortGroup(of: linked, to: node)
+        items.addStickers(node)
         var made = NewItems()
         add(model, node: node, scene: scene, to: &made)
-        setRows(node, made.rows, references: made.references)
-        if made.isForeign { foreignRows.formUnion(nodeRows[Int(node)].range.map { Int32($0) }) }
-        hasNewOrder = true
-        hasNewNumbers = hasNewNumbers || made.rows.contains { $0.isSorted }
+        items.set(made, of: node)
+        if made.rows.contains(where: { $0.isSorted }) { states.noteNumbers() }
       })
+    return !linked.isEmpty
   }
 }
