@@ -80,7 +80,7 @@ void main() {
 
   ivec2 cell = texel & 3;
   float turn = float((cell.x * 4 + cell.y * 7) & 15) / 16.0, shift = (float((cell.x * 7 + cell.y * 2) & 15) + 0.5) / 16.0;
-  // What is open, and what would be without occluders: few slices are not enough for the known values of planes.
+  // The share that is open, and the one that would be without occluders: few slices are not enough for the known values of planes.
   float open = 0.0, whole = 0.0;
   vec3 bent = vec3(0.0);
   for (int i = 0; i < SLICES; i++) {
@@ -106,7 +106,7 @@ void main() {
     vec2 change = meanDirection(c, s, cosN, sinN) - meanDirection(vec2(sinN, -sinN), vec2(-cosN, cosN), cosN, sinN);
     bent += size * (change.x * across + change.y * toViewer);
   }
-  // Where the radius covers next to nothing, occlusion fades out.
+  // If the radius covers next to nothing, occlusion fades out.
   occlusion.x = mix(1.0, clamp(open / max(whole, 1e-4), 0.0, 1.0), min(texels - 1.0, 1.0));
   // The mean direction of a whole hemisphere is its normal, with a length of eight in these units.
   bent = 8.0 * normal + bent / float(SLICES);

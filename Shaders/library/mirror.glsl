@@ -1,4 +1,4 @@
-// What the reflection of the environment adds to a smooth surface, beside its color: screen-space reflections replace it
+// The light that the reflection of the environment adds to a smooth surface, beside its color: screen-space reflections replace it
 // where the screen shows what the surface mirrors. x: the factor on reflected light; y: the light that the environment
 // adds; both times the share of the pixel; z: the direction of the reflection; w: the roughness. Without a mirror all
 // are 0.

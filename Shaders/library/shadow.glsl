@@ -90,7 +90,7 @@ float blockerGap(vec3 position, float layer, vec2 texel, float spread, float rea
     float radius = BEYOND * reach * (0.65 * share + 0.35 * sqrt(share));
     vec2 offset = direction * radius * texel;
     vec4 gaps = position.z + dot(offset, slope) - textureGather(shadowDepths, vec3(position.xy + offset, layer));
-    // What leaves the cone fades within a texel.
+    // Samples that leave the cone fade within a texel.
     vec4 weight = clamp(BEYOND * spread * gaps - radius + 1.0, 0.0, 1.0) * step(0.0, gaps);
     sum += dot(weight, gaps);
     weights += dot(weight, vec4(1.0));
@@ -102,7 +102,7 @@ float blockerGap(vec3 position, float layer, vec2 texel, float spread, float rea
 // The share of a light with a size, whose penumbra widens with the gap to what blocks it (Fernando, "Percentage-closer
 // soft shadows", 2005): `spread` is its radius in texels at a gap of 1.
 //
-// Where the penumbra is narrower than the tent, which is all of what is lit or near to its blocker, the nine samples of
+// If the penumbra is narrower than the tent, which is all of what is lit or near to its blocker, the nine samples of
 // the tent take the place of those of the disc: their edges are without stairs.
 float shadowPenumbra(vec3 position, float layer, vec2 size, float spread, vec2 slope, int reads) {
   vec2 texel = 1.0 / size;

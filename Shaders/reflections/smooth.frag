@@ -17,6 +17,6 @@ void main() {
     best = weight * other.y > best.y && here.y == 0.0 ? other : best;
   }
   float mean = sum / weights;
-  // Where most neighbors know more than this texel, they are right, and so are they where most know less.
+  // If most neighbors know more than this texel, they are right, and so are they where most know less.
   hit = vec4(best.x, mean * smoothstep(0.1, 0.6, mean), here.z, 0.0);
 }

@@ -16,7 +16,7 @@ out vec4 hit;
 
 const int STEPS = 28;
 const int BISECTIONS = 4;
-// How thick surfaces are taken to be, as a share of their distance.
+// The thickness that surfaces are taken to have, as a share of their distance.
 const float THICKNESS = 0.04;
 
 float distanceAt(ivec2 texel) { return viewDistance(texelFetch(depths, texel, 0).r); }
@@ -100,7 +100,7 @@ void main() {
   vec3 there = viewPosition(vec2(found), seen);
   // The back of what is met is not seen.
   known *= smoothstep(0.0, 0.15, -dot(normalAt(found, there, last), direction));
-  // What the ray passes behind is not met.
+  // Surfaces that the ray passes behind are not met.
   float apart = abs(distanceOf(point.z) - seen) / (THICKNESS * seen + abs(distanceOf((from + way * low).z) - distanceOf(point.z)));
   known *= 1.0 - smoothstep(0.7, 1.0, apart);
   // Reflections end softly at the edges of the image.

@@ -8,7 +8,7 @@
 
 layout(location = 0) out vec4 color;
 #ifdef MIRRORS
-// What screen-space reflections replace.
+// The light that screen-space reflections replace.
 layout(location = 1) out uvec4 mirror;
 #elif defined(STORED)
 // The contribution to bloom.

@@ -172,7 +172,7 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight, float re
   vec3 open = s.normal, matteOcclusion = vec3(occlusion), reflectionOcclusion = vec3(specularOcclusion);
 #ifdef AMBIENT_OCCLUSION
   Openness o = opennessAt(s.worldPosition, s.geometricNormal, s.viewDirection);
-  // What a contact shadow takes away is not taken twice.
+  // A contact shadow takes light away only once.
   o.visibility = min(o.visibility / max(reached, 1e-3), 1.0);
   // Light comes from where it is open, but occluders reflect some too: this share of the turn is nearest to path tracing.
   open = normalize(s.normal + 0.4 * (o.bentNormal - s.geometricNormal));
@@ -241,7 +241,7 @@ void addEnvironment(inout Lit lit, Surface s, Prepared p, float weight, float re
       orders[channel] += reflectionFrom(from, 0.15, 0.0)[channel];
     }
   }
-  // Where all three channels see the same light they add up to white, which eyes hardly notice beside colors
+  // If all three channels see the same light they add up to white, which eyes hardly notice beside colors
   // that shift.
   orders = orders - 0.8 * min(orders.r, min(orders.g, orders.b));
   lit.specular += orders * (0.5 * s.film * weight * occlusion);

@@ -5,7 +5,7 @@
 
 layout(location = 0) out vec4 color;
 #ifdef MIRRORS
-// What screen-space reflections replace: nothing.
+// The light that screen-space reflections replace: none.
 layout(location = 1) out uvec4 mirror;
 #elif defined(STORED)
 // The contribution to bloom.

@@ -9,7 +9,7 @@
 // The surfaces: weighted light, and the sum of the weights.
 layout(binding = TEXTURE_INPUT) uniform sampler2D surfaces;
 #ifdef BACKGROUND
-// What lies behind them.
+// The image behind them.
 layout(binding = TEXTURE_SECOND_INPUT) uniform sampler2D behind;
 #else
 uniform vec4 background;

@@ -31,9 +31,9 @@ import simd
   private let skinnedMeshes: SkinnedMeshes
   /// The lights and shadows of what is outside of all worlds.
   private let lighting: WorldLighting
-  private(set) var matrices = RowMatrices()
+  private(set) var matrices = ItemMatrices()
   private(set) var lights = LightExtraction()
-  /// What features keep of this renderer.
+  /// The state that features keep of this renderer.
   let states: FeatureStates
   private var keptFrame: FrameState?
   private var keptGraph: FrameGraph?
@@ -64,13 +64,13 @@ import simd
 
   /// Declares the passes of a frame.
   private func describe(_ frame: FrameState, into graph: inout FrameGraph) throws(GraphicsError)
-    -> FrameTexture
+    -> FrameImage
   {
     let settings = frame.settings
-    // What glows by itself is drawn a second time, into a separate color attachment.
+    // Single subtrees that glow are drawn a second time, into a separate color attachment.
     let glowsApart = settings.features.glow == .apart
     let displays = settings.output == .display
-    // What lies between the two passes reads linear light.
+    // Passes between the two read linear light.
     let displaysAtOnce = displays && !settings.features.readLight
     if displaysAtOnce { try tonemap.prepare(settings) }
     var view = try describeLight(
@@ -78,19 +78,19 @@ import simd
     try addPasses(after: .light, to: &view, frame, &graph)
     guard displays else {
       try settleGlow(of: &view, &graph)
-      return view.picture
+      return view.image
     }
     try addPasses(after: .glow, to: &view, frame, &graph)
     if !view.isDisplayed {
-      view.picture = try tonemap.add(to: &graph, from: view.picture, glow: view.glow, settings: settings)
+      view.image = try tonemap.add(to: &graph, from: view.image, glow: view.glow, settings: settings)
     }
     try addPasses(after: .display, to: &view, frame, &graph)
-    return view.picture
+    return view.image
   }
 
   /// The image of a view, and the image whose depth is that of its surfaces.
   struct DrawnView {
-    var picture, depth: FrameTexture
+    var image, depth: FrameImage
     /// The glow that the tone map adds, unless a pass needs it before.
     var glow: Glow?
     /// Whether the tone map was applied already.
@@ -108,17 +108,17 @@ import simd
 
   /// Lets all features add the passes that follow a step, to an image that holds its own depth.
   func addPasses(
-    after step: FrameStep, onto picture: FrameTexture, _ frame: FrameState, _ graph: inout FrameGraph
-  ) throws(GraphicsError) -> FrameTexture {
-    var view = DrawnView(picture: picture, depth: picture)
+    after step: FrameStep, onto image: FrameImage, _ frame: FrameState, _ graph: inout FrameGraph
+  ) throws(GraphicsError) -> FrameImage {
+    var view = DrawnView(image: image, depth: image)
     try addPasses(after: step, to: &view, frame, &graph)
-    return view.picture
+    return view.image
   }
 
   /// Declares the pass that adds the glow of an image to its linear light, if it has any.
   func settleGlow(of view: inout DrawnView, _ graph: inout FrameGraph) throws(GraphicsError) {
     guard let added = view.glow else { return }
-    view.picture = try glow.add(added, to: view.picture, &graph)
+    view.image = try glow.add(added, to: view.image, &graph)
     view.glow = nil
   }
 
@@ -169,7 +169,7 @@ import simd
   /// Lends a frame with its graph and the resulting image.
   func withFrame<R>(
     _ scene: Scene, _ settings: ViewSettings,
-    _ body: (FrameState, inout FrameGraph, FrameTexture) throws(GraphicsError) -> R
+    _ body: (FrameState, inout FrameGraph, FrameImage) throws(GraphicsError) -> R
   ) throws(GraphicsError) -> R {
     let frame = frameState(supported(settings))
     try Trace.span("prepare", category: "rendering") { () throws(GraphicsError) in try prepare(scene, frame) }
@@ -217,9 +217,9 @@ import simd
 
   /// Copies an image of ``render(_:_:_:)`` into a texture.
   func copy(
-    _ picture: borrowing RenderTarget, isEncoded: Bool, into texture: RenderTexture, _ part: MTLRegion
+    _ image: borrowing RenderTarget, isEncoded: Bool, into texture: RenderTexture, _ part: MTLRegion
   ) throws(GraphicsError) {
-    try output.copy(picture, isEncoded: isEncoded, into: texture, part: part, store: parts.store)
+    try output.copy(image, isEncoded: isEncoded, into: texture, part: part, store: parts.store)
   }
 
   /// The memory of the textures that models use, in bytes.

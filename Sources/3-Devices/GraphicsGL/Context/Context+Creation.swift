@@ -17,7 +17,7 @@ extension Context {
     guard gl_headless_load(library, &reason, Int32(reason.count)) else {
       throw .noLibrary(library, reason: String(cText: reason))
     }
-    // What the program has made current would refuse to be replaced, and stays its own.
+    // A context that the program has made current would refuse to be replaced, and stays its own.
     let before = gl_current_take()
     defer { gl_current_restore(before) }
     var attempts: [ContextError.Attempt] = []

@@ -63,6 +63,6 @@ extension DrawEncoder {
 
   /// Limits a draw to one triangle during a prewarm, which does not need the other vertices.
   private borrowing func limited(_ count: Int, _ instances: Int) -> (count: Int, instances: Int) {
-    state.rehearsal == nil ? (count, instances) : (min(count, 3), 1)
+    state.prewarm == nil ? (count, instances) : (min(count, 3), 1)
   }
 }

@@ -77,17 +77,17 @@ extension Context {
     after made: inout PrewarmedDraws, until end: ContinuousClock.Instant, _ body: () throws(E) -> Void
   ) throws(E) -> Bool {
     activate()
-    state.rehearsal = Prewarm(after: made, until: end)
-    defer { state.rehearsal = nil }
+    state.prewarm = Prewarm(after: made, until: end)
+    defer { state.prewarm = nil }
     try body()
-    guard let rehearsal = state.rehearsal else { return true }
-    made = rehearsal.made
-    return !rehearsal.isPast
+    guard let prewarm = state.prewarm else { return true }
+    made = prewarm.made
+    return !prewarm.isPast
   }
 
   /// True if draws are being prewarmed.
-  package var isPrewarming: Bool { state.rehearsal != nil }
+  package var isPrewarming: Bool { state.prewarm != nil }
 
   /// True if the following draws, and all that they need, are postponed to another portion.
-  package var isPrewarmOver: Bool { state.rehearsal?.isOver() ?? false }
+  package var isPrewarmOver: Bool { state.prewarm?.isOver() ?? false }
 }

@@ -15,7 +15,7 @@ final class StateCache {
   /// The triangles of vertex buffers, in all instances.
   var triangles = 0
   /// The prewarm in progress, which limits draws.
-  var rehearsal: Prewarm?
+  var prewarm: Prewarm?
 
   private var state: DrawState?
   private var viewport: PixelRectangle?
@@ -137,17 +137,17 @@ final class StateCache {
 
   /// Returns whether a draw is executed, and not skipped or postponed by a prewarm.
   func admitsDraw(_ vertices: VertexLayout? = nil, _ topology: Topology) -> Bool {
-    guard rehearsal != nil else { return true }
+    guard prewarm != nil else { return true }
     let draw = PrewarmedDraws.Draw(
       program: program, framebuffer: framebuffer, vertices: vertices, topology: topology)
     var circumstances = Hasher()
     circumstances.combine(state)
     circumstances.combine(textures)
-    return rehearsal?.admits(draw, in: circumstances.finalize()) ?? true
+    return prewarm?.admits(draw, in: circumstances.finalize()) ?? true
   }
 
   func setState(_ new: DrawState) {
-    guard rehearsal != nil else { return apply(new) }
+    guard prewarm != nil else { return apply(new) }
     var small = new
     small.scissor = Prewarm.pixel
     apply(small)

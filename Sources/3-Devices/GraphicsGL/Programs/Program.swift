@@ -28,7 +28,7 @@ package struct Program: ~Copyable {
     context.activate()
     let span = Trace.begin("program", category: "graphics", arguments: ["program": label])
     defer { Trace.end(span) }
-    context.state.rehearsal?.noteWork()
+    context.state.prewarm?.noteWork()
     let cache = context.programCache
     let key = cache.folder == nil ? nil : cache.key(stages)
     if let key, let loaded = cache.load(key) {

@@ -94,7 +94,7 @@ package nonisolated struct TextureHandle: Hashable, Sendable {
     try description.check(context.limits, label)
     let shape = description.shape.code
     context.activate()
-    context.state.rehearsal?.noteWork()
+    context.state.prewarm?.noteWork()
     let name = context.count(gl_texture_create(shape), .texture)
     self.init(name: name, shape: shape)
     let samples: Int32 = if case .multisampled(let samples) = description.shape { Int32(samples) } else { 1 }

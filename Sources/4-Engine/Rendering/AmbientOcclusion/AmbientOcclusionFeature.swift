@@ -29,7 +29,7 @@ final class AmbientOcclusionFeature: RenderFeature {
   static var options: [FeatureOption] { [AmbientOcclusionOption.declaration] }
 
   func resolve(_ settings: inout ViewSettings, for reality: RealityRenderer) {
-    // What models hide from the environment's light is no matter where they are points.
+    // Models that are points hide next to nothing from the environment's light.
     guard !settings.options.debugOverlays.contains(.points) else { return }
     settings.ambientOcclusion = AmbientOcclusionSettings(
       settings.options.ambientOcclusion, reality.scene, height: settings.height)
@@ -68,10 +68,10 @@ final class AmbientOcclusionFeature: RenderFeature {
   ///   - height: The height of the whole image in pixels.
   /// - Returns: The image that shaders read at ``TextureUnit/ambientOcclusion``.
   private func addOpenness(
-    to graph: inout FrameGraph, from depth: FrameTexture, view: HalfView, radius: Float, height: Int
-  ) -> FrameTexture {
+    to graph: inout FrameGraph, from depth: FrameImage, view: HalfView, radius: Float, height: Int
+  ) -> FrameImage {
     // Software drivers read floats faster than halves, and distances need the precision.
-    let pattern = graph.picture(.float(view.width, view.height))
+    let pattern = graph.image(.float(view.width, view.height))
     let most = AmbientOcclusionSettings.mostOfHeight * Float(height) / 2
     let found = graph.addPass("ambient occlusion", reads: [depth], writes: pattern) {
       [built] (encoder, resources) throws(GraphicsError) in
@@ -86,9 +86,9 @@ final class AmbientOcclusionFeature: RenderFeature {
   }
 
   private func addBlur(
-    to graph: inout FrameGraph, from source: FrameTexture, view: HalfView, side: SIMD2<Int32>
-  ) -> FrameTexture {
-    let target = graph.picture(.float(view.width, view.height))
+    to graph: inout FrameGraph, from source: FrameImage, view: HalfView, side: SIMD2<Int32>
+  ) -> FrameImage {
+    let target = graph.image(.float(view.width, view.height))
     return graph.addPass("ambient occlusion blur", reads: [source], writes: target) {
       [built] (encoder, resources) throws(GraphicsError) in
       let programs = try built.value()
@@ -103,7 +103,7 @@ final class AmbientOcclusionFeature: RenderFeature {
 /// The ambient occlusion of a view.
 private final class AmbientOcclusion: FeatureState {
   /// The openness of surfaces, in the graph of the frame.
-  var image: FrameTexture?
+  var image: FrameImage?
 
   init(_ parts: UploadParts) {}
 }

@@ -38,7 +38,7 @@ final class ContactShadows: FeatureState {
 
   /// Clusters the casters and writes the uniform block of the maps; `.none` where there are no shadows.
   func plan(
-    _ extraction: SceneExtraction, matrices: RowMatrices, world: Int32, draws: Bool, ring: FrameRing
+    _ extraction: SceneExtraction, matrices: ItemMatrices, world: Int32, draws: Bool, ring: FrameRing
   ) throws(GraphicsError) -> BufferRange {
     guard draws, extraction.contactShadowCasters > 0 else { return .none }
     if planned != (extraction.contactShadowVersion, matrices.version, world) {
@@ -52,13 +52,13 @@ final class ContactShadows: FeatureState {
       }
       clusters = ContactShadowClusters(boxes).clusters
       block = ContactShadowBlock(clusters)
-      gatherRows(extraction)
+      gatherItems(extraction)
     }
     guard !clusters.isEmpty, let block else { return .none }
     return try block.push(ring)
   }
 
-  private func gatherRows(_ extraction: SceneExtraction) {
+  private func gatherItems(_ extraction: SceneExtraction) {
     var cluster = [Int](repeating: -1, count: extraction.contactShadowCasters)
     for (number, one) in clusters.enumerated() { for member in one.members { cluster[member] = number } }
     rows = Array(repeating: [], count: clusters.count)
@@ -77,7 +77,7 @@ final class ContactShadows: FeatureState {
   }
 
   private static func part(
-    _ index: Int, _ extraction: SceneExtraction, _ matrices: RowMatrices
+    _ index: Int, _ extraction: SceneExtraction, _ matrices: ItemMatrices
   ) -> Drawn.Part {
     let row = extraction.rows[index], mesh = extraction.meshes[Int(row.mesh)]
     return Drawn.Part(

@@ -52,14 +52,14 @@ final class DebugLineFeature: RenderFeature {
   ) throws(GraphicsError) {
     let lines = renderer.states[DebugGeometry.self].lines
     guard case .display = step, !lines.isEmpty else { return }
-    view.picture = try addLines(
-      lines, to: &graph, onto: view.picture, depth: view.depth, frame: frame, ring: renderer.ring)
+    view.image = try addLines(
+      lines, to: &graph, onto: view.image, depth: view.depth, frame: frame, ring: renderer.ring)
   }
 
   private func addLines(
-    _ lines: DebugLines, to graph: inout FrameGraph, onto picture: FrameTexture, depth: FrameTexture,
+    _ lines: DebugLines, to graph: inout FrameGraph, onto image: FrameImage, depth: FrameImage,
     frame: FrameState, ring: FrameRing
-  ) throws(GraphicsError) -> FrameTexture {
+  ) throws(GraphicsError) -> FrameImage {
     let variant = try built.value()
     let settings = frame.settings, count = lines.count
     let range = try ring.reserve(
@@ -69,7 +69,7 @@ final class DebugLineFeature: RenderFeature {
     }
     let bias = DebugView(settings.camera, width: settings.width, height: settings.height).depthBias
     let view = SIMD4(Float(settings.width), Float(settings.height), bias.x, bias.y)
-    return graph.addPass("debug lines", reads: [depth], onto: picture) { encoder, resources in
+    return graph.addPass("debug lines", reads: [depth], onto: image) { encoder, resources in
       variant.program.set(variant.view, view)
       variant.program.set(variant.hiddenOpacity, Self.hiddenOpacity)
       encoder.bindUniforms(frame.viewBlock, binding: .view)

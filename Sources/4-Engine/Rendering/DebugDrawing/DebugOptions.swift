@@ -1,4 +1,4 @@
-/// What an image shows for debugging.
+/// The aids for debugging that an image shows.
 nonisolated struct DebugOptions: ImageOption {
   var visualization = DebugVisualization.none
   var overlays: DebugOverlays = []

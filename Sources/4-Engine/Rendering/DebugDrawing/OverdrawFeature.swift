@@ -27,11 +27,11 @@ final class OverdrawFeature: RenderFeature {
   ) throws(GraphicsError) {
     let settings = frame.settings
     guard case .glow = step, settings.debugVisualization == .overdraw else { return }
-    let variant = try built.value(), counts = view.picture
-    let output = graph.picture(.init(width: settings.width, height: settings.height, colors: [.rgba8]))
+    let variant = try built.value(), counts = view.image
+    let output = graph.image(.init(width: settings.width, height: settings.height, colors: [.rgba8]))
     let isTransparent = settings.background == .transparent
     view.isDisplayed = true
-    view.picture = graph.addPass("heat", reads: [counts], writes: output) { encoder, resources in
+    view.image = graph.addPass("heat", reads: [counts], writes: output) { encoder, resources in
       variant.program.set(variant.keepsAlpha, isTransparent ? 1 : 0 as Float)
       encoder.bind(resources.color(counts), .nearest, unit: .input)
       encoder.fullScreen(variant.program)
@@ -44,16 +44,16 @@ final class OverdrawFeature: RenderFeature {
   ) -> Renderer.DrawnView? {
     let settings = frame.settings
     guard settings.debugVisualization == .overdraw else { return nil }
-    var picture = graph.picture(
+    var image = graph.image(
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float,
         samples: settings.samples))
-    picture = graph.addPass("overdraw", writes: picture, clearing: .color(.zero, depth: 0)) {
+    image = graph.addPass("overdraw", writes: image, clearing: .color(.zero, depth: 0)) {
       (encoder, _) throws(GraphicsError) in
       try Self.drawLayers(frame, renderer, encoder)
     }
-    picture = graph.addResolve("resolve", of: picture)
-    return Renderer.DrawnView(picture: picture, depth: picture)
+    image = graph.addResolve("resolve", of: image)
+    return Renderer.DrawnView(image: image, depth: image)
   }
 
   /// Draws all models and particles, whatever hides them; each adds 1 to its pixels.

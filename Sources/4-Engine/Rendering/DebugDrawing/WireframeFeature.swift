@@ -11,7 +11,7 @@ final class WireframeFeature: RenderFeature {
     graph: inout FrameGraph
   ) {
     guard case .transparent = step, frame.settings.debugOverlays.contains(.wireframe) else { return }
-    view.picture = graph.addPass("wireframe", onto: view.picture) { (encoder, _) throws(GraphicsError) in
+    view.image = graph.addPass("wireframe", onto: view.image) { (encoder, _) throws(GraphicsError) in
       try Self.draw(frame, renderer, encoder)
     }
   }

@@ -20,7 +20,7 @@ final class RenderItems {
   /// The instance transforms of parts that are drawn instanced.
   private(set) var instanceSources = RunPool<InstanceSource>()
   /// The items that are placed in the space of another entity than their own.
-  private(set) var foreignRows: Set<Int32> = []
+  private(set) var foreignItems: Set<Int32> = []
 
   /// Counters that grow with changes of the data they are named after.
   private(set) var instanceSetsVersion = 0
@@ -30,7 +30,7 @@ final class RenderItems {
   /// The number of items that show a debug channel of their surface.
   private(set) var debugItems = 0
   /// The items that were written, added or removed, possibly with duplicates.
-  private(set) var changedRows: [Int32] = []
+  private(set) var changedItems: [Int32] = []
   /// Whether the order has to be listed anew.
   private(set) var needsOrder = false
 
@@ -38,12 +38,12 @@ final class RenderItems {
   let tree: ExtractionTree
   private(set) var stickerNodes: [Int32] = []
   /// The items and references of each node.
-  private(set) var nodeRows: [NodeRun] = []
+  private(set) var nodeItems: [NodeRun] = []
   private var nodeReferences: [NodeRun] = []
   /// The position of each node in tree order, -1 for new ones.
   private var nodePositions: [Int32] = []
   /// The node of each item.
-  private var nodeOfRow: [Int32] = []
+  private var nodeOfItem: [Int32] = []
   /// The nodes whose references this update has changed.
   private var rankedNodes: [Int32] = []
   /// The references that this update has released where they were first used, with the node's position.
@@ -51,7 +51,7 @@ final class RenderItems {
   /// The number of nodes whose items this update has moved within ``order``.
   private var reorderedNodes = 0
   private var references = RunPool<Int32>()
-  private var freeRows = RunPool<Void>()
+  private var freeItems = RunPool<Void>()
 
   /// The number of nodes from which listing all items is faster than moving the items of each.
   private static let mostReorderedNodes = 256
@@ -60,13 +60,13 @@ final class RenderItems {
 
   /// Begins an update.
   func beginChanges() {
-    changedRows.removeAll(keepingCapacity: true)
+    changedItems.removeAll(keepingCapacity: true)
     shared.beginChanges()
     reorderedNodes = 0
   }
 
   /// Takes the items that have changed, for a list whose memory is used again.
-  func swapChanges(_ rows: inout [Int32]) { swap(&rows, &changedRows) }
+  func swapChanges(_ rows: inout [Int32]) { swap(&rows, &changedItems) }
 
   func removeAll() {
     rows.removeAll(keepingCapacity: true)
@@ -76,16 +76,16 @@ final class RenderItems {
     placements.removeAll()
     instanceSources.removeAll()
     debugItems = 0
-    foreignRows.removeAll()
+    foreignItems.removeAll()
     stickerNodes.removeAll(keepingCapacity: true)
-    nodeRows.removeAll(keepingCapacity: true)
+    nodeItems.removeAll(keepingCapacity: true)
     nodeReferences.removeAll(keepingCapacity: true)
     nodePositions.removeAll(keepingCapacity: true)
-    nodeOfRow.removeAll(keepingCapacity: true)
+    nodeOfItem.removeAll(keepingCapacity: true)
     rankedNodes.removeAll(keepingCapacity: true)
     unrankedReferences.removeAll(keepingCapacity: true)
     references.removeAll()
-    freeRows.removeAll()
+    freeItems.removeAll()
     needsOrder = true
     noteAllChanged()
   }
@@ -101,8 +101,8 @@ final class RenderItems {
 
   /// Prepares a node, which has no items yet.
   func addNode(_ node: Int32) {
-    if Int(node) == nodeRows.count {
-      nodeRows.append(NodeRun())
+    if Int(node) == nodeItems.count {
+      nodeItems.append(NodeRun())
       nodeReferences.append(NodeRun())
       nodePositions.append(-1)
     } else {
@@ -126,23 +126,23 @@ final class RenderItems {
 
   /// Sets the items of a node and their references.
   func set(_ new: NewItems, of node: Int32) {
-    setRows(node, new.rows)
+    setItems(node, new.rows)
     setReferences(node, new.references)
-    if new.isForeign { foreignRows.formUnion(nodeRows[Int(node)].range.map { Int32($0) }) }
+    if new.isForeign { foreignItems.formUnion(nodeItems[Int(node)].range.map { Int32($0) }) }
   }
 
-  private func setRows(_ node: Int32, _ new: [RenderItem]) {
-    let n = Int(node), old = nodeRows[n]
+  private func setItems(_ node: Int32, _ new: [RenderItem]) {
+    let n = Int(node), old = nodeItems[n]
     releaseParts(old.range)
     if new.count == Int(old.count) {
-      for (row, value) in zip(old.range, new) { replaceRow(row, value) }
+      for (row, value) in zip(old.range, new) { replaceItem(row, value) }
     } else {
-      for row in old.range { removeRow(row) }
-      freeRows.remove(old.start, count: Int(old.count))
-      let start = freeRows.take(new.count) ?? Int32(rows.count)
-      for (index, value) in new.enumerated() { insertRow(Int(start) + index, value, of: node) }
-      nodeRows[n] = NodeRun(start: start, count: Int32(new.count))
-      reorder(node, from: old, to: nodeRows[n])
+      for row in old.range { removeItem(row) }
+      freeItems.remove(old.start, count: Int(old.count))
+      let start = freeItems.take(new.count) ?? Int32(rows.count)
+      for (index, value) in new.enumerated() { insertItem(Int(start) + index, value, of: node) }
+      nodeItems[n] = NodeRun(start: start, count: Int32(new.count))
+      reorder(node, from: old, to: nodeItems[n])
     }
   }
 
@@ -174,7 +174,7 @@ final class RenderItems {
 
   /// Notes that all items of a node have changed, whatever their values.
   func noteChanges(of node: Int32) {
-    for row in nodeRows[Int(node)].range { changedRows.append(Int32(row)) }
+    for row in nodeItems[Int(node)].range { changedItems.append(Int32(row)) }
   }
 
   // MARK: Items
@@ -197,36 +197,36 @@ final class RenderItems {
     return index
   }
 
-  private func insertRow(_ row: Int, _ value: RenderItem, of node: Int32) {
+  private func insertItem(_ row: Int, _ value: RenderItem, of node: Int32) {
     if row == rows.count {
       rows.append(value)
       isLive.append(true)
-      nodeOfRow.append(node)
+      nodeOfItem.append(node)
     } else {
-      (rows[row], isLive[row], nodeOfRow[row]) = (value, true, node)
+      (rows[row], isLive[row], nodeOfItem[row]) = (value, true, node)
     }
     note(value, 1)
     if value.isShadowCaster { shadowVersion += 1 }
-    changedRows.append(Int32(row))
+    changedItems.append(Int32(row))
   }
 
-  private func removeRow(_ row: Int) {
+  private func removeItem(_ row: Int) {
     let old = rows[row]
     note(old, -1)
     isLive[row] = false
-    foreignRows.remove(Int32(row))
+    foreignItems.remove(Int32(row))
     if old.isShadowCaster { shadowVersion += 1 }
-    changedRows.append(Int32(row))
+    changedItems.append(Int32(row))
   }
 
-  func replaceRow(_ row: Int, _ value: RenderItem) {
+  func replaceItem(_ row: Int, _ value: RenderItem) {
     let old = rows[row]
     guard old != value else { return }
     rows[row] = value
     note(old, -1)
     note(value, 1)
     if old.isShadowCaster || value.isShadowCaster, !castsAlike(old, value) { shadowVersion += 1 }
-    changedRows.append(Int32(row))
+    changedItems.append(Int32(row))
   }
 
   private func note(_ row: RenderItem, _ count: Int) {
@@ -267,7 +267,7 @@ final class RenderItems {
 
   /// Lists the items in tree order where that has changed, and ranks what they share by its first use.
   func finish() {
-    if needsOrder { orderRows() }
+    if needsOrder { orderItems() }
     if needsOrder || !rankedNodes.isEmpty {
       if needsOrder || !rankChangedNodes() { rankAll() }
       rankedNodes.removeAll(keepingCapacity: true)
@@ -277,12 +277,12 @@ final class RenderItems {
   }
 
   /// Lists the items in tree order, and numbers the nodes.
-  private func orderRows() {
+  private func orderItems() {
     var order: [Int32] = [], positions: [Int32] = []
     swap(&order, &self.order)
     swap(&positions, &nodePositions)
     order.removeAll(keepingCapacity: true)
-    let next = tree.next, runs = nodeRows
+    let next = tree.next, runs = nodeItems
     var position: Int32 = 0
     func append(_ node: Int32) {
       let run = runs[Int(node)]
@@ -310,7 +310,7 @@ final class RenderItems {
     var low = 0, high = order.count
     while low < high {
       let middle = (low + high) / 2
-      if nodePositions[Int(nodeOfRow[Int(order[middle])])] < position {
+      if nodePositions[Int(nodeOfItem[Int(order[middle])])] < position {
         low = middle + 1
       } else {
         high = middle

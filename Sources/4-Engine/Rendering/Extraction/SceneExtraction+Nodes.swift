@@ -59,7 +59,7 @@ extension SceneExtraction {
     if renews || !wasShown {
       renew(node, scene)
     } else if inheritsAnew {
-      for row in items.nodeRows[n].range { items.replaceRow(row, inheriting(items.rows[row], node)) }
+      for row in items.nodeItems[n].range { items.replaceItem(row, inheriting(items.rows[row], node)) }
     }
   }
 

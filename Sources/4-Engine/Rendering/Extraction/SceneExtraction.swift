@@ -146,8 +146,8 @@ final class SceneExtraction {
     guard let scene else { return }
     renewReplacedMeshes(scene)
     if states.needsTexts || texts.isOutdated { refreshTexts(scene) }
-    let hasOtherRows = hasStickers && !items.changedRows.isEmpty
-    if stickersSeen != stickers.version || states.needsStickers || hasOtherRows {
+    let hasOtherItems = hasStickers && !items.changedItems.isEmpty
+    if stickersSeen != stickers.version || states.needsStickers || hasOtherItems {
       stickersSeen = stickers.version
       hasStickers = addDecals(scene)
     }
@@ -155,7 +155,7 @@ final class SceneExtraction {
     let hasNewOrder = items.needsOrder
     items.finish()
     states.finish()
-    guard hasNewOrder || isWhole || !items.changedRows.isEmpty || !items.shared.changedMeshes.isEmpty
+    guard hasNewOrder || isWhole || !items.changedItems.isEmpty || !items.shared.changedMeshes.isEmpty
     else { return }
     lastChanges.isWhole = isWhole
     items.swapChanges(&lastChanges.rows)
@@ -164,14 +164,14 @@ final class SceneExtraction {
   }
 }
 
-// What the passes of a frame read.
+// The data that the passes of a frame read.
 extension SceneExtraction {
   var rows: [RenderItem] { items.rows }
   var order: [Int32] { items.order }
   var isLive: [Bool] { items.isLive }
-  var nodeRows: [NodeRun] { items.nodeRows }
+  var nodeItems: [NodeRun] { items.nodeItems }
   var stickerNodes: [Int32] { items.stickerNodes }
-  var foreignRows: Set<Int32> { items.foreignRows }
+  var foreignItems: Set<Int32> { items.foreignItems }
   var placements: RunPool<float4x4> { items.placements }
   var instanceSources: RunPool<InstanceSource> { items.instanceSources }
   var meshes: [MeshResource?] { items.shared.meshes }

@@ -83,15 +83,15 @@ final class SceneNumbers {
     if billboards != oldBillboards { billboardVersion += 1 }
     node = tree.first
     while node >= 0 {
-      renumberRows(node, items, states)
+      renumberItems(node, items, states)
       node = tree.next[Int(node)]
     }
-    for node in items.stickerNodes { renumberRows(node, items, states) }
+    for node in items.stickerNodes { renumberItems(node, items, states) }
   }
 
-  private func renumberRows(_ node: Int32, _ items: RenderItems, _ states: NodeStates) {
-    for row in items.nodeRows[Int(node)].range {
-      items.replaceRow(row, numbered(items.rows[row], node, states))
+  private func renumberItems(_ node: Int32, _ items: RenderItems, _ states: NodeStates) {
+    for row in items.nodeItems[Int(node)].range {
+      items.replaceItem(row, numbered(items.rows[row], node, states))
     }
   }
 
@@ -125,7 +125,7 @@ final class SceneNumbers {
       numbers[n].portal = Int32(portals.count)
       portals.append(ExtractedPortal(entity: entity, portal))
     }
-    if traits.isSuperset(of: [.sorted, .shown]), items.nodeRows[n].count > 0,
+    if traits.isSuperset(of: [.sorted, .shown]), items.nodeItems[n].count > 0,
       let group = store[entity, ModelSortGroupComponent.self]?.group
     {
       let index = sortGroups.firstIndex(of: group) ?? sortGroups.count

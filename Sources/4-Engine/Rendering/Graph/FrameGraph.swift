@@ -23,8 +23,8 @@ struct FrameGraph {
 
   private struct Pass {
     var name: String
-    var reads: FrameTargets
-    var write: FrameTexture
+    var reads: FrameImages
+    var write: FrameImage
     var work: Work
   }
 
@@ -46,12 +46,12 @@ struct FrameGraph {
   }
 
   /// Declares an image.
-  mutating func picture(_ description: RenderTarget.Description) -> FrameTexture {
+  mutating func image(_ description: RenderTarget.Description) -> FrameImage {
     descriptions.append(description)
-    return FrameTexture(index: descriptions.count - 1)
+    return FrameImage(index: descriptions.count - 1)
   }
 
-  func description(of picture: FrameTexture) -> RenderTarget.Description { descriptions[picture.index] }
+  func description(of image: FrameImage) -> RenderTarget.Description { descriptions[image.index] }
 
   /// Adds work that precedes all passes.
   mutating func addPreparation(_ name: String, _ body: @escaping () throws(GraphicsError) -> Void) {
@@ -60,53 +60,53 @@ struct FrameGraph {
 
   /// Adds a pass that starts from a cleared image, or from an undefined one for full-screen passes.
   mutating func addPass(
-    _ name: String, reads: FrameTargets = [], writes picture: FrameTexture,
+    _ name: String, reads: FrameImages = [], writes image: FrameImage,
     clearing: ClearValues = .nothing, color: Int? = 0, _ body: @escaping Body
-  ) -> FrameTexture {
-    add(Pass(name: name, reads: reads, write: picture.next, work: .draw(clearing, color: color, body)))
+  ) -> FrameImage {
+    add(Pass(name: name, reads: reads, write: image.next, work: .draw(clearing, color: color, body)))
   }
 
   /// Adds a pass that draws on top of the image's contents, except for what it clears.
   mutating func addPass(
-    _ name: String, reads: FrameTargets = [], onto picture: FrameTexture,
+    _ name: String, reads: FrameImages = [], onto image: FrameImage,
     clearing: ClearValues = .nothing, color: Int? = 0, _ body: @escaping Body
-  ) -> FrameTexture {
+  ) -> FrameImage {
     var reads = reads
-    reads.append(picture)
+    reads.append(image)
     return add(
-      Pass(name: name, reads: reads, write: picture.next, work: .draw(clearing, color: color, body)))
+      Pass(name: name, reads: reads, write: image.next, work: .draw(clearing, color: color, body)))
   }
 
   /// Adds a pass of several draws: into temporary targets and, with `resources.withTarget`, into its image.
   mutating func addSteps(
-    _ name: String, reads: FrameTargets, writes picture: FrameTexture,
+    _ name: String, reads: FrameImages, writes image: FrameImage,
     _ body: @escaping (Resources) throws(GraphicsError) -> Void
-  ) -> FrameTexture {
-    add(Pass(name: name, reads: reads, write: picture.next, work: .steps(body)))
+  ) -> FrameImage {
+    add(Pass(name: name, reads: reads, write: image.next, work: .steps(body)))
   }
 
   /// Adds a multisample resolve, which averages the samples of each pixel.
   mutating func addResolve(
-    _ name: String, from source: FrameTexture, into picture: FrameTexture
-  ) -> FrameTexture {
-    add(Pass(name: name, reads: [source], write: picture.next, work: .resolve))
+    _ name: String, from source: FrameImage, into image: FrameImage
+  ) -> FrameImage {
+    add(Pass(name: name, reads: [source], write: image.next, work: .resolve))
   }
 
   /// Declares a pass that averages the samples of an image; where it has one, there is no pass.
-  mutating func addResolve(_ name: String, of picture: FrameTexture) -> FrameTexture {
-    var single = description(of: picture)
-    guard single.samples > 1 else { return picture }
+  mutating func addResolve(_ name: String, of image: FrameImage) -> FrameImage {
+    var single = description(of: image)
+    guard single.samples > 1 else { return image }
     single.samples = 1
-    return addResolve(name, from: picture, into: self.picture(single))
+    return addResolve(name, from: image, into: self.image(single))
   }
 
-  private mutating func add(_ pass: Pass) -> FrameTexture {
+  private mutating func add(_ pass: Pass) -> FrameImage {
     passes.append(pass)
     return pass.write
   }
 
   /// Returns the names of the passes that contribute to `result`, in order.
-  mutating func plan(producing result: FrameTexture) -> [String] {
+  mutating func plan(producing result: FrameImage) -> [String] {
     findLive(for: result)
     return preparations.map(\.name) + live.map { passes[$0].name }
   }
@@ -115,7 +115,7 @@ struct FrameGraph {
   ///
   /// Targets return to the pool after their last reader, so that later passes reuse their memory.
   mutating func execute<R>(
-    producing result: FrameTexture, in pool: TargetPool,
+    producing result: FrameImage, in pool: TargetPool,
     _ body: (borrowing RenderTarget) throws(GraphicsError) -> R
   ) throws(GraphicsError) -> R {
     try prepare()
@@ -137,7 +137,7 @@ struct FrameGraph {
   }
 
   /// The state of a pass that is being prewarmed.
-  enum Rehearsed {
+  enum PrewarmedPass {
     case whole
     /// The pass's target is still being created.
     case begun
@@ -148,8 +148,8 @@ struct FrameGraph {
   /// Executes one of the passes alone, to prewarm its shaders: the output of the preceding passes is
   /// undefined.
   mutating func prewarm(
-    pass number: Int, producing result: FrameTexture, in pool: TargetPool
-  ) throws(GraphicsError) -> Rehearsed {
+    pass number: Int, producing result: FrameImage, in pool: TargetPool
+  ) throws(GraphicsError) -> PrewarmedPass {
     findLive(for: result)
     guard live.indices.contains(number) else { return .none }
     findLastUses(result)
@@ -160,23 +160,23 @@ struct FrameGraph {
       try acquireTarget(of: step)
       releaseTargets(after: step)
     }
-    let picture = passes[live[number]].write.index
-    guard try resources.prepare(picture, descriptions[picture]) else { return .begun }
+    let image = passes[live[number]].write.index
+    guard try resources.prepare(image, descriptions[image]) else { return .begun }
     try acquireTarget(of: number)
     try run(passes[live[number]])
     return .whole
   }
 
   private func acquireTarget(of step: Int) throws(GraphicsError) {
-    let picture = passes[live[step]].write.index
-    try resources.acquire(picture, descriptions[picture])
+    let image = passes[live[step]].write.index
+    try resources.acquire(image, descriptions[image])
   }
 
   private func releaseTargets(after step: Int) {
     let pass = passes[live[step]]
     for index in pass.reads.indices {
-      let picture = pass.reads[index].index
-      if lastUses[picture] == step { resources.release(picture) }
+      let image = pass.reads[index].index
+      if lastUses[image] == step { resources.release(image) }
     }
   }
 
@@ -200,7 +200,7 @@ struct FrameGraph {
   }
 
   /// Marks live passes from the result backwards: the ones that write an image which is read later.
-  private mutating func findLive(for result: FrameTexture) {
+  private mutating func findLive(for result: FrameImage) {
     live.removeAll(keepingCapacity: true)
     for index in passes.indices.reversed() {
       let written = passes[index].write
@@ -211,7 +211,7 @@ struct FrameGraph {
     live.reverse()
   }
 
-  private mutating func findLastUses(_ result: FrameTexture) {
+  private mutating func findLastUses(_ result: FrameImage) {
     lastUses.removeAll(keepingCapacity: true)
     lastUses.append(contentsOf: repeatElement(-1, count: descriptions.count))
     for (step, index) in live.enumerated() {

@@ -79,29 +79,29 @@ extension FrameGraph {
     private var slots: [Int] = []
 
     /// Starts a frame with a number of images, none of which has a target yet.
-    func begin(_ pictureCount: Int, _ pool: TargetPool) {
+    func begin(_ imageCount: Int, _ pool: TargetPool) {
       self.pool = pool
       slots.removeAll(keepingCapacity: true)
-      slots.append(contentsOf: repeatElement(-1, count: pictureCount))
+      slots.append(contentsOf: repeatElement(-1, count: imageCount))
     }
 
     /// Returns a color texture of an image that the pass reads.
-    func color(_ picture: FrameTexture, _ index: Int = 0) -> TextureHandle {
-      withTarget(picture) { $0.color(index) }
+    func color(_ image: FrameImage, _ index: Int = 0) -> TextureHandle {
+      withTarget(image) { $0.color(index) }
     }
 
     /// Returns the depth texture of an image that the pass reads.
-    func depth(_ picture: FrameTexture) -> TextureHandle {
-      withTarget(picture) { $0.depth }
+    func depth(_ image: FrameImage) -> TextureHandle {
+      withTarget(image) { $0.depth }
     }
 
     func withTarget<R, E: Error>(
-      _ picture: FrameTexture, _ body: (borrowing RenderTarget) throws(E) -> R
+      _ image: FrameImage, _ body: (borrowing RenderTarget) throws(E) -> R
     ) throws(E) -> R {
-      guard slots[picture.index] >= 0 else {
+      guard slots[image.index] >= 0 else {
         stop("a pass accesses an image that it did not declare as read")
       }
-      return try running.withTarget(slots[picture.index], body)
+      return try running.withTarget(slots[image.index], body)
     }
 
     /// Lends a temporary target while `body` runs; its contents are undefined at first.
@@ -118,24 +118,24 @@ extension FrameGraph {
     /// Creates one texture of an image's target.
     ///
     /// - Returns: Whether the target is complete.
-    func prepare(_ picture: Int, _ description: RenderTarget.Description) throws(GraphicsError) -> Bool {
-      if slots[picture] >= 0 { return true }
+    func prepare(_ image: Int, _ description: RenderTarget.Description) throws(GraphicsError) -> Bool {
+      if slots[image] >= 0 { return true }
       return try running.prepare(description)
     }
 
-    func acquire(_ picture: Int, _ description: RenderTarget.Description) throws(GraphicsError) {
-      guard slots[picture] < 0 else { return }
-      slots[picture] = try running.acquire(description)
+    func acquire(_ image: Int, _ description: RenderTarget.Description) throws(GraphicsError) {
+      guard slots[image] < 0 else { return }
+      slots[image] = try running.acquire(description)
     }
 
-    func release(_ picture: Int) {
-      guard slots[picture] >= 0 else { return }
-      running.release(slots[picture])
-      slots[picture] = -1
+    func release(_ image: Int) {
+      guard slots[image] >= 0 else { return }
+      running.release(slots[image])
+      slots[image] = -1
     }
 
     func releaseAll() {
-      for picture in slots.indices { release(picture) }
+      for image in slots.indices { release(image) }
       pool = nil
     }
 

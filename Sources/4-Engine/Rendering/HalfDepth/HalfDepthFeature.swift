@@ -50,9 +50,9 @@ final class HalfDepthFeature: RenderFeature {
     let state = frame.states[HalfDepth.self]
     state.image = nil
     guard let view = state.view else { return }
-    let reads: FrameTargets = visibility.map { [$0.surfaces] } ?? []
+    let reads: FrameImages = visibility.map { [$0.surfaces] } ?? []
     state.image = graph.addPass(
-      "ambient occlusion depth", reads: reads, writes: graph.picture(view.depthDescription),
+      "ambient occlusion depth", reads: reads, writes: graph.image(view.depthDescription),
       clearing: visibility == nil ? .depth(0) : .nothing
     ) { [self] (encoder, resources) throws(GraphicsError) in
       if let visibility {
@@ -82,7 +82,7 @@ final class HalfDepth: FeatureState {
   /// The projection; `nil` where nothing reads the image, or the projection has no distances.
   fileprivate(set) var view: HalfView?
   /// The image in the graph of the frame.
-  fileprivate(set) var image: FrameTexture?
+  fileprivate(set) var image: FrameImage?
   fileprivate var block = BufferRange.none
 
   init(_ parts: UploadParts) {}

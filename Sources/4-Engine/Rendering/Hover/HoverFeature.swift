@@ -28,7 +28,7 @@ final class HoverFeature: RenderFeature {
     let surfaces = frame.states[HoveredModels.self].surfaces
     guard case .transparent = step, !surfaces.isEmpty, frame.settings.debugVisualization.isShaded
     else { return }
-    view.picture = graph.addPass("hover", onto: view.picture) { (encoder, _) throws(GraphicsError) in
+    view.image = graph.addPass("hover", onto: view.image) { (encoder, _) throws(GraphicsError) in
       var options = renderer.bindColor(frame, encoder)
       options.stage = .hover
       options.state.blend = .premultiplied

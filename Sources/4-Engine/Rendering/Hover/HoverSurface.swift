@@ -43,7 +43,7 @@ final class HoveredModels: FeatureState {
         continue
       }
       var surface = HoverSurface(light: light)
-      for index in extraction.tree.subtree(node).flatMap({ extraction.nodeRows[Int($0)].range }) {
+      for index in extraction.tree.subtree(node).flatMap({ extraction.nodeItems[Int($0)].range }) {
         let row = extraction.rows[index], box = inputs.matrices.boxes[index]
         guard row.world == frame.world, row.portal == -1, !row.isOccluder,
           frustum.mayShow(center: box.center, halfExtents: box.halfExtents)

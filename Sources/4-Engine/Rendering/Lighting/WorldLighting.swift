@@ -2,7 +2,7 @@
 final class WorldLighting {
   let shadowMaps: ShadowMaps
   var selection = LightSelection()
-  /// What features keep of the world.
+  /// The state that features keep of the world.
   let states: FeatureStates
 
   init(_ parts: UploadParts) {

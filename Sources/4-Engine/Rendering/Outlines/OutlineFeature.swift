@@ -45,17 +45,17 @@ final class OutlineFeature: RenderFeature {
     let models = frame.states[OutlinedModels.self]
     guard case .display = step, !models.surfaces.isEmpty else { return }
     let mask = addMask(of: models, frame: frame, renderer: renderer, to: &graph)
-    view.picture = try addLines(
-      to: &graph, onto: view.picture, mask: mask, depth: view.depth, settings: frame.settings,
+    view.image = try addLines(
+      to: &graph, onto: view.image, mask: mask, depth: view.depth, settings: frame.settings,
       part: models.part)
   }
 
   /// Declares the passes that draw the silhouettes: their colors, covered as much as alpha says, and their depth.
   private func addMask(
     of models: OutlinedModels, frame: FrameState, renderer: Renderer, to graph: inout FrameGraph
-  ) -> FrameTexture {
+  ) -> FrameImage {
     let settings = frame.settings
-    var mask = graph.picture(
+    var mask = graph.image(
       .init(
         width: settings.width, height: settings.height, colors: [.rgba8], depth: .depth32Float,
         samples: settings.samples))
@@ -75,14 +75,14 @@ final class OutlineFeature: RenderFeature {
 
   /// Declares the passes that draw lines around silhouettes.
   private func addLines(
-    to graph: inout FrameGraph, onto picture: FrameTexture, mask: FrameTexture, depth: FrameTexture,
+    to graph: inout FrameGraph, onto image: FrameImage, mask: FrameImage, depth: FrameImage,
     settings: ViewSettings, part: PixelRectangle
-  ) throws(GraphicsError) -> FrameTexture {
+  ) throws(GraphicsError) -> FrameImage {
     let variant = try built.value(), width = settings.outlines.width
     let reach = (width + 0.5).rounded(.up)
     let rows = graph.addPass(
       "outline rows", reads: [mask],
-      writes: graph.picture(.init(width: settings.width, height: settings.height, colors: [.rg8])),
+      writes: graph.image(.init(width: settings.width, height: settings.height, colors: [.rg8])),
       clearing: .color(.zero)
     ) { encoder, resources in
       variant.rows.set(variant.reach, integer: Int(reach))
@@ -92,7 +92,7 @@ final class OutlineFeature: RenderFeature {
       encoder.fullScreen(variant.rows, state)
     }
     let bias = DebugView(settings.camera, width: settings.width, height: settings.height).depthBias
-    return graph.addPass("outline", reads: [rows, mask, depth], onto: picture) { encoder, resources in
+    return graph.addPass("outline", reads: [rows, mask, depth], onto: image) { encoder, resources in
       variant.line.set(variant.shape, SIMD4(width, reach, Self.hiddenOpacity, 0))
       variant.line.set(variant.depthBias, SIMD4(bias.x, bias.y, 0, 0))
       encoder.bind(resources.color(rows), .nearest, unit: .input)

@@ -27,7 +27,7 @@ final class OutlinedModels: FeatureState {
     for (entity, color) in outlines.surfaces {
       guard let node = extraction.tree.linkedNode(of: entity) else { continue }
       var surface = OutlineSurface(color: color)
-      for index in extraction.tree.subtree(node).flatMap({ extraction.nodeRows[Int($0)].range }) {
+      for index in extraction.tree.subtree(node).flatMap({ extraction.nodeItems[Int($0)].range }) {
         let row = extraction.rows[index], box = inputs.matrices.boxes[index]
         guard row.world == frame.world, row.portal == -1,
           frustum.mayShow(center: box.center, halfExtents: box.halfExtents)

@@ -5,7 +5,7 @@ import SceneModel
 import simd
 
 /// A batch of particles of one kind of one emitter, drawn in one call.
-struct ParticleRow {
+struct ParticleBatch {
   var count: Int
   var quads: BufferRange
   var block: BufferRange
@@ -27,7 +27,7 @@ struct ParticleRow {
 /// nothing to cache.
 final class SceneParticles: FeatureState {
   private let programs: ParticlePrograms
-  private(set) var rows: [ParticleRow] = []
+  private(set) var rows: [ParticleBatch] = []
   /// The scratch memory for sorting, reused by all emitters.
   private var quads = ParticleQuads()
 
@@ -92,7 +92,7 @@ final class SceneParticles: FeatureState {
       emitter.blendMode == .additive ? 1 : 0, emitter.blendMode == .opaque ? 1 : 0,
       inherited.environmentWeight, 0)
     rows.append(
-      ParticleRow(
+      ParticleBatch(
         count: count, quads: range, block: try ring.push(block),
         image: textures.handle(emitter.image ?? .particle), box: box, isLit: emitter.isLightingEnabled,
         isOpaque: emitter.blendMode == .opaque, environment: inherited.environment,

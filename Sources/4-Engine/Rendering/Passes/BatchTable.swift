@@ -110,9 +110,9 @@ final class BatchTable {
     let missing = extraction.meshes.count - meshes.count
     if missing > 0 { meshes.append(contentsOf: repeatElement(nil, count: missing)) }
     func renew(_ number: Int) throws(GraphicsError) {
-      let movement = extraction.skinnedModelOfMesh[number]
-      if movement >= 0 {
-        meshes[number] = skinnedMeshes.entry(Int(movement))
+      let skinnedModel = extraction.skinnedModelOfMesh[number]
+      if skinnedModel >= 0 {
+        meshes[number] = skinnedMeshes.entry(Int(skinnedModel))
       } else if let mesh = extraction.meshes[number] {
         meshes[number] = try table.entry(mesh)
       } else {
@@ -125,7 +125,7 @@ final class BatchTable {
     }
     for number in changed { try renew(Int(number)) }
     guard hasMoved else { return }
-    for (number, movement) in extraction.skinnedModelOfMesh.enumerated() where movement >= 0 {
+    for (number, skinnedModel) in extraction.skinnedModelOfMesh.enumerated() where skinnedModel >= 0 {
       try renew(number)
     }
   }
@@ -253,7 +253,7 @@ final class BatchTable {
 /// The group numbers of render items, looked up in the current order of the groups.
 ///
 /// Items keep table indices, so that a group that moves in the order touches no item.
-struct RowNumbers {
+struct ItemNumbers {
   fileprivate let entries: [BatchTable.RowGroups]
   fileprivate let groups: [Int32]
   fileprivate let depths: [Int32]
@@ -283,8 +283,8 @@ enum DrawPass {
 
 extension BatchTable {
   /// The group numbers of all items.
-  var numbers: RowNumbers {
-    RowNumbers(
+  var numbers: ItemNumbers {
+    ItemNumbers(
       entries: entries, groups: groupOrder.numbers, depths: depthOrder.numbers, keys: shadingKeyOrder.numbers)
   }
 }

@@ -6,9 +6,9 @@ struct FrameInputs {
   /// The draw groups of the render items.
   let groups: BatchTable
   /// The group numbers of the render items.
-  let numbers: RowNumbers
+  let numbers: ItemNumbers
   /// The world matrices and boxes of the render items.
-  let matrices: RowMatrices
+  let matrices: ItemMatrices
   let instanceSets: InstanceSets
   let particles: SceneParticles
   /// The memory of the frame's instances and blocks.

@@ -48,15 +48,15 @@ struct ViewSettings {
   var toneCurve: ToneCurve? = ToneCurve()
   /// The options that the camera carries.
   var options = ImageOptions()
-  /// What they and the scene come to.
+  /// The settings that they and the scene come to.
   var features = ViewFeatures()
   /// Whether drawing waits for text panels, instead of showing them when they are ready.
   var waitsForTexts = true
   var shading = Shading.automatic
   /// The time in seconds since the scene began.
   var time: Double = 0
-  /// True if the image is a part of another one, which is tone-mapped as a whole.
-  var isPartOfPicture = false
+  /// Whether the image is a part of another one, which is tone-mapped as a whole.
+  var isPartOfImage = false
 }
 
 /// The state of one frame: the draw lists, blocks and shadow maps that its passes read.
@@ -72,7 +72,7 @@ final class FrameState {
   var part = PixelRectangle(width: 0, height: 0)
   /// The lights and shadows of the world.
   var lighting: WorldLighting
-  /// What features keep of the view.
+  /// The state that features keep of the view.
   let states: FeatureStates
   /// The bounding box of the world.
   var bounds = BoundingBox.empty
@@ -98,7 +98,7 @@ final class FrameState {
   /// The opaque models outside of the visibility buffer, for depth at half the size.
   var unstored = DrawList()
   /// The images that the shading of opaque models reads.
-  var shadingInputs: FrameTargets = []
+  var shadingInputs: FrameImages = []
   /// Whether surfaces are shaded for screen-space reflections.
   var mirrors = false
   /// The screen bounds of each shading key, number 1 first.

@@ -31,17 +31,17 @@ final class ResolvePass {
   ///
   /// With bloom the result has a second color, which contributes to it.
   func add(
-    to graph: inout FrameGraph, from source: FrameTexture, settings: ViewSettings
-  ) -> FrameTexture {
+    to graph: inout FrameGraph, from source: FrameImage, settings: ViewSettings
+  ) -> FrameImage {
     var single = graph.description(of: source)
     let glowsApart = single.colors.count > 1
     let kind = Kind(
       samples: single.samples, glow: glowsApart ? .apart : settings.features.glow == .none ? .none : .light)
     single.samples = 1
     let scale = settings.sampleScale
-    guard scale > 0 else { return graph.addResolve("resolve", from: source, into: graph.picture(single)) }
+    guard scale > 0 else { return graph.addResolve("resolve", from: source, into: graph.image(single)) }
     if kind.glow != .none { single.colors = [.rgba16Float, .rgba16Float] }
-    let resolved = graph.picture(single)
+    let resolved = graph.image(single)
     return graph.addSteps("resolve", reads: [source], writes: resolved) {
       [self] (resources) throws(GraphicsError) in
       let variant = try variant(kind)
@@ -68,7 +68,7 @@ final class ResolvePass {
 extension ViewSettings {
   /// The scale of the weights of samples: one over the light that is displayed as half of white, 0 for plain averages.
   var sampleScale: Float {
-    guard output == .display || isPartOfPicture, let toneCurve else { return 0 }
+    guard output == .display || isPartOfImage, let toneCurve else { return 0 }
     return Elementary.exp2(exposure) / Swift.max(toneCurve.inverse(0.5), 1e-3)
   }
 }

@@ -42,7 +42,7 @@ final class SceneColorPass {
 
     var count: Int { targets.count }
 
-    func take(_ picture: borrowing RenderTarget, level: Int) { picture.blit(into: targets[level].target) }
+    func take(_ image: borrowing RenderTarget, level: Int) { image.blit(into: targets[level].target) }
   }
 
   private final class Halving {
@@ -57,36 +57,36 @@ final class SceneColorPass {
 
   /// A single-sample image, whose colors are in the texture that ``bind(_:_:_:)`` binds for shaders.
   struct Backdrop {
-    var picture: FrameTexture
+    var image: FrameImage
     /// The image that marks the completion of all mip levels.
-    var smaller: FrameTexture
+    var smaller: FrameImage
   }
 
   /// Declares the passes that capture the current contents of an image.
-  func add(to graph: inout FrameGraph, from source: FrameTexture) -> Backdrop {
+  func add(to graph: inout FrameGraph, from source: FrameImage) -> Backdrop {
     var single = graph.description(of: source)
     single.samples = 1
     single.colors = [.rgba16Float]
-    let picture = graph.addResolve("scene color", from: source, into: graph.picture(single))
-    return Backdrop(picture: picture, smaller: addLevels(to: &graph, from: picture))
+    let image = graph.addResolve("scene color", from: source, into: graph.image(single))
+    return Backdrop(image: image, smaller: addLevels(to: &graph, from: image))
   }
 
   /// Declares the pass that captures the first color of a single-sample image.
   ///
   /// - Returns: The image that marks the completion of all mip levels.
-  func addLevels(to graph: inout FrameGraph, from picture: FrameTexture) -> FrameTexture {
-    let size = graph.description(of: picture)
-    let half = graph.picture(Self.half(size.width, size.height))
-    return graph.addSteps("scene color mip levels", reads: [picture], writes: half) {
+  func addLevels(to graph: inout FrameGraph, from image: FrameImage) -> FrameImage {
+    let size = graph.description(of: image)
+    let half = graph.image(Self.half(size.width, size.height))
+    return graph.addSteps("scene color mip levels", reads: [image], writes: half) {
       [self] (resources) throws(GraphicsError) in
-      try fill(picture, half, resources)
+      try fill(image, half, resources)
     }
   }
 
   /// Binds the scene color for transmissive materials.
   func bind(_ backdrop: Backdrop, _ resources: FrameGraph.Resources, _ encoder: borrowing DrawEncoder) {
     bindLevels(encoder)
-    encoder.bind(resources.depth(backdrop.picture), .nearest, unit: .sceneDepth)
+    encoder.bind(resources.depth(backdrop.image), .nearest, unit: .sceneDepth)
   }
 
   /// Binds the colors alone.
@@ -101,9 +101,9 @@ final class SceneColorPass {
   }
 
   private func fill(
-    _ picture: FrameTexture, _ half: FrameTexture, _ resources: FrameGraph.Resources
+    _ image: FrameImage, _ half: FrameImage, _ resources: FrameGraph.Resources
   ) throws(GraphicsError) {
-    try resources.withTarget(picture) { (whole) throws(GraphicsError) in
+    try resources.withTarget(image) { (whole) throws(GraphicsError) in
       let levels = try levels(of: whole)
       levels.take(whole, level: 0)
       guard levels.count > 1 else { return }
@@ -132,9 +132,9 @@ final class SceneColorPass {
     }
   }
 
-  private func levels(of picture: borrowing RenderTarget) throws(GraphicsError) -> Levels {
-    if let kept, kept.texture.width == picture.width, kept.texture.height == picture.height { return kept }
-    let made = try Levels(context, width: picture.width, height: picture.height)
+  private func levels(of image: borrowing RenderTarget) throws(GraphicsError) -> Levels {
+    if let kept, kept.texture.width == image.width, kept.texture.height == image.height { return kept }
+    let made = try Levels(context, width: image.width, height: image.height)
     kept = made
     return made
   }

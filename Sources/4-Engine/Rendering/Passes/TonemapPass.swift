@@ -53,12 +53,12 @@ final class TonemapPass {
 
   /// Declares the pass, with the glow that remains to be added.
   func add(
-    to graph: inout FrameGraph, from source: FrameTexture, glow: Glow? = nil, settings: ViewSettings
-  ) throws(GraphicsError) -> FrameTexture {
+    to graph: inout FrameGraph, from source: FrameImage, glow: Glow? = nil, settings: ViewSettings
+  ) throws(GraphicsError) -> FrameImage {
     try prepare(settings)
     let variant = try glow == nil ? plain : glowing.value()
-    let output = graph.picture(.init(width: settings.width, height: settings.height, colors: [.rgba8]))
-    var reads: FrameTargets = [source]
+    let output = graph.image(.init(width: settings.width, height: settings.height, colors: [.rgba8]))
+    var reads: FrameImages = [source]
     if let glow { reads.append(glow.rows) }
     return graph.addPass("tone map", reads: reads, writes: output) { [self] encoder, resources in
       bind(variant.slots, of: variant.program, settings: settings, to: encoder)

@@ -149,7 +149,7 @@ struct TransparentQueue {
     }
   }
 
-  private mutating func append(_ item: Item, _ index: Int, _ numbers: RowNumbers) {
+  private mutating func append(_ item: Item, _ index: Int, _ numbers: ItemNumbers) {
     guard item.mode.particles < 0 else {
       runs.append(Run(mode: item.mode, batches: batches.count..<batches.count))
       return

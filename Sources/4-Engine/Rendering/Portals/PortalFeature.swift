@@ -40,12 +40,12 @@ final class PortalFeature: RenderFeature {
     switch step {
     case .opaque:
       for portal in portals {
-        view.picture = try add(portal, onto: view.picture, frame: frame, renderer: renderer, to: &graph)
+        view.image = try add(portal, onto: view.image, frame: frame, renderer: renderer, to: &graph)
       }
     case .capture(let behind):
       guard portals.contains(where: { !$0.crossingOrdered.isEmpty }) else { return }
-      let reads = behind.map { [$0.picture, $0.smaller] as FrameTargets } ?? []
-      view.picture = graph.addPass("portal crossing", reads: reads, onto: view.picture) {
+      let reads = behind.map { [$0.image, $0.smaller] as FrameImages } ?? []
+      view.image = graph.addPass("portal crossing", reads: reads, onto: view.image) {
         (encoder, resources) throws(GraphicsError) in
         if let behind { renderer.sceneColor.bind(behind, resources, encoder) }
         for portal in portals where !portal.crossingOrdered.isEmpty {
@@ -91,7 +91,7 @@ final class PortalFeature: RenderFeature {
     settings.features.keepBehindPortals()
     settings.output = .linear
     settings.background = .color(.zero)
-    settings.isPartOfPicture = true
+    settings.isPartOfImage = true
     let size = SIMD2(Float(whole.width), Float(whole.height)),
       partSize = SIMD2(Float(part.width), Float(part.height))
     let scale = size / partSize, start = SIMD2(Float(part.x), Float(part.y))
@@ -104,14 +104,14 @@ final class PortalFeature: RenderFeature {
 
   /// Declares the passes of the world behind a portal, and of the portal itself.
   private func add(
-    _ portal: PortalSurface, onto picture: FrameTexture, frame: FrameState, renderer: Renderer,
+    _ portal: PortalSurface, onto image: FrameImage, frame: FrameState, renderer: Renderer,
     to graph: inout FrameGraph
-  ) throws(GraphicsError) -> FrameTexture {
-    var world: FrameTexture?
+  ) throws(GraphicsError) -> FrameImage {
+    var world: FrameImage?
     if let view = portal.view {
-      world = try renderer.describeLight(view, glowsApart: false, into: &graph).picture
+      world = try renderer.describeLight(view, glowsApart: false, into: &graph).image
     }
-    return graph.addPass("portal", reads: world.map { [$0] as FrameTargets } ?? [], onto: picture) {
+    return graph.addPass("portal", reads: world.map { [$0] as FrameImages } ?? [], onto: image) {
       (encoder, resources) throws(GraphicsError) in
       var options = renderer.bindColor(frame, encoder)
       options.state.blend = .premultiplied

@@ -23,19 +23,19 @@ extension Renderer {
   /// Continues prewarming until a moment, once the frame is prepared; a step that has begun is finished.
   ///
   /// - Parameters:
-  ///   - rehearsal: The progress.
+  ///   - prewarm: The progress.
   ///   - scene: The scene that will be drawn.
   ///   - settings: The settings of the frame.
   ///   - end: The time at which to stop.
   /// - Returns: Whether there is more to do.
   /// - Throws: ``GraphicsError`` when the frame cannot be drawn.
   func prewarm(
-    _ rehearsal: inout ShaderPrewarm, scene: Scene, settings: ViewSettings,
+    _ prewarm: inout ShaderPrewarm, scene: Scene, settings: ViewSettings,
     until end: ContinuousClock.Instant
   ) throws(GraphicsError) -> Bool {
-    if rehearsal.part == .models {
+    if prewarm.part == .models {
       if !extraction.goOn(scene, waitsForTexts: settings.waitsForTexts, until: end) {
-        rehearsal.part = .shadowPrograms
+        prewarm.part = .shadowPrograms
       }
       return true
     }
@@ -45,32 +45,32 @@ extension Renderer {
     return try withFrame(scene, settings) { (frame, graph, result) throws(GraphicsError) in
       let end = ContinuousClock.now + time
       repeat {
-        switch rehearsal.part {
+        switch prewarm.part {
         case .models: return true
         case .shadowPrograms:
-          let isDone = try context.prewarm(after: &rehearsal.draws, until: end) {
+          let isDone = try context.prewarm(after: &prewarm.draws, until: end) {
             () throws(GraphicsError) in _ = try drawShadows(frame)
           }
-          if isDone { rehearsal.part = .shadowMap(0) }
+          if isDone { prewarm.part = .shadowMap(0) }
         case .shadowMap(let number):
           // Each map once: maps that change meanwhile are drawn with the frame, or this would not end.
           let outdated = number < frame.shadowPlans.count ? try drawShadows(frame, atMost: 1) : 0
           guard outdated == 0 else {
-            rehearsal.part = .shadowMap(number + 1)
+            prewarm.part = .shadowMap(number + 1)
             break
           }
           try graph.prepare()
-          rehearsal.part = .pass(0)
+          prewarm.part = .pass(0)
         case .pass(let number):
-          var pass = FrameGraph.Rehearsed.none
-          let isDone = try context.prewarm(after: &rehearsal.draws, until: end) {
+          var pass = FrameGraph.PrewarmedPass.none
+          let isDone = try context.prewarm(after: &prewarm.draws, until: end) {
             () throws(GraphicsError) in
             pass = try graph.prewarm(pass: number, producing: result, in: pool)
           }
           switch pass {
-          case .whole: if isDone { rehearsal.part = .pass(number + 1) }
+          case .whole: if isDone { prewarm.part = .pass(number + 1) }
           case .begun: break
-          case .none: rehearsal.part = .end
+          case .none: prewarm.part = .end
           }
         case .end: return false
         }

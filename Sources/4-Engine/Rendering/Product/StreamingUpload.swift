@@ -21,7 +21,7 @@ import SceneModel
   /// The sky with all mip levels, once they are computed.
   private var sky: [[HalfColor]]?
   private var skyWork: Task<Void, Never>?
-  private var rehearsal = ShaderPrewarm()
+  private var prewarm = ShaderPrewarm()
   private var settings: ViewSettings?
   /// The number of entities whose resources are on the device, or on their way.
   package private(set) var visitedCount = 0
@@ -84,7 +84,7 @@ import SceneModel
     guard size.width > 0, size.height > 0, size.width <= limit, size.height <= limit else { return false }
     let settings = self.settings ?? makeSettings()
     self.settings = settings
-    return try renderer.prewarm(&rehearsal, scene: reality.scene, settings: settings, until: end)
+    return try renderer.prewarm(&prewarm, scene: reality.scene, settings: settings, until: end)
   }
 
   /// Returns the settings of the frame; computing them visits the whole scene, once for all steps.

@@ -17,7 +17,7 @@ struct TracedSceneBuilder {
   private var meshes: [Int32: PackedMesh] = [:]
   private var turns = BillboardTurns()
   private var triangleCount = 0
-  /// The warnings about what is not traced as it is drawn: sentences that name the entity.
+  /// The parts that are not traced as they are drawn: sentences that name the entity.
   private(set) var warnings: [String] = []
   private var warned: Set<String> = []
 

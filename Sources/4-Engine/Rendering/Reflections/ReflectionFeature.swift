@@ -75,11 +75,11 @@ final class ReflectionFeature: RenderFeature {
     guard case .shading(let visibility) = step, frame.mirrors, let halfView = half.view,
       let depth = half.image
     else { return }
-    let shaded = view.picture, passes = passes, sceneColor = renderer.sceneColor, ring = renderer.ring
+    let shaded = view.image, passes = passes, sceneColor = renderer.sceneColor, ring = renderer.ring
     var small = RenderTarget.Description.float(halfView.width, halfView.height)
     small.depth = .depth32Float
     let found = graph.addPass(
-      "reflection trace", reads: [shaded, depth], writes: graph.picture(small), clearing: .color(.zero)
+      "reflection trace", reads: [shaded, depth], writes: graph.image(small), clearing: .color(.zero)
     ) { (encoder, resources) throws(GraphicsError) in
       encoder.bindUniforms(frame.viewBlock, binding: .view)
       encoder.bind(resources.depth(depth), .nearest, unit: .inputDepth)
@@ -87,7 +87,7 @@ final class ReflectionFeature: RenderFeature {
       try passes.trace(halfView, encoder)
     }
     let hits = graph.addPass(
-      "reflection smooth", reads: [shaded, found], writes: graph.picture(small), clearing: .color(.zero)
+      "reflection smooth", reads: [shaded, found], writes: graph.image(small), clearing: .color(.zero)
     ) { (encoder, resources) throws(GraphicsError) in
       encoder.bind(resources.color(found), .nearest, unit: .input)
       encoder.bind(resources.color(shaded, 1), .nearest, unit: .mirrors)
@@ -96,10 +96,10 @@ final class ReflectionFeature: RenderFeature {
     var single = graph.description(of: shaded)
     single.colors = [.rgba16Float]
     let samples = frame.settings.samples, captured = sceneColor.addLevels(to: &graph, from: shaded)
-    let copied = graph.addResolve("reflection base", from: shaded, into: graph.picture(single))
+    let copied = graph.addResolve("reflection base", from: shaded, into: graph.image(single))
     // The levels are finished when the image that marks them is read.
-    let reads = [shaded, hits, captured, visibility.surfaces, visibility.selections] as FrameTargets
-    view.picture = graph.addPass("reflections", reads: reads, onto: copied) {
+    let reads = [shaded, hits, captured, visibility.surfaces, visibility.selections] as FrameImages
+    view.image = graph.addPass("reflections", reads: reads, onto: copied) {
       (encoder, resources) throws(GraphicsError) in
       encoder.bindUniforms(frame.viewBlock, binding: .view)
       let block = VisibilityBlock(frame.settings, samples: 1, isSecond: false, isWhole: true)

@@ -22,7 +22,7 @@ final class UploadParts {
   let output: TextureOutput
   /// The textures that programs draw into.
   let store: TextureStore
-  /// What the features of all renderers share.
+  /// The state that features share among all renderers.
   private(set) lazy var states = FeatureStates(self)
   /// The render features, in the order in which a frame asks them.
   private(set) var features: [any RenderFeature] = []

@@ -6,13 +6,13 @@ extension Renderer {
   /// Declares the pass that draws sky and backdrops where surfaces leave something of a pixel.
   func addBackground(
     _ frame: FrameState, visibility: VisibilityImages, to graph: inout FrameGraph
-  ) -> FrameTexture? {
+  ) -> FrameImage? {
     let settings = frame.settings
     guard settings.background.showsSky || !frame.backdrops.isEmpty else { return nil }
-    let image = graph.picture(
+    let image = graph.image(
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float))
-    let reads = [visibility.selections] as FrameTargets
+    let reads = [visibility.selections] as FrameImages
     let name = frame.backdrops.isEmpty ? "sky" : "backdrops"
     return graph.addPass(name, reads: reads, writes: image, clearing: clearing(settings)) {
       [self] (encoder, resources) throws(GraphicsError) in
@@ -39,14 +39,14 @@ extension Renderer {
   ///   - graph: The graph of the frame.
   /// - Returns: The image, in linear light or as display values.
   func addComposition(
-    of shaded: FrameTexture, onto background: FrameTexture?, visibility: VisibilityImages, glows: Bool,
+    of shaded: FrameImage, onto background: FrameImage?, visibility: VisibilityImages, glows: Bool,
     displays: Bool, frame: FrameState, to graph: inout FrameGraph
-  ) -> FrameTexture {
+  ) -> FrameImage {
     let settings = frame.settings
     let colors: [PixelFormat] =
       displays ? [.rgba8] : [PixelFormat](repeating: .rgba16Float, count: glows ? 2 : 1)
-    let image = graph.picture(.init(width: settings.width, height: settings.height, colors: colors))
-    var reads: FrameTargets = [shaded, visibility.selections]
+    let image = graph.image(.init(width: settings.width, height: settings.height, colors: colors))
+    var reads: FrameImages = [shaded, visibility.selections]
     if let background { reads.append(background) }
     let composition = VisibilityBuffer.Composition(
       color: clearing(settings)[0] ?? .zero, scale: settings.sampleScale, samples: settings.samples,

@@ -11,13 +11,13 @@ extension Renderer {
     _ frame: FrameState, into graph: inout FrameGraph
   ) throws(GraphicsError) -> DrawnView {
     let settings = frame.settings, visibility = addVisibilityGeometry(frame, to: &graph)
-    func image(_ colors: [PixelFormat]) -> FrameTexture {
-      graph.picture(
+    func image(_ colors: [PixelFormat]) -> FrameImage {
+      graph.image(
         .init(width: settings.width, height: settings.height, colors: colors, depth: .depth32Float))
     }
     var first = image([.rgba16Float] + (frame.mirrors ? [.rgba32UInt] : []))
     addInputs(frame, visibility, &graph)
-    let sources = ([visibility.surfaces, visibility.selections] as FrameTargets).adding(frame.shadingInputs)
+    let sources = ([visibility.surfaces, visibility.selections] as FrameImages).adding(frame.shadingInputs)
     first = graph.addPass(
       "visibility shade, first surfaces", reads: sources, writes: first,
       clearing: frame.mirrors ? ClearValues(colors: [.zero, .zero]) : .nothing, color: nil
@@ -32,30 +32,30 @@ extension Renderer {
         frame, resources: resources, visibility: visibility, isSecond: true, isWhole: true, encoder: encoder)
     }
     first = try addPasses(after: .shading(visibility), onto: first, frame, &graph)
-    var picture = graph.picture(
+    var image = graph.image(
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float,
         samples: settings.samples))
-    picture = addVisibilityResolve(
-      of: [first, second], visibility: visibility, onto: picture, frame: frame, to: &graph)
-    picture = graph.addPass("forward", reads: frame.shadingInputs, onto: picture) {
+    image = addVisibilityResolve(
+      of: [first, second], visibility: visibility, onto: image, frame: frame, to: &graph)
+    image = graph.addPass("forward", reads: frame.shadingInputs, onto: image) {
       [self] (encoder, resources) throws(GraphicsError) in
       try drawCatchers(frame, encoder)
       try drawOpaque(frame.forward, of: frame, resources: resources, encoder: encoder)
     }
-    return try describeRest(frame, glowsApart: false, onto: picture, into: &graph)
+    return try describeRest(frame, glowsApart: false, onto: image, into: &graph)
   }
 
   private func addVisibilityResolve(
-    of shaded: [FrameTexture], visibility: VisibilityImages, onto picture: FrameTexture, frame: FrameState,
+    of shaded: [FrameImage], visibility: VisibilityImages, onto image: FrameImage, frame: FrameState,
     to graph: inout FrameGraph
-  ) -> FrameTexture {
+  ) -> FrameImage {
     graph.addSteps(
       "visibility resolve", reads: [visibility.surfaces, visibility.selections, shaded[0], shaded[1]],
-      writes: picture
+      writes: image
     ) {
       [self] (resources) throws(GraphicsError) in
-      try resources.withTarget(picture) { (target) throws(GraphicsError) in
+      try resources.withTarget(image) { (target) throws(GraphicsError) in
         resources.withTarget(visibility.surfaces) { $0.blit(into: target, .depth) }
         var values = clearing(frame.settings)
         values.depth = nil

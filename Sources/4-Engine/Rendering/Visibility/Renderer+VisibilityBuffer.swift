@@ -6,9 +6,9 @@ extension Renderer {
   /// The images of a frame's visibility buffer.
   struct VisibilityImages {
     /// The attributes of the samples.
-    var surfaces: FrameTexture
+    var surfaces: FrameImage
     /// The selection of the surfaces that are shaded.
-    var selections: FrameTexture
+    var selections: FrameImage
   }
 
   /// Declares the geometry and select passes of the visibility buffer.
@@ -16,7 +16,7 @@ extension Renderer {
     let settings = frame.settings
     let store = graph.addPass(
       "visibility geometry",
-      writes: graph.picture(
+      writes: graph.image(
         .init(
           width: settings.width, height: settings.height, colors: [.rg32UInt] + groups.attributeFormats,
           depth: .depth32Float, samples: settings.samples)),
@@ -33,7 +33,7 @@ extension Renderer {
     }
     let selections = graph.addPass(
       "visibility select", reads: [store],
-      writes: graph.picture(.init(width: settings.width, height: settings.height, colors: [.rg32UInt])),
+      writes: graph.image(.init(width: settings.width, height: settings.height, colors: [.rg32UInt])),
       clearing: .color(.zero)
     ) { [self] (encoder, resources) throws(GraphicsError) in
       let samples = resources.withTarget(store) { target in
@@ -51,18 +51,18 @@ extension Renderer {
     _ frame: FrameState, glowsApart: Bool, displays: Bool, into graph: inout FrameGraph
   ) throws(GraphicsError) -> DrawnView {
     let settings = frame.settings, visibility = addVisibilityGeometry(frame, to: &graph)
-    // What contributes to the glow is a second color, or what mirrors replace.
+    // The contribution to the glow is a second color, as is that which mirrors replace.
     let glows =
       !frame.mirrors && (glowsApart || settings.features.glow != .none && settings.sampleScale > 0)
     let more: [PixelFormat] = (glows ? [.rgba16Float] : []) + (frame.mirrors ? [.rgba32UInt] : [])
-    var picture = graph.picture(
+    var image = graph.image(
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float] + more, depth: .depth32Float))
     let background = addBackground(frame, visibility: visibility, to: &graph)
     addInputs(frame, visibility, &graph)
-    let sources = ([visibility.surfaces, visibility.selections] as FrameTargets).adding(frame.shadingInputs)
-    picture = graph.addPass(
-      "visibility shade", reads: sources, writes: picture,
+    let sources = ([visibility.surfaces, visibility.selections] as FrameImages).adding(frame.shadingInputs)
+    image = graph.addPass(
+      "visibility shade", reads: sources, writes: image,
       clearing: ClearValues(colors: [.zero] + more.map { _ in .zero }, depth: 0), color: nil
     ) { [self] (encoder, resources) throws(GraphicsError) in
       try shade(
@@ -74,23 +74,23 @@ extension Renderer {
     }
     if frame.mirrors {
       // Of the second surfaces there is no mirror: a pixel has room for one.
-      picture = graph.addPass("visibility shade, second surfaces", reads: sources, onto: picture) {
+      image = graph.addPass("visibility shade, second surfaces", reads: sources, onto: image) {
         [self] (encoder, resources) throws(GraphicsError) in
         try shade(
           frame, resources: resources, visibility: visibility, isSecond: true, isWhole: false,
           encoder: encoder)
       }
     }
-    picture = try addPasses(after: .shading(visibility), onto: picture, frame, &graph)
-    picture = addComposition(
-      of: picture, onto: background, visibility: visibility, glows: glows, displays: displays,
+    image = try addPasses(after: .shading(visibility), onto: image, frame, &graph)
+    image = addComposition(
+      of: image, onto: background, visibility: visibility, glows: glows, displays: displays,
       frame: frame, to: &graph)
     // It is executed only where a pass reads depth.
     let depth = graph.addResolve(
       "depth", from: visibility.surfaces,
-      into: graph.picture(
+      into: graph.image(
         .init(width: settings.width, height: settings.height, colors: [], depth: .depth32Float)))
-    return DrawnView(picture: picture, depth: depth, isDisplayed: displays)
+    return DrawnView(image: image, depth: depth, isDisplayed: displays)
   }
 
   /// Shades the first or the second surfaces of all pixels.

@@ -142,7 +142,7 @@ package final class ScenePresenter {
     let moment = picture.time ?? scene.representativeTime
     if moment > 0 {
       try advance(by: moment)
-      // What moved meanwhile is framed where it is.
+      // Entities that moved meanwhile are framed where they are.
       if case .scene = picture.options.camera, scene.cameras.isEmpty { try place(aspect: picture.aspect) }
       applyStage()
     }

@@ -18,7 +18,7 @@ import simd
     let followed = SceneExtraction()
     let groups = BatchTable(), skinnedMeshes = SkinnedMeshes(renderer.context, renderer.parts.deformPrograms)
     let copies = InstanceSets(renderer.context)
-    var matrices = RowMatrices()
+    var matrices = ItemMatrices()
     let camera = Studio.settings(from: [3, 4, 9]).camera
     for step in 0..<40 {
       for _ in 0..<world.below(step % 10 == 9 ? 40 : 4) { try world.change() }
@@ -67,7 +67,7 @@ import simd
       #expect(groups.attributeFormats == otherGroups.attributeFormats)
 
       let otherCopies = InstanceSets(renderer.context)
-      var otherMatrices = RowMatrices()
+      var otherMatrices = ItemMatrices()
       copies.update(followed)
       otherCopies.update(anew)
       try matrices.update(
@@ -117,7 +117,7 @@ import simd
     let extraction = SceneExtraction(), copies = InstanceSets(renderer.context)
     let skinnedMeshes = SkinnedMeshes(renderer.context, renderer.parts.deformPrograms)
     let camera = Studio.settings(from: [3, 4, 9]).camera
-    var matrices = RowMatrices()
+    var matrices = ItemMatrices()
     func width() throws -> Float {
       extraction.update(scene, waitsForTexts: true)
       copies.update(extraction)

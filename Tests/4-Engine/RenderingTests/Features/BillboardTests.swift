@@ -25,7 +25,7 @@ import simd
     let extraction = SceneExtraction(), copies = InstanceSets(renderer.context)
     extraction.update(scene, waitsForTexts: true)
     copies.update(extraction)
-    var matrices = RowMatrices()
+    var matrices = ItemMatrices()
     try matrices.update(
       extraction, transforms: Scene.worldTransforms, camera: Studio.settings(from: eye).camera,
       instanceSets: copies,
@@ -80,7 +80,7 @@ import simd
     let shared = try Studio.renderer().parts,
       skinnedMeshes = SkinnedMeshes(shared.context, shared.deformPrograms)
     extraction.update(scene, waitsForTexts: true)
-    var matrices = RowMatrices()
+    var matrices = ItemMatrices()
     func version(from eye: SIMD3<Float>) throws -> Int {
       try matrices.update(
         extraction, transforms: Scene.worldTransforms, camera: Studio.settings(from: eye).camera,

@@ -9,16 +9,16 @@ import Testing
 
   @Test func passesThatNobodyReadsAreDropped() {
     var graph = FrameGraph()
-    let used = graph.addPass("used", writes: graph.picture(size)) { _, _ in }
-    _ = graph.addPass("unused", writes: graph.picture(size)) { _, _ in }
-    let result = graph.addPass("last", reads: [used], writes: graph.picture(size)) { _, _ in }
+    let used = graph.addPass("used", writes: graph.image(size)) { _, _ in }
+    _ = graph.addPass("unused", writes: graph.image(size)) { _, _ in }
+    let result = graph.addPass("last", reads: [used], writes: graph.image(size)) { _, _ in }
     #expect(graph.plan(producing: result) == ["used", "last"])
   }
 
   @Test func drawingOnTopKeepsWhatIsThere() throws {
     let pool = TargetPool(try Studio.renderer().context)
     var graph = FrameGraph()
-    let red = graph.addPass("red", writes: graph.picture(size), clearing: .color([1, 0, 0, 1])) { _, _ in }
+    let red = graph.addPass("red", writes: graph.image(size), clearing: .color([1, 0, 0, 1])) { _, _ in }
     let same = graph.addPass("on top", onto: red) { _, _ in }
     #expect(graph.plan(producing: same) == ["red", "on top"])
     let bytes = try graph.execute(producing: same, in: pool) { (target) throws(GraphicsError) in

@@ -22,21 +22,21 @@ final class BloomFeature: RenderFeature {
     graph: inout FrameGraph
   ) {
     guard case .light = step, let bloom = frame.settings.bloom else { return }
-    // What contributes is the last color, where that is drawn apart.
-    let color = graph.description(of: view.picture).colors.count - 1
-    view.glow = addBlur(to: &graph, of: view.picture, color: color, bloom)
+    // The contribution is the last color, where that is drawn apart.
+    let color = graph.description(of: view.image).colors.count - 1
+    view.glow = addBlur(to: &graph, of: view.image, color: color, bloom)
   }
 
   /// Declares the pass that computes the bloom; `index` is the color attachment of the source that glows.
   private func addBlur(
-    to graph: inout FrameGraph, of source: FrameTexture, color index: Int, _ bloom: BloomSettings
+    to graph: inout FrameGraph, of source: FrameImage, color index: Int, _ bloom: BloomSettings
   ) -> Glow {
     let size = graph.description(of: source)
     let sigma = bloom.sigma(height: size.height), plan = blur.glowPlan(sigma)
     let threshold = GaussianBlur.Threshold(
       value: bloom.threshold, weights: BloomSettings.luminanceWeights)
     // Software drivers read floats faster than halves, and these are read three times per pixel.
-    let rows = graph.picture(.float(size.width, plan.cells(size.height)))
+    let rows = graph.image(.float(size.width, plan.cells(size.height)))
     let glow = graph.addSteps("bloom", reads: [source], writes: rows) {
       [blur] (resources) throws(GraphicsError) in
       try resources.withTarget(rows) { (target) throws(GraphicsError) in

@@ -3,7 +3,7 @@ import simd
 
 /// A blurred image of what glows, ready to be added to the image.
 struct Glow {
-  var rows: FrameTexture
+  var rows: FrameImage
   var grid: SIMD2<Float>
   var strength: Float
 }
@@ -18,14 +18,14 @@ final class GlowPass {
 
   /// Declares the pass.
   func add(
-    _ glow: Glow, to picture: FrameTexture, _ graph: inout FrameGraph
-  ) throws(GraphicsError) -> FrameTexture {
+    _ glow: Glow, to image: FrameImage, _ graph: inout FrameGraph
+  ) throws(GraphicsError) -> FrameImage {
     let adding = try adding.value()
-    let size = graph.description(of: picture)
-    let sum = graph.picture(.half(size.width, size.height))
-    return graph.addPass("glow", reads: [picture, glow.rows], writes: sum) { encoder, resources in
+    let size = graph.description(of: image)
+    let sum = graph.image(.half(size.width, size.height))
+    return graph.addPass("glow", reads: [image, glow.rows], writes: sum) { encoder, resources in
       adding.glow.bind(glow, to: adding.program, resources: resources, encoder)
-      encoder.bind(resources.color(picture), .nearest, unit: .input)
+      encoder.bind(resources.color(image), .nearest, unit: .input)
       encoder.fullScreen(adding.program)
     }
   }

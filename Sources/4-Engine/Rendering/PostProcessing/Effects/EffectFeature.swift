@@ -44,24 +44,24 @@ final class EffectFeature: RenderFeature {
   ) throws(GraphicsError) {
     guard case .light = step, let effect = frame.settings.effect else { return }
     try renderer.settleGlow(of: &view, &graph)
-    view.picture = add(effect, to: &graph, from: view.picture, depth: view.depth, settings: frame.settings)
+    view.image = add(effect, to: &graph, from: view.image, depth: view.depth, settings: frame.settings)
   }
 
   /// Declares the pass.
   private func add(
-    _ effect: EffectBox, to graph: inout FrameGraph, from picture: FrameTexture, depth: FrameTexture,
+    _ effect: EffectBox, to graph: inout FrameGraph, from image: FrameImage, depth: FrameImage,
     settings: ViewSettings
-  ) -> FrameTexture {
-    let size = graph.description(of: picture)
-    let changed = graph.picture(.half(size.width, size.height))
-    return graph.addSteps("effect", reads: [picture, depth], writes: changed) {
+  ) -> FrameImage {
+    let size = graph.description(of: image)
+    let changed = graph.image(.half(size.width, size.height))
+    return graph.addSteps("effect", reads: [image, depth], writes: changed) {
       [self] (resources) throws(GraphicsError) in
       let textures = textures(width: size.width, height: size.height)
       effect.record(
         into: commands, source: textures.source, depth: textures.depth, target: textures.target,
         projection: settings.camera.projection, time: settings.time)
       let frame = EffectFrame(
-        store: store, resources: resources, source: picture, depth: depth, target: changed,
+        store: store, resources: resources, source: image, depth: depth, target: changed,
         time: settings.time,
         projection: settings.camera.projection)
       try run(frame, effect)
@@ -122,10 +122,10 @@ extension ViewSettings {
 struct EffectFrame {
   var store: TextureStore
   var resources: FrameGraph.Resources
-  var source: FrameTexture
+  var source: FrameImage
   /// The image whose depth effects read.
-  var depth: FrameTexture
-  var target: FrameTexture
+  var depth: FrameImage
+  var target: FrameImage
   var time: Double
   var projection: float4x4
 

@@ -5,7 +5,7 @@ import SceneModel
 import simd
 
 /// The world matrices and bounding boxes of all render items, by the index of the item.
-struct RowMatrices {
+struct ItemMatrices {
   private(set) var matrices: [float4x4] = []
   private(set) var boxes: [CenteredBox] = []
   /// The rows, each true if its matrix mirrors, which flips the winding of triangles.
@@ -84,13 +84,13 @@ struct RowMatrices {
       guard entry.entity != .none, rows.count < extraction.order.count else { return nil }
       hasMoved = true
       guard let node = extraction.tree.linkedNode(of: entry.entity) else { continue }
-      for row in extraction.nodeRows[Int(node)].range { rows.append(Int32(row)) }
+      for row in extraction.nodeItems[Int(node)].range { rows.append(Int32(row)) }
     }
     // Few models are placed in the space of another entity, or have stickers.
     guard hasMoved else { return rows }
-    rows.append(contentsOf: extraction.foreignRows)
+    rows.append(contentsOf: extraction.foreignItems)
     for node in extraction.stickerNodes {
-      for row in extraction.nodeRows[Int(node)].range { rows.append(Int32(row)) }
+      for row in extraction.nodeItems[Int(node)].range { rows.append(Int32(row)) }
     }
     return rows
   }
