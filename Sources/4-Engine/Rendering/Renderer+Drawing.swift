@@ -7,21 +7,21 @@ extension Renderer {
   ///
   /// - Returns: The number of outdated maps.
   func drawShadows(_ frame: FrameState, atMost limit: Int = .max) throws(GraphicsError) -> Int {
-    let plans = frame.shadowPlans
+    let plans = frame.lights.shadowPlans
     let key = ShadowMaps.Key(
       matrices: matrices.version, rows: extraction.shadowVersion,
       time: extraction.movesVertices ? frame.settings.time : 0)
     let shadowMaps = frame.lighting.shadowMaps
     let outdated = shadowMaps.outdated(plans, key), drawn = outdated.first(limit)
     guard !drawn.isEmpty else { return 0 }
-    try frame.fillCasters(drawn, inputs)
+    try frame.lights.fillCasters(drawn, of: frame.world, inputs)
     try shadowMaps.draw(drawn, of: plans, key: key) { (index, encoder) throws(GraphicsError) in
-      encoder.bindUniforms(frame.shadowViews[index], binding: .view)
+      encoder.bindUniforms(frame.lights.shadowViews[index], binding: .view)
       var state = DrawState(depth: .lessOrEqual, writesDepth: true)
       state.clampsDepth = plans[index].clampsDepth
       state.depthOffset = DepthOffset(slope: 1.5 * plans[index].bias, constant: plans[index].bias)
       try models.draw(
-        frame.casters[index], inputs: inputs,
+        frame.lights.casters[index], inputs: inputs,
         options: .init(stage: .depth, state: state, cullModeOverride: plans[index].cullModeOverride),
         encoder: encoder)
     }
@@ -56,7 +56,7 @@ extension Renderer {
     var state = DrawState(depth: .greaterOrEqual, writesDepth: true)
     state.colorMask = .none
     try models.draw(
-      frame.occluders, inputs: inputs,
+      frame.lists.occluders, inputs: inputs,
       options: .init(stage: .depth, state: state, isClipped: frame.clipPlane != nil), encoder: encoder)
   }
 
@@ -64,15 +64,16 @@ extension Renderer {
     _ frame: FrameState, _ resources: FrameGraph.Resources, _ encoder: borrowing DrawEncoder
   ) throws(GraphicsError) {
     try drawCatchers(frame, encoder)
-    try drawOpaque(frame.opaque, of: frame, resources: resources, encoder: encoder)
+    try drawOpaque(frame.lists.opaque, of: frame, resources: resources, encoder: encoder)
   }
 
   /// Draws the shadow catchers, which darken the background.
   func drawCatchers(_ frame: FrameState, _ encoder: borrowing DrawEncoder) throws(GraphicsError) {
-    guard !frame.catchers.isEmpty, frame.settings.debugVisualization.isLight else { return }
+    guard !frame.lists.catchers.isEmpty, frame.settings.debugVisualization.isLight else { return }
     var options = bindColor(frame, encoder)
     options.take(DrawMode())
-    try models.draw(frame.catchers, inputs: inputs, options: options, encoder: encoder) { index, encoder in
+    try models.draw(frame.lists.catchers, inputs: inputs, options: options, encoder: encoder) {
+      index, encoder in
       frame.environments.bind(index, encoder, environments)
     }
   }
@@ -84,10 +85,11 @@ extension Renderer {
     var options = bindColor(frame, encoder)
     bindOpaque(frame, resources: resources, options: &options, encoder: encoder)
     (options.state.depth, options.state.writesDepth) = (.equal, false)
-    try models.draw(frame.glowing, inputs: inputs, options: options, encoder: encoder) { index, encoder in
+    try models.draw(frame.lists.glowing, inputs: inputs, options: options, encoder: encoder) {
+      index, encoder in
       frame.environments.bind(index, encoder, environments)
     }
-    try drawOrdered(frame.glowingOrdered, frame: frame, encoder: encoder)
+    try drawOrdered(frame.lists.glowingOrdered, frame: frame, encoder: encoder)
   }
 
   func drawOpaque(
@@ -132,13 +134,13 @@ extension Renderer {
   /// Binds the resources shared by all models of a frame.
   func bindColor(_ frame: FrameState, _ encoder: borrowing DrawEncoder) -> ModelDrawing.Options {
     encoder.bindUniforms(frame.viewBlock, binding: .view)
-    encoder.bindUniforms(frame.lightBlock, binding: .lights)
+    encoder.bindUniforms(frame.lights.range, binding: .lights)
     if let texture = frame.lighting.shadowMaps.texture {
       encoder.bind(texture, Sampler(.linear, wrap: .clamp, compare: .lessOrEqual), unit: .shadowMaps)
       encoder.bind(texture, Sampler(.nearest, wrap: .clamp), unit: .shadowDepths)
     }
     var options = ModelDrawing.Options(
-      stage: .color, state: DrawState(depth: .greaterOrEqual, writesDepth: true), lights: frame.lightShape)
+      stage: .color, state: DrawState(depth: .greaterOrEqual, writesDepth: true), lights: frame.lights.shape)
     if frame.settings.debugOverlays.contains(.points) {
       options.state.fill = .corners(size: min(max(frame.settings.options.pointSize, 1), 64))
     }

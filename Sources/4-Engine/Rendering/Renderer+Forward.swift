@@ -14,7 +14,7 @@ extension Renderer {
     let showsSky = settings.background.showsSky
     addInputs(frame, nil, &graph)
     let reads = frame.shadingInputs
-    if frame.occluders.isEmpty {
+    if frame.lists.occluders.isEmpty {
       image = graph.addPass("opaque", reads: reads, writes: image, clearing: clearing(settings)) {
         [self] (encoder, resources) throws(GraphicsError) in
         try drawOpaque(frame, resources, encoder)
@@ -40,20 +40,20 @@ extension Renderer {
     _ frame: FrameState, glowsApart: Bool, onto opaque: FrameImage, into graph: inout FrameGraph
   ) throws(GraphicsError) -> DrawnView {
     var image = opaque
-    if !frame.backdrops.isEmpty {
+    if !frame.lists.backdrops.isEmpty {
       image = graph.addPass("backdrops", onto: image) { [self] (encoder, _) throws(GraphicsError) in
-        try drawOrdered(frame.backdrops, frame: frame, encoder: encoder)
+        try drawOrdered(frame.lists.backdrops, frame: frame, encoder: encoder)
       }
     }
     image = try addPasses(after: .opaque, onto: image, frame, &graph)
-    let behind = frame.readsSceneColor ? sceneColor.add(to: &graph, from: image) : nil
+    let behind = frame.lists.readsSceneColor ? sceneColor.add(to: &graph, from: image) : nil
     let reads = behind.map { [$0.image, $0.smaller] as FrameImages } ?? []
     image = try addPasses(after: .capture(behind), onto: image, frame, &graph)
-    if !frame.ordered.isEmpty {
+    if !frame.lists.ordered.isEmpty {
       image = graph.addPass("transparent", reads: reads, onto: image) {
         [self] (encoder, resources) throws(GraphicsError) in
         if let behind { sceneColor.bind(behind, resources, encoder) }
-        try drawOrdered(frame.ordered, frame: frame, encoder: encoder)
+        try drawOrdered(frame.lists.ordered, frame: frame, encoder: encoder)
       }
     }
     image = try addPasses(after: .transparent, onto: image, frame, &graph)
@@ -79,7 +79,7 @@ extension Renderer {
       // Depth 0 is the background; before anything visible has been drawn the sky is everywhere.
       try sky.draw(
         frame.environments, from: environments, settings: frame.settings,
-        state: DrawState(depth: frame.occluders.isEmpty ? .equal : nil), encoder)
+        state: DrawState(depth: frame.lists.occluders.isEmpty ? .equal : nil), encoder)
     }
   }
 }

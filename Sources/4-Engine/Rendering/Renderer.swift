@@ -138,7 +138,7 @@ import simd
       if let view = feature.replacement(of: frame, renderer: self, in: &graph) { return view }
     }
     graph.addPreparation("shadows") { [self] () throws(GraphicsError) in _ = try drawShadows(frame) }
-    return switch frame.path {
+    return switch frame.lists.path {
     case .forward: try describeForward(frame, glowsApart: glowsApart, into: &graph)
     case .deferred: try describeDeferred(frame, glowsApart: glowsApart, displays: displays, into: &graph)
     case .mixed: try describeMixed(frame, into: &graph)
@@ -261,12 +261,13 @@ import simd
       environments)
     frame.settings.camera = camera
     frame.bounds = matrices.bounds(of: world, extraction)
-    frame.planLights(
-      lights.lights(of: world, extraction), selection: &frame.lighting.selection, scene: scene)
+    frame.lights.plan(
+      lights.lights(of: world, extraction), frame: frame, selection: &frame.lighting.selection, scene: scene)
     frame.settings.camera = drawn
     for feature in parts.features { try feature.plan(scene, frame, self) }
-    frame.path = usesVisibilityBuffer(frame.settings) ? .deferred : .forward
-    try frame.fillLists(inputs, parts.features)
+    try frame.lists.fill(
+      frame, usesVisibilityBuffer: usesVisibilityBuffer(frame.settings), inputs: inputs,
+      features: parts.features)
     try frame.pushBlocks(ring, parts.features)
   }
 

@@ -64,9 +64,9 @@ final class OverdrawFeature: RenderFeature {
     var options = ModelDrawing.Options(stage: .color, state: DrawState(depth: .always, blend: .additive))
     options.debugView = .overdraw
     options.isClipped = frame.clipPlane != nil
-    try renderer.draw(frame.opaque, encoder, options)
+    try renderer.draw(frame.lists.opaque, encoder, options)
     let inputs = renderer.inputs
-    for list in [frame.backdrops, frame.ordered] {
+    for list in [frame.lists.backdrops, frame.lists.ordered] {
       for run in list.runs where run.mode.stage == .color {
         guard run.mode.particles < 0 else {
           try inputs.particles.draw(

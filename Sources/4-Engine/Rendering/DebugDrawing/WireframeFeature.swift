@@ -28,8 +28,8 @@ final class WireframeFeature: RenderFeature {
     options.state.writesDepth = false
     options.state.colorMask = .color
     options.state.fill = .edges(width: min(max(frame.settings.options.lineWidth, 1), 10))
-    try renderer.draw(frame.opaque, encoder, options)
-    let list = frame.ordered
+    try renderer.draw(frame.lists.opaque, encoder, options)
+    let list = frame.lists.ordered
     for run in list.runs
     where run.mode.particles < 0 && run.mode.stage == .color && !run.mode.onlyCovers {
       try renderer.models.draw(

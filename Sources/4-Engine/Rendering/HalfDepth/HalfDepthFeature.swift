@@ -60,7 +60,7 @@ final class HalfDepthFeature: RenderFeature {
       }
       encoder.bindUniforms(state.block, binding: .view)
       try renderer.draw(
-        frame.unstored, encoder,
+        frame.lists.unstored, encoder,
         .init(
           stage: .depth, state: DrawState(depth: .greaterOrEqual, writesDepth: true),
           isClipped: frame.clipPlane != nil))

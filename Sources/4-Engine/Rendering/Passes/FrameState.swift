@@ -59,7 +59,7 @@ struct ViewSettings {
   var isPartOfImage = false
 }
 
-/// The state of one frame: the draw lists, blocks and shadow maps that its passes read.
+/// The state of one view: its settings, draw lists, lights and blocks, which its passes read.
 ///
 /// The object is reused and its arrays are filled again, so that a steady frame allocates nothing.
 final class FrameState {
@@ -76,58 +76,30 @@ final class FrameState {
   let states: FeatureStates
   /// The bounding box of the world.
   var bounds = BoundingBox.empty
-  var opaque = DrawList()
-  /// The occluders.
-  var occluders = DrawList()
-  /// The occluders that are shadow catchers.
-  var catchers = DrawList()
-  /// The models that lie behind all others.
-  var backdrops = TransparentQueue()
-  /// The transparent models, and the models of sort groups.
-  var ordered = TransparentQueue()
-  /// True if any of them is transmissive and samples the scene color.
-  var readsSceneColor = false
-  var groupDistances: [Float] = []
-  /// The sources of a glow that is drawn apart: opaque models; all of `ordered` is drawn too, since it dims the
-  /// rest.
-  var glowing = DrawList()
-  var glowingOrdered = TransparentQueue()
-  var path = RenderPath.forward
-  /// The opaque models that do not fit into the visibility buffer, where others do.
-  var forward = DrawList()
-  /// The opaque models outside of the visibility buffer, for depth at half the size.
-  var unstored = DrawList()
+  let lists = ViewLists()
+  let lights = ViewLights()
   /// The images that the shading of opaque models reads.
   var shadingInputs: FrameImages = []
   /// Whether surfaces are shaded for screen-space reflections.
   var mirrors = false
-  /// The screen bounds of each shading key, number 1 first.
-  var shadingKeyBounds: [ScreenBounds] = []
-  var casters: [DrawList] = []
-  /// The lights that request shadow maps.
-  var shadowRequests: [(entity: EntityID, size: Int, weight: Float)] = []
-  var shadowPlans: [ShadowPlan] = []
-  var lights = LightBlock()
-  /// The permutation parameters of the lights, except for the suns of the environment.
-  var lightShape = LightShape()
   var environments = FrameEnvironments()
-  var viewBlock = BufferRange.none
-  var lightBlock = BufferRange.none
-  /// The view block of each shadow map.
-  var shadowViews: [BufferRange] = []
-
-  /// The render path of opaque models.
-  enum RenderPath {
-    /// All models are shaded while they are drawn (forward).
-    case forward
-    /// All models go through the visibility buffer and are shaded once per pixel; see ``VisibilityBuffer``.
-    case deferred
-    /// Some models go through the visibility buffer, and the others are drawn among them.
-    case mixed
-  }
+  private(set) var viewBlock = BufferRange.none
 
   init(_ settings: ViewSettings, _ lighting: WorldLighting, _ parts: UploadParts) {
     (self.settings, self.lighting) = (settings, lighting)
     states = FeatureStates(parts)
+  }
+
+  /// Uploads the uniform blocks of this frame.
+  func pushBlocks(_ ring: FrameRing, _ features: [any RenderFeature]) throws(GraphicsError) {
+    var view = ViewBlock(settings.camera)
+    view.frame = SIMD4(
+      Float(settings.time), Elementary.exp2(settings.exposure), 0, Float(settings.samples))
+    settings.toneCurve?.store(in: &view)
+    if let clipPlane { view.firstClipPlane = clipPlane }
+    for feature in features { try feature.push(&view, self, ring) }
+    viewBlock = try ring.push(view)
+    try environments.push(ring)
+    try lights.push(view, camera: settings.camera, ring)
   }
 }

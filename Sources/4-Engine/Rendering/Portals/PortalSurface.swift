@@ -90,9 +90,8 @@ final class VisiblePortals: FeatureState {
       return
     }
     guard !inputs.extraction.rows[index].isOrdered else {
-      swap(&frame.ordered, &portals[portal].crossingOrdered)
-      frame.addOrdered(index, rank: rank, inputs: inputs, frustum: frustum)
-      return swap(&frame.ordered, &portals[portal].crossingOrdered)
+      return frame.lists.addOrdered(
+        index, rank: rank, to: &portals[portal].crossingOrdered, inputs: inputs, frustum: frustum)
     }
     let group = inputs.numbers.group(index)
     portals[portal].crossing.add(index, group: group, key: UInt64(group), inputs: inputs, frustum: frustum)

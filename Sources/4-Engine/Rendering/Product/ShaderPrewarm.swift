@@ -54,7 +54,7 @@ extension Renderer {
           if isDone { prewarm.part = .shadowMap(0) }
         case .shadowMap(let number):
           // Each map once: maps that change meanwhile are drawn with the frame, or this would not end.
-          let outdated = number < frame.shadowPlans.count ? try drawShadows(frame, atMost: 1) : 0
+          let outdated = number < frame.lights.shadowPlans.count ? try drawShadows(frame, atMost: 1) : 0
           guard outdated == 0 else {
             prewarm.part = .shadowMap(number + 1)
             break

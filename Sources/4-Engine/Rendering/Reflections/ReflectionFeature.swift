@@ -34,7 +34,7 @@ final class ReflectionFeature: RenderFeature {
     frame.mirrors = false
     guard let settings = frame.settings.reflections else { return }
     if let obstacle = obstacle(frame, settings, renderer) { return warn(obstacle) }
-    frame.mirrors = zip(renderer.groups.shadingKeys, frame.shadingKeyBounds).contains { key, bounds in
+    frame.mirrors = zip(renderer.groups.shadingKeys, frame.lists.shadingKeyBounds).contains { key, bounds in
       !bounds.isEmpty && renderer.extraction.materials[Int(key.material)].mayMirror(settings)
     }
   }

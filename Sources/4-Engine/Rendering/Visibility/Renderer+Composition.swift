@@ -8,12 +8,12 @@ extension Renderer {
     _ frame: FrameState, visibility: VisibilityImages, to graph: inout FrameGraph
   ) -> FrameImage? {
     let settings = frame.settings
-    guard settings.background.showsSky || !frame.backdrops.isEmpty else { return nil }
+    guard settings.background.showsSky || !frame.lists.backdrops.isEmpty else { return nil }
     let image = graph.image(
       .init(
         width: settings.width, height: settings.height, colors: [.rgba16Float], depth: .depth32Float))
     let reads = [visibility.selections] as FrameImages
-    let name = frame.backdrops.isEmpty ? "sky" : "backdrops"
+    let name = frame.lists.backdrops.isEmpty ? "sky" : "backdrops"
     return graph.addPass(name, reads: reads, writes: image, clearing: clearing(settings)) {
       [self] (encoder, resources) throws(GraphicsError) in
       encoder.bind(resources.color(visibility.selections), .nearest, unit: .sampleSelections)
@@ -23,7 +23,7 @@ extension Renderer {
           frame.environments, from: environments, settings: settings, state: DrawState(depth: .equal), encoder
         )
       }
-      try drawOrdered(frame.backdrops, frame: frame, encoder: encoder)
+      try drawOrdered(frame.lists.backdrops, frame: frame, encoder: encoder)
     }
   }
 

@@ -41,7 +41,7 @@ extension Renderer {
     image = graph.addPass("forward", reads: frame.shadingInputs, onto: image) {
       [self] (encoder, resources) throws(GraphicsError) in
       try drawCatchers(frame, encoder)
-      try drawOpaque(frame.forward, of: frame, resources: resources, encoder: encoder)
+      try drawOpaque(frame.lists.forward, of: frame, resources: resources, encoder: encoder)
     }
     return try describeRest(frame, glowsApart: false, onto: image, into: &graph)
   }
@@ -64,7 +64,7 @@ extension Renderer {
             // Occluders have depth where the sky shows.
             try sky.draw(
               frame.environments, from: environments, settings: frame.settings,
-              state: DrawState(depth: frame.occluders.isEmpty ? .equal : nil), encoder)
+              state: DrawState(depth: frame.lists.occluders.isEmpty ? .equal : nil), encoder)
           }
           encoder.bind(resources.color(visibility.selections), .nearest, unit: .sampleSelections)
           for isSecond in [false, true] {

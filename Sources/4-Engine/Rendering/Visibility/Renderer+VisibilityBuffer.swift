@@ -26,7 +26,7 @@ extension Renderer {
       // Occluders leave the key of the background.
       try drawOccluders(frame, encoder)
       try draw(
-        frame.opaque, encoder,
+        frame.lists.opaque, encoder,
         .init(
           stage: .visibilityGeometry, state: DrawState(depth: .greaterOrEqual, writesDepth: true),
           isClipped: frame.clipPlane != nil))
@@ -132,7 +132,7 @@ extension Renderer {
     var environment: Int32 = -1
     var environmentShape = EnvironmentShape()
     let inputs = inputs
-    for (index, bounds) in frame.shadingKeyBounds.enumerated() where !bounds.isEmpty {
+    for (index, bounds) in frame.lists.shadingKeyBounds.enumerated() where !bounds.isEmpty {
       let shadingKey = groups.shadingKeys[index]
       if shadingKey.environment != environment {
         environment = shadingKey.environment
@@ -155,7 +155,7 @@ extension FrameState {
   /// The part of the view that visible surfaces may cover.
   var shadedPart: PixelRectangle {
     var seen = ScreenBounds()
-    for bounds in shadingKeyBounds { seen.formUnion(bounds) }
+    for bounds in lists.shadingKeyBounds { seen.formUnion(bounds) }
     return seen.isEmpty
       ? PixelRectangle(width: 1, height: 1) : seen.pixels(width: settings.width, height: settings.height)
   }

@@ -4,47 +4,63 @@ import Meshes
 import SceneModel
 import simd
 
-extension FrameState {
+/// The lights of one view and the plans of their shadow maps.
+final class ViewLights {
+  /// The permutation parameters of the lights, except for the suns of the environment.
+  private(set) var shape = LightShape()
+  private(set) var shadowPlans: [ShadowPlan] = []
+  /// The models that each shadow map shows.
+  private(set) var casters: [DrawList] = []
+  /// The uniform block on the device.
+  private(set) var range = BufferRange.none
+  /// The view block of each shadow map.
+  private(set) var shadowViews: [BufferRange] = []
+  private var block = LightBlock()
+  /// The lights that request shadow maps.
+  private var shadowRequests: [(entity: EntityID, size: Int, weight: Float)] = []
+
   /// Gathers the lights in the units of the shaders, and plans their shadow maps.
-  func planLights(
-    _ extraction: LightExtraction, selection: inout LightSelection, scene: Scene
+  func plan(
+    _ extraction: LightExtraction, frame: FrameState, selection: inout LightSelection, scene: Scene
   ) {
-    lights.directional.removeAll(keepingCapacity: true)
-    lights.local.removeAll(keepingCapacity: true)
-    lights.shadows.removeAll(keepingCapacity: true)
+    let settings = frame.settings
+    block.directional.removeAll(keepingCapacity: true)
+    block.local.removeAll(keepingCapacity: true)
+    block.shadows.removeAll(keepingCapacity: true)
     shadowPlans.removeAll(keepingCapacity: true)
     let planner = ShadowPlanner(
-      camera: settings.camera, sceneBounds: bounds, hardensContacts: settings.options.drawsPenumbras)
+      camera: settings.camera, sceneBounds: frame.bounds, hardensContacts: settings.options.drawsPenumbras)
     let chosen = selection.limit(extraction, settings.camera, scene)
-    let shadowed = shadowed(chosen.directional, local: chosen.local, selection: &selection, scene: scene)
-    lightShape = LightShape()
+    let shadowed = shadowed(
+      chosen.directional, local: chosen.local, settings: settings, selection: &selection, scene: scene)
+    shape = LightShape()
     for light in chosen.directional {
       let slot = addShadows { plans in
         guard let shadow = light.shadow, shadowed.contains(light.entity) else { return }
         planner.add(light, shadow, to: &plans)
       }
-      lightShape.directional.append(slot)
-      lights.directional.append(
+      shape.directional.append(slot)
+      block.directional.append(
         .init(direction: SIMD4(light.direction, 0), radiance: SIMD4(light.radiance, 0)))
     }
     // Spot lights with shadows come first, then the others by kind: the shaders rely on this order.
     for light in chosen.local {
       guard let shadow = light.shadow, shadowed.contains(light.entity) else { continue }
-      lightShape.shadowedSpots.append(addShadows { $0.append(planner.plan(light, shadow)) })
-      lights.local.append(light.block)
+      shape.shadowedSpots.append(addShadows { $0.append(planner.plan(light, shadow)) })
+      block.local.append(light.block)
     }
     for kind in LocalLightKind.allCases {
       for light in chosen.local where light.kind == kind {
         guard light.shadow == nil || !shadowed.contains(light.entity) else { continue }
-        lightShape.append(kind)
-        lights.local.append(light.block)
+        shape.append(kind)
+        block.local.append(light.block)
       }
     }
-    lightShape.hasUnusualFalloff = chosen.local.contains { $0.falloff != 2 }
+    shape.hasUnusualFalloff = chosen.local.contains { $0.falloff != 2 }
     // The suns of the environment use the remaining capacity: they are directional lights extracted from the
     // image.
     let drawsShadows = settings.options.drawsShadows
-    environments.assignShadowMaps { sun in
+    frame.environments.assignShadowMaps { sun in
       guard drawsShadows else { return .init() }
       return addShadows { planner.add(sun: sun.xyz, angularRadius: sun.w, to: &$0) }
     }
@@ -52,8 +68,8 @@ extension FrameState {
 
   /// Returns the lights that get shadow maps.
   private func shadowed(
-    _ directional: [ExtractedDirectionalLight], local: [ExtractedLocalLight], selection: inout LightSelection,
-    scene: Scene
+    _ directional: [ExtractedDirectionalLight], local: [ExtractedLocalLight], settings: ViewSettings,
+    selection: inout LightSelection, scene: Scene
   ) -> Set<EntityID> {
     guard settings.options.drawsShadows else { return [] }
     shadowRequests.removeAll(keepingCapacity: true)
@@ -80,7 +96,7 @@ extension FrameState {
     }
     var reads = 0
     for plan in shadowPlans[first...] {
-      lights.shadows.append(
+      block.shadows.append(
         LightBlock.Shadow(
           fromWorld: plan.textureMatrix,
           parameters: SIMD4(plan.texelSize, plan.bias, plan.softness, plan.maximumDistance)))
@@ -89,20 +105,34 @@ extension FrameState {
     return .init(first: first, count: count, reads: reads)
   }
 
-  /// Uploads the uniform blocks of this frame.
-  func pushBlocks(_ ring: FrameRing, _ features: [any RenderFeature]) throws(GraphicsError) {
-    var view = ViewBlock(settings.camera)
-    view.frame = SIMD4(
-      Float(settings.time), Elementary.exp2(settings.exposure), 0, Float(settings.samples))
-    settings.toneCurve?.store(in: &view)
-    if let clipPlane { view.firstClipPlane = clipPlane }
-    for feature in features { try feature.push(&view, self, ring) }
-    viewBlock = try ring.push(view)
-    try environments.push(ring)
-    lightBlock = try lights.push(ring)
+  /// Finds the shadow casters of each map that is to be drawn.
+  func fillCasters(_ maps: MapSet, of world: Int32, _ inputs: FrameInputs) throws(GraphicsError) {
+    let extraction = inputs.extraction, matrices = inputs.matrices
+    let numbers = inputs.numbers
+    while casters.count < shadowPlans.count { casters.append(DrawList()) }
+    for (map, plan) in shadowPlans.enumerated() where maps.contains(map) {
+      casters[map].clear()
+      let frustum = Frustum(plan.matrix)
+      for number in extraction.order {
+        let index = Int(number)
+        guard extraction.rows[index].isShadowCaster, extraction.rows[index].world == world else { continue }
+        let box = matrices.boxes[index]
+        guard frustum.mayShow(center: box.center, halfExtents: box.halfExtents) else { continue }
+        let group = numbers.depthGroup(index)
+        let side: UInt64 = matrices.mirrored[index] ? 1 : 0
+        casters[map].add(
+          index, group: group, key: UInt64(group) << 1 | side, inputs: inputs, frustum: frustum)
+      }
+      try casters[map].finish(inputs, .depth)
+    }
+  }
+
+  /// Uploads the uniform blocks of the lights and of their shadow maps.
+  func push(_ view: ViewBlock, camera: CameraView, _ ring: FrameRing) throws(GraphicsError) {
+    range = try block.push(ring)
     shadowViews.removeAll(keepingCapacity: true)
     for plan in shadowPlans {
-      var block = ViewBlock(settings.camera)
+      var block = ViewBlock(camera)
       block.viewProjection = plan.matrix
       (block.frame, block.hovers) = (view.frame, view.hovers)
       shadowViews.append(try ring.push(block))
