@@ -93,7 +93,7 @@ import simd
     var image, depth: FrameImage
     /// The glow that the tone map adds, unless a pass needs it before.
     var glow: Glow?
-    /// Whether the tone map was applied already.
+    /// True if the tone map was applied already.
     var isDisplayed = false
   }
 

@@ -19,7 +19,7 @@ final class DebugGeometry: FeatureState {
 
   init(_ parts: UploadParts) {}
 
-  /// Whether nothing is kept of an earlier image.
+  /// True if nothing is kept of an earlier image.
   var isEmpty: Bool { lines.isEmpty && drawn.isEmpty && shapes.isEmpty }
 
   /// Gathers the lines of a scene.

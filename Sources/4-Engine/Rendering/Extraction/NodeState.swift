@@ -57,7 +57,7 @@ final class NodeStates {
   private var lastWalk: [Int] = []
   private var walk = 0
 
-  /// Whether numbers, text panels and stickers have to be gathered anew.
+  /// True if numbers, text panels and stickers have to be gathered anew.
   private(set) var needsNumbers = false
   private(set) var needsTexts = false
   private(set) var needsStickers = false

@@ -31,7 +31,7 @@ final class RenderItems {
   private(set) var debugItems = 0
   /// The items that were written, added or removed, possibly with duplicates.
   private(set) var changedItems: [Int32] = []
-  /// Whether the order has to be listed anew.
+  /// True if the order has to be listed anew.
   private(set) var needsOrder = false
 
   /// The nodes of the scene.
@@ -357,6 +357,6 @@ final class RenderItems {
 }
 
 extension RenderItem {
-  /// Whether the item is drawn into shadow maps.
+  /// True if the item is drawn into shadow maps.
   var isShadowCaster: Bool { castsShadow && !isOccluder && portal == -1 }
 }

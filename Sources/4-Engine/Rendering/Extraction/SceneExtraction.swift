@@ -21,9 +21,9 @@ final class SceneExtraction {
   private(set) var version = 0
   /// A counter that grows when a pose or a weight may have changed.
   private(set) var deformationVersion = 0
-  /// Whether an active entity has a sticker.
+  /// True if an active entity has a sticker.
   private(set) var hasStickers = false
-  /// Whether this update extracts everything.
+  /// True if this update extracts everything.
   private(set) var isWhole = false
 
   private weak var scene: Scene?
@@ -194,8 +194,8 @@ extension SceneExtraction {
   var contactShadowVersion: Int { items.contactShadowVersion }
   var billboardVersion: Int { numbers.billboardVersion }
   var shadowVersion: Int { items.shadowVersion }
-  /// Whether geometry modifiers of materials move vertices, which then change with time alone.
+  /// True if geometry modifiers of materials move vertices, which then change with time alone.
   var movesVertices: Bool { items.shared.movingMaterials > 0 }
-  /// Whether a model shows a debug channel of its surface instead of its color.
+  /// True if a model shows a debug channel of its surface instead of its color.
   var showsDebugViews: Bool { items.debugItems > 0 }
 }

@@ -8,12 +8,12 @@ final class TextExtraction {
   /// The mesh that each node with a text shows.
   private var meshes: [Int32: MeshResource] = [:]
   private var seen: UInt64 = 0
-  /// Whether to wait for all panels, instead of using the ones that are ready.
+  /// True if all panels are waited for, instead of using the ones that are ready.
   private(set) var waits = true
 
   /// A counter that grows when a panel has become ready.
   var version: UInt64 { panels.version }
-  /// Whether panels have become ready since they were last requested.
+  /// True if panels have become ready since they were last requested.
   var isOutdated: Bool { panels.version != seen }
 
   /// Begins with another scene.

@@ -5,11 +5,11 @@
 public nonisolated struct ImageOptions: Hashable, Sendable {
   /// The exposure in stops, on top of the scene's ``ToneMappingComponent``.
   public var exposure: Float = 0
-  /// Whether the tone curve is applied; otherwise colors brighter than white are clipped.
+  /// True if the tone curve is applied; otherwise colors brighter than white are clipped.
   public var isToneMappingEnabled = true
-  /// Whether lights cast shadows.
+  /// True if lights cast shadows.
   public var drawsShadows = true
-  /// Whether the shadows of directional lights and of suns in the environment widen with the distance from
+  /// True if the shadows of directional lights and of suns in the environment widen with the distance from
   /// what casts them (percentage-closer soft shadows); otherwise all edges are equally sharp.
   public var drawsPenumbras = true
 

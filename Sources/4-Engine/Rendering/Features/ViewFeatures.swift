@@ -25,13 +25,13 @@ struct ViewFeatures {
   /// The source of what glows.
   var glow: GlowSource { settings.lazy.map(\.glow).first { $0 != .none } ?? .none }
 
-  /// Whether a pass reads the finished image in linear light.
+  /// True if a pass reads the finished image in linear light.
   var readLight: Bool { settings.contains { $0.readsLight } }
 
   /// The names of the features that the path tracer leaves out, where that changes the light of the image.
   var untraced: [String] { settings.compactMap(\.untracedName) }
 
-  /// Whether a pass reads depth at half the size.
+  /// True if a pass reads depth at half the size.
   var readHalfDepth: Bool { settings.contains { $0.readsHalfDepth } }
 }
 
@@ -39,13 +39,13 @@ struct ViewFeatures {
 protocol FeatureSettings {
   /// Returns whether a debug view has the feature.
   func isPart(of view: DebugVisualization) -> Bool
-  /// Whether the views behind portals have the feature as well.
+  /// True if the views behind portals have the feature as well.
   var isSeenThroughPortals: Bool { get }
   /// The source of what the feature makes glow.
   var glow: GlowSource { get }
-  /// Whether a pass of the feature reads the finished image in linear light.
+  /// True if a pass of the feature reads the finished image in linear light.
   var readsLight: Bool { get }
-  /// Whether a pass of the feature reads depth at half the size.
+  /// True if a pass of the feature reads depth at half the size.
   var readsHalfDepth: Bool { get }
   /// The name of the feature for a warning that the path tracer leaves it out; nil where it does not, or stands for
   /// light that is traced.
@@ -64,7 +64,7 @@ extension FeatureSettings {
 
 /// The source of what contributes to the glow of an image.
 enum GlowSource: Int {
-  /// Nothing glows.
+  /// No source.
   case none = 0
   /// All light.
   case light

@@ -22,7 +22,7 @@ struct LightShape: Hashable {
   /// The kinds of the local lights without shadows, which follow; none where ``hasMany`` is set.
   private var kinds = SIMD4<UInt8>()
   private var kindCount = 0
-  /// Whether the number of unshadowed local lights is read from the light block.
+  /// True if the number of unshadowed local lights is read from the light block.
   private(set) var hasMany = false
   /// True if a local light has a falloff exponent other than 2.
   var hasUnusualFalloff = false

@@ -50,12 +50,12 @@ struct ViewSettings {
   var options = ImageOptions()
   /// The settings that they and the scene come to.
   var features = ViewFeatures()
-  /// Whether drawing waits for text panels, instead of showing them when they are ready.
+  /// True if drawing waits for text panels, instead of showing them when they are ready.
   var waitsForTexts = true
   var shading = Shading.automatic
   /// The time in seconds since the scene began.
   var time: Double = 0
-  /// Whether the image is a part of another one, which is tone-mapped as a whole.
+  /// True if the image is a part of another one, which is tone-mapped as a whole.
   var isPartOfImage = false
 }
 
@@ -80,7 +80,7 @@ final class FrameState {
   let lights = ViewLights()
   /// The images that the shading of opaque models reads.
   var shadingInputs: FrameImages = []
-  /// Whether surfaces are shaded for screen-space reflections.
+  /// True if surfaces are shaded for screen-space reflections.
   var mirrors = false
   var environments = FrameEnvironments()
   private(set) var viewBlock = BufferRange.none

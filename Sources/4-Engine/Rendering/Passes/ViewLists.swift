@@ -17,7 +17,7 @@ final class ViewLists {
   private(set) var backdrops = TransparentQueue()
   /// The transparent models, and the models of sort groups.
   private(set) var ordered = TransparentQueue()
-  /// Whether any of them is transmissive and samples the scene color.
+  /// True if any of them is transmissive and samples the scene color.
   private(set) var readsSceneColor = false
   /// The sources of a glow that is drawn apart: opaque models; all of `ordered` is drawn too, since it dims the
   /// rest.

@@ -24,7 +24,7 @@ extension RealityRenderer {
     /// Graphics cards have 1, 2, 4 and 8, Mesa's software rasterizer 1 and 4. If the driver lacks a count, another one is
     /// used, with a warning.
     public var samples: Int?
-    /// Whether drawing waits for text panels, as ``RealityRenderer/snapshot(size:)`` always does.
+    /// True if drawing waits for text panels, as ``RealityRenderer/snapshot(size:)`` always does.
     ///
     /// Otherwise new ones are painted away from the main actor and appear when they are ready: for programs
     /// that draw continuously.
@@ -37,7 +37,7 @@ extension RealityRenderer {
     /// The width of outlines in pixels, from 1 to 16.
     public var outlineWidth: Float = 2.5
 
-    /// Whether the tone curve is applied.
+    /// True if the tone curve is applied.
     public var isToneMappingEnabled: Bool {
       get { options.isToneMappingEnabled }
       set { options.isToneMappingEnabled = newValue }

@@ -28,7 +28,7 @@ public import Rendering
   public var stage = StageOption.off
   /// The exposure, the tone curve and the effects.
   public var image = ImageOptions()
-  /// Whether environment, rotation and exposure that nobody has set are those that a scene file asks for.
+  /// True if environment, rotation and exposure that nobody has set are those that a scene file asks for.
   package var takesLook = true
   /// The number of samples per pixel: 1, 2, 4, or 8 where the driver has so many.
   public var samples = 4

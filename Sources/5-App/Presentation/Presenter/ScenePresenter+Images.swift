@@ -45,7 +45,7 @@ extension ScenePresenter {
     change { $0.bloom = next }
   }
 
-  /// Whether ambient occlusion is on, given the presentation options and the scene.
+  /// True if ambient occlusion is on, given the presentation options and the scene.
   package var occludesAmbientLight: Bool {
     switch options.ambientOcclusion {
     case .scene:

@@ -46,7 +46,7 @@ extension FeatureOption {
 }
 
 extension ValueFormat where Value == FeatureChange {
-  /// The format of the values of a render feature: its words, or numbers between commas.
+  /// Returns the format of the values of a render feature: its words, or numbers between commas.
   nonisolated static func change(_ feature: FeatureOption) -> Self {
     ValueFormat(
       feature.form, expected: feature.expected, completion: .choices(feature.words.map(\.word))
