@@ -1,5 +1,6 @@
 internal import Loading
 package import Presentation
+internal import Rendering
 
 /// The light of a scene as the page sets it: a sun, an environment and the exposure.
 package nonisolated struct SceneLight: Hashable, Sendable {
