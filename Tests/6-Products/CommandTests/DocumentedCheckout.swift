@@ -43,7 +43,7 @@ struct DocumentedCheckout {
     var words = ["bash", "-euo", "pipefail", "-c", statement.text]
     var wanted = statement.command.firstMatch(of: /#.*exits with ([0-9]+)/).flatMap { Int32($0.1) } ?? 0
     if let seconds {
-      words = ["xvfb-run", "-a", "-s", "-screen 0 1280x800x24", "timeout", "\(seconds)"] + words
+      words = [Repository.path("scripts/on-display"), "timeout", "\(seconds)"] + words
       wanted = 124
     }
     let paths = [

@@ -109,5 +109,6 @@ import Testing
     }
   }
 
-  private static let hasDisplays = (try? ProcessRun("xvfb-run", ["-a", "true"]))?.ending == .exit(0)
+  private static let hasDisplays =
+    (try? ProcessRun(Repository.path("scripts/on-display"), ["true"]))?.ending == .exit(0)
 }
