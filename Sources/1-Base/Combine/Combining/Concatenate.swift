@@ -24,7 +24,7 @@ extension Publishers {
     }
   }
 
-  /// A publisher of another value in place of none.
+  /// A publisher that sends a default value where another one ends without any.
   public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

@@ -1,5 +1,5 @@
 extension Publishers {
-  /// A publisher of the values of the latest of the publishers that come.
+  /// A publisher of the values of that publisher which it received last.
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
   where Upstream.Output == P, P.Failure == Upstream.Failure {
     public typealias Output = P.Output

@@ -1,6 +1,6 @@
 /// A scheduler that runs closures at once, where it is called.
 public struct ImmediateScheduler: Scheduler, Sendable {
-  /// The one moment that it knows.
+  /// The time of the scheduler, which stands still.
   public struct SchedulerTimeType: Strideable, Sendable {
     /// A length of time, which has no effect.
     public typealias Stride = QueueTimeInterval

@@ -7,7 +7,7 @@ public struct DecodedImage: Hashable, Sendable {
   /// Harmless damage that the decoder tolerated.
   public var warnings: [String] = []
 
-  /// The pixel formats that files need.
+  /// The pixels, in the format of the file.
   public enum Pixels: Hashable, Sendable {
     /// Gray with 8 bits.
     case gray8(Image<UInt8>)

@@ -5,7 +5,7 @@ import simd
 public enum Audio {
   /// A relative level in decibels: -6 is about half the amplitude, minus infinity silence.
   public typealias Decibel = Double
-  /// A function that renders samples while they are heard.
+  /// A function that renders samples during playback.
   public typealias GeneratorRenderHandler = AVAudioSourceNodeRenderBlock
 
   /// The decrease of a sound's level with distance.

@@ -32,8 +32,8 @@ extension Scene {
     if !hasWarnedOfTime {
       hasWarnedOfTime = true
       Log.warning(
-        "an update takes a finite time of at least zero seconds, not \(deltaTime); zero is used instead (told once "
-          + "for each scene)", category: "SceneModel")
+        "an update takes a finite time of at least zero seconds, not \(deltaTime); zero is used instead (reported "
+          + "once for each scene)", category: "SceneModel")
     }
     return 0
   }

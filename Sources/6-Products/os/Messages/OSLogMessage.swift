@@ -9,11 +9,11 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStrin
 
 /// The privacy of a value in a message.
 public struct OSLogPrivacy: Sendable {
-  /// The way in which a hidden value can still be told from others.
+  /// A mask of private values: a hash tells equal ones from others.
   public enum Mask: Sendable {
     /// A number that is the same for equal values.
     case hash
-    /// The absence of a way.
+    /// No mask: nothing of the value is shown.
     case none
   }
 

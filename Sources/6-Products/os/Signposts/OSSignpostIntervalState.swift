@@ -33,7 +33,7 @@ public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
   public static let exclusive = OSSignpostID(rawValue: 0xEEEE_B0B5_B2B2_EEEE)
   /// The identifier of no interval.
   public static let null = OSSignpostID(rawValue: 0)
-  /// The identifier of an interval that cannot be told.
+  /// The identifier that stands for none that could be made.
   public static let invalid = OSSignpostID(rawValue: .max)
 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
