@@ -154,6 +154,8 @@ let package = Package(
     bridge("0-System/Bridges/ONNX", as: "ONNXBridge"),
     bridge("0-System/Bridges/Sandbox", as: "SandboxBridge"),
     bridge("6-Products/BenchmarkPeers", as: "BenchmarkPeers"),
+    // The names of submodules of `os`, which Swift modules cannot have.
+    .systemLibrary(name: "OSSubmodules", path: "Sources/0-System/Modules/OSSubmodules"),
     embedded(
       "Assets/Fonts", as: "Fonts",
       except: [
@@ -307,7 +309,7 @@ let package = Package(
     library("6-Products/CoreGraphics", ["Platform", "_Testing_CoreGraphics"], values),
     library("6-Products/QuartzCore", ["Log", "CoreGraphics"], values),
     library("6-Products/Vision", ["Locks", "Files", "Images", "Platform", "Stickers", "CoreGraphics"], base),
-    library("6-Products/os", ["Log"], values),
+    library("6-Products/os", ["OSSubmodules", "Log"], values),
     library("6-Products/OSLog", ["os"], values),
     library(
       "6-Products/Demos", as: "DemoScenes",

@@ -76,9 +76,16 @@ public func os_log(
   log.write(type, message().text)
 }
 
+/// Writes a message of a severity to a log, with values in place of `%@`, `%d`, `%f` and their relatives.
+public func os_log(
+  _ type: OSLogType, log: OSLog = .default, _ message: StaticString, _ arguments: Any...
+) {
+  log.write(type, FormattedMessage.text(message, arguments))
+}
+
 /// Writes a message to a log, with values in place of `%@`, `%d`, `%f` and their relatives.
 public func os_log(
-  _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: any CVarArg...
+  _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: Any...
 ) {
   log.write(type, FormattedMessage.text(message, arguments))
 }

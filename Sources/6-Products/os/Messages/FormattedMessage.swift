@@ -3,7 +3,7 @@ internal import Foundation
 /// A message in the form of C's `printf`, with values for its placeholders.
 enum FormattedMessage {
   /// Returns the text with values in place of placeholders; those without a value stay as they are.
-  static func text(_ format: StaticString, _ arguments: [any CVarArg]) -> String {
+  static func text(_ format: StaticString, _ arguments: [Any]) -> String {
     var values = arguments.makeIterator()
     var result = ""
     var rest = format.description[...]
@@ -37,7 +37,7 @@ enum FormattedMessage {
   /// Returns a value's text.
   ///
   /// Its own type decides, never the placeholder: a wrong one reads no foreign memory.
-  private static func shown(_ value: any CVarArg, _ flags: Substring, _ conversion: Character) -> String {
+  private static func shown(_ value: Any, _ flags: Substring, _ conversion: Character) -> String {
     let layout = flags.filter { "0123456789.+-".contains($0) }.prefix(12)
     switch value {
     case let number as any BinaryFloatingPoint where "fFeEgGaA".contains(conversion):

@@ -1,0 +1,1 @@
+// Present so that `import os.lock` finds a module; the declarations are those of the Swift module `os`.
