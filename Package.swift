@@ -273,8 +273,8 @@ let package = Package(
       "5-App/RealityViews",
       [
         "ProcessBridge", "simd", "Spatial", "Files", "Images", "Platform", "Log", "Input", "EntityStore",
-        "Meshes", "Collision", "Geometry", "SceneModel", "GraphicsGL", "SpatialAudio", "Rendering",
-        "Presentation", "Windows",
+        "Meshes", "Collision", "ShaderPrograms", "Geometry", "SceneModel", "GraphicsGL", "SpatialAudio",
+        "Rendering", "Presentation", "Windows",
       ], onMain),
     library(
       "5-App/Viewer",

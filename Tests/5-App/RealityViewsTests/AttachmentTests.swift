@@ -133,11 +133,14 @@ private struct CounterView: View {
         EntityQuery(where: .has(ViewAttachmentComponent.self))
       ).first { _ in true })
     let root = try #require(panel.components[ViewAttachmentComponent.self]?.root)
-    let button = try #require(root.currentContent().buttons.first)
-    #expect(root.currentContent().buttons.count == 1)
+    let actions = root.currentContent().regions.compactMap { region in
+      if case .button(let action) = region.target { action } else { nil }
+    }
+    let press = try #require(actions.first)
+    #expect(actions.count == 1)
     let first = root.currentContent().drawing
-    button.action()
-    button.action()
+    press()
+    press()
     let second = root.currentContent().drawing
     #expect(Self.texts(first) == ["Count 0", "More"] && Self.texts(second) == ["Count 2", "More"])
     let before = try session.snapshot()

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Images
 import Platform

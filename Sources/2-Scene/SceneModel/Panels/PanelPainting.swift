@@ -48,9 +48,11 @@ struct PanelPainting {
     switch element.content {
     case .shape(let shape, let color, let border):
       var mask = CoverageMask(width: area.width, height: area.height)
-      add(shape.outline(in: element.frame, scale: scale.x), to: &mask, area)
+      for outline in shape.outlines(in: element.frame, scale: scale.x) { add(outline, to: &mask, area) }
       if let border {
-        add(shape.outline(in: element.frame, inset: border, scale: scale.x).reversed(), to: &mask, area)
+        for outline in shape.outlines(in: element.frame, inset: border, scale: scale.x) {
+          add(outline.reversed(), to: &mask, area)
+        }
       }
       lay(color, through: mask, at: area, of: element)
     case .text(let text): draw(text, area, element)
@@ -123,7 +125,7 @@ struct PanelPainting {
   private func clipMasks(_ area: PixelArea, _ element: PanelDrawing.Element) -> [CoverageMask] {
     element.clips.map { clip in
       var mask = CoverageMask(width: area.width, height: area.height)
-      add(clip.shape.outline(in: clip.frame, scale: scale.x), to: &mask, area)
+      for outline in clip.shape.outlines(in: clip.frame, scale: scale.x) { add(outline, to: &mask, area) }
       return mask
     }
   }

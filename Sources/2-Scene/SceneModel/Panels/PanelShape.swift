@@ -6,6 +6,14 @@ package enum PanelShape: Hashable, Sendable {
   case rectangle(cornerRadius: Double)
   /// The ellipse that touches the sides.
   case ellipse
+  /// Closed polygons, whose corners are given in shares of the frame's sides.
+  case polygons([[SIMD2<Double>]])
+
+  /// Returns the outlines of the shape in a frame: see ``outline(in:inset:scale:)``.
+  func outlines(in frame: PanelDrawing.Frame, inset: Double = 0, scale: Double) -> [[SIMD2<Double>]] {
+    guard case .polygons(let polygons) = self else { return [outline(in: frame, inset: inset, scale: scale)] }
+    return polygons.map { polygon in polygon.map { frame.origin + $0 * frame.size } }
+  }
 
   /// Returns the outline of the shape in a frame, inset from its sides.
   ///
@@ -21,6 +29,7 @@ package enum PanelShape: Hashable, Sendable {
     let radii: SIMD2<Double>
     switch self {
     case .ellipse: radii = half
+    case .polygons: radii = .zero
     case .rectangle(let radius):
       radii = SIMD2(repeating: Swift.min(Swift.max(radius - inset, 0), Swift.min(half.x, half.y)))
     }

@@ -10,15 +10,26 @@ import Windows
 
 extension RealityApp {
   /// Runs the program, in a window or as its command line says, and ends the process.
+  public static func main() {
+    AppProcess.main {
+      let app = Self()
+      return AppContent(app.body, app.window)
+    }
+  }
+}
+
+/// The process of a program with a window.
+package enum AppProcess {
+  /// Runs a program, in a window or as its command line says, and ends the process.
   ///
   /// It takes the first thread, where the main actor then stays: windows and OpenGL need that.
-  public static func main() {
-    Task { @MainActor in exit(await run(Array(CommandLine.arguments.dropFirst()))) }
+  package static func main(_ content: @escaping @MainActor () -> AppContent) {
+    Task { @MainActor in exit(await run(content, Array(CommandLine.arguments.dropFirst()))) }
     main_queue_run()
   }
 
   /// Runs the program with the words of a command line, and returns its exit code.
-  private static func run(_ words: [String]) async -> Int32 {
+  private static func run(_ content: () -> AppContent, _ words: [String]) async -> Int32 {
     let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "program"
     do {
       let options = try AppOptions(words)
@@ -26,7 +37,7 @@ extension RealityApp {
         print("usage: \(name) [options]\n\n\(AppOptions.help)")
         return 0
       }
-      try await AppRun(Self(), options, name: name).run()
+      try await AppRun(content(), options, name: name).run()
       return 0
     } catch {
       Log.error("\(error)")
@@ -41,20 +52,18 @@ extension RealityApp {
 
 /// A run of a program.
 @MainActor struct AppRun {
-  private let view: RealityView
-  private let window: WindowOptions
+  private let content: AppContent
   private let options: AppOptions
   private let name: String
 
-  init(_ app: some RealityApp, _ options: AppOptions, name: String) {
-    (view, window) = (app.body, app.window)
-    (self.options, self.name) = (options, name)
+  init(_ content: AppContent, _ options: AppOptions, name: String) {
+    (self.content, self.options, self.name) = (content, options, name)
   }
 
   /// Runs the program until its window is closed, or its steps are over.
   func run() async throws {
     let replay = try options.replay.map { try InputReplay(contentsOf: $0) }
-    var window = window
+    var window = content.window
     if let replay { (window.width, window.height) = (replay.width, replay.height) }
     if let size = options.size { (window.width, window.height) = size }
     if options.isHeadless || replay != nil && !WindowSystem.hasDisplay {
@@ -62,7 +71,7 @@ extension RealityApp {
     } else {
       let appWindow: AppWindow
       do {
-        appWindow = try AppWindow(view, settings: window, options: options, name: name)
+        appWindow = try AppWindow(content, settings: window, options: options, name: name)
       } catch let error as WindowError {
         throw AppError.noWindow("\(error)")
       }
@@ -71,7 +80,7 @@ extension RealityApp {
   }
 
   private func runHeadless(_ replay: InputReplay?, _ window: WindowOptions) async throws {
-    let session = try await RealityViewSession(view, width: window.width, height: window.height)
+    let session = try await RealityViewSession(content, width: window.width, height: window.height)
     let count = min(options.frames ?? .max, replay?.stepCount ?? .max)
     for number in 0..<count {
       try await session.step(replay?.events(at: number) ?? [])

@@ -6,12 +6,12 @@ import SceneModel
 import SpatialAudio
 import Windows
 
-/// The window of a program, which a view fills.
+/// The window of a program, which its content fills.
 @MainActor final class AppWindow {
   private let window: Window
   private let context: Context
   private let renderer: RealityRenderer
-  private let host: ViewHost
+  private let host: any WindowHost
   private let placeholder: PlaceholderScene?
   private let settings: WindowOptions
   private let options: AppOptions
@@ -23,7 +23,7 @@ import Windows
   private var remainder = 0.0
   private let sound: OpenALBackend?
 
-  init(_ view: RealityView, settings: WindowOptions, options: AppOptions, name: String) throws {
+  init(_ content: AppContent, settings: WindowOptions, options: AppOptions, name: String) throws {
     (self.settings, self.options) = (settings, options)
     var opening = WindowSettings(
       title: settings.title ?? name, width: settings.width, height: settings.height, className: name)
@@ -35,10 +35,8 @@ import Windows
     context.work { window.setSynchronized(true) }
     renderer = try RealityRenderer(context: context)
     renderer.cameraSettings.waitsForTexts = options.replay != nil
-    let content = RealityViewCameraContent(renderer)
-    content.viewSize = CGSize(width: window.size.x, height: window.size.y)
-    host = ViewHost(view, content)
-    placeholder = PlaceholderScene(view, beside: renderer)
+    host = content.host(renderer, width: Int(window.size.x), height: Int(window.size.y))
+    placeholder = content.placeholder(beside: renderer)
     sound = options.frames == nil && options.replay == nil ? OpenALBackend() : nil
     if options.record != nil { recording = InputReplay(width: settings.width, height: settings.height) }
     window.capturesPointer = settings.capturesPointer && options.replay == nil
@@ -47,7 +45,7 @@ import Windows
   /// Shows the window until it is closed, or its steps are over.
   func run(_ replay: InputReplay?) async throws {
     let making = Task {
-      if let sound { renderer.scene.listen(with: sound) }
+      if let sound { host.listen(with: sound) }
       await host.begin()
       isMade = true
     }
@@ -58,9 +56,14 @@ import Windows
       for case .input(let event) in events {
         if !isForWindow(event) { pending.append(event) }
       }
-      if isMade {
+      // Fixed steps wait until scenes among the views are made, as they do without a window.
+      if isMade, host.isSettled || !hasFixedSteps {
         try advance(replay, &pending, upTo: count)
-        try drawFrame(renderer)
+        try drawContent()
+      } else if isMade {
+        last = nil
+        try host.step([], deltaTime: 0)
+        try drawContent()
       } else {
         last = nil
         if let placeholder {
@@ -78,6 +81,11 @@ import Windows
     }
   }
 
+  /// True if time passes in fixed steps: where input is recorded or replayed, or steps are counted.
+  private var hasFixedSteps: Bool {
+    options.replay != nil || recording != nil || options.frames != nil
+  }
+
   private var isVisible: Bool { window.pixelSize.width > 0 && window.pixelSize.height > 0 }
 
   /// Lets the time since the last frame pass: in one update, or in fixed steps where input is recorded or replayed.
@@ -85,7 +93,7 @@ import Windows
     let now = ContinuousClock.now
     let passed = last.map { min(Double((now - $0) / .seconds(1)), 0.1) } ?? 0
     last = now
-    guard replay != nil || recording != nil || options.frames != nil else {
+    guard hasFixedSteps else {
       try host.step(pending, deltaTime: passed)
       pending.removeAll()
       steps += 1
@@ -110,7 +118,15 @@ import Windows
     let isWanted = options.moments.isEmpty ? isLast : options.moments.contains(step)
     guard isWanted, let path = options.picture(at: step) else { return }
     let size = window.pixelSize
+    try host.prepare(width: size.width, height: size.height)
     try AppPicture.write(try renderer.snapshot(width: size.width, height: size.height), to: path)
+  }
+
+  private func drawContent() throws {
+    let (width, height) = window.pixelSize
+    guard width > 0, height > 0 else { return }
+    try host.prepare(width: width, height: height)
+    try drawFrame(renderer)
   }
 
   private func drawFrame(_ renderer: RealityRenderer) throws {

@@ -6,23 +6,20 @@ import Rendering
 import SceneModel
 import simd
 
-/// The panels of a view's attachments: their entities, their models, and the buttons on them.
+/// The panels of a view's attachments: their entities, their models, and the pointer on them.
 @MainActor final class AttachmentPanels {
   private let content: RealityViewCameraContent
-  private let list: (() -> [AnyAttachmentContent])?
+  private var list: (() -> [AnyAttachmentContent])?
+  /// The environment of the view, which attachments inherit.
+  private var values: EnvironmentStore
   private let models = DrawnPanels()
   private var entities: [AnyHashable: ViewAttachmentEntity] = [:]
   private var panels: [Entity.ID: Panel] = [:]
   /// True if something that the closure of the attachments has read has changed.
   private let isStale = StaleFlag()
-  /// The button under the pressed pointer.
-  private var pressed: PressedButton?
-
-  /// A button of an entity's panel.
-  private struct PressedButton {
-    let entity: Entity.ID
-    let button: PanelButton
-  }
+  private let pointer = PanelPointer()
+  /// The entity whose panel is pressed.
+  private var pressed: Entity.ID?
 
   /// The panel of an entity: its content and its drawing.
   fileprivate struct Panel {
@@ -38,8 +35,11 @@ import simd
   }
 
   /// Creates the panels, and the entities of attachments.
-  init(_ content: RealityViewCameraContent, _ list: (() -> [AnyAttachmentContent])?) {
-    (self.content, self.list) = (content, list)
+  init(
+    _ content: RealityViewCameraContent, _ list: (() -> [AnyAttachmentContent])?,
+    values: EnvironmentStore = EnvironmentStore()
+  ) {
+    (self.content, self.list, self.values) = (content, list, values)
     // Those that another pass over the same content has made are used again.
     let query = EntityQuery(where: .has(ViewAttachmentComponent.self))
     for entity in content.renderer.scene.performQuery(query) {
@@ -51,6 +51,18 @@ import simd
 
   /// Returns the entity of an attachment.
   func entity(for id: AnyHashable) -> ViewAttachmentEntity? { entities[id] }
+
+  /// Takes another closure of attachments, and the environment that they inherit.
+  func show(_ list: (() -> [AnyAttachmentContent])?, values: EnvironmentStore) {
+    (self.list, self.values) = (list, values)
+    for panel in panels.values { panel.root.inherit(values) }
+    isStale.set()
+  }
+
+  /// Ends what the views of all panels do.
+  func leave() {
+    for panel in panels.values { panel.root.leave() }
+  }
 
   /// Lists the attachments anew if that is due, and returns whether it was.
   func updateList() -> Bool {
@@ -71,6 +83,7 @@ import simd
     }
     for (id, panel) in panels where !shown.contains(id) {
       panels[id] = nil
+      panel.root.leave()
       if !panel.entity.components.has(ViewAttachmentComponent.self) {
         panel.entity.components.remove(ModelComponent.self)
       }
@@ -80,6 +93,7 @@ import simd
 
   private func show(_ root: ViewAttachmentRoot, on entity: Entity) {
     let before = panels[entity.id]
+    if before?.root !== root { root.inherit(values) }
     let content = root.currentContent()
     // Clones share the view, and its number of layouts.
     var panel = Panel(entity: entity, root: root, content: content, layout: root.layoutNumber)
@@ -128,44 +142,65 @@ import simd
     }
   }
 
-  // MARK: Buttons
+  // MARK: The pointer
 
-  /// Presses the button at a point of the view.
+  /// Presses what is at a point of the view.
   ///
   /// - Parameters:
   ///   - location: The point.
-  ///   - target: The entity there that receives input; it hides the buttons behind it.
-  /// - Returns: Whether there is a button.
-  func press(at location: CGPoint, before target: GestureTarget?) -> Bool {
-    pressed = button(at: location, before: target)
-    return pressed != nil
+  ///   - target: The entity there that receives input; it hides the panels behind it.
+  ///   - time: The time in seconds.
+  /// - Returns: Whether a panel takes the press.
+  func press(at location: CGPoint, before target: GestureTarget?, time: Double) -> Bool {
+    guard let hit = hit(at: location, before: target) else { return false }
+    pressed = hit.entity
+    return pointer.press(hit.regions, at: hit.point, content, time: time)
   }
 
-  /// Releases the button, which acts if the pointer is still on it.
-  func release(at location: CGPoint) {
+  /// Moves the pressed pointer.
+  func move(to location: CGPoint, time: Double) {
+    guard let pressed, let panel = panels[pressed], let ray = content.ray(through: location, in: .local),
+      let hit = panel.crossing(of: ray)
+    else { return }
+    pointer.move(to: hit.point, time: time)
+  }
+
+  /// Lets time pass.
+  func wait(time: Double) { pointer.wait(time: time) }
+
+  /// Releases the pointer; a button acts if the pointer is still on it.
+  func release(at location: CGPoint, time: Double) {
     guard let pressed else { return }
+    move(to: location, time: time)
     self.pressed = nil
-    if let button = button(at: location, before: nil), button.entity == pressed.entity,
-      button.button.frame == pressed.button.frame
-    {
-      button.button.action()
-    }
+    let hit = hit(at: location, before: nil)
+    pointer.release(hit?.entity == pressed ? hit?.regions ?? [] : [], time: time)
   }
 
-  /// Releases the button without an effect.
-  func cancel() { pressed = nil }
+  /// Releases the pointer without an effect.
+  func cancel() {
+    pressed = nil
+    pointer.cancel()
+  }
 
-  /// Returns the nearest button at a point of the view.
-  private func button(at location: CGPoint, before target: GestureTarget?) -> PressedButton? {
+  private struct Hit {
+    let entity: Entity.ID
+    let point: SIMD2<Double>
+    let regions: [PanelRegion]
+  }
+
+  /// Returns the nearest panel that takes a press at a point of the view.
+  private func hit(at location: CGPoint, before target: GestureTarget?) -> Hit? {
     guard let ray = content.ray(through: location, in: .local) else { return nil }
     var nearest = target.map { simd_distance($0.position, ray.origin) } ?? .infinity
-    var result: PressedButton?
+    var result: Hit?
     for (id, panel) in panels.sorted(by: { $0.key < $1.key }) where panel.entity.isActive {
-      // A panel without buttons where it is hit hides nothing.
+      // A panel without anything to press where it is hit hides nothing.
       guard let hit = panel.hit(by: ray), hit.distance < nearest,
-        let button = panel.content.buttons.last(where: { $0.contains(hit.point) })
+        panel.content.regions.contains(where: { $0.takesPresses && $0.contains(hit.point) })
       else { continue }
-      (nearest, result) = (hit.distance, PressedButton(entity: id, button: button))
+      nearest = hit.distance
+      result = Hit(entity: id, point: hit.point, regions: panel.content.regions)
     }
     return result
   }
@@ -176,6 +211,16 @@ extension AttachmentPanels.Panel {
   fileprivate func hit(
     by ray: (origin: SIMD3<Float>, direction: SIMD3<Float>)
   ) -> (point: SIMD2<Double>, distance: Float)? {
+    guard let hit = crossing(of: ray), hit.point.min() >= 0, hit.point.x <= content.drawing.size.x,
+      hit.point.y <= content.drawing.size.y
+    else { return nil }
+    return hit
+  }
+
+  /// Returns where a ray of the world crosses the plane of the panel, in points, and how far from its origin.
+  fileprivate func crossing(
+    of ray: (origin: SIMD3<Float>, direction: SIMD3<Float>)
+  ) -> (point: SIMD2<Double>, distance: Float)? {
     let origin = entity.convert(position: ray.origin, from: nil)
     // As a difference of points, so that the distance is that of the world for entities of any scale.
     let direction = entity.convert(position: ray.origin + ray.direction, from: nil) - origin
@@ -184,10 +229,6 @@ extension AttachmentPanels.Panel {
     guard distance > 0, distance.isFinite else { return nil }
     let position = origin + direction * distance
     let meters = SIMD2<Double>(Double(position.x), Double(-position.y))
-    let point = meters / Double(DrawnPanels.metersPerPoint) + content.drawing.size / 2
-    guard point.min() >= 0, point.x <= content.drawing.size.x, point.y <= content.drawing.size.y else {
-      return nil
-    }
-    return (point, distance)
+    return (meters / Double(DrawnPanels.metersPerPoint) + content.drawing.size / 2, distance)
   }
 }

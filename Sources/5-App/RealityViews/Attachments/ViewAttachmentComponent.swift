@@ -34,6 +34,7 @@ public nonisolated struct ViewAttachmentComponent: Component {
   private var view: AnyView
   private let isStale = StaleFlag()
   private let states = ViewStates()
+  private var values = EnvironmentStore()
   private var content: PanelContent?
   /// The number of layouts so far; clones of an entity share them.
   private(set) var layoutNumber = 0
@@ -46,18 +47,32 @@ public nonisolated struct ViewAttachmentComponent: Component {
     isStale.set()
   }
 
+  /// Takes the environment of the view around.
+  func inherit(_ values: EnvironmentStore) {
+    self.values = values
+    isStale.set()
+  }
+
+  /// Ends what the views do; they begin anew when the panel is shown again.
+  func leave() {
+    states.leaveAll()
+    content = nil
+  }
+
   /// Returns the content of the panel, laid out anew if something that the views have read has changed.
   func currentContent() -> PanelContent {
-    if let content, !isStale.take() { return content }
+    let isOutdated = [isStale.take(), states.isStale.take()].contains(true)
+    if let content, !isOutdated { return content }
     let isStale = isStale
     let content = withObservationTracking {
-      ViewLayout.content(of: view, states)
+      ViewLayout.content(of: view, states, values: values)
     } onChange: {
       isStale.set()
     }
     states.forgetUnused()
     self.content = content
     layoutNumber += 1
+    states.runActions()
     return content
   }
 }

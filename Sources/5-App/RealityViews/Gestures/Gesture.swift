@@ -5,9 +5,30 @@
 @preconcurrency @MainActor public protocol Gesture<Value> {
   /// The type of the values that the gesture delivers.
   associatedtype Value
+  /// The type of the gesture that this one consists of.
+  associatedtype Body: Gesture
 
-  /// The recognition of the gesture, which views begin.
+  /// The gesture that this one consists of.
+  var body: Body { get }
+  /// The recognition of the gesture, which views begin; that of its body by default.
   var recognition: GestureRecognition<Value> { get }
+}
+
+extension Gesture {
+  /// The recognition of the gesture's body.
+  public var recognition: GestureRecognition<Body.Value> { body.recognition }
+}
+
+extension Gesture where Body == Never {
+  /// The gesture that this one consists of; gestures that recognize input themselves have none.
+  public var body: Never {
+    preconditionFailure("\(Self.self) recognizes input itself: ask for the body of gestures of your own only")
+  }
+}
+
+extension Never: Gesture {
+  /// The type of the values; there are none.
+  public typealias Value = Never
 }
 
 /// The recognition of a gesture, which turns input into values.

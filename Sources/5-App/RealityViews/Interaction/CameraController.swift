@@ -8,7 +8,7 @@ import SceneModel
 /// The camera controls of a view: they move a camera of their own where the content brings none.
 @MainActor struct CameraController {
   private let content: RealityViewCameraContent
-  private let controls: CameraControls
+  var controls: CameraControls
   private let camera = Entity()
   private var orbit: OrbitController?
 

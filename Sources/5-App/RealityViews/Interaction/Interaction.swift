@@ -6,12 +6,15 @@ import SceneModel
 
 /// The way of input to gestures, manipulation, the camera and hover effects.
 ///
-/// A press goes to the button of an attachment under the pointer, or else to all gestures. If none of them wants it for itself, an entity with a `ManipulationComponent` under
+/// A press goes to the panel of an attachment under the pointer, or else to all gestures. If none of them wants it for itself, an entity with a `ManipulationComponent` under
 /// the pointer takes it, and otherwise the camera.
 @MainActor final class Interaction {
   private let content: RealityViewCameraContent
   private let panels: AttachmentPanels
-  private let viewGestures: [(GestureSignal) -> Bool]
+  private var viewGestures: [(GestureSignal) -> Bool]
+  /// The gestures that are recognized from the next press on.
+  private var nextGestures: [ViewGesture]?
+  private var lastRelease = -Double.infinity
   private var entityGestures: [Entity.ID: (GestureSignal) -> Bool] = [:]
   private var camera: CameraController
   private var time = 0.0
@@ -23,7 +26,7 @@ import SceneModel
   private var manipulation: Manipulation?
 
   private enum Drag: Equatable {
-    case none, button, gesture, manipulation
+    case none, panel, gesture, manipulation
     case camera(PointerButton)
   }
 
@@ -33,9 +36,23 @@ import SceneModel
     camera = CameraController(content, view.controls)
   }
 
+  /// Recognizes the gestures of another view, as soon as no press and no row of taps goes on.
+  func show(_ view: RealityView) {
+    nextGestures = view.gestures
+    camera.controls = view.controls
+  }
+
+  private func takeNextGestures() {
+    guard let next = nextGestures, press == nil, wheel == nil, time - lastRelease > 0.35 else { return }
+    viewGestures = next.map { $0.begin() }
+    nextGestures = nil
+  }
+
   /// Handles the events of an update, before the systems run.
   func handle(_ events: some Sequence<InputEvent>, deltaTime: Double) {
     time += deltaTime
+    takeNextGestures()
+    panels.wait(time: time)
     for event in events { handle(event) }
     if let press { signal(.time(touch(from: press))) }
     if let wheel, time - wheel.time > 0.25 {
@@ -68,8 +85,8 @@ extension Interaction {
     guard let location, drag == .none, press == nil else { return }
     let touch = touch(at: location)
     if button == .left {
-      if panels.press(at: location, before: touch.target) {
-        drag = .button
+      if panels.press(at: location, before: touch.target, time: time) {
+        drag = .panel
         return
       }
       press = touch
@@ -92,20 +109,22 @@ extension Interaction {
     if let press { signal(.move(touch(from: press))) }
     let motion = SIMD2(Float(location.x - before.x), Float(location.y - before.y))
     switch drag {
-    case .none, .button, .gesture: break
+    case .none, .gesture: break
+    case .panel: panels.move(to: location, time: time)
     case .manipulation: manipulation?.move(to: location, by: motion)
     case .camera(let button): camera.drag(by: motion, button, isShifted: keyboard.keyboard.hasShift)
     }
   }
 
   private func end(_ button: PointerButton) {
-    if button == .left, drag == .button, let location {
-      panels.release(at: location)
+    if button == .left, drag == .panel, let location {
+      panels.release(at: location, time: time)
       drag = .none
     }
     if button == .left, let press {
       signal(.release(touch(from: press)))
       self.press = nil
+      lastRelease = time
       if drag == .gesture { drag = .none }
     }
     if drag == .camera(button) { drag = .none }

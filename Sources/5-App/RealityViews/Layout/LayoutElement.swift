@@ -1,3 +1,4 @@
+import Foundation
 import SceneModel
 
 /// The size that is offered to an element, in points; nil for as much as it likes.
@@ -26,18 +27,26 @@ struct SizeProposal: Hashable {
 /// An element of a layout, which says how large it is in an offered size, and draws itself in a frame.
 ///
 /// Sizes are remembered, so that stacks within stacks ask each element a few times only.
-class LayoutElement {
+package class LayoutElement {
   private var sizes: [SizeProposal: SIMD2<Double>] = [:]
+  /// The value that a choice among elements has for this one.
+  package private(set) var tag: AnyHashable?
 
   init() {}
 
   /// Returns the size that the element takes of what is offered.
   final func size(in proposal: SizeProposal) -> SIMD2<Double> {
     if let size = sizes[proposal] { return size }
-    let limit = SIMD2(repeating: ViewEnvironment.longestSide)
+    let limit = SIMD2(repeating: 8192.0)
     let size = measure(proposal).clamped(lowerBound: .zero, upperBound: limit)
     sizes[proposal] = size
     return size
+  }
+
+  /// Returns the element with the value that a choice among elements has for it.
+  package final func tagged(_ tag: AnyHashable?) -> LayoutElement {
+    if let tag { self.tag = tag }
+    return self
   }
 
   /// Measures the element in an offered size.
@@ -50,31 +59,32 @@ class LayoutElement {
   var isSpacer: Bool { false }
 }
 
-/// The drawing of a layout on a panel, with its buttons.
+/// The drawing of a layout on a panel, with what takes the pointer, and the scenes in it.
 struct PanelContent {
   var drawing: PanelDrawing
-  var buttons: [PanelButton] = []
+  /// The parts that take the pointer, from back to front.
+  var regions: [PanelRegion] = []
+  /// The scenes, from back to front.
+  var scenes: [PanelScene] = []
 
   /// Draws with something changed about all that is drawn.
   mutating func draw(
     _ body: (inout PanelContent) -> Void, changing change: (inout PanelDrawing.Element) -> Void
   ) {
-    let start = drawing.elements.count
+    let start = drawing.elements.count, firstScene = scenes.count
     body(&self)
     for index in start..<drawing.elements.count { change(&drawing.elements[index]) }
+    for index in firstScene..<scenes.count { change(&scenes[index].element) }
   }
 }
 
-/// A button on a panel.
-struct PanelButton {
-  var frame: PanelDrawing.Frame
-  var action: () -> Void
-
-  /// Returns whether a point of the panel lies on the button.
-  func contains(_ point: SIMD2<Double>) -> Bool {
-    let offset = point - frame.origin
-    return offset.min() >= 0 && offset.x <= frame.size.x && offset.y <= frame.size.y
-  }
+/// A scene on a panel.
+struct PanelScene {
+  let slot: SceneSlot
+  /// The number of elements of the drawing that lie behind the scene.
+  let depth: Int
+  /// The frame, the opacity and the clips of the scene.
+  var element: PanelDrawing.Element
 }
 
 extension PanelDrawing.Frame {
@@ -89,4 +99,11 @@ extension Double {
   nonisolated var length: Double { isFinite ? Swift.min(Swift.max(self, 0), 4096) : 0 }
   /// The number as an offset in points.
   nonisolated var offset: Double { isFinite ? Swift.min(Swift.max(self, -4096), 4096) : 0 }
+}
+
+extension CGFloat {
+  /// The number as a length in points: not negative, and not endless.
+  nonisolated var length: Double { Double(self).length }
+  /// The number as an offset in points.
+  nonisolated var offset: Double { Double(self).offset }
 }

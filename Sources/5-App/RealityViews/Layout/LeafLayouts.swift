@@ -10,7 +10,8 @@ final class TextLayoutElement: LayoutElement {
 
   override func measure(_ proposal: SizeProposal) -> SIMD2<Double> {
     var size = text.size()
-    if let width = proposal.width, width < size.x {
+    // Sums of lengths are inexact, and a text in a row of its own width breaks no line.
+    if let width = proposal.width, width < size.x - 1e-6 {
       size = lineLimit == 1 ? SIMD2(width, size.y) : text.size(inWidth: width)
       size.x = min(size.x, width)
     }
@@ -30,25 +31,66 @@ final class TextLayoutElement: LayoutElement {
 
 /// A shape that fills its frame.
 final class ShapeLayout: LayoutElement {
-  private let shape: PanelShape
-  private let isSquare: Bool
+  private let outline: ShapeOutline
   private let color: SIMD4<Float>
   private let border: Double?
 
-  init(_ shape: PanelShape, isSquare: Bool = false, color: SIMD4<Float>, border: Double? = nil) {
-    (self.shape, self.isSquare, self.color, self.border) = (shape, isSquare, color, border)
+  init(_ outline: ShapeOutline, color: SIMD4<Float>, border: Double? = nil) {
+    (self.outline, self.color, self.border) = (outline, color, border)
+  }
+
+  convenience init(_ shape: PanelShape, color: SIMD4<Float>) {
+    self.init(ShapeOutline(shape), color: color)
   }
 
   override func measure(_ proposal: SizeProposal) -> SIMD2<Double> {
     let size = SIMD2(proposal.width ?? 10, proposal.height ?? 10)
-    return isSquare ? SIMD2(repeating: size.min()) : size
+    return outline.isSquare ? SIMD2(repeating: size.min()) : size
   }
 
   override func draw(in frame: PanelDrawing.Frame, to panel: inout PanelContent) {
     let square = frame.aligned(SIMD2(repeating: frame.size.min()), .center)
+    let frame = outline.isSquare ? square : frame
+    var shape = outline.shape(frame.size), border = border
+    if case .polygons(let polygons) = shape, let width = border {
+      shape = .polygons(Self.strokes(polygons, width: width, in: frame.size))
+      border = nil
+    }
     panel.drawing.elements.append(
-      PanelDrawing.Element(
-        .shape(shape, color: color, border: border), frame: isSquare ? square : frame))
+      PanelDrawing.Element(.shape(shape, color: color, border: border), frame: frame))
+  }
+
+  /// Returns the sides of closed polygons as polygons: a rectangle for each side, and a disk for each corner.
+  private static func strokes(
+    _ polygons: [[SIMD2<Double>]], width: Double, in size: SIMD2<Double>
+  ) -> [[SIMD2<Double>]] {
+    guard size.min() > 0, width > 0 else { return [] }
+    let disk = (0..<8).map { Self.corner($0) * (width / 2) }
+    var result: [[SIMD2<Double>]] = []
+    for polygon in polygons {
+      guard var start = polygon.last.map({ $0 * size }) else { continue }
+      for corner in polygon {
+        let end = corner * size, way = end - start
+        let length = (way * way).sum().squareRoot()
+        if length > 0 {
+          let side = SIMD2(-way.y, way.x) / length * (width / 2)
+          result.append([start - side, end - side, end + side, start + side].map { $0 / size })
+        }
+        result.append(disk.map { (end + $0) / size })
+        start = end
+      }
+    }
+    return result
+  }
+
+  /// Returns a corner of an octagon around the unit circle's center, in the order in which rectangles go.
+  private static func corner(_ number: Int) -> SIMD2<Double> {
+    let diagonal = 0.5.squareRoot()
+    let corners: [SIMD2<Double>] = [
+      [1, 0], [diagonal, diagonal], [0, 1], [-diagonal, diagonal], [-1, 0], [-diagonal, -diagonal], [0, -1],
+      [diagonal, -diagonal],
+    ]
+    return corners[number % 8]
   }
 }
 

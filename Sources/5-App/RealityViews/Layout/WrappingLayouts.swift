@@ -129,8 +129,9 @@ final class ButtonLayout: LayoutElement {
   override func measure(_ proposal: SizeProposal) -> SIMD2<Double> { content.size(in: proposal) }
 
   override func draw(in frame: PanelDrawing.Frame, to panel: inout PanelContent) {
+    // Before those of the content, which lie in front.
+    panel.regions.append(PanelRegion(frame: frame, target: .button(action)))
     content.draw(in: frame, to: &panel)
-    panel.buttons.append(PanelButton(frame: frame, action: action))
   }
 }
 

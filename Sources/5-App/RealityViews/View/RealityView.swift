@@ -1,12 +1,13 @@
 public import Foundation
 public import Images
+import Log
 public import Rendering
 
 /// A view of entities whose content is built and updated by closures, as in RealityKit.
 ///
-/// A ``RealityApp`` shows it in a window, and a ``RealityViewSession`` without one. There is no SwiftUI here that could
-/// lay it out beside other views: it fills its window.
-@preconcurrency @MainActor public struct RealityView: Sendable {
+/// A ``RealityApp`` shows it in a window that it fills, and a ``RealityViewSession`` without one; as a view among others,
+/// it takes the room that they leave.
+@preconcurrency @MainActor public struct RealityView: View, Sendable {
   let make: Make
   private let change: Change?
   let attachments: (@MainActor @Sendable () -> [AnyAttachmentContent])?
@@ -107,3 +108,21 @@ extension RealityView {
   /// Returns the view with another gesture, which is recognized beside the others, as all are here.
   public func simultaneousGesture(_ gesture: some Gesture) -> RealityView { self.gesture(gesture) }
 }
+
+extension RealityView: LayoutView {
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    let place = environment.inner(ObjectIdentifier(RealityView.self))
+    guard let slot = environment.states.scene(at: place.path) else {
+      Log.warning("a RealityView on a panel in a scene is not drawn: it can stand in a window only")
+      return []
+    }
+    var view = self
+    view.gestures += environment.gestures.map(\.gesture)
+    slot.show(view, environment.values)
+    let cover = slot.isMade ? nil : placeholder?().layoutElement(place)
+    return [SceneLayout(slot, placeholder: cover)]
+  }
+}
+
+/// The content of a view; on Apple's platforms that of a view without a camera of its own.
+public typealias RealityViewContent = RealityViewCameraContent

@@ -9,7 +9,7 @@ import SceneModel
 ///
 /// The same input gives the same states and the same pictures on every run; an addition of ours.
 @preconcurrency @MainActor public final class RealityViewSession {
-  /// The content of the view; its renderer has the scene.
+  /// The content of the view, whose renderer has the scene; that of the window for views other than a ``RealityView``.
   public let content: RealityViewCameraContent
   /// The width of the view.
   public private(set) var width: Int
@@ -17,7 +17,7 @@ import SceneModel
   public private(set) var height: Int
   /// The number of steps so far.
   public private(set) var stepCount = 0
-  private let host: ViewHost
+  private let host: any WindowHost
 
   /// Creates a session: makes the content of the view, and updates it.
   ///
@@ -26,12 +26,27 @@ import SceneModel
   ///   - width: The width in points, which are pixels here.
   ///   - height: The height in points.
   /// - Throws: ``ContextError``, which lists the drivers that were tried, when no context can be created.
-  public init(_ view: RealityView, width: Int = 1280, height: Int = 720) async throws {
+  public convenience init(_ view: RealityView, width: Int = 1280, height: Int = 720) async throws {
+    try await self.init(AppContent(view, WindowOptions()), width: width, height: height)
+  }
+
+  /// Creates a session of views that fill a window, with the scenes among them.
+  ///
+  /// - Parameters:
+  ///   - views: The views.
+  ///   - width: The width in points, which are pixels here.
+  ///   - height: The height in points.
+  /// - Throws: ``ContextError``, which lists the drivers that were tried, when no context can be created.
+  public convenience init(views: some View, width: Int = 1280, height: Int = 720) async throws {
+    try await self.init(AppContent(views: views, WindowOptions()), width: width, height: height)
+  }
+
+  init(_ program: AppContent, width: Int, height: Int) async throws {
     (self.width, self.height) = (width, height)
     content = try RealityViewCameraContent()
-    content.viewSize = CGSize(width: width, height: height)
-    host = ViewHost(view, content)
+    host = program.host(content.renderer, width: width, height: height)
     await host.begin()
+    await host.settle()
   }
 
   /// Advances the view by a step.
@@ -47,6 +62,7 @@ import SceneModel
     try host.step(size + events, deltaTime: InputReplay.step)
     stepCount += 1
     await Task.yield()
+    await host.settle()
   }
 
   /// Plays a recording from its beginning to its end.
@@ -67,6 +83,7 @@ import SceneModel
   /// - Returns: An image of 8 bits per channel.
   /// - Throws: ``GraphicsError`` for sizes that the driver does not support, and when drawing fails.
   public func snapshot() throws -> Image<RGBA8> {
-    try content.renderer.snapshot(width: width, height: height)
+    try host.prepare(width: width, height: height)
+    return try content.renderer.snapshot(width: width, height: height)
   }
 }

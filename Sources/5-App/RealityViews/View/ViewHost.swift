@@ -9,15 +9,19 @@ import Synchronization
 /// A view that is made, with its content: what a window and a session have in common.
 @MainActor final class ViewHost {
   let content: RealityViewCameraContent
-  private let view: RealityView
+  /// True if the content is made.
+  private(set) var isMade = false
+  private var view: RealityView
   private let panels: AttachmentPanels
   private let interaction: Interaction
   /// A flag that is set when something that the update closure read has changed.
   private let isStale = StaleFlag()
 
-  init(_ view: RealityView, _ content: RealityViewCameraContent) {
+  init(
+    _ view: RealityView, _ content: RealityViewCameraContent, values: EnvironmentStore = EnvironmentStore()
+  ) {
     (self.view, self.content) = (view, content)
-    panels = AttachmentPanels(content, view.attachments)
+    panels = AttachmentPanels(content, view.attachments, values: values)
     interaction = Interaction(content, view, panels)
   }
 
@@ -25,8 +29,17 @@ import Synchronization
   func begin() async {
     var content = content
     await view.make(&content, RealityViewAttachments(panels: panels))
+    isMade = true
     update()
     panels.update()
+  }
+
+  /// Replaces the view by one whose closures have captured other values.
+  func show(_ view: RealityView, values: EnvironmentStore) {
+    self.view = view
+    interaction.show(view)
+    panels.show(view.attachments, values: values)
+    isStale.set()
   }
 
   /// Advances the content by an update.
@@ -45,6 +58,9 @@ import Synchronization
     scene.endInput()
   }
 
+  /// Ends what the views of attachments do.
+  func end() { panels.leave() }
+
   /// Runs the update closure, and again when something observable that it reads has changed.
   private func update() {
     let isStale = isStale
@@ -57,9 +73,9 @@ import Synchronization
 }
 
 /// A flag that any thread may set.
-nonisolated final class StaleFlag: Sendable {
+package nonisolated final class StaleFlag: Sendable {
   private let isSet = Atomic<Bool>(false)
 
-  func set() { isSet.store(true, ordering: .releasing) }
+  package func set() { isSet.store(true, ordering: .releasing) }
   func take() -> Bool { isSet.exchange(false, ordering: .acquiringAndReleasing) }
 }

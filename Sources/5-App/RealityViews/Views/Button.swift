@@ -16,8 +16,13 @@ import SceneModel
     (self.action, self.role, self.label) = (action, role, label())
   }
 
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     var inner = environment
+    if let custom = environment.customButton {
+      inner.customButton = nil
+      let element = custom(AnyView(label), role).layoutElement(inner)
+      return [environment.isEnabled ? ButtonLayout(element, action: action) : element]
+    }
     let style = environment.buttonStyle
     let tint = environment.tint ?? (role == .destructive ? Color.red : nil)
     if let tint, style != .borderedProminent { inner.foreground = tint }
@@ -68,10 +73,8 @@ public nonisolated enum ButtonStyleChoice: Hashable, Sendable {
 }
 
 extension View {
-  /// Returns the view with a function that is called when it is clicked.
-  public func onTapGesture(perform action: @escaping () -> Void) -> some View {
-    ModifiedView(self) { element, environment in
-      environment.isEnabled ? ButtonLayout(element, action: action) : element
-    }
+  /// Returns the view with a function that is called when it is clicked a number of times.
+  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+    panelGesture(TapGesture(count: count).onEnded { _ in action() }, isSimultaneous: false)
   }
 }

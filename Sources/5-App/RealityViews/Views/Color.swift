@@ -102,7 +102,7 @@ nonisolated extension Color {
 }
 
 extension Color: View, LayoutView {
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     [ShapeLayout(.rectangle(cornerRadius: 0), color: linear)]
   }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import Geometry
 
 /// A font of views: the system font, Decoupage Sans, or one of another name, at a size and a weight.
@@ -7,10 +8,64 @@ public nonisolated struct Font: Hashable, Sendable {
   /// A weight of a font; all from semibold on are bold.
   public typealias Weight = PlatformFont.Weight
 
-  /// A design of a font; there is one.
+  /// A design of a font; the system font has one, which stands for the others.
   public enum Design: Hashable, Sendable {
-    /// The only design.
+    /// The usual design.
     case `default`
+    /// Round letters.
+    case rounded
+    /// Letters with serifs.
+    case serif
+    /// Letters of equal width.
+    case monospaced
+  }
+
+  /// A purpose of a text, which decides about the size of its font.
+  public enum TextStyle: Hashable, Sendable, CaseIterable {
+    /// The largest titles.
+    case extraLargeTitle
+    /// Large titles of secondary importance.
+    case extraLargeTitle2
+    /// Large titles.
+    case largeTitle
+    /// Titles.
+    case title
+    /// Titles of the second level.
+    case title2
+    /// Titles of the third level.
+    case title3
+    /// Headings.
+    case headline
+    /// Subheadings.
+    case subheadline
+    /// Running text.
+    case body
+    /// Callouts.
+    case callout
+    /// Footnotes.
+    case footnote
+    /// Captions.
+    case caption
+    /// Captions of secondary importance.
+    case caption2
+
+    fileprivate var font: Font {
+      switch self {
+      case .extraLargeTitle: .extraLargeTitle
+      case .extraLargeTitle2: .extraLargeTitle2
+      case .largeTitle: .largeTitle
+      case .title: .title
+      case .title2: .title2
+      case .title3: .title3
+      case .headline: .headline
+      case .subheadline: .subheadline
+      case .body: .body
+      case .callout: .callout
+      case .footnote: .footnote
+      case .caption: .caption
+      case .caption2: .caption2
+      }
+    }
   }
 
   private var name: String?
@@ -22,13 +77,18 @@ public nonisolated struct Font: Hashable, Sendable {
   }
 
   /// Returns the system font at a size.
-  public static func system(size: Double, weight: Weight? = nil, design: Design? = nil) -> Font {
-    Font(size: size, face: weight ?? .regular)
+  public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
+    Font(size: Double(size), face: weight ?? .regular)
+  }
+
+  /// Returns the system font for a purpose.
+  public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
+    weight.map { style.font.weight($0) } ?? style.font
   }
 
   /// Returns a font by name, as ``PlatformFont/init(name:size:)`` finds it; the system font if there is none.
-  public static func custom(_ name: String, size: Double) -> Font {
-    Font(name: name, size: size, face: .regular)
+  public static func custom(_ name: String, size: CGFloat) -> Font {
+    Font(name: name, size: Double(size), face: .regular)
   }
 
   /// The font of the largest titles.
@@ -63,6 +123,9 @@ public nonisolated struct Font: Hashable, Sendable {
 
   /// Returns the font in bold type.
   public func bold() -> Font { weight(.bold) }
+
+  /// The side of the square of a symbol beside texts in this font, in points.
+  package var symbolSize: Double { (platformFont.pointSize * 1.05).rounded() }
 
   /// The font at its size, in points.
   var platformFont: PlatformFont {

@@ -5,16 +5,20 @@
   /// Creates a group.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] { content.layoutElements(environment) }
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    content.layoutElements(environment)
+  }
 }
 
 /// The views of the elements of a collection.
 @preconcurrency @MainActor
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View, LayoutView {
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   private let data: Data
   private let id: (Data.Element) -> ID
   private let content: (Data.Element) -> Content
+}
 
+extension ForEach: View, LayoutView where Content: View {
   /// Creates views of elements that a property identifies.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -23,12 +27,15 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.id = { $0[keyPath: id] }
   }
 
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
-    data.flatMap { content($0).layoutElements(environment.inner(id($0))) }
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    data.flatMap { datum in
+      let id = AnyHashable(id(datum))
+      return content(datum).layoutElements(environment.inner(id)).map { $0.tagged($0.tag ?? id) }
+    }
   }
 }
 
-extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: View {
   /// Creates views of elements that identify themselves.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     (self.data, self.content) = (data, content)
@@ -36,10 +43,62 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   }
 }
 
-extension ForEach where Data == Range<Int>, ID == Int {
+extension ForEach where Content: View {
+  /// Creates views of bindings to elements that identify themselves.
+  public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  )
+  where
+    Data == [BoundElement<C>], ID == C.Element.ID, C.Element: Identifiable, C.Index: Hashable
+  {
+    self.data = data.wrappedValue.indices.map { BoundElement(data: data, index: $0) }
+    id = { $0.value.id }
+    self.content = { content($0.binding) }
+  }
+}
+
+/// An element of a collection that can be written.
+@preconcurrency @MainActor public struct BoundElement<C: MutableCollection & RandomAccessCollection> {
+  let data: Binding<C>
+  let index: C.Index
+
+  var value: C.Element { data.wrappedValue[index] }
+
+  var binding: Binding<C.Element> {
+    Binding {
+      data.wrappedValue[index]
+    } set: {
+      if data.wrappedValue.indices.contains(index) { data.wrappedValue[index] = $0 }
+    }
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
   /// Creates views of numbers.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     (self.data, self.content) = (data, content)
     id = { $0 }
+  }
+}
+
+extension ForEach: AttachmentContent where Content: AttachmentContent {
+  /// The attachments of all elements, in order.
+  public var attachments: [AnyAttachmentContent] { data.flatMap { content($0).attachments } }
+
+  /// Creates attachments of elements that a property identifies.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @AttachmentContentBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    (self.data, self.content) = (data, content)
+    self.id = { $0[keyPath: id] }
+  }
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: AttachmentContent {
+  /// Creates attachments of elements that identify themselves.
+  public init(_ data: Data, @AttachmentContentBuilder content: @escaping (Data.Element) -> Content) {
+    (self.data, self.content) = (data, content)
+    id = { $0.id }
   }
 }

@@ -1,12 +1,12 @@
 public import Images
-import Platform
+package import Platform
 import SceneModel
 
 // Images of pixels are views: one point for each pixel.
 extension Image: View where Pixel == RGBA8 {}
 
 extension Image: LayoutView where Pixel == RGBA8 {
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     ImageView(image: CGImage(self), isResizable: false).elements(environment)
   }
 }
@@ -19,11 +19,14 @@ extension Image where Pixel == RGBA8 {
 }
 
 /// A view of an image.
-struct ImageView: View, LayoutView {
-  let image: CGImage
-  let isResizable: Bool
+package struct ImageView: View, LayoutView {
+  private let image: CGImage
+  private let isResizable: Bool
 
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+  /// Creates a view of an image.
+  package init(image: CGImage, isResizable: Bool) { (self.image, self.isResizable) = (image, isResizable) }
+
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     let size = SIMD2(Double(image.width), Double(image.height))
     return [ImageLayout(PanelImage(image), size: size, isResizable: isResizable)]
   }

@@ -1,19 +1,20 @@
+public import Foundation
 import SceneModel
 
 /// Views beside each other.
 @preconcurrency @MainActor public struct HStack<Content: View>: View, LayoutView {
-  private let (alignment, spacing): (VerticalAlignment, Double?)
+  private let (alignment, spacing): (VerticalAlignment, CGFloat?)
   private let content: Content
 
   /// Creates a row of views.
   public init(
-    alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
     (self.alignment, self.spacing) = (alignment, spacing)
     self.content = content()
   }
 
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     [
       StackLayout(
         content.layoutElements(environment.inStack(along: 0)), axis: 0, spacing: spacing?.length ?? 8,
@@ -24,18 +25,18 @@ import SceneModel
 
 /// Views below each other.
 @preconcurrency @MainActor public struct VStack<Content: View>: View, LayoutView {
-  private let (alignment, spacing): (HorizontalAlignment, Double?)
+  private let (alignment, spacing): (HorizontalAlignment, CGFloat?)
   private let content: Content
 
   /// Creates a column of views.
   public init(
-    alignment: HorizontalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> Content
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
     (self.alignment, self.spacing) = (alignment, spacing)
     self.content = content()
   }
 
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     [
       StackLayout(
         content.layoutElements(environment.inStack(along: 1)), axis: 1, spacing: spacing?.length ?? 8,
@@ -55,19 +56,19 @@ import SceneModel
     self.content = content()
   }
 
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     [DepthLayout(content.layoutElements(environment), alignment)]
   }
 }
 
 /// Empty room that grows along the stack it is in.
 @preconcurrency @MainActor public struct Spacer: View, LayoutView {
-  private let minLength: Double?
+  private let minLength: CGFloat?
 
   /// Creates a spacer.
-  public init(minLength: Double? = nil) { self.minLength = minLength }
+  public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     [SpacerLayout(minLength: minLength?.length ?? 8)]
   }
 }
@@ -77,7 +78,7 @@ import SceneModel
   /// Creates a divider.
   public nonisolated init() {}
 
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     [
       FrameLayout(
         ShapeLayout(.rectangle(cornerRadius: 0), color: Color.tertiary.linear),

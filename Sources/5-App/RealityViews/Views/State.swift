@@ -39,38 +39,24 @@ import Observation
 }
 
 /// A state that can take the value that it had when the views were made before.
-@MainActor protocol ConnectedState {
-  func connect(to states: ViewStates, _ path: [AnyHashable])
+@MainActor package protocol ConnectedState {
+  /// Connects the state to what is kept at its place.
+  func connect(to environment: ViewEnvironment)
 }
 
 extension State: ConnectedState {
-  func connect(to states: ViewStates, _ path: [AnyHashable]) {
-    place.value = states.value(at: path, else: place.value)
+  package func connect(to environment: ViewEnvironment) {
+    place.value = environment.states.object(at: environment.path) { place.value }
   }
 }
 
-/// The states of the views of a panel.
-final class ViewStates {
-  private var values: [[AnyHashable]: AnyObject] = [:]
-  private var used: Set<[AnyHashable]> = []
-
-  /// Returns the value at a place; there is a first time for each.
-  func value<Value>(at path: [AnyHashable], else first: StateValue<Value>) -> StateValue<Value> {
-    used.insert(path)
-    if let value = values[path] as? StateValue<Value> { return value }
-    values[path] = first
-    return first
-  }
-
-  /// Drops the values of views that are shown no longer.
-  func forgetUnused() {
-    values = values.filter { used.contains($0.key) }
-    used.removeAll()
-  }
+extension State where Value: ExpressibleByNilLiteral {
+  /// Creates a state that is nil at first.
+  public init() { self.init(wrappedValue: nil) }
 }
 
 /// Access to a value that is kept elsewhere.
-@preconcurrency @MainActor @propertyWrapper public struct Binding<Value> {
+@preconcurrency @MainActor @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
@@ -95,4 +81,26 @@ final class ViewStates {
 
   /// The binding itself.
   public var projectedValue: Binding { self }
+
+  /// Creates a binding from the projection of another one.
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+
+  /// Creates a binding to the value of an optional; nil if there is none.
+  public init?(_ base: Binding<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    self.init {
+      base.wrappedValue ?? value
+    } set: {
+      base.wrappedValue = $0
+    }
+  }
+
+  /// A binding to a part of the value.
+  public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
+    Binding<Part> {
+      wrappedValue[keyPath: keyPath]
+    } set: {
+      wrappedValue[keyPath: keyPath] = $0
+    }
+  }
 }

@@ -18,7 +18,10 @@ import Platform
   private init(parts: [Part]) { self.parts = parts }
 
   /// Creates a text.
-  public init(_ content: some StringProtocol) { parts = [Part(text: String(content))] }
+  @_disfavoredOverload public init(_ content: some StringProtocol) { parts = [Part(text: String(content))] }
+
+  /// Creates a text from a key, which is shown as it is written.
+  public init(_ key: LocalizedStringKey) { parts = [Part(text: key.text)] }
 
   /// Creates a text that is shown as it is, as all are here.
   public init(verbatim content: String) { parts = [Part(text: content)] }
@@ -54,7 +57,7 @@ import Platform
 }
 
 extension Text: LayoutView {
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     var text = StyledText(
       parts.map { part in
         var font = part.font ?? environment.font

@@ -1,3 +1,4 @@
+public import Foundation
 import SceneModel
 
 // Backgrounds, overlays and effects.
@@ -31,7 +32,7 @@ extension View {
   }
 
   /// Returns the view with a border of a color.
-  public func border(_ color: Color, width: Double = 1) -> some View {
+  public func border(_ color: Color, width: CGFloat = 1) -> some View {
     overlay(Rectangle().stroke(color, lineWidth: width))
   }
 
@@ -52,7 +53,8 @@ extension View {
       EffectLayout(element) { drawn, frame in
         let square = frame.aligned(SIMD2(repeating: frame.size.min()), .center)
         drawn.clips.append(
-          PanelDrawing.Clip(shape: outline.shape, frame: outline.isSquare ? square : frame))
+          PanelDrawing.Clip(
+            shape: outline.shape(frame.size), frame: outline.isSquare ? square : frame))
       }
     }
   }
@@ -61,7 +63,7 @@ extension View {
   public func clipped() -> some View { clipShape(Rectangle()) }
 
   /// Returns the view with round corners.
-  public func cornerRadius(_ radius: Double) -> some View {
+  public func cornerRadius(_ radius: CGFloat) -> some View {
     clipShape(RoundedRectangle(cornerRadius: radius))
   }
 

@@ -1,7 +1,9 @@
+public import Foundation
+
 // Room and frames.
 extension View {
   /// Returns the view with room at all sides, or at some.
-  public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some View {
+  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     let length = length?.length ?? 16
     return ModifiedView(self) { element, _ in
       PaddingLayout(
@@ -11,11 +13,11 @@ extension View {
   }
 
   /// Returns the view with room at all sides.
-  public func padding(_ length: Double) -> some View { padding(.all, length) }
+  public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
   /// Returns the view in a frame whose sides have lengths of their own.
   public func frame(
-    width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
+    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
     let (width, height) = (
       FrameLimits(exact: width?.length), FrameLimits(exact: height?.length)
@@ -27,8 +29,8 @@ extension View {
 
   /// Returns the view in a frame whose sides have limits.
   public func frame(
-    minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
-    idealHeight: Double? = nil, maxHeight: Double? = nil, alignment: Alignment = .center
+    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
+    idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
     let width = FrameLimits(least: minWidth?.length, most: maxWidth?.limit, ideal: idealWidth?.length)
     let height = FrameLimits(least: minHeight?.length, most: maxHeight?.limit, ideal: idealHeight?.length)
@@ -38,7 +40,7 @@ extension View {
   }
 
   /// Returns the view moved without moving those beside it.
-  public func offset(x: Double = 0, y: Double = 0) -> some View {
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     let offset = SIMD2(x.offset, y.offset)
     return ModifiedView(self) { element, _ in EffectLayout(element, offset: offset) }
   }
@@ -50,8 +52,8 @@ extension View {
   public func scaledToFill() -> some View { aspectRatio(nil, isFilling: true) }
 
   /// Returns the view with proportions of its own.
-  public func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {
-    aspectRatio(ratio.map { $0.isFinite && $0 > 0 ? $0 : 1 }, isFilling: contentMode == .fill)
+  public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+    aspectRatio(ratio.map { $0.isFinite && $0 > 0 ? Double($0) : 1 }, isFilling: contentMode == .fill)
   }
 
   private func aspectRatio(_ ratio: Double?, isFilling: Bool) -> some View {
@@ -69,7 +71,7 @@ public nonisolated enum ContentMode: Hashable, Sendable {
   case fill
 }
 
-extension Double {
+extension CGFloat {
   /// The number as an upper limit of a length, which may be endless.
   fileprivate nonisolated var limit: Double { self == .infinity ? .infinity : length }
 }

@@ -1,25 +1,26 @@
 public import Geometry
 
 /// A view whose elements or environment are changed.
-struct ModifiedView<Content: View>: View, LayoutView {
+package struct ModifiedView<Content: View>: View, LayoutView {
   private let content: Content
   private var environment: (inout ViewEnvironment) -> Void = { _ in }
   private var wrap: (LayoutElement, ViewEnvironment) -> LayoutElement = { element, _ in element }
 
   /// Creates a view with another environment.
-  init(_ content: Content, environment: @escaping (inout ViewEnvironment) -> Void) {
+  package init(_ content: Content, environment: @escaping (inout ViewEnvironment) -> Void) {
     (self.content, self.environment) = (content, environment)
   }
 
   /// Creates a view whose elements are wrapped, each by itself.
-  init(_ content: Content, wrapped wrap: @escaping (LayoutElement, ViewEnvironment) -> LayoutElement) {
+  package init(_ content: Content, wrapped wrap: @escaping (LayoutElement, ViewEnvironment) -> LayoutElement)
+  {
     (self.content, self.wrap) = (content, wrap)
   }
 
-  func elements(_ outer: ViewEnvironment) -> [LayoutElement] {
+  package func elements(_ outer: ViewEnvironment) -> [LayoutElement] {
     var inner = outer
     environment(&inner)
-    return content.layoutElements(inner).map { wrap($0, outer) }
+    return content.layoutElements(inner).map { wrap($0, outer).tagged($0.tag) }
   }
 }
 
@@ -65,7 +66,12 @@ extension View {
 
   /// Returns the view with a style for its buttons.
   public func buttonStyle(_ style: ButtonStyleChoice) -> some View {
-    ModifiedView(self, environment: { $0.buttonStyle = style })
+    ModifiedView(
+      self,
+      environment: {
+        $0.buttonStyle = style
+        $0.customButton = nil
+      })
   }
 
   /// Returns the view with its buttons out of use, if a condition holds.

@@ -13,6 +13,8 @@
 extension Never: View {
   /// The type of the view that this one consists of; there is none.
   public typealias Body = Never
+  /// The view that this one consists of; there is none.
+  public var body: Never { preconditionFailure("there is no value of this type") }
 }
 
 extension View where Body == Never {
@@ -23,14 +25,14 @@ extension View where Body == Never {
 }
 
 /// A view that yields elements of a layout itself.
-@MainActor protocol LayoutView {
+@MainActor package protocol LayoutView {
   /// Returns the elements of the view; groups have several.
   func elements(_ environment: ViewEnvironment) -> [LayoutElement]
 }
 
 extension View {
   /// Returns the elements of any view, those of its body where it is not drawn itself.
-  func layoutElements(_ environment: ViewEnvironment) -> [LayoutElement] {
+  package func layoutElements(_ environment: ViewEnvironment) -> [LayoutElement] {
     if let view = self as? any LayoutView { return view.elements(environment) }
     guard environment.path.count < ViewEnvironment.deepest else { return [] }
     let environment = environment.inner(ObjectIdentifier(Self.self))
@@ -39,7 +41,7 @@ extension View {
   }
 
   /// Returns the elements of any view as one; several lie one over the other.
-  func layoutElement(_ environment: ViewEnvironment) -> LayoutElement {
+  package func layoutElement(_ environment: ViewEnvironment) -> LayoutElement {
     let elements = layoutElements(environment)
     guard elements.count != 1, let first = elements.first else {
       return elements.first ?? DepthLayout([], .center)

@@ -33,7 +33,7 @@
 @preconcurrency @MainActor public struct EmptyView: View, LayoutView {
   /// Creates the view.
   public nonisolated init() {}
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] { [] }
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] { [] }
 }
 
 /// Several views, one after the other.
@@ -42,7 +42,7 @@
 
   init(_ views: [any View]) { self.views = views }
 
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     views.enumerated().flatMap { $0.element.layoutElements(environment.inner($0.offset)) }
   }
 }
@@ -56,7 +56,7 @@
 
   let choice: Choice
 
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     switch choice {
     case .first(let view): view.layoutElements(environment.inner(true))
     case .second(let view): view.layoutElements(environment.inner(false))
@@ -67,7 +67,7 @@
 extension Optional: View where Wrapped: View {}
 
 extension Optional: LayoutView where Wrapped: View {
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     self?.layoutElements(environment) ?? []
   }
 }
@@ -79,5 +79,7 @@ extension Optional: LayoutView where Wrapped: View {
   /// Creates a view that shows another one.
   public init(_ view: some View) { self.view = view }
 
-  func elements(_ environment: ViewEnvironment) -> [LayoutElement] { view.layoutElements(environment) }
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    view.layoutElements(environment)
+  }
 }

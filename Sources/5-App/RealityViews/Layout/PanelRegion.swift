@@ -1,0 +1,103 @@
+import SceneModel
+
+/// A part of a panel that takes the pointer.
+struct PanelRegion {
+  /// The receiver of the pointer.
+  enum Target {
+    case button(() -> Void)
+    case gesture(PanelGesture)
+    case scene(SceneSlot)
+    case scroll(ScrollPosition)
+    /// Something that hides what is behind it.
+    case blank
+  }
+
+  var frame: PanelDrawing.Frame
+  var target: Target
+  /// The frames outside of which the part cannot be reached.
+  var clips: [PanelDrawing.Frame] = []
+
+  /// Returns whether a point of the panel lies on the part.
+  func contains(_ point: SIMD2<Double>) -> Bool {
+    ([frame] + clips).allSatisfy { frame in
+      let offset = point - frame.origin
+      return offset.min() >= 0 && offset.x <= frame.size.x && offset.y <= frame.size.y
+    }
+  }
+
+  /// True if buttons of the pointer can be pressed on the part.
+  var takesPresses: Bool {
+    if case .scroll = target { return false }
+    return true
+  }
+}
+
+/// A gesture of a view on a panel.
+package struct PanelGesture {
+  let path: [AnyHashable]
+  let gesture: ViewGesture
+  let isSimultaneous: Bool
+}
+
+/// An element that recognizes a gesture.
+final class GestureLayout: LayoutElement {
+  private let content: LayoutElement
+  private let gesture: PanelGesture
+
+  init(_ content: LayoutElement, _ gesture: PanelGesture) {
+    (self.content, self.gesture) = (content, gesture)
+  }
+
+  override var isSpacer: Bool { content.isSpacer }
+
+  override func measure(_ proposal: SizeProposal) -> SIMD2<Double> { content.size(in: proposal) }
+
+  override func draw(in frame: PanelDrawing.Frame, to panel: inout PanelContent) {
+    panel.regions.append(PanelRegion(frame: frame, target: .gesture(gesture)))
+    content.draw(in: frame, to: &panel)
+  }
+}
+
+/// An element that hides from the pointer, or hides what is behind it.
+final class HitTestLayout: LayoutElement {
+  private let content: LayoutElement
+  private let isSolid: Bool
+
+  init(_ content: LayoutElement, isSolid: Bool) { (self.content, self.isSolid) = (content, isSolid) }
+
+  override func measure(_ proposal: SizeProposal) -> SIMD2<Double> { content.size(in: proposal) }
+
+  override func draw(in frame: PanelDrawing.Frame, to panel: inout PanelContent) {
+    let start = panel.regions.count
+    if isSolid { panel.regions.append(PanelRegion(frame: frame, target: .blank)) }
+    content.draw(in: frame, to: &panel)
+    if !isSolid { panel.regions.removeSubrange(start...) }
+  }
+}
+
+extension View {
+  /// Returns the view with a gesture, which scenes in it recognize too.
+  package func panelGesture(_ gesture: some Gesture, isSimultaneous: Bool) -> some View {
+    GestureView(content: self, gesture: ViewGesture(gesture), isSimultaneous: isSimultaneous)
+  }
+
+  /// Returns the view out of the pointer's reach, or with what is behind it out of reach.
+  package func hitTesting(isSolid: Bool) -> some View {
+    ModifiedView(self) { element, _ in HitTestLayout(element, isSolid: isSolid) }
+  }
+}
+
+/// A view with a gesture.
+private struct GestureView<Content: View>: View, LayoutView {
+  let content: Content
+  let gesture: ViewGesture
+  let isSimultaneous: Bool
+
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    var inner = environment.inner("gesture")
+    guard environment.isEnabled else { return content.layoutElements(inner) }
+    let gesture = PanelGesture(path: inner.path, gesture: gesture, isSimultaneous: isSimultaneous)
+    inner.gestures.append(gesture)
+    return content.layoutElements(inner).map { GestureLayout($0, gesture).tagged($0.tag) }
+  }
+}

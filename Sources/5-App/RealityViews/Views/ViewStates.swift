@@ -1,0 +1,101 @@
+import Synchronization
+
+/// An object that a view keeps while it is shown.
+@MainActor package protocol ViewCompanion: AnyObject {
+  /// Ends what the object does, when the view is shown no longer.
+  func leave()
+}
+
+/// The states of the views of a panel, and what happens when views come and go.
+package final class ViewStates {
+  private var objects: [[AnyHashable]: AnyObject] = [:]
+  private var used: Set<[AnyHashable]> = []
+  private var actions: [() -> Void] = []
+  private var layers: [LayoutElement] = []
+  /// A flag that asks for another layout.
+  package let isStale: StaleFlag
+  private let makeScene: (() -> SceneSlot)?
+
+  /// Creates states.
+  ///
+  /// - Parameters:
+  ///   - isStale: The flag that asks for another layout.
+  ///   - makeScene: Makes the scene of a reality view; nil where none can be shown.
+  init(isStale: StaleFlag = StaleFlag(), makeScene: (() -> SceneSlot)? = nil) {
+    (self.isStale, self.makeScene) = (isStale, makeScene)
+  }
+
+  /// Returns the object at a place; there is a first time for each.
+  package func object<Object: AnyObject>(at path: [AnyHashable], else make: () -> Object) -> Object {
+    used.insert(path)
+    if let object = objects[path] as? Object { return object }
+    let object = make()
+    objects[path] = object
+    return object
+  }
+
+  /// Returns the scene at a place; nil where none can be shown.
+  func scene(at path: [AnyHashable]) -> SceneSlot? { makeScene.map { object(at: path, else: $0) } }
+
+  /// Adds an action that follows the layout.
+  package func afterLayout(_ action: @escaping () -> Void) { actions.append(action) }
+
+  /// Adds an element over everything else.
+  package func addLayer(_ element: LayoutElement) { layers.append(element) }
+
+  /// Returns the elements over everything else, which are then forgotten.
+  func takeLayers() -> [LayoutElement] {
+    defer { layers = [] }
+    return layers
+  }
+
+  /// Drops the objects of views that are shown no longer.
+  func forgetUnused() {
+    let gone = objects.filter { !used.contains($0.key) }
+    for (path, object) in gone {
+      objects[path] = nil
+      if let companion = object as? any ViewCompanion { actions.append { companion.leave() } }
+    }
+    used.removeAll()
+  }
+
+  /// Ends what all views do.
+  func leaveAll() {
+    used.removeAll()
+    forgetUnused()
+    runActions()
+  }
+
+  /// Runs the actions that follow the layout.
+  func runActions() {
+    let due = actions
+    actions = []
+    for action in due { action() }
+  }
+}
+
+/// A view with an object that is kept while it is shown.
+package struct AccompaniedView<Content: View, Companion: ViewCompanion>: View, LayoutView {
+  private let content: Content
+  private let make: () -> Companion
+  private let update: (Companion, ViewEnvironment) -> Void
+
+  /// Creates a view.
+  ///
+  /// - Parameters:
+  ///   - content: The view.
+  ///   - make: Makes the object when the view is first shown.
+  ///   - update: Called in every layout.
+  package init(
+    _ content: Content, make: @escaping () -> Companion,
+    update: @escaping (Companion, ViewEnvironment) -> Void
+  ) {
+    (self.content, self.make, self.update) = (content, make, update)
+  }
+
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    let inner = environment.inner(ObjectIdentifier(Companion.self))
+    update(environment.states.object(at: inner.path, else: make), environment)
+    return content.layoutElements(inner)
+  }
+}
