@@ -302,7 +302,13 @@ let package = Package(
         "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Stickers",
         "Rendering", "Loading", "RealityViews",
       ], onMain),
-    library("6-Products/RealityKit", ["Combine", "Decoupage"], onMain),
+    library(
+      "6-Products/RealityKit",
+      [
+        "simd", "Spatial", "Images", "Platform", "Combine", "Input", "EntityStore", "Meshes", "Collision",
+        "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Rendering",
+        "Loading", "RealityViews", "Decoupage",
+      ], onMain),
     library("6-Products/RealityFoundation", ["RealityKit"], onMain),
     library("6-Products/GameController", ["Input", "RealityViews"], onMain),
     library("6-Products/TestingCoreGraphics", as: "_Testing_CoreGraphics", [], values),
