@@ -116,6 +116,7 @@ let package = Package(
   products: [
     .library(name: "Decoupage", targets: ["Decoupage"] + engine),
     .library(name: "RealityKit", targets: ["RealityKit", "Decoupage"] + neighbors + engine),
+    .library(name: "SwiftUI", targets: ["SwiftUI", "Decoupage"] + engine),
     .executable(name: "decoupage", targets: ["DecoupageCLI"]),
     .executable(name: "decoupage-bench", targets: ["DecoupageBench"]),
     .library(
@@ -309,6 +310,12 @@ let package = Package(
         "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Rendering",
         "Loading", "RealityViews", "Decoupage",
       ], onMain),
+    library(
+      "6-Products/SwiftUI",
+      [
+        "simd", "Spatial", "Images", "Platform", "Combine", "Log", "Meshes", "Geometry", "SceneModel",
+        "Rendering", "Loading", "RealityViews", "Decoupage",
+      ], onMain),
     library("6-Products/RealityFoundation", ["RealityKit"], onMain),
     library("6-Products/GameController", ["Input", "RealityViews"], onMain),
     library("6-Products/TestingCoreGraphics", as: "_Testing_CoreGraphics", [], values),
@@ -344,6 +351,7 @@ let package = Package(
     program("Marbles", ["RealityKit"]),
     program("Shapes", ["RealityKit"]),
     program("Suitcase", ["Decoupage"]),
+    program("Paint", ["RealityKit", "SwiftUI"]),
     example("Lamplighter/Game", as: "Lamplighter", ["RealityKit"], assets: "Lamplighter.rkassets"),
     .executableTarget(
       name: "LamplighterApp", dependencies: ["RealityKit", "Lamplighter"], path: "Examples/Lamplighter/App",
@@ -353,6 +361,13 @@ let package = Package(
       name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: base),
     .target(
       name: "DemoPhotos", dependencies: ["simd", "Images"], path: "Tests/DemoPhotos", swiftSettings: math),
+    // Views and apps as ported code has them, in both language modes, without features that it does not ask for.
+    .target(
+      name: "SwiftUISamples", dependencies: ["os", "RealityKit", "SwiftUI", "Combine"],
+      path: "Tests/6-Products/SwiftUISamples"),
+    .target(
+      name: "SwiftUISamples5", dependencies: ["os", "RealityKit", "SwiftUI", "Combine"],
+      path: "Tests/6-Products/SwiftUISamples5", swiftSettings: [.swiftLanguageMode(.v5)]),
     tool("USDLayerDump", ["Files", "TextFormats", "USDLayers"], math),
     tool("USDSceneDump", ["simd", "TextFormats", "SceneAssets", "USDLayers", "USDFormat"], math),
     tool("USDMotionDump", ["simd", "SceneAssets", "USDLayers", "USDFormat"], math),
@@ -501,6 +516,9 @@ let package = Package(
     tests("6-Products/RealityKitTests", ["Combine", "RealityKit"], base),
     tests("6-Products/PhotoTests", ["Decoupage"], base),
     tests("6-Products/VisionTests", ["RealityKit", "CoreGraphics", "Vision"], base),
+    tests(
+      "6-Products/SwiftUITests",
+      ["Images", "Input", "RealityViews", "Snapshots", "RealityKit", "SwiftUI"], exclude: ["Goldens"], base),
     tests("6-Products/GameControllerTests", ["RealityKit", "GameController"], base),
     tests("6-Products/CoreGraphicsTests", ["CoreGraphics"], base),
     tests("6-Products/osTests", ["os"], base),

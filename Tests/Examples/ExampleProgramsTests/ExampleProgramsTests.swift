@@ -72,6 +72,38 @@ import Testing
     #expect(shown[1].pixels != shown[2].pixels, "the text says so")
   }
 
+  @Test func `Paint adds boxes, colors them by the slider, turns the one that is tapped, and opens a space`()
+    throws
+  {
+    func press(_ x: Float, _ y: Float, at step: Int) -> [(Int, InputEvent)] {
+      [
+        (step, .pointer([x, y])), (step + 1, .button(.left, isDown: true)),
+        (step + 2, .button(.left, isDown: false)),
+      ]
+    }
+    let drag: [(Int, InputEvent)] = [
+      (8, .pointer([240, 284])), (9, .button(.left, isDown: true)), (10, .pointer([200, 284])),
+      (11, .pointer([130, 290])), (12, .button(.left, isDown: false)),
+    ]
+    let input =
+      press(40, 284, at: 1) + press(40, 284, at: 4) + drag + press(240, 125, at: 14)
+      + press(430, 284, at: 20)
+    let replay = Self.replay(input, steps: 30, width: 480, height: 320)
+    let shown = try pictures("Paint", replay, at: [0, 7, 13, 18, 29])
+    // The middle of the boxes, which stand in a row of 100 by 30 pixels.
+    func count(_ image: Image<RGBA8>, _ isCounted: (RGBA8) -> Bool) -> Int {
+      (105..<140).reduce(0) { sum, y in sum + (180..<300).count { isCounted(image[$0, y]) } }
+    }
+    func isBlue(_ pixel: RGBA8) -> Bool { Int(pixel.blue) > Int(pixel.red) + 60 }
+    func isOrange(_ pixel: RGBA8) -> Bool { Int(pixel.red) > Int(pixel.blue) + 60 }
+    let boxes = shown.map { count($0, isBlue) }
+    #expect(boxes[0] > 300 && boxes[1] > boxes[0] * 5 / 2 && boxes[2] == 0)
+    #expect(abs(count(shown[2], isOrange) - boxes[1]) < 50, "the same boxes, but for their edges")
+    #expect(shown[2].pixels != shown[3].pixels, "the tapped box has turned, and the label counts")
+    let balls = shown[4].pixels.count(where: isOrange)
+    #expect(balls > shown[3].pixels.count(where: isOrange) * 2, "the balls of the gallery")
+  }
+
   @Test(arguments: [
     (["--headless"], 2, "--headless needs --replay or --frames"),
     (["--frames", "0"], 2, "--frames: \"0\" is no number from 1 to"),

@@ -1,0 +1,255 @@
+public import Foundation
+public import RealityViews
+
+/// The axes of a plane.
+public nonisolated enum Axis: Hashable, Sendable, CaseIterable {
+  /// The axis from left to right.
+  case horizontal
+  /// The axis from top to bottom.
+  case vertical
+
+  /// A set of axes.
+  public struct Set: OptionSet, Hashable, Sendable {
+    /// The raw value.
+    public let rawValue: UInt8
+    /// Creates a value from its raw value.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The axis from left to right.
+    public static let horizontal = Set(rawValue: 1)
+    /// The axis from top to bottom.
+    public static let vertical = Set(rawValue: 2)
+  }
+}
+
+/// A view of a part of a longer one; the wheel moves it.
+@preconcurrency @MainActor public struct ScrollView<Content: View>: View {
+  private let axes: Axis.Set
+  private let content: Content
+
+  /// Creates a view that scrolls along some axes.
+  public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
+  ) {
+    (self.axes, self.content) = (axes, content())
+  }
+
+  /// The part of the content.
+  public var body: some View {
+    ScrollingView(
+      content, isHorizontal: axes.contains(.horizontal), isVertical: axes.contains(.vertical))
+  }
+}
+
+/// A column of views; all are made at once.
+@preconcurrency @MainActor public struct LazyVStack<Content: View>: View {
+  private let alignment: HorizontalAlignment
+  private let spacing: CGFloat?
+  private let content: Content
+
+  /// Creates a column.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
+  }
+
+  /// The column.
+  public var body: some View {
+    VStack(alignment: alignment, spacing: spacing) { content }
+  }
+}
+
+/// A row of views; all are made at once.
+@preconcurrency @MainActor public struct LazyHStack<Content: View>: View {
+  private let alignment: VerticalAlignment
+  private let spacing: CGFloat?
+  private let content: Content
+
+  /// Creates a row.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
+  }
+
+  /// The row.
+  public var body: some View {
+    HStack(alignment: alignment, spacing: spacing) { content }
+  }
+}
+
+/// A column or a row of a grid.
+public nonisolated struct GridItem: Hashable, Sendable {
+  /// The size of the column or row.
+  public enum Size: Hashable, Sendable {
+    /// One length.
+    case fixed(CGFloat)
+    /// An equal share of the room.
+    case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+    /// A number of columns or rows that follows from the room.
+    case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+  }
+
+  /// The size.
+  public var size: Size
+  /// The distance to the next one.
+  public var spacing: CGFloat?
+
+  /// Creates a column or a row.
+  public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
+    (self.size, self.spacing) = (size, spacing)
+  }
+}
+
+/// A grid that grows downwards.
+@preconcurrency @MainActor public struct LazyVGrid<Content: View>: View, LayoutView {
+  private let columns: [GridItem]
+  private let spacing: CGFloat
+  private let content: Content
+
+  /// Creates a grid.
+  public init(
+    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    (self.columns, self.spacing, self.content) = (columns, spacing ?? 8, content())
+  }
+
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    let parts = content.layoutElements(environment)
+    let count = columnCount
+    let rows = stride(from: 0, to: parts.count, by: count).map { start in
+      GridRowContent(id: start, cells: Array(parts[start..<min(start + count, parts.count)]))
+    }
+    return VStack(spacing: spacing) {
+      ForEach(rows) { row in
+        HStack(spacing: spacing) {
+          ForEach(0..<count) { column in cell(row, column) }
+        }
+      }
+    }.layoutElements(environment)
+  }
+
+  @ViewBuilder private func cell(_ row: GridRowContent, _ column: Int) -> some View {
+    let size = columns[min(column, columns.count - 1)].size
+    if column < row.cells.count {
+      switch size {
+      case .fixed(let width): ElementView(row.cells[column]).frame(width: width)
+      case .flexible: ElementView(row.cells[column]).frame(maxWidth: .infinity)
+      case .adaptive(let least, _):
+        ElementView(row.cells[column]).frame(minWidth: least, maxWidth: .infinity)
+      }
+    } else if case .fixed(let width) = size {
+      Color.clear.frame(width: width, height: 1)
+    } else {
+      Color.clear.frame(maxWidth: .infinity).frame(height: 1)
+    }
+  }
+
+  /// The number of columns; as many as there are of an adaptive size in 640 points.
+  private var columnCount: Int {
+    if columns.count == 1, case .adaptive(let least, _) = columns[0].size {
+      return max(Int(640 / max(least + spacing, 1)), 1)
+    }
+    return max(columns.count, 1)
+  }
+}
+
+/// The cells of a row.
+private struct GridRowContent: Identifiable {
+  let id: Int
+  let cells: [LayoutElement]
+}
+
+/// A group of rows under a title.
+@preconcurrency @MainActor public struct Section<Parent: View, Content: View, Footer: View>: View {
+  private let header: Parent
+  private let content: Content
+  private let footer: Footer
+
+  /// The title above the rows, and what stands below them.
+  public var body: some View {
+    header.font(.headline).foregroundStyle(.secondary)
+    content
+    footer.font(.footnote).foregroundStyle(.secondary)
+  }
+}
+
+extension Section {
+  /// Creates a section.
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
+  ) {
+    (self.content, self.header, self.footer) = (content(), header(), footer())
+  }
+}
+
+extension Section where Footer == EmptyView {
+  /// Creates a section.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+    self.init(content: content, header: header) { EmptyView() }
+  }
+
+  /// Creates a section.
+  public init(header: Parent, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { header }, footer: { EmptyView() })
+  }
+}
+
+extension Section where Parent == Text, Footer == EmptyView {
+  /// Creates a section with a title.
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
+  }
+}
+
+extension Section where Parent == EmptyView, Footer == EmptyView {
+  /// Creates a section without a title.
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
+  }
+}
+
+/// Rows of controls below each other.
+@preconcurrency @MainActor public struct Form<Content: View>: View {
+  private let content: Content
+
+  /// Creates a form.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  /// The rows, which can be scrolled.
+  public var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 12) { content }.padding(16)
+    }
+  }
+}
+
+/// A frame around controls that belong together, under a title.
+@preconcurrency @MainActor public struct GroupBox<Label: View, Content: View>: View {
+  private let label: Label
+  private let content: Content
+
+  /// Creates a box.
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    (self.content, self.label) = (content(), label())
+  }
+
+  /// The title and the controls on a pale plate.
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      label.font(.headline)
+      content
+    }
+    .padding(12)
+    .background(Color(white: 1, opacity: 0.1), in: RoundedRectangle(cornerRadius: 12))
+  }
+}
+
+extension GroupBox where Label == Text {
+  /// Creates a box with a title.
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}

@@ -1,0 +1,234 @@
+public import Foundation
+public import RealityViews
+
+/// A panel in the middle of the window, over a shade that takes the clicks behind it.
+private struct PresentedPanel<Content: View>: View {
+  let content: Content
+
+  var body: some View {
+    ZStack {
+      Color(white: 0, opacity: 0.45).frame(maxWidth: .infinity, maxHeight: .infinity).hitTesting(
+        isSolid: true)
+      content
+        .padding(24)
+        .background(Color.thickMaterial, in: RoundedRectangle(cornerRadius: 28))
+        .hitTesting(isSolid: true)
+    }
+  }
+}
+
+/// A view that shows another one over everything else while a condition holds.
+private struct PresentingView<Content: View>: View, LayoutView {
+  let content: Content
+  let isPresented: Bool
+  let dismiss: @MainActor () -> Void
+  let panel: () -> AnyView
+
+  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    let parts = content.layoutElements(environment.inner("under"))
+    guard isPresented else { return parts }
+    var inner = environment.inner("over")
+    var values = EnvironmentValues(inner)
+    values.dismiss = DismissAction(action: dismiss)
+    inner.values = values.store
+    environment.states.addLayer(panel().layoutElement(inner))
+    return parts
+  }
+}
+
+// Sheets, alerts and ornaments.
+extension View {
+  /// Returns the view with a sheet over the window while a binding is true.
+  public func sheet(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> some View
+  ) -> some View {
+    PresentingView(content: self, isPresented: isPresented.wrappedValue) {
+      isPresented.wrappedValue = false
+      onDismiss?()
+    } panel: {
+      AnyView(PresentedPanel(content: content()))
+    }
+  }
+
+  /// Returns the view with a sheet over the window while a binding has an item.
+  public func sheet<Item: Identifiable>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> some View
+  ) -> some View {
+    PresentingView(content: self, isPresented: item.wrappedValue != nil) {
+      item.wrappedValue = nil
+      onDismiss?()
+    } panel: {
+      AnyView(PresentedPanel(content: item.wrappedValue.map { content($0) }))
+    }
+  }
+
+  /// Returns the view with a panel over the window while a binding is true.
+  public func popover(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> some View
+  ) -> some View {
+    sheet(isPresented: isPresented, content: content)
+  }
+
+  /// Returns the view with a question over the window while a binding is true; buttons answer and close it.
+  public func alert(
+    _ title: some StringProtocol, isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping () -> some View, @ViewBuilder message: @escaping () -> some View
+  ) -> some View {
+    let title = String(title)
+    return PresentingView(content: self, isPresented: isPresented.wrappedValue) {
+      isPresented.wrappedValue = false
+    } panel: {
+      AnyView(
+        PresentedPanel(
+          content: VStack(spacing: 16) {
+            Text(title).font(.headline)
+            message()
+            HStack { actions() }
+              .simultaneousGesture(TapGesture().onEnded { _ in isPresented.wrappedValue = false })
+          }))
+    }
+  }
+
+  /// Returns the view with a question over the window while a binding is true.
+  public func alert(
+    _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> some View
+  ) -> some View {
+    alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
+  }
+
+  /// Returns the view with controls at an edge of the window.
+  public func ornament(
+    visibility: Visibility = .automatic, attachmentAnchor: OrnamentAttachmentAnchor,
+    contentAlignment: Alignment = .center, @ViewBuilder ornament: @escaping () -> some View
+  ) -> some View {
+    PresentingView(content: self, isPresented: visibility != .hidden) {
+    } panel: {
+      AnyView(
+        ornament()
+          .padding(16)
+          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: attachmentAnchor.alignment))
+    }
+  }
+
+  /// Returns the view with controls at the lower edge of the window.
+  public func toolbar(@ViewBuilder content: @escaping () -> some View) -> some View {
+    PresentingView(content: self, isPresented: true) {
+    } panel: {
+      AnyView(
+        HStack { content() }
+          .padding(12)
+          .glassBackgroundEffect(in: Capsule())
+          .padding(16)
+          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom))
+    }
+  }
+}
+
+/// A group of controls in a toolbar.
+@preconcurrency @MainActor public struct ToolbarItemGroup<Content: View>: View {
+  private let content: Content
+
+  /// Creates a group; all stand in one bar.
+  public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  /// The controls.
+  public var body: some View { content }
+}
+
+/// A control in a toolbar.
+@preconcurrency @MainActor public struct ToolbarItem<Content: View>: View {
+  private let content: Content
+
+  /// Creates a control; all stand in one bar.
+  public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  /// The control.
+  public var body: some View { content }
+}
+
+/// A place of controls in a toolbar; there is one bar for all here.
+public nonisolated enum ToolbarItemPlacement: Hashable, Sendable {
+  /// The usual place.
+  case automatic
+  /// The lower edge of the window.
+  case bottomOrnament
+  /// The place of the main action.
+  case primaryAction
+  /// The middle of the bar.
+  case principal
+  /// The left of the upper bar.
+  case topBarLeading
+  /// The right of the upper bar.
+  case topBarTrailing
+  /// The lower bar.
+  case bottomBar
+  /// The left of the navigation's bar.
+  case navigationBarLeading
+  /// The right of the navigation's bar.
+  case navigationBarTrailing
+}
+
+/// The visibility of something.
+public nonisolated enum Visibility: Hashable, Sendable, CaseIterable {
+  /// The usual visibility.
+  case automatic
+  /// Visible.
+  case visible
+  /// Hidden.
+  case hidden
+}
+
+/// The place of an ornament at the window.
+public nonisolated struct OrnamentAttachmentAnchor: Hashable, Sendable {
+  let alignment: Alignment
+
+  /// Returns the place at a point of the window.
+  public static func scene(_ anchor: UnitPoint) -> OrnamentAttachmentAnchor {
+    OrnamentAttachmentAnchor(alignment: anchor.alignment)
+  }
+}
+
+/// A point in shares of a rectangle's sides, from its upper left corner.
+public nonisolated struct UnitPoint: Hashable, Sendable {
+  /// The share of the width.
+  public var x: CGFloat
+  /// The share of the height.
+  public var y: CGFloat
+
+  /// Creates a point.
+  public init(x: CGFloat = 0, y: CGFloat = 0) { (self.x, self.y) = (x, y) }
+
+  /// The upper left corner.
+  public static let zero = UnitPoint()
+  /// The center.
+  public static let center = UnitPoint(x: 0.5, y: 0.5)
+  /// The middle of the left side.
+  public static let leading = UnitPoint(x: 0, y: 0.5)
+  /// The middle of the right side.
+  public static let trailing = UnitPoint(x: 1, y: 0.5)
+  /// The middle of the upper side.
+  public static let top = UnitPoint(x: 0.5, y: 0)
+  /// The middle of the lower side.
+  public static let bottom = UnitPoint(x: 0.5, y: 1)
+  /// The upper left corner.
+  public static let topLeading = UnitPoint(x: 0, y: 0)
+  /// The upper right corner.
+  public static let topTrailing = UnitPoint(x: 1, y: 0)
+  /// The lower left corner.
+  public static let bottomLeading = UnitPoint(x: 0, y: 1)
+  /// The lower right corner.
+  public static let bottomTrailing = UnitPoint(x: 1, y: 1)
+
+  /// The nearest alignment.
+  var alignment: Alignment {
+    Alignment(
+      horizontal: x < 0.25 ? .leading : x > 0.75 ? .trailing : .center,
+      vertical: y < 0.25 ? .top : y > 0.75 ? .bottom : .center)
+  }
+}

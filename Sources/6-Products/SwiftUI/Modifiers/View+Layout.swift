@@ -1,0 +1,135 @@
+public import Foundation
+public import RealityViews
+
+/// Lengths at the sides of a rectangle.
+public nonisolated struct EdgeInsets: Hashable, Sendable {
+  /// The length at the top.
+  public var top: CGFloat
+  /// The length at the left.
+  public var leading: CGFloat
+  /// The length at the bottom.
+  public var bottom: CGFloat
+  /// The length at the right.
+  public var trailing: CGFloat
+
+  /// Creates lengths.
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+
+  /// Creates lengths of zero.
+  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+}
+
+// Room, frames and places.
+extension View {
+  /// Returns the view with room at its sides.
+  public func padding(_ insets: EdgeInsets) -> some View {
+    inset(
+      top: Double(insets.top), left: Double(insets.leading), bottom: Double(insets.bottom),
+      right: Double(insets.trailing))
+  }
+
+  /// Returns the view as large as it likes to be.
+  public func fixedSize() -> some View { fixedSize(isWidth: true, isHeight: true) }
+
+  /// Returns the view as large as it likes to be, along some axes.
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    fixedSize(isWidth: horizontal, isHeight: vertical)
+  }
+
+  /// Returns the view with its center at a point of the view around.
+  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    centered(x: Double(x), y: Double(y))
+  }
+
+  /// Returns the view with its center at a point of the view around.
+  public func position(_ position: CGPoint) -> some View { self.position(x: position.x, y: position.y) }
+
+  /// Returns the view moved without moving those beside it.
+  public func offset(_ offset: CGSize) -> some View {
+    self.offset(x: offset.width, y: offset.height)
+  }
+
+  /// Returns the view enlarged about a point of its frame.
+  public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
+    scaleEffect(x: scale, y: scale, anchor: anchor)
+  }
+
+  /// Returns the view enlarged about a point of its frame.
+  public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
+    func factor(_ value: CGFloat) -> Double { value.isFinite ? min(max(Double(value), 0), 64) : 1 }
+    return enlarged(
+      by: SIMD2(factor(x), factor(y)), about: SIMD2(Double(anchor.x), Double(anchor.y)))
+  }
+
+  /// Returns the view with its room and without its drawing.
+  public func hidden() -> some View { concealed() }
+
+  /// Returns the view; windows here have no areas that are unsafe.
+  public func ignoresSafeArea() -> some View { self }
+
+  /// Returns the view with another one at its upper or lower edge, which takes the room that it needs there.
+  @ViewBuilder public func safeAreaInset(
+    edge: VerticalEdge, spacing: CGFloat? = nil, @ViewBuilder content: () -> some View
+  ) -> some View {
+    VStack(spacing: spacing ?? 8) {
+      if edge == .top { content() }
+      self.frame(maxWidth: .infinity, maxHeight: .infinity)
+      if edge == .bottom { content() }
+    }
+  }
+
+  /// Returns the view; windows here have no areas that are unsafe.
+  public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
+
+  /// Returns the view under the pointer, or out of its reach.
+  @ViewBuilder public func allowsHitTesting(_ isEnabled: Bool) -> some View {
+    if isEnabled { self } else { hitTesting(isSolid: false) }
+  }
+
+  /// Returns the view, which the pointer meets in its whole frame, as all views here.
+  public func contentShape(_ shape: some Shape) -> some View { self }
+
+  /// Returns a view that is made of this one by a modifier.
+  public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
+    ModifierView(content: AnyView(self), modifier: modifier)
+  }
+}
+
+/// An upper or lower side.
+public nonisolated enum VerticalEdge: Hashable, Sendable, CaseIterable {
+  /// The upper side.
+  case top
+  /// The lower side.
+  case bottom
+}
+
+/// A change of views that a program defines.
+@preconcurrency @MainActor public protocol ViewModifier {
+  /// The type of the changed view.
+  associatedtype Body: View
+  /// The view that is changed.
+  typealias Content = ModifiedContentView
+  /// Returns the changed view.
+  @ViewBuilder func body(content: Content) -> Body
+}
+
+/// A view that a modifier changes.
+@preconcurrency @MainActor public struct ModifiedContentView: View {
+  let content: AnyView
+  /// The view as it is without the modifier.
+  public var body: some View { content }
+}
+
+/// A view that a modifier makes of another one.
+private struct ModifierView<Modifier: ViewModifier>: View, LayoutView {
+  let content: AnyView
+  let modifier: Modifier
+
+  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    let inner = environment.inner(ObjectIdentifier(Modifier.self))
+    inner.connectStates(of: modifier)
+    return modifier.body(content: ModifiedContentView(content: content)).layoutElements(inner)
+  }
+}

@@ -1,0 +1,55 @@
+public import Foundation
+public import RealityViews
+
+// Looks.
+extension View {
+  /// Returns the view with a color for texts and shapes; the second one is for symbols of several layers, which none is here.
+  public func foregroundStyle(_ primary: Color, _ secondary: Color) -> some View { foregroundStyle(primary) }
+
+  /// Returns the view with a view behind it, inside of a shape.
+  public func background(in shape: some Shape) -> some View { background(.regularMaterial, in: shape) }
+
+  /// Returns the view on a tinted plate, if a mode says so.
+  @ViewBuilder public func glassBackgroundEffect(displayMode: GlassBackgroundDisplayMode) -> some View {
+    if displayMode == .never { self } else { glassBackgroundEffect() }
+  }
+
+  /// Returns the view on a tinted plate of a shape, if a mode says so.
+  @ViewBuilder public func glassBackgroundEffect(
+    in shape: some Shape, displayMode: GlassBackgroundDisplayMode
+  ) -> some View {
+    if displayMode == .never { self } else { glassBackgroundEffect(in: shape) }
+  }
+
+  /// Returns the view with an overlay of a shape in a color.
+  public func overlay(_ color: Color, in shape: some Shape) -> some View { overlay(shape.fill(color)) }
+
+  /// Returns the view with a gesture.
+  public func gesture(_ gesture: some Gesture) -> some View {
+    panelGesture(gesture, isSimultaneous: false)
+  }
+
+  /// Returns the view with a gesture, which is recognized beside those of the views in it.
+  public func simultaneousGesture(_ gesture: some Gesture) -> some View {
+    panelGesture(gesture, isSimultaneous: true)
+  }
+
+  /// Returns the view with a function that is called when it is pressed for a while.
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void
+  ) -> some View {
+    gesture(
+      LongPressGesture(minimumDuration: minimumDuration, maximumDistance: Double(maximumDistance))
+        .onEnded { _ in action() })
+  }
+}
+
+/// A choice of when a plate is shown.
+public nonisolated enum GlassBackgroundDisplayMode: Hashable, Sendable {
+  /// Always.
+  case always
+  /// A plate for views without another one behind them: always, here.
+  case implicit
+  /// Never.
+  case never
+}

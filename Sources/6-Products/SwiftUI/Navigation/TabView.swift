@@ -1,0 +1,78 @@
+public import RealityViews
+
+/// Views of which one is shown, with a row of buttons for the others.
+@preconcurrency @MainActor public struct TabView<SelectionValue: Hashable, Content: View>: View, LayoutView {
+  private let selection: Binding<SelectionValue>?
+  private let content: Content
+
+  /// Creates tabs, which are chosen by their tags.
+  public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+    (self.selection, self.content) = (selection, content())
+  }
+
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    var inner = environment.inner("tabs")
+    let items = TabItems()
+    inner.values[TabItems.self] = items
+    let pages = content.layoutElements(inner)
+    let tabs = TabRow(
+      pages: pages, labels: items.labels, current: selection.map { AnyHashable($0.wrappedValue) }
+    ) { tag in
+      if let value = tag.base as? SelectionValue { selection?.wrappedValue = value }
+    }
+    return tabs.layoutElements(environment)
+  }
+}
+
+extension TabView where SelectionValue == Int {
+  /// Creates tabs.
+  public init(@ViewBuilder content: () -> Content) { self.init(selection: nil, content: content) }
+}
+
+/// The labels of tabs, as their views give them in a layout.
+private final class TabItems {
+  private(set) var labels: [AnyView] = []
+  func append(_ label: AnyView) { labels.append(label) }
+}
+
+/// The page of a tab view that is shown, under the buttons of all.
+private struct TabRow: View {
+  let pages: [LayoutElement]
+  let labels: [AnyView]
+  let current: AnyHashable?
+  let choose: (AnyHashable) -> Void
+  @State private var index = 0
+
+  var body: some View {
+    VStack(spacing: 8) {
+      HStack {
+        ForEach(0..<pages.count) { number in
+          Button {
+            index = number
+            if let tag = pages[number].tag { choose(tag) }
+          } label: {
+            if number < labels.count { labels[number] } else { Text("\(number + 1)") }
+          }
+          .buttonStyle(number == shown ? .borderedProminent : .bordered)
+        }
+      }
+      .padding(8)
+      if pages.indices.contains(shown) {
+        ElementView(pages[shown]).frame(maxWidth: .infinity, maxHeight: .infinity)
+      }
+    }
+  }
+
+  private var shown: Int {
+    current.flatMap { tag in pages.firstIndex { $0.tag == tag } } ?? min(index, max(pages.count - 1, 0))
+  }
+}
+
+extension View {
+  /// Returns the view with the label of its tab.
+  public func tabItem(@ViewBuilder _ label: () -> some View) -> some View {
+    let label = AnyView(label())
+    return ModifiedView(
+      self, environment: { ($0.values[TabItems.self] as? TabItems)?.append(label) })
+  }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+import Images
+import Log
+public import Platform
+public import RealityViews
+import SceneModel
+
+/// A view of an image, or of a symbol in the foreground color.
+@preconcurrency @MainActor public struct Image: View, LayoutView {
+  private enum Source {
+    case symbol(String)
+    case pixels(CGImage?)
+  }
+
+  private let source: Source
+  private var isResizable = false
+
+  /// The size of symbols beside texts.
+  public nonisolated enum Scale: Hashable, Sendable {
+    /// Small symbols.
+    case small
+    /// Symbols as high as texts.
+    case medium
+    /// Large symbols.
+    case large
+
+    fileprivate var factor: Double { self == .small ? 0.8 : self == .medium ? 1 : 1.3 }
+  }
+
+  /// Creates a view of a symbol; those that are not drawn here show an empty frame, and a warning says so.
+  public init(systemName: String) { source = .symbol(systemName) }
+
+  /// Creates a view of an image in the bundle's resources; a missing one shows nothing, and a warning says so.
+  public init(_ name: String, bundle: Bundle? = nil) {
+    source = .pixels(ImageFiles.image(named: name, in: bundle ?? .main))
+  }
+
+  /// Creates a view of an image.
+  public init(decorative image: CGImage, scale: CGFloat) { source = .pixels(image) }
+
+  /// Creates a view of an image.
+  public init(_ image: CGImage, scale: CGFloat, label: Text) { source = .pixels(image) }
+
+  /// Returns the image with the size of the frame that it is offered.
+  public func resizable() -> Image {
+    var image = self
+    image.isResizable = true
+    return image
+  }
+
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    switch source {
+    case .pixels(let image):
+      guard let image else { return [] }
+      return ImageView(image: image, isResizable: isResizable).layoutElements(environment)
+    case .symbol(let name):
+      let scale = environment.values[Scale.self] as? Scale ?? .medium
+      let side = environment.font.symbolSize * scale.factor
+      let symbol = Symbol.outline(named: name)
+      let shape = ShapeView(outline: ShapeOutline(.polygons(symbol)))
+      guard isResizable else {
+        return shape.frame(width: side, height: side).layoutElements(environment)
+      }
+      return shape.aspectRatio(1, contentMode: .fit).layoutElements(environment)
+    }
+  }
+}
+
+extension View {
+  /// Returns the view with a size for its symbols.
+  public func imageScale(_ scale: Image.Scale) -> some View {
+    ModifiedView(self, environment: { $0.values[Image.Scale.self] = scale })
+  }
+}
+
+/// The images in the resources of programs.
+@MainActor private enum ImageFiles {
+  private static var images: [String: CGImage?] = [:]
+
+  /// Returns an image, which is read once.
+  static func image(named name: String, in bundle: Bundle) -> CGImage? {
+    let key = "\(bundle.bundlePath)/\(name)"
+    if let known = images[key] { return known }
+    let image = read(name, bundle)
+    images[key] = image
+    return image
+  }
+
+  private static func read(_ name: String, _ bundle: Bundle) -> CGImage? {
+    let endings = ["", ".png", ".jpg", ".jpeg", ".webp", ".heic", ".gif", ".tiff"]
+    let folders = [bundle.resourcePath, bundle.bundlePath].compactMap { $0 }
+    for path in folders.flatMap({ folder in endings.map { "\(folder)/\(name)\($0)" } })
+    where FileManager.default.fileExists(atPath: path) {
+      do {
+        return CGImage(try ImageReader().decode(file: path).rgba8())
+      } catch {
+        Log.warning("\(path): \(error)")
+        return nil
+      }
+    }
+    Log.warning("no image \"\(name)\" in \(bundle.bundlePath): nothing is shown in its place")
+    return nil
+  }
+}
