@@ -62,8 +62,10 @@ struct NetworkTests {
   func aFailureIsOneWarningAndTheBuiltInSegmentationTakesOver() throws {
     let photos = [folder.path("first.png"), folder.path("second.png")]
     let library = try runtime()
+    try folder.makeFolder("models")
+    _ = try model("crash", "models/u2netp")
     let plain = try run(photos + ["-o", folder.path("plain"), "--model", "built-in"])
-    let run = try run(photos + ["-o", folder.path("out"), "--model", try model("crash")], library: library)
+    let run = try run(photos + ["-o", folder.path("out"), "--model", "auto"], library: library)
     #expect(run.ending == .exit(0) && plain.ending == .exit(0))
     #expect(run.errors.components(separatedBy: "warning: ").count == 2, "\(run.errors)")
     #expect(run.errors.contains("crashed (signal 6)") && run.errors.contains("takes over"))
@@ -73,16 +75,37 @@ struct NetworkTests {
     }
   }
 
-  @Test func filesThatAreNoNetworksAreAWarning() throws {
+  @Test(.enabled(if: MadeRuntime.compiler != nil))
+  func aFailureOfANamedNetworkIsAnError() throws {
+    let photos = [folder.path("first.png"), folder.path("second.png")]
+    let model = try model("crash")
+    let words = photos + ["-o", folder.path("out"), "--model", model, "--pack", folder.path("a.stickerpack")]
+    let run = try run(words, library: try runtime())
+    #expect(run.ending == .exit(1))
+    #expect(
+      run.errors.components(separatedBy: "error: \(model): its process crashed").count == 2, "\(run.errors)")
+    #expect(!run.errors.contains("takes over"))
+    for file in ["out/first.png", "out/second.png", "a.stickerpack"] {
+      #expect(
+        (try? [UInt8](contentsOfFile: folder.path(file))) == nil, "\(file) is no sticker of the network")
+    }
+  }
+
+  @Test func namedFilesThatAreNoNetworksAreErrors() throws {
     try folder.write("this is text", to: "text.onnx")
-    let words = [folder.path("first.png"), "-o", folder.path("out.png"), "--model"]
-    let text = try run(words + [folder.path("text.onnx")])
-    #expect(text.ending == .exit(0))
-    #expect(text.errors.hasPrefix("warning: \(folder.path("text.onnx")): it is no ONNX model"))
-    let homeless = try run(words + [try model("good")])
-    #expect(homeless.ending == .exit(0) && homeless.errors.contains("there is no ONNX Runtime to run it"))
-    let missing = try run(words + [folder.path("missing.onnx")])
-    #expect(missing.ending == .exit(1) && missing.errors.contains("error: \(folder.path("missing.onnx")): "))
+    try folder.write("\u{1c}\0\0\0TFL3 and so on", to: "selfie.tflite")
+    for (path, reason) in [
+      (folder.path("text.onnx"), "it is no ONNX model; fetch it again"),
+      (folder.path("selfie.tflite"), "convert it with python3 -m tf2onnx.convert --tflite"),
+      (folder.path("missing.onnx"), "No such file or directory; name a model file"),
+      (try model("good"), "there is no ONNX Runtime to run it; install"),
+    ] {
+      let run = try run([folder.path("first.png"), "-o", folder.path("out.png"), "--model", path])
+      #expect(run.ending == .exit(1))
+      #expect(
+        run.errors.contains("error: \(path): ") && run.errors.contains(reason), "\(run.errors)")
+      #expect((try? [UInt8](contentsOfFile: folder.path("out.png"))) == nil)
+    }
   }
 
   @Test func nothingIsSaidOfNetworksThatNobodyHas() throws {

@@ -3,7 +3,7 @@ internal import Images
 /// A segmentation network of others, run by ONNX Runtime in a confined process.
 ///
 /// One process serves any number of photos, one after the other. After a failure the network is not asked again,
-/// and the built-in analysis takes over.
+/// and the built-in analysis takes over; whoever insists on the network looks at ``failure``.
 package actor SubjectNetwork: Hashable {
   /// The model.
   package nonisolated let model: NetworkModel

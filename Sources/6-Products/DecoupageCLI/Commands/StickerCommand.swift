@@ -51,7 +51,8 @@ struct StickerCommand: ShardedCommand {
       Networks are ONNX files of the u2net, isnet and birefnet forms. With --model auto, the best one in \
       ~/.u2net (or U2NET_HOME), where rembg keeps them, is used, if there is ONNX Runtime: as the library of \
       the system, in Python's package onnxruntime, or in ORT_DYLIB_PATH. It runs in a process without access to \
-      files and network. Where a network fails, the built-in segmentation takes over.
+      files and network. Where a network fails, the built-in segmentation takes over; where one that --model names \
+      fails, the run does.
       """,
     arguments: [photos],
     options: [
@@ -100,7 +101,8 @@ struct StickerCommand: ShardedCommand {
     let run = try StickerRun(
       found.sources, files: files, pack: invocation[Self.pack], sheet: sheet,
       printSheet: try StickerOutputOptions.printSheet(invocation, path: sheet), encoder: encoder,
-      writesMasks: invocation[Self.mask], shard: shard, context)
+      writesMasks: invocation[Self.mask], needsNetwork: NetworkOptionGroup.isNamed(invocation), shard: shard,
+      context)
     var batch = PhotoBatch(
       processor: processor, queue: PhotoQueue(jobs: invocation[PhotoArgument.jobs], order: .asGiven))
     batch.separatesInstances = invocation[HintOptionGroup.instances]

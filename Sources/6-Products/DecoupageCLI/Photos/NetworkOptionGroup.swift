@@ -23,7 +23,7 @@ enum NetworkOptionGroup {
   /// Returns the chosen network; nil for the built-in segmentation, the reason for which is said where somebody
   /// may wonder.
   ///
-  /// - Throws: ``CommandFailure`` for a model file that does not exist.
+  /// - Throws: ``CommandFailure`` for a model that is named and cannot be used.
   static func network(
     _ invocation: Invocation, _ context: CommandContext
   ) throws(CommandFailure) -> SubjectNetwork? {
@@ -50,22 +50,24 @@ enum NetworkOptionGroup {
       do throws(NetworkError) {
         model = try NetworkModel(path: path)
       } catch {
-        guard NetworkModel.exists(path) else { throw CommandFailure(error.path, error.reason) }
-        context.warn(error.path, "\(error.reason); the built-in segmentation takes over")
-        return nil
+        throw CommandFailure(error.path, error.reason)
       }
       runtime = RuntimeSearch().run()
     }
     guard let library = runtime.library else {
       for error in runtime.refused { context.warn(error.path, error.reason) }
-      context.warn(
-        model.path,
-        "there is no ONNX Runtime to run it; \(ModelList.runtimeRemedy); the built-in segmentation takes over"
-      )
+      let reason = "there is no ONNX Runtime to run it; \(ModelList.runtimeRemedy)"
+      if isNamed(invocation) { throw CommandFailure(model.path, reason) }
+      context.warn(model.path, "\(reason); the built-in segmentation takes over")
       return nil
     }
     say("\(model.path) (\(model.form)), run by \(library.path)")
     return SubjectNetwork(model: model, library: library)
+  }
+
+  /// Returns whether a network is named, which nothing takes the place of.
+  static func isNamed(_ invocation: Invocation) -> Bool {
+    if case .file = invocation[model] { true } else { false }
   }
 
   /// Returns the warning about a folder none of whose models can be used.

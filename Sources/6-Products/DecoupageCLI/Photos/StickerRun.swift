@@ -32,6 +32,8 @@ final class StickerRun {
   private var printables: [PrintableSticker] = []
   private let context: CommandContext
   private var pack: StickerPack?
+  /// True if a failure of the network ends the run; else the built-in segmentation takes over.
+  private let needsNetwork: Bool
   /// True if the failure of the network has been reported.
   private var hasWarned = false
   private let packPath: String
@@ -45,11 +47,12 @@ final class StickerRun {
   /// - Throws: ``CommandFailure`` when the pack cannot be written.
   init(
     _ all: [PhotoSource], files: PictureFiles?, pack: String?, sheet: String?, printSheet: PrintSheet?,
-    encoder: StickerEncoder, writesMasks: Bool, shard: ShardRun?, _ context: CommandContext
+    encoder: StickerEncoder, writesMasks: Bool, needsNetwork: Bool, shard: ShardRun?,
+    _ context: CommandContext
   ) throws(CommandFailure) {
     (sources, self.files, self.context, self.shard) = (shard?.select(all) ?? all, files, context, shard)
     (self.writesMasks, self.encoder, keepsForSheet) = (writesMasks, encoder, sheet != nil)
-    self.printSheet = printSheet
+    (self.printSheet, self.needsNetwork) = (printSheet, needsNetwork)
     let unique = PhotoArgument.names(all)
     (names, taken) = (shard?.select(unique) ?? unique, Set(unique))
     trayName = encoder.format == .whatsapp ? unique.first : nil
@@ -83,7 +86,7 @@ final class StickerRun {
     do {
       try await batch.run(sources) { outcome in
         progress.advance(item: outcome.source.name)
-        if let failure = await batch.processor.network?.failure { self.warn(failure) }
+        if let failure = await batch.processor.network?.failure { try self.take(failure) }
         let now = self.clock.now, failedBefore = self.failed
         self.writtenFiles = []
         var entries: [JSONText] = []
@@ -114,7 +117,10 @@ final class StickerRun {
   }
 
   /// Reports the failure of the network once, however many photos it concerns.
-  private func warn(_ failure: NetworkError) {
+  ///
+  /// - Throws: ``CommandFailure`` for a network that was asked for by name.
+  private func take(_ failure: NetworkError) throws(CommandFailure) {
+    if needsNetwork { throw CommandFailure(failure.path, failure.reason) }
     if hasWarned { return }
     hasWarned = true
     context.warn(failure.path, "\(failure.reason); the built-in segmentation takes over")

@@ -34,7 +34,7 @@ package struct NetworkModel: Hashable, Sendable {
     } catch {
       throw NetworkError(path, error.reason)
     }
-    guard let graph else { throw NetworkError(path, "it is no ONNX model; fetch it again, or name another") }
+    guard let graph else { throw NetworkError(path, Self.reason(forForeign: path)) }
     form = try NetworkForm(graph, path: path)
     (self.path, bytes) = (path, Int(status.st_size))
     var hash = ContentHash()
@@ -46,6 +46,14 @@ package struct NetworkModel: Hashable, Sendable {
     fingerprint = hash.low
   }
 
-  /// Returns whether there is something at a path.
-  package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+  /// Returns what a file is that is no ONNX model, and what to do about it.
+  private static func reason(forForeign path: String) -> String {
+    let beginning = (try? [UInt8](beginningOfFile: path, atMost: 8)) ?? []
+    // The identifier of FlatBuffers in models of TensorFlow Lite.
+    if beginning.dropFirst(4).elementsEqual("TFL3".utf8) {
+      return "it is a model of TensorFlow Lite; convert it with "
+        + "python3 -m tf2onnx.convert --tflite \(path) --output model.onnx, after pip install tf2onnx"
+    }
+    return "it is no ONNX model; fetch it again, or name another"
+  }
 }
