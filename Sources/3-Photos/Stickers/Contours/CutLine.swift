@@ -5,19 +5,44 @@ package struct CutLine: Hashable, Sendable {
   /// The closed curves, in pixels from the image's upper left corner.
   package let curves: [[CurveSegment]]
 
-  /// The largest distance of the line from the edge of the shape, in pixels.
+  /// The default of the largest distance of the line from the edge of the shape, in pixels.
   package static let tolerance: Float = 0.35
   /// Islands and holes smaller than this cannot be cut, in square pixels.
   private static let leastArea: Float = 12
 
   /// Traces the shape of a sticker.
   ///
-  /// - Parameter mask: Its coverage.
-  package init(_ mask: Image<UInt8>) {
-    let fit = CurveFit(tolerance: Self.tolerance)
+  /// - Parameters:
+  ///   - mask: Its coverage.
+  ///   - tolerance: The largest distance of the line from the edge, in pixels. From one pixel on, half of it is taken by
+  ///     smoothing: the edge trembles with the pixels of the photo, and a blade should not.
+  package init(_ mask: Image<UInt8>, tolerance: Float = Self.tolerance) {
+    let smooths = tolerance >= 1
+    let fit = CurveFit(tolerance: smooths ? tolerance / 2 : tolerance)
     curves = ContourTrace(mask).loops.filter { abs(Self.area($0)) >= Self.leastArea }.map {
-      fit.segments(around: $0)
+      fit.segments(around: smooths ? Self.smoothed($0, within: tolerance / 2) : $0)
     }.filter { !$0.isEmpty }
+  }
+
+  /// Returns a polygon with each point at the mean of its neighbors, but no farther away than a distance.
+  private static func smoothed(_ loop: [SIMD2<Float>], within limit: Float) -> [SIMD2<Float>] {
+    let reach = min(Int((2 * limit).rounded(.up)), loop.count / 8)
+    guard reach > 0 else { return loop }
+    var points = loop
+    // Two means in a row weigh near points more than far ones.
+    for _ in 0..<2 {
+      let source = points
+      for i in points.indices {
+        var sum = SIMD2<Float>()
+        for step in -reach...reach { sum += source[(i + step + source.count) % source.count] }
+        points[i] = sum / Float(2 * reach + 1)
+      }
+    }
+    return zip(loop, points).map { point, mean in
+      let way = mean - point
+      let length = (way * way).sum().squareRoot()
+      return length > limit ? point + way * (limit / length) : mean
+    }
   }
 
   private static func area(_ loop: [SIMD2<Float>]) -> Float {

@@ -9,10 +9,18 @@ extension PrintSheet {
     let spot = file.add(
       "[/Separation /CutContour /DeviceCMYK "
         + "<< /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 1 0 0] /N 1 >>]")
+    // The cut does not knock out the colors below it.
+    let overprint = file.add("<< /Type /ExtGState /OP true /op true /OPM 1 >>")
     var kids: [Int] = []
     let points = Float(72 / 25.4)
     let box = paper.size * points
-    let trim = (Self.margin * points, box - Self.margin * points)
+    // Stickers are trimmed along their cuts; the sheet, where its marks say.
+    let trimmed = (low: SIMD2(repeating: Self.margin), high: paper.size - Self.margin)
+    let bled = (low: trimmed.low - bleed, high: trimmed.high + bleed)
+    let boxes =
+      "/MediaBox [0 0 \(Self.text(box))] "
+      + "/BleedBox [\(Self.text(bled.low * points)) \(Self.text(bled.high * points))] "
+      + "/TrimBox [\(Self.text(trimmed.low * points)) \(Self.text(trimmed.high * points))] "
     do throws(ImageError) {
       for page in pages(of: stickers) {
         // Millimeters from the upper left corner, as everywhere else.
@@ -27,21 +35,23 @@ extension PrintSheet {
             "q \(Decimal.text(size.x)) 0 0 -\(Decimal.text(size.y)) \(Decimal.text(item.position.x)) "
           content += "\(Decimal.text(item.position.y + size.y)) cm /I\(number) Do Q\n"
         }
-        content += "/Cut CS 1 SCN 0.1 w\n"
+        content += "q /Overprint gs /Cut CS 1 SCN 0.1 w\n"
         for item in page {
           content += Self.path(stickers[item.sticker].cut, scale: item.scale, offset: item.position) + "S\n"
         }
-        content += "0 G 0.1 w\n"
-        for (start, end) in marks(of: page, stickers) {
+        content += "Q 0 G 0.1 w\n"
+        for (start, end) in cutMarks(of: page, stickers) {
           content += "\(Self.text(start)) m \(Self.text(end)) l S\n"
+        }
+        for (low, high) in registrationMarks {
+          content += "\(Self.text(low)) \(Self.text(high - low)) re f\n"
         }
         let stream = file.add(stream: Array(content.utf8), entries: "")
         kids.append(
           file.add(
-            "<< /Type /Page /Parent \(tree) 0 R /MediaBox [0 0 \(Decimal.text(box.x)) \(Decimal.text(box.y))] "
-              + "/TrimBox [\(Decimal.text(trim.0)) \(Decimal.text(trim.0)) \(Self.text(trim.1))] "
+            "<< /Type /Page /Parent \(tree) 0 R \(boxes)"
               + "/Contents \(stream) 0 R /Resources << /XObject << \(names)>> "
-              + "/ColorSpace << /Cut \(spot) 0 R >> >> >>"))
+              + "/ExtGState << /Overprint \(overprint) 0 R >> /ColorSpace << /Cut \(spot) 0 R >> >> >>"))
       }
     } catch {
       throw .image(error)

@@ -17,7 +17,12 @@ package struct PrintableSticker: Sendable {
   ///   - style: The style of the sticker; backing paper and shadow are left out.
   ///   - longSide: The longer side of the cut in pixels; smaller stickers are not enlarged.
   ///   - bleed: The width by which colors extend beyond the cut, as a share of the longer side.
-  package init?(_ photo: ProcessedPhoto, style: StickerStyle, longSide: Int = 4_096, bleed: Float = 0) {
+  ///   - tolerance: The largest distance of the cut from the edge, as a share of the longer side; no less than a third of
+  ///     a pixel.
+  package init?(
+    _ photo: ProcessedPhoto, style: StickerStyle, longSide: Int = 4_096, bleed: Float = 0,
+    tolerance: Float = 0
+  ) {
     var style = style
     style.hasShadow = false
     // Paper behind the sticker is not printed.
@@ -28,7 +33,8 @@ package struct PrintableSticker: Sendable {
     face = face.fitted(longSide: longSide)
     let width = Int((Float(max(face.width, face.height)) * min(max(bleed, 0), 0.25)).rounded(.up))
     let padded = face.padded(by: width + 1)
-    cut = CutLine(padded.channel(.alpha))
+    let side = Float(max(face.width, face.height))
+    cut = CutLine(padded.channel(.alpha), tolerance: max(CutLine.tolerance, tolerance * side))
     guard !cut.curves.isEmpty else { return nil }
     image = width > 0 ? padded.extended(by: width) : padded
     var (low, high) = (SIMD2<Float>(repeating: .infinity), SIMD2<Float>(repeating: -.infinity))

@@ -19,7 +19,14 @@ enum StickerOutputOptions {
     "bleed", as: .number("MM", in: 0...10), default: Float(2),
     help: "how far colors extend beyond the cut on a PDF or SVG sheet, in millimeters")
 
-  static let group = OptionGroup("print", [paper, side, bleed])
+  static let tolerance = Option.value(
+    "cut-tolerance", as: .number("MM", in: 0...2), default: Float(0.1),
+    help: "how far the cut line may be from the edge on a PDF or SVG sheet, in millimeters; more is smoother")
+  static let marks = Option.value(
+    "marks", as: .choice(of: PrintSheet.Marks.self), default: .cut,
+    help: "the marks of a PDF or SVG sheet: for cutting by hand, or for plotters of Silhouette or Cricut")
+
+  static let group = OptionGroup("print", [paper, side, bleed, tolerance, marks])
 
   /// Returns the format of the files: as asked for, or that of the output's name.
   static func format(_ invocation: Invocation, output: String?) throws(CommandFailure) -> StickerFormat {
@@ -57,8 +64,9 @@ enum StickerOutputOptions {
   /// Returns the sheet for printers, if the sheet's name asks for one.
   static func printSheet(_ invocation: Invocation, path: String?) throws(CommandFailure) -> PrintSheet? {
     guard let name = path?.lowercased(), name.hasSuffix(".pdf") || name.hasSuffix(".svg") else { return nil }
-    let sheet = PrintSheet(
+    var sheet = PrintSheet(
       paper: invocation[paper], stickerSide: invocation[side], bleed: invocation[bleed])
+    (sheet.cutTolerance, sheet.marks) = (invocation[tolerance], invocation[marks])
     guard sheet.stickerSide <= sheet.largestSide else {
       throw CommandFailure(
         invocation.usageError(

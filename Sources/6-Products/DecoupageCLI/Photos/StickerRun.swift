@@ -177,6 +177,7 @@ final class StickerRun {
     if let printSheet {
       if let printable = await Self.printable(photo, printSheet, encoder.style) {
         printables.append(printable)
+        warnIfCoarse(printable, on: printSheet, of: photo, named: source.name)
       }
     } else if keepsForSheet {
       thumbnails.append(photo.sticker.image.fitted(longSide: Self.sheet.cell))
@@ -238,6 +239,24 @@ final class StickerRun {
     _ photo: ProcessedPhoto, _ sheet: PrintSheet, _ style: StickerStyle
   ) async -> PrintableSticker? {
     sheet.printable(photo, style: style)
+  }
+
+  /// Warns of a sticker that looks coarse at the size at which it is printed.
+  private func warnIfCoarse(
+    _ sticker: PrintableSticker, on sheet: PrintSheet, of photo: ProcessedPhoto, named name: String
+  ) {
+    let resolution = sheet.resolution(of: sticker)
+    guard resolution < PrintSheet.sharpResolution else { return }
+    let sharp = Int(sheet.stickerSide * resolution / PrintSheet.sharpResolution)
+    let picture = photo.subject.picture
+    let isReduced = max(photo.photoWidth, photo.photoHeight) > max(picture.width, picture.height)
+    let remedy =
+      isReduced && max(picture.width, picture.height) < AnalysisPhoto.largestSide - 256
+      ? "raise --size" : "take a larger photo"
+    context.warn(
+      name,
+      "at \(Int(sheet.stickerSide)) mm it has \(Int(resolution)) dots per inch, and looks coarse below "
+        + "\(Int(PrintSheet.sharpResolution)); print it with --print-size \(max(5, sharp)), or \(remedy)")
   }
 
   /// Writes the sheet of all stickers.

@@ -23,23 +23,22 @@ struct PrintSheetTests {
     let pages = sheet.pages(of: stickers)
     #expect(pages.map(\.count) == [20, 10])
     for page in pages {
-      let boxes = page.map { item in
-        let sticker = stickers[item.sticker]
-        let low = item.position + sticker.bounds.lowHalf * item.scale
-        return (low: low, high: low + sticker.size * item.scale)
+      let cuts = page.map { item in
+        stickers[item.sticker].cut.curves.joined().map { $0.start * item.scale + item.position }
       }
-      for box in boxes {
-        #expect(abs(max(box.high.x - box.low.x, box.high.y - box.low.y) - 40) < 0.01)
-        #expect(box.low.x >= 14 - 0.01 && box.high.x <= 210 - 14 + 0.01)
-        #expect(box.low.y >= 14 - 0.01 && box.high.y <= 297 - 14 + 0.01)
-      }
-      for (i, box) in boxes.enumerated() {
-        for other in boxes[..<i] {
+      for (i, cut) in cuts.enumerated() {
+        let xs = cut.map(\.x), ys = cut.map(\.y)
+        let (left, right) = (try #require(xs.min()), try #require(xs.max()))
+        let (top, bottom) = (try #require(ys.min()), try #require(ys.max()))
+        #expect(abs(max(right - left, bottom - top) - 40) < 0.01)
+        #expect(left >= 14 - 0.01 && right <= 210 - 14 + 0.01)
+        #expect(top >= 14 - 0.01 && bottom <= 297 - 14 + 0.01)
+        for other in cuts[..<i] {
           // Both have a bleed of 2 mm, and a gap between.
-          let apart = max(
-            max(box.low.x - other.high.x, other.low.x - box.high.x),
-            max(box.low.y - other.high.y, other.low.y - box.high.y))
-          #expect(apart > 6.9)
+          let apart = cut.map { point in
+            other.map { ($0 - point).x * ($0 - point).x + ($0 - point).y * ($0 - point).y }.min() ?? 0
+          }
+          #expect((apart.min() ?? 0).squareRoot() > 6)
         }
       }
     }
@@ -50,7 +49,7 @@ struct PrintSheetTests {
     let stickers = try printables(6)
     let page = try #require(sheet.pages(of: stickers).first)
     try #require(page.count == 6)
-    let marks = Array(sheet.marks(of: page, stickers).dropFirst(sheet.marks.count))
+    let marks = Array(sheet.cutMarks(of: page, stickers).dropFirst(sheet.sheetMarks.count))
     #expect(marks.count == 6 * 8)
     for item in page {
       let bounds = stickers[item.sticker].bounds
@@ -64,12 +63,123 @@ struct PrintSheetTests {
         }
         #expect(near.count >= 2)
       }
+      let cut = stickers[item.sticker].cut.curves.joined().map { $0.start * item.scale + item.position }
       for (start, end) in marks {
         for point in [start, end] {
-          let outside = max(low.x - point.x, point.x - high.x, low.y - point.y, point.y - high.y)
-          #expect(outside > 1.5, "\(point) lies on a sticker")
+          let nearest = cut.map { (($0 - point) * ($0 - point)).sum() }.min() ?? 0
+          #expect(nearest.squareRoot() > 1.5, "\(point) lies on a sticker or its bleed")
         }
       }
+    }
+  }
+
+  /// Stickers of the shape of a triangle, which two of fill a square.
+  private func triangles(_ count: Int, side: Int = 120) throws -> [PrintableSticker] {
+    let shapes = [true, false].map { isUpper in
+      var picture = Image<RGBA8>(width: side, height: side)
+      for y in 0..<side {
+        for x in 0..<side where isUpper ? x + y < side - 8 : x + y > side + 8 {
+          picture[x, y] = RGBA8(red: 200, green: 40, blue: 40)
+        }
+      }
+      return picture
+    }
+    let style = StickerStyle(.original)
+    return try (0..<count).map { number in
+      let picture = shapes[number % 2]
+      let subject = Subject(
+        picture: picture, box: PixelBox(columns: 0..<side, rows: 0..<side), confidence: 1)
+      let photo = ProcessedPhoto(
+        sticker: try Sticker(subject, style: style), palette: try Palette(image: picture), subject: subject,
+        photoWidth: side, photoHeight: side, warnings: [])
+      return try #require(PrintableSticker(photo, style: style, bleed: 1.0 / 60))
+    }
+  }
+
+  @Test(arguments: PrintSheet.Marks.allCases)
+  func `Stickers are nested by their shapes`(marks: PrintSheet.Marks) throws {
+    var sheet = PrintSheet(paper: .a4, stickerSide: 60, bleed: 1)
+    sheet.marks = marks
+    let stickers = try triangles(24)
+    let pages = sheet.pages(of: stickers)
+    // In rows of boxes there is room for two by three or four; pairs of triangles need little more than one box.
+    #expect(pages.count <= 3, "\(pages.map(\.count))")
+    #expect(pages.flatMap { $0.map(\.sticker) }.sorted() == Array(0..<24))
+    for page in pages {
+      var taken = Set<SIMD2<Int>>()
+      for item in page {
+        let image = stickers[item.sticker].image
+        var own = Set<SIMD2<Int>>()
+        for y in stride(from: 0, to: image.height, by: 2) {
+          for x in stride(from: 0, to: image.width, by: 2) where image[x, y].alpha > 0 {
+            let place = item.position + SIMD2(Float(x) + 0.5, Float(y) + 0.5) * item.scale
+            own.insert(SIMD2(Int(place.x), Int(place.y)))
+            for (low, high) in sheet.registrationMarks {
+              let away = max(low.x - place.x, place.x - high.x, low.y - place.y, place.y - high.y)
+              #expect(away > 2, "\(place) lies beside a mark")
+            }
+          }
+        }
+        #expect(taken.isDisjoint(with: own), "stickers overlap")
+        taken.formUnion(own)
+      }
+    }
+    if marks == .cricut {
+      let all = pages.joined().map { $0.position }
+      #expect(all.allSatisfy { $0.x > 17 && $0.y > 29 }, "171.4 x 234.9 mm in the middle of the paper")
+    }
+  }
+
+  @Test(arguments: PrintSheet.Marks.allCases)
+  func `Sheets have the marks that are asked for`(marks: PrintSheet.Marks) throws {
+    var sheet = PrintSheet(paper: .a4, stickerSide: 40, bleed: 2)
+    sheet.marks = marks
+    let stickers = try printables(2)
+    let pdf = String(decoding: try sheet.pdf(of: stickers), as: Unicode.ASCII.self)
+    let svg = String(decoding: try sheet.svg(of: stickers)[0], as: UTF8.self)
+    #expect(pdf.components(" re f\n") == (marks == .silhouette ? 5 : 0))
+    #expect(svg.contains("M10 10H15V15H10Z") == (marks == .silhouette))
+    #expect(svg.contains("stroke=\"#000000\"") == (marks == .cut))
+    #expect(pdf.components(" l S\n") == (marks == .cut ? 8 + 16 : 0))
+    #expect(svg.components("CutContour") == 2)
+  }
+
+  @Test func `Pages have boxes for bleed and trim, and cuts are overprinted`() throws {
+    let bytes = try PrintSheet(paper: .a4, stickerSide: 40, bleed: 2).pdf(of: printables(1))
+    let text = String(decoding: bytes, as: Unicode.ASCII.self)
+    #expect(text.contains("/MediaBox [0 0 595.276 841.89]"))
+    #expect(text.contains("/BleedBox [28.346 28.346 566.929 813.543]"))
+    #expect(text.contains("/TrimBox [34.016 34.016 561.26 807.874]"))
+    #expect(text.contains("/ExtGState /OP true /op true") && text.contains("/Overprint gs /Cut CS 1 SCN"))
+  }
+
+  @Test func `Cut lines are smoothed within their tolerance`() throws {
+    // A disc whose edge trembles by two pixels.
+    let side = 600, center = SIMD2<Float>(300, 300)
+    let mask = Image<UInt8>(
+      width: side, height: side,
+      pixels: (0..<side * side).map { i in
+        let way = SIMD2(Float(i % side), Float(i / side)) + 0.5 - center
+        let tremble = Float((i / side / 3 * 7 + i % side / 3 * 5) % 5) - 2
+        let inside = 250 + tremble - (way * way).sum().squareRoot()
+        return UInt8(min(max(inside + 0.5, 0), 1) * 255)
+      }, encoding: .linear)
+    let sharp = CutLine(mask), smooth = CutLine(mask, tolerance: 3)
+    #expect(smooth.pathData().utf8.count * 3 < sharp.pathData().utf8.count)
+    let outline = try #require(smooth.curves.max { $0.count < $1.count })
+    for segment in outline {
+      for step in 0...4 {
+        let way = segment.point(Float(step) / 4) - center
+        #expect(abs((way * way).sum().squareRoot() - 250) < 2 + 3.5)
+      }
+    }
+  }
+
+  @Test func `The resolution is that of the print`() throws {
+    let sticker = try printables(1)[0]
+    for (side, inches) in [(Float(25.4), Float(1)), (50.8, 2)] {
+      let resolution = PrintSheet(paper: .a4, stickerSide: side).resolution(of: sticker)
+      #expect(abs(resolution * inches - max(sticker.size.x, sticker.size.y)) < 0.1)
     }
   }
 
@@ -98,10 +208,12 @@ struct PrintSheetTests {
 
   @Test func documentsInPDFAreConsistent() throws {
     let sheet = PrintSheet(paper: .a6, stickerSide: 40, bleed: 1)
-    let bytes = try sheet.pdf(of: printables(7))
+    let stickers = try printables(7), bytes = try sheet.pdf(of: stickers)
+    let pages = sheet.pages(of: stickers).count
+    #expect((3...4).contains(pages))
     let text = String(decoding: bytes, as: Unicode.ASCII.self)
     #expect(text.hasPrefix("%PDF-1.5") && text.hasSuffix("%%EOF\n"))
-    #expect(text.contains("/Count 4") && text.contains("/Separation /CutContour"))
+    #expect(text.contains("/Count \(pages)") && text.contains("/Separation /CutContour"))
     // The table has the position of each object.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let start = try #require(lines.lastIndex(of: "xref"))
@@ -127,7 +239,7 @@ struct PrintSheetTests {
     var sheet = PrintSheet(paper: paper)
     sheet.stickerSide = sheet.largestSide
     #expect(sheet.pages(of: try printables(2)).count == 2)
-    #expect(sheet.marks.count == 8)
+    #expect(sheet.sheetMarks.count == 8)
   }
 }
 
