@@ -90,6 +90,41 @@ struct ColorClusters {
     }
   }
 
+  /// Gives a color the place of the two clusters that are the least loss when they are merged, and divides the bins anew.
+  ///
+  /// - Parameters:
+  ///   - accent: The color, which stays as it is.
+  ///   - histogram: The histogram.
+  mutating func makePlace(for accent: SIMD4<Float>, in histogram: ColorHistogram) {
+    guard let (i, j) = cheapestPair(weights) else { return }
+    centers[i] = (centers[i] * weights[i] + centers[j] * weights[j]) / (weights[i] + weights[j])
+    centers[j] = accent
+    let colors = histogram.colors.map(\.components)
+    var labels = [Int32](repeating: 0, count: colors.count)
+    var sums: ([SIMD4<Float>], [Float]) = (centers, weights)
+    for _ in 0..<4 {
+      _ = Self.assign(colors, centers, &labels)
+      sums = Self.means(colors, weights: histogram.weights, labels: labels, count: centers.count)
+      centers = sums.0
+      centers[j] = accent
+    }
+    weights = sums.1
+    let kept = weights.indices.filter { weights[$0] > 0 }
+    centers = kept.map { centers[$0] }
+    weights = kept.map { weights[$0] }
+  }
+
+  /// Returns the sum of the squared distances of the bins to their nearest centers.
+  func error(of histogram: ColorHistogram) -> Float {
+    var sum: Float = 0
+    for (color, weight) in zip(histogram.colors, histogram.weights) {
+      var least = Float.infinity
+      for center in centers { least = min(least, (color.components - center).lengthSquared) }
+      sum += weight * least
+    }
+    return sum
+  }
+
   private func cheapestPair(_ importance: [Float]) -> (Int, Int)? {
     var least = Float.infinity
     var result: (Int, Int)?

@@ -3,7 +3,8 @@ package import Images
 /// An extractor of the dominant colors of an image.
 ///
 /// A histogram is cut into boxes by Wu's method, whose means initialize a weighted k-means in OKLab: nearly
-/// as close to the image as many random starts would come, and reproducible.
+/// as close to the image as many random starts would come, and reproducible. A small area of a strong color that
+/// is far from all of these takes the place of the two that are the least loss (``AccentColor``).
 public struct ColorExtractor: Hashable, Sendable {
   /// The wanted number of colors, 3…10.
   public var count: Int
@@ -12,7 +13,7 @@ public struct ColorExtractor: Hashable, Sendable {
 
   /// The preference when there are more colors than wanted.
   public enum Preference: String, Hashable, Sendable, CaseIterable {
-    /// The smallest error over the whole image.
+    /// A small error over the whole image, and a place for an accent that it would drown.
     case faithful
     /// The eye-catching colors: small areas of strong colors too.
     case vivid
@@ -41,7 +42,10 @@ public struct ColorExtractor: Hashable, Sendable {
     let boxes = ColorBoxes(histogram).split(into: wanted, histogram.keys)
     var clusters = ColorClusters(
       histogram, labels: boxes.labels, count: boxes.count, rounds: preference == .faithful ? 16 : 8)
-    if preference == .vivid { clusters.mergeVividly(to: count) }
+    switch preference {
+    case .vivid: clusters.mergeVividly(to: count)
+    case .faithful: AccentColor(histogram, beside: clusters)?.take(place: &clusters, in: histogram)
+    }
     // A photo of one color has noise, but no second color.
     clusters.mergeAlike(within: 0.01)
     let total = clusters.weights.reduce(0, +)

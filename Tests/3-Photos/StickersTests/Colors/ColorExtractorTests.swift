@@ -93,6 +93,36 @@ struct ColorExtractorTests {
     #expect(vivid.colors.contains { $0.color.chroma > 0.18 })
   }
 
+  /// A street of grays and browns in which something small has a strong color.
+  private static func street(_ accent: RGBA8, rows: Int) -> Image<RGBA8> {
+    var colors: [(RGBA8, Int)] = []
+    for gray in stride(from: UInt8(30), through: 230, by: 10) {
+      colors.append((RGBA8(red: gray, green: gray - gray / 12, blue: gray - gray / 6), 20))
+    }
+    return patches(colors + [(accent, rows)], noise: 8)
+  }
+
+  @Test(arguments: [
+    RGBA8(red: 30, green: 70, blue: 200), RGBA8(red: 210, green: 30, blue: 40),
+    RGBA8(red: 250, green: 200, blue: 20), RGBA8(red: 40, green: 160, blue: 60),
+  ])
+  func `An accent keeps a place among five colors`(accent: RGBA8) throws {
+    let palette = try #require(ColorExtractor().scheme(of: Self.street(accent, rows: 7)))
+    let nearest = palette.colors.map { $0.color.distance(to: OKLab(accent)) }.min() ?? 1
+    #expect(nearest < 0.04, "\(palette.colors.map(\.hex))")
+    #expect(palette.colors.count == 5)
+    #expect(abs(palette.colors.reduce(0) { $0 + $1.share } - 1) < 1e-5)
+  }
+
+  @Test func `A spot is no accent, and grays have none`() throws {
+    let spot = try #require(
+      ColorExtractor().scheme(of: Self.street(RGBA8(red: 210, green: 30, blue: 40), rows: 1)))
+    #expect(spot.colors.allSatisfy { $0.color.chroma < 0.08 })
+    let gray = RGBA8(red: 120, green: 120, blue: 120)
+    let plain = try #require(ColorExtractor().scheme(of: Self.street(gray, rows: 7)))
+    #expect(plain.colors.allSatisfy { $0.color.chroma < 0.08 })
+  }
+
   @Test func theGradientIsTheShortestWayFromTheDarkest() throws {
     // Grays in the wrong order by share.
     var grays: [(RGBA8, Int)] = []
