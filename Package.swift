@@ -257,7 +257,8 @@ let package = Package(
       "4-Engine/Loading",
       [
         "simd", "Files", "Images", "Sounds", "Platform", "Combine", "Locks", "Log", "EntityStore", "Meshes",
-        "Collision", "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry", "SceneModel",
+        "Collision", "Physics", "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry",
+        "SceneModel",
         "SceneAssets", "ShaderGraphs", "SceneReaders", "Stickers",
       ], base),
     // 5 — applications
@@ -299,7 +300,7 @@ let package = Package(
       "6-Products/Decoupage",
       [
         "simd", "Spatial", "Images", "Platform", "Combine", "Locks", "Input", "EntityStore", "Meshes",
-        "Collision",
+        "Collision", "Physics",
         "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Stickers",
         "Rendering", "Loading", "RealityViews",
       ], onMain),
@@ -307,8 +308,8 @@ let package = Package(
       "6-Products/RealityKit",
       [
         "simd", "Spatial", "Images", "Platform", "Combine", "Input", "EntityStore", "Meshes", "Collision",
-        "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Rendering",
-        "Loading", "RealityViews", "Decoupage",
+        "Physics", "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio",
+        "Rendering", "Loading", "RealityViews", "Decoupage",
       ], onMain),
     library(
       "6-Products/SwiftUI",
@@ -515,7 +516,7 @@ let package = Package(
       ], exclude: ["Goldens"], onMain),
     tests("6-Products/RealityKitTests", ["Combine", "RealityKit"], base),
     tests("6-Products/PhotoTests", ["Decoupage"], base),
-    tests("6-Products/VisionTests", ["RealityKit", "CoreGraphics", "Vision"], base),
+    tests("6-Products/VisionTests", ["Images", "RealityKit", "CoreGraphics", "Vision"], base),
     tests(
       "6-Products/SwiftUITests",
       ["Images", "Input", "RealityViews", "Snapshots", "RealityKit", "SwiftUI"], exclude: ["Goldens"], base),

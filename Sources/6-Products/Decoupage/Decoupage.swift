@@ -7,6 +7,7 @@
 @_exported public import Input
 @_exported public import Loading
 @_exported public import Meshes
+@_exported public import Physics
 @_exported public import Platform
 @_exported public import RealityViews
 @_exported public import Rendering

@@ -6,7 +6,7 @@ import simd
 struct JointDriveTests {
   /// Adds a box of 2 kg with a moment of inertia of 0.5 kg m² about every axis, on a joint to the world.
   private func world(
-    _ kind: JointKind, _ drives: JointDrive..., gravity: SIMD3<Float> = .zero, mass: Float = 2,
+    _ kind: JointKind, _ drives: PhysicsJointDrive..., gravity: SIMD3<Float> = .zero, mass: Float = 2,
     at position: SIMD3<Float> = .zero
   ) throws -> (world: PhysicsWorld, box: BodyHandle, joint: JointHandle) {
     let world = PhysicsWorld(PhysicsSettings(gravity: gravity, fixedStep: 1.0 / 120))
@@ -24,7 +24,7 @@ struct JointDriveTests {
   }
 
   @Test func `A motor of a hinge nears its velocity as its damping says, and keeps it`() throws {
-    let motor = JointDrive(motion: 3, damping: 1, targetVelocity: 3)
+    let motor = PhysicsJointDrive(motion: .angularX, damping: 1, targetVelocity: 3)
     let (world, box, _) = try world(.revolute(), motor)
     world.run(0.5)
     // 1 - exp(-t d / I).
@@ -35,7 +35,8 @@ struct JointDriveTests {
   }
 
   @Test func `A motor slower than what counts as rest does not fall asleep`() throws {
-    let (world, box, _) = try world(.revolute(), JointDrive(motion: 3, damping: 10, targetVelocity: 0.01))
+    let (world, box, _) = try world(
+      .revolute(), PhysicsJointDrive(motion: .angularX, damping: 10, targetVelocity: 0.01))
     world.run(20)
     #expect(world.isAwake(box))
     let angle = world.pose(of: box).map { $0.orientation.angle } ?? 0
@@ -43,7 +44,7 @@ struct JointDriveTests {
   }
 
   @Test func `A spring hangs where its force is the weight`() throws {
-    let spring = JointDrive(motion: 1, stiffness: 100, damping: 10)
+    let spring = PhysicsJointDrive(motion: .linearY, stiffness: 100, damping: 10)
     let kind = JointKind.custom(linear: [.fixed, .unlimited, .fixed], angular: [])
     let (world, box, _) = try world(kind, spring, gravity: SIMD3(0, -9.81, 0))
     world.run(10)
@@ -53,7 +54,7 @@ struct JointDriveTests {
 
   @Test func `A spring that gives accelerations hangs alike for all masses`() throws {
     for mass in [0.1, 40] as [Float] {
-      let spring = JointDrive(motion: 1, mode: .acceleration, stiffness: 50, damping: 5)
+      let spring = PhysicsJointDrive(motion: .linearY, mode: .acceleration, stiffness: 50, damping: 5)
       let kind = JointKind.custom(linear: [.fixed, .unlimited, .fixed], angular: [])
       let (world, box, _) = try world(kind, spring, gravity: SIMD3(0, -9.81, 0), mass: mass)
       world.run(0.2)
@@ -67,7 +68,7 @@ struct JointDriveTests {
 
   @Test(arguments: [10, 100, 1000] as [Float])
   func `A spring without a damper swings in its period and keeps its energy`(_ stiffness: Float) throws {
-    let spring = JointDrive(motion: 0, stiffness: stiffness)
+    let spring = PhysicsJointDrive(motion: .linearX, stiffness: stiffness)
     let (world, box, _) = try world(.prismatic(), spring, mass: 1, at: SIMD3(0.5, 0, 0))
     var crossings: [Float] = [], last: Float = 0.5, steps: Float = 0, most: Float = 0
     world.run(20) {
@@ -85,38 +86,42 @@ struct JointDriveTests {
 
   @Test(arguments: [1e5, 1e7, 1e12] as [Float])
   func `A spring of any stiffness holds without a tremble`(_ stiffness: Float) throws {
-    let spring = JointDrive(motion: 0, stiffness: stiffness, targetPosition: 0.25)
+    let spring = PhysicsJointDrive(motion: .linearX, stiffness: stiffness, targetPosition: 0.25)
     let (world, box, _) = try world(.prismatic(), spring, mass: 1, at: SIMD3(0.5, 0, 0))
     world.run(2)
     #expect(abs(world.position(box).x - 0.25) < 1e-3)
   }
 
   @Test func `A force never gets greater than its limit`() throws {
-    let motor = JointDrive(motion: 0, damping: 1e6, targetVelocity: 5, maximumForce: 4)
+    let motor = PhysicsJointDrive(motion: .linearX, damping: 1e6, targetVelocity: 5, maximumForce: 4)
     let (world, box, _) = try world(.prismatic(), motor)
     world.run(1)
     #expect(isNear(world.speed(box).x, 2))
     world.run(3)
     #expect(isNear(world.speed(box).x, 5))
     let (weak, held, _) = try self.world(
-      .prismatic(), JointDrive(motion: 0, stiffness: 1e6, maximumForce: 4), gravity: SIMD3(9.81, 0, 0))
+      .prismatic(), PhysicsJointDrive(motion: .linearX, stiffness: 1e6, maximumForce: 4),
+      gravity: SIMD3(9.81, 0, 0))
     weak.run(1)
     #expect(isNear(weak.speed(held).x, 9.81 - 2))
   }
 
   @Test func `A limit stops a motor, and a fixed motion has none`() throws {
     let (world, box, _) = try world(
-      .revolute(limit: -1...0.5), JointDrive(motion: 3, damping: 50, targetVelocity: 2),
-      JointDrive(motion: 4, damping: 50, targetVelocity: 2))
+      .revolute(limit: -1...0.5), PhysicsJointDrive(motion: .angularX, damping: 50, targetVelocity: 2),
+      PhysicsJointDrive(motion: .angularY, damping: 50, targetVelocity: 2))
     world.run(3)
     let turn = world.pose(of: box)?.orientation ?? simd_quatf()
     #expect(isNear(turn.angle, 0.5) && abs(turn.axis.x) > 0.999)
   }
 
   @Test func `A ball joint turns to its three target angles`() throws {
-    let drives = [0.3, 0.2, -0.4].enumerated().map { index, target in
-      JointDrive(
-        motion: 3 + index, mode: .acceleration, stiffness: 50, damping: 5, targetPosition: Float(target))
+    let targets: [(PhysicsJointDrive.Motion, Float)] = [
+      (.angularX, 0.3), (.angularY, 0.2), (.angularZ, -0.4),
+    ]
+    let drives = targets.map { motion, target in
+      PhysicsJointDrive(
+        motion: motion, mode: .acceleration, stiffness: 50, damping: 5, targetPosition: target)
     }
     let (world, box, _) = try world(.spherical(), drives[0], drives[1], drives[2])
     world.run(10)
@@ -128,21 +133,22 @@ struct JointDriveTests {
   }
 
   @Test func `A drive changes with its joint, and numbers out of range do no harm`() throws {
-    let (world, box, joint) = try world(.prismatic(), JointDrive(motion: 0, damping: 100, targetVelocity: 1))
+    let (world, box, joint) = try world(
+      .prismatic(), PhysicsJointDrive(motion: .linearX, damping: 100, targetVelocity: 1))
     world.run(1)
     #expect(isNear(world.speed(box).x, 1))
     world.update(
       joint,
       to: JointDescription(
-        .prismatic(), first: nil, second: box, drives: [JointDrive(motion: 0, damping: 100)]))
+        .prismatic(), first: nil, second: box, drives: [PhysicsJointDrive(motion: .linearX, damping: 100)]))
     world.run(1)
     #expect(abs(world.speed(box).x) < 0.01)
     let numbers: [Float] = [.nan, .infinity, -.infinity, 1e38, -1, 0]
     for number in numbers {
-      let wild = JointDrive(
-        motion: Int(number.isFinite ? Swift.min(Swift.max(number, -9), 9) : 0), stiffness: number,
+      let wild = PhysicsJointDrive(
+        motion: .linearX, stiffness: number,
         damping: 10, targetPosition: number, targetVelocity: number, maximumForce: number)
-      let bent = JointDrive(motion: 0, stiffness: 10, damping: number, targetPosition: number)
+      let bent = PhysicsJointDrive(motion: .linearX, stiffness: 10, damping: number, targetPosition: number)
       world.update(joint, to: JointDescription(.prismatic(), first: nil, second: box, drives: [wild, bent]))
       world.run(0.5)
       #expect(world.position(box).x.isFinite && world.speed(box).x.isFinite)

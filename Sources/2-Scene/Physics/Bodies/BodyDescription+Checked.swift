@@ -34,7 +34,7 @@ extension BodyMass {
     var checked = self
     checked.mass = mass > 0 ? mass.clamped(to: Limits.mass, else: 1) : 1
     for axis in 0..<3 {
-      checked.inertia[axis] = inertia[axis] > 0 ? inertia[axis].clamped(to: Limits.mass, else: 0.1) : 0.1
+      checked.inertia[axis] = inertia[axis] > 0 ? inertia[axis].clamped(to: Limits.inertia, else: 0.1) : 0.1
     }
     if !center.isWithin(Limits.size) { checked.center = .zero }
     let length = simd_length_squared(centerOrientation.vector)

@@ -3,7 +3,8 @@ package import simd
 /// The mass properties of a body.
 ///
 /// Numbers that are zero, negative or not finite are replaced when the body is added: the mass by 1, the moments of
-/// inertia by 0.1, and both are kept between 10⁻⁶ and 10⁹.
+/// inertia by 0.1. Masses are kept between 10⁻⁶ and 10⁹, moments of inertia between 10⁻¹² and 10⁹: that of a marble of a
+/// gram is 10⁻⁸.
 package struct BodyMass: Hashable, Sendable {
   /// The mass in kilograms.
   package var mass: Float

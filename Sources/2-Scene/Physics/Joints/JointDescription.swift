@@ -14,11 +14,11 @@ package struct JointDescription: Hashable, Sendable {
   /// True if the two bodies collide with each other.
   package var collides: Bool
   /// The drives of motions that are not fixed.
-  package var drives: [JointDrive]
+  package var drives: [PhysicsJointDrive]
 
   package init(
     _ kind: JointKind, first: BodyHandle?, firstPin: BodyPose = BodyPose(), second: BodyHandle?,
-    secondPin: BodyPose = BodyPose(), collides: Bool = false, drives: [JointDrive] = []
+    secondPin: BodyPose = BodyPose(), collides: Bool = false, drives: [PhysicsJointDrive] = []
   ) {
     self.kind = kind
     self.first = first

@@ -8,6 +8,7 @@ enum Limits {
   /// The limit of sizes; larger shapes are this large.
   static let size: Float = 1e5
   static let mass: ClosedRange<Float> = 1e-6...1e9
+  static let inertia: ClosedRange<Float> = 1e-12...1e9
   static let friction: Float = 1e3
 }
 

@@ -1,5 +1,5 @@
+internal import Physics
 internal import SceneAssets
-internal import SceneModel
 
 extension PhysicsJointDrive {
   /// Creates the drive of a file; nil for a motion that does not exist.

@@ -1,3 +1,4 @@
+internal import Physics
 internal import SceneAssets
 internal import SceneModel
 internal import simd

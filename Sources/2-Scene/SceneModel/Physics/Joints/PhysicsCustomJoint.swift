@@ -1,3 +1,5 @@
+public import Physics
+
 /// A joint with a limit of its own for each of the six motions.
 public struct PhysicsCustomJoint: PhysicsJoint {
   /// A limit of one motion.

@@ -1,3 +1,5 @@
+public import Physics
+
 /// A joint that leaves one straight motion free, along the x axes of the pins, as a drawer has it.
 public struct PhysicsPrismaticJoint: PhysicsJoint {
   /// The pin of the first body.

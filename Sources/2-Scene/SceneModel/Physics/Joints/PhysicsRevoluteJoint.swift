@@ -1,3 +1,5 @@
+public import Physics
+
 /// A joint that leaves one rotation free, about the x axes of the pins, as a hinge does.
 public struct PhysicsRevoluteJoint: PhysicsJoint {
   /// The pin of the first body.

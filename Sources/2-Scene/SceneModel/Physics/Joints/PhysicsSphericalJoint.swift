@@ -1,3 +1,5 @@
+public import Physics
+
 /// A joint that leaves all rotations free, as a ball in its socket has them.
 public struct PhysicsSphericalJoint: PhysicsJoint {
   /// The pin of the first body.

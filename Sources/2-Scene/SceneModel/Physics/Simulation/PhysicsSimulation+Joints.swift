@@ -76,7 +76,7 @@ extension PhysicsSimulation {
       description: JointDescription(
         kind, first: first.body, firstPin: first.pin, second: second.body, secondPin: second.pin,
         collides: joint.checksForInternalCollisions,
-        drives: (joint as? any HasJointDrives)?.drives.map(JointDrive.init) ?? []),
+        drives: (joint as? any HasJointDrives)?.drives ?? []),
       bodies: [first.body, second.body], scales: [first.scale, second.scale])
   }
 

@@ -1,13 +1,13 @@
 internal import PhysicsBridge
 
-extension JointDrive {
+extension PhysicsJointDrive {
   /// The drive with numbers in range; nil for one that does nothing.
   var bridged: physics_drive? {
     let stiffness = stiffness.clamped(to: 0...Limits.force, else: 0)
     let damping = damping.clamped(to: 0...Limits.force, else: 0)
     let most = maximumForce.isNaN ? 0 : maximumForce
-    guard (0..<6).contains(motion), stiffness > 0 || damping > 0, most > 0 else { return nil }
-    let reach = motion < 3 ? Limits.position : 2 * Float.pi
+    guard stiffness > 0 || damping > 0, most > 0 else { return nil }
+    let reach = motion.rawValue < 3 ? Limits.position : 2 * Float.pi
     return physics_drive(
       target_position: targetPosition.clamped(to: -reach...reach, else: 0),
       target_velocity: targetVelocity.clamped(to: -Limits.velocity...Limits.velocity, else: 0),
@@ -17,16 +17,16 @@ extension JointDrive {
 
 extension physics_joint {
   /// Sets the drives; of two of one motion the last counts.
-  mutating func set(_ drives: [JointDrive]) {
+  mutating func set(_ drives: [PhysicsJointDrive]) {
     for drive in drives {
       guard let values = drive.bridged else { continue }
       switch drive.motion {
-      case 0: self.drives.0 = values
-      case 1: self.drives.1 = values
-      case 2: self.drives.2 = values
-      case 3: self.drives.3 = values
-      case 4: self.drives.4 = values
-      default: self.drives.5 = values
+      case .linearX: self.drives.0 = values
+      case .linearY: self.drives.1 = values
+      case .linearZ: self.drives.2 = values
+      case .angularX: self.drives.3 = values
+      case .angularY: self.drives.4 = values
+      case .angularZ: self.drives.5 = values
       }
     }
   }

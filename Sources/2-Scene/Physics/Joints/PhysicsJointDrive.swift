@@ -1,11 +1,9 @@
-import Physics
-
 /// A drive of a joint: a motor and a spring along one of its motions.
 ///
 /// It pulls with `stiffness · (targetPosition − position) + damping · (targetVelocity − velocity)`, up to `maximumForce`.
 /// A motor is a drive without stiffness: its damping tells how fast it reaches the velocity. A drive of a motion that the
 /// joint fixes does nothing. RealityKit has no drives; those of files act through this type.
-public struct PhysicsJointDrive: Equatable, Sendable {
+public struct PhysicsJointDrive: Hashable, Sendable {
   /// A motion of the second pin in the space of the first.
   public enum Motion: Int, CaseIterable, Sendable {
     /// The motion along the x axis, in meters.
@@ -59,22 +57,3 @@ public struct PhysicsJointDrive: Equatable, Sendable {
     self.maximumForce = maximumForce
   }
 }
-
-extension JointDrive {
-  init(_ drive: PhysicsJointDrive) {
-    self.init(
-      motion: drive.motion.rawValue, mode: drive.mode == .force ? .force : .acceleration,
-      stiffness: drive.stiffness, damping: drive.damping, targetPosition: drive.targetPosition,
-      targetVelocity: drive.targetVelocity, maximumForce: drive.maximumForce)
-  }
-}
-
-/// The joints that have motions to drive.
-package protocol HasJointDrives: PhysicsJoint {
-  var drives: [PhysicsJointDrive] { get set }
-}
-
-extension PhysicsRevoluteJoint: HasJointDrives {}
-extension PhysicsPrismaticJoint: HasJointDrives {}
-extension PhysicsSphericalJoint: HasJointDrives {}
-extension PhysicsCustomJoint: HasJointDrives {}
