@@ -19,7 +19,7 @@ where Element.ID == String {
 
   /// Creates a collection of elements; among those with the same identifier the last one counts.
   public init(_ elements: [Element]) {
-    for element in elements { insert(element) }
+    for element in elements { update(element) }
   }
 
   public init(arrayLiteral elements: Element...) {
@@ -37,15 +37,24 @@ where Element.ID == String {
   /// Returns the element with the given identifier.
   public subscript(id: String) -> Element? { indexByID[id].map { elements[$0] } }
 
-  /// Inserts an element, or replaces the one with the same identifier, which is returned.
-  @discardableResult public mutating func insert(_ element: Element) -> Element? {
-    if let index = indexByID[element.id] {
-      defer { elements[index] = element }
-      return elements[index]
-    }
+  /// Inserts an element, unless there is one with the same identifier.
+  ///
+  /// - Returns: Whether it was inserted.
+  @discardableResult public mutating func insert(_ element: Element) -> Bool {
+    guard indexByID[element.id] == nil else { return false }
     indexByID[element.id] = elements.count
     elements.append(element)
-    return nil
+    return true
+  }
+
+  /// Inserts an element, or replaces the one with the same identifier, which is returned.
+  @discardableResult public mutating func update(_ element: Element) -> Element? {
+    guard let index = indexByID[element.id] else {
+      insert(element)
+      return nil
+    }
+    defer { elements[index] = element }
+    return elements[index]
   }
 
   /// Removes and returns the element with the given identifier.

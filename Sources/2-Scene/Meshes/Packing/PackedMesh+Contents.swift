@@ -8,7 +8,7 @@ extension MeshResource.Contents {
     for index in packed.parts.indices {
       let source = packed.parts[index]
       var model = models[source.model] ?? MeshResource.Model(id: source.model, parts: [])
-      model.parts.insert(packed.unpackedPart(index))
+      model.parts.update(packed.unpackedPart(index))
       models.insert(model)
     }
     for instance in packed.instances {

@@ -84,8 +84,11 @@ extension Entity {
 
   private func activate(_ entities: [Entity]) {
     guard let scene, isAnchored else { return }
+    // Below the root of a view's content there may be anchors that are not anchored.
+    let areMixed = self === scene.contentRoot
     var activated: [Entity] = []
     for entity in entities where entity.isEnabledInHierarchy && entity.scene === scene && !entity.isActive {
+      if areMixed, !entity.isAnchored { continue }
       EntityStorage.table.setActive(true, entity.handle)
       activated.append(entity)
     }

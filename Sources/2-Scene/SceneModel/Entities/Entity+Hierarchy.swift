@@ -39,10 +39,11 @@ extension Entity {
   /// True if the root of the entity's tree is in a scene and anchored.
   public var isAnchored: Bool { scene != nil && root.isAnchoredRoot }
 
-  /// The topmost ancestor, or the entity itself.
+  /// The topmost ancestor below the root of a view's content, or the entity itself.
   var root: Entity {
+    let contentRoot = scene?.contentRoot
     var top = self
-    while let parent = top.parent { top = parent }
+    while let parent = top.parent, parent !== contentRoot { top = parent }
     return top
   }
 

@@ -29,6 +29,7 @@ extension Entity {
     link(to: position)
     refreshEnabled()
     guard let newScene else { return }
+    node.wasAnchored = isAnchoredRoot
     if newScene !== previousScene {
       enter(newScene)
       return

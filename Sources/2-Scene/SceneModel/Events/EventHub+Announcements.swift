@@ -66,7 +66,7 @@ extension Entity {
   }
 
   private func anchoringWasSet() {
-    guard parent == nil, let scene, let anchor = self as? any HasAnchoring else { return }
+    guard root === self, let scene, let anchor = self as? any HasAnchoring else { return }
     let isAnchored = isAnchoredRoot
     guard isAnchored != node.wasAnchored else { return }
     node.wasAnchored = isAnchored

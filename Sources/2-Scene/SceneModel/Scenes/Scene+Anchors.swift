@@ -2,7 +2,7 @@ import EntityStore
 import Log
 
 extension Scene {
-  /// The anchors at the root of this scene, in order.
+  /// The anchors at the root of this scene, or of the content of its view, in order.
   public var anchors: AnchorCollection {
     get { AnchorCollection(scene: self) }
     set {
@@ -13,7 +13,6 @@ extension Scene {
 
   /// Adds an anchor to the scene.
   public func addAnchor(_ anchor: any HasAnchoring) {
-    anchor.node.wasAnchored = anchor.isAnchoredRoot
     addEntity(anchor)
   }
 
@@ -59,7 +58,7 @@ extension Scene {
       replaceAll(entities.map { $0 as any HasAnchoring })
     }
 
-    private var list: [any HasAnchoring] { scene.roots.compactMap { $0 as? any HasAnchoring } }
+    private var list: [any HasAnchoring] { scene.tops.compactMap { $0 as? any HasAnchoring } }
   }
 }
 

@@ -37,20 +37,4 @@ extension Scene {
     }
     return 0
   }
-
-  /// Advances the scene in equal steps, so that the same call gives the same result on every machine.
-  ///
-  /// - Parameters:
-  ///   - seconds: The time to advance; a remainder of less than half a step is left out.
-  ///   - step: The length of one update in seconds.
-  /// - Returns: The number of updates.
-  @discardableResult public func advance(by seconds: Double, step: Double = 1.0 / 60) -> Int {
-    demand(step > 0 && step.isFinite, "a step is a finite time above zero seconds")
-    demand(
-      seconds >= 0 && seconds.isFinite, "a scene advances by a finite time of at least zero seconds")
-    // Counting avoids the accumulated rounding of added steps.
-    let count = Int((seconds / step).rounded())
-    for _ in 0..<count { update(deltaTime: step) }
-    return count
-  }
 }

@@ -1,6 +1,7 @@
 public import Combine
 public import EntityStore
 import Input
+import Log
 import Synchronization
 
 /// A scene: a set of entity trees that are updated and rendered together.
@@ -26,6 +27,10 @@ public final class Scene: EventSource, nonisolated Hashable, Sendable, nonisolat
   var hasWarnedOfTime = false
   var hovering = HoverEffects()
   var receivedInput = InputState()
+  /// The time that ``advance(by:step:)`` has been given and that did not fill a step; it misses zero by rounding.
+  private var remainder = 0.0
+  /// The parent of the entities of a view's content; nil until there is a view.
+  package private(set) var contentRoot: Entity?
 
   private static let lastNumber = Atomic<UInt32>(0)
 
@@ -54,6 +59,27 @@ public final class Scene: EventSource, nonisolated Hashable, Sendable, nonisolat
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
+// Time in equal steps.
+extension Scene {
+  /// Advances the scene in equal steps, so that the same calls give the same result on every machine.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time to advance; what does not fill a step is kept for the next call.
+  ///   - step: The length of one update in seconds.
+  /// - Returns: The number of updates.
+  @discardableResult public func advance(by seconds: Double, step: Double = 1.0 / 60) -> Int {
+    demand(step > 0 && step.isFinite, "a step is a finite time above zero seconds")
+    demand(
+      seconds >= 0 && seconds.isFinite, "a scene advances by a finite time of at least zero seconds")
+    let time = remainder + seconds
+    // Counting avoids the accumulated rounding of added steps; sums of decimal fractions miss the whole by a little.
+    let count = (time / step + 1e-6).rounded(.down)
+    remainder = time - count * step
+    for _ in 0..<Int(count) { update(deltaTime: step) }
+    return Int(count)
+  }
+}
+
 extension Scene {
   /// Adds a root entity without an anchor, as the content of a view does.
   public func addEntity(_ entity: Entity) {
@@ -62,9 +88,20 @@ extension Scene {
 
   /// Removes a root entity of this scene; any other entity stays where it is.
   public func removeEntity(_ entity: Entity) {
-    guard entity.scene === self, entity.parent == nil else { return }
+    guard entity.scene === self, entity.root === entity else { return }
     entity.move(to: .nowhere)
   }
+
+  /// Returns the parent of the entities of a view's content, an entity at the root of this scene.
+  package func makeContentRoot() -> Entity {
+    let root = contentRoot ?? Entity()
+    contentRoot = root
+    if root.scene !== self { addEntity(root) }
+    return root
+  }
+
+  /// The root entities, those of a view's content in place of their parent.
+  var tops: [Entity] { roots.flatMap { $0 === contentRoot ? $0.node.children : [$0] } }
 
   /// Returns the entity with the given name; among several, the first one in depth-first order, root by root.
   public func findEntity(named name: String) -> Entity? {

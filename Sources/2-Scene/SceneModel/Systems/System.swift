@@ -2,7 +2,7 @@
 ///
 /// One instance is created for each scene. A system that must run before or after others declares
 /// ``dependencies``; the others run in the order in which they were registered.
-@preconcurrency @MainActor public protocol System: SendableMetatype {
+@preconcurrency @MainActor public protocol System {
   /// The systems before or after which this one has to run.
   static var dependencies: [SystemDependency] { get }
 
@@ -26,7 +26,7 @@ extension System {
 }
 
 /// A dependency of a system on another one.
-public enum SystemDependency: Equatable, Sendable {
+public enum SystemDependency: Equatable {
   /// The system runs before the other one.
   case before(any System.Type)
   /// The system runs after the other one.

@@ -49,11 +49,11 @@ import Log
 
 /// An error about systems that must run before each other.
 public struct SystemDependencyCycle: Error, CustomStringConvertible {
-  /// The systems of the cycle, each before the next and the last before the first.
-  public let systems: [any System.Type]
+  /// The names of the systems of the cycle, each before the next and the last before the first.
+  public let systems: [String]
 
   public var description: String {
-    let names = (systems + systems.prefix(1)).map { "\($0)" }.joined(separator: " before ")
+    let names = (systems + systems.prefix(1)).joined(separator: " before ")
     return "systems depend on each other in a circle (\(names)): remove one of these dependencies; "
       + "until then systems run in the order of their registration"
   }
@@ -76,7 +76,9 @@ public enum SystemOrder {
       let ready = types.indices.first { index in
         !isScheduled[index] && predecessors[index].allSatisfy { isScheduled[$0] }
       }
-      guard let ready else { throw SystemDependencyCycle(systems: cycle(types, predecessors, isScheduled)) }
+      guard let ready else {
+        throw SystemDependencyCycle(systems: cycle(types, predecessors, isScheduled).map { "\($0)" })
+      }
       isScheduled[ready] = true
       order.append(ready)
     }

@@ -26,10 +26,10 @@ public import SceneModel
     renderer.view.findsCamera = true
   }
 
-  /// The root entities.
+  /// The entities, which have one parent: the root of the content.
   public var entities: RealityViewEntityCollection {
-    get { renderer.entities }
-    nonmutating set { renderer.entities = newValue }
+    get { renderer.scene.makeContentRoot().children }
+    nonmutating set { renderer.scene.makeContentRoot().children = newValue }
   }
 
   /// The camera mode of the view; a world seen through a device's camera is not supported.

@@ -16,13 +16,13 @@ public import SceneModel
 }
 
 extension RealityViewContentProtocol {
-  /// Adds a root entity.
+  /// Adds an entity.
   public func add(_ entity: Entity) {
     guard !entities.contains(entity) else { return }
     entities.append(entity)
   }
 
-  /// Removes a root entity.
+  /// Removes an entity; one that lies below another stays where it is.
   public func remove(_ entity: Entity) { entities.remove(entity) }
 
   /// Subscribes to events of one type.
@@ -40,5 +40,5 @@ extension RealityViewContentProtocol {
   }
 }
 
-/// The root entities of a view.
-public typealias RealityViewEntityCollection = RealityRenderer.EntityCollection
+/// The entities of a view's content: the children of its root.
+public typealias RealityViewEntityCollection = Entity.ChildCollection

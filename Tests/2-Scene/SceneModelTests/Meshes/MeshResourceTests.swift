@@ -89,7 +89,7 @@ import simd
     var model = try MeshResource.Model(id: "m", descriptors: [MeshDescriptorTests.square])
     var part = try #require(model.parts["square-0"])
     part[heat] = MeshBuffer([1, 2, 3, 4])
-    model.parts.insert(part)
+    model.parts.update(part)
     var contents = MeshResource.Contents()
     contents.models = [model]
     contents.instances = [MeshResource.Instance(id: "i", model: "m")]
@@ -168,7 +168,9 @@ import simd
       MeshResource.Part(id: "c", materialIndex: 2),
     ]
     #expect(parts.map(\.id) == ["a", "b", "c"])
-    #expect(parts.insert(MeshResource.Part(id: "b", materialIndex: 7))?.materialIndex == 1)
+    let isNew = parts.insert(MeshResource.Part(id: "b", materialIndex: 5))
+    #expect(!isNew && parts["b"]?.materialIndex == 1)
+    #expect(parts.update(MeshResource.Part(id: "b", materialIndex: 7))?.materialIndex == 1)
     #expect(parts.remove(id: "a")?.id == "a")
     #expect(parts["b"]?.materialIndex == 7 && parts["c"]?.materialIndex == 2 && parts["a"] == nil)
     #expect(parts.count == 2)

@@ -17,6 +17,25 @@ import simd
     subscription.cancel()
   }
 
+  @Test(arguments: [
+    (1.0 / 120, 60, 30), (1.0 / 240, 240, 60), (1.0 / 30, 15, 30), (0.013, 100, 78), (0.1, 7, 42),
+  ])
+  func `What does not fill a step is kept`(seconds: Double, calls: Int, updates: Int) {
+    let scene = Scene()
+    var times: Set<Double> = []
+    let subscription = scene.subscribe(to: SceneEvents.Update.self) { times.insert($0.deltaTime) }
+    #expect((0..<calls).reduce(0) { sum, _ in sum + scene.advance(by: seconds) } == updates)
+    #expect(times == [1.0 / 60])
+    subscription.cancel()
+  }
+
+  @Test func `A remainder is time, whatever the step of the next call`() {
+    let scene = Scene()
+    #expect(scene.advance(by: 0.25, step: 0.1) == 2)
+    #expect(scene.advance(by: 0.05, step: 0.02) == 5)
+    #expect(scene.advance(by: 0.01, step: 0.02) == 0 && scene.advance(by: 0.01, step: 0.02) == 1)
+  }
+
   @Test func entitiesAreFoundByNameAndNumber() {
     let scene = Scene(), deep = entity("same"), late = entity("same"), outside = entity("outside")
     scene.addEntity(entity("first", deep))

@@ -33,7 +33,7 @@ extension BindPath {
         guard let scene = start.scene, name.isEmpty || scene.name == name else { return nil }
       case .anchorEntity(let name):
         guard
-          let found = start.scene?.roots.first(where: { $0.name == name })
+          let found = start.scene?.tops.first(where: { $0.name == name })
             ?? start.scene?.findEntity(named: name)
         else { return nil }
         entity = found

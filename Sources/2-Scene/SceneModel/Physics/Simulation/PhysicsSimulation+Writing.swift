@@ -12,7 +12,7 @@ extension PhysicsSimulation {
     let motion = world.report.motion
     var written: [Int] = []
     written.reserveCapacity(motion.count)
-    var parents = ParentSpaces(space: space)
+    var parents = ParentSpaces(self, transforms)
     var moving: Set<Int> = []
     for index in 0..<motion.count {
       let row = Int(motion.handles[index].slot)
@@ -51,7 +51,7 @@ extension PhysicsSimulation {
       guard let record = records[row] else { continue }
       // The parent may have been written in this loop.
       transforms.update()
-      var parents = ParentSpaces(space: space)
+      var parents = ParentSpaces(self, transforms)
       parents.write(record.placement.pose, to: record.entity, transforms)
     }
     transforms.update()
@@ -92,7 +92,14 @@ extension PhysicsSimulation {
   private var matrix = matrix_identity_float4x4
   private var rotation = simd_quatf.identity
 
-  init(space: SimulationSpace) { self.space = space }
+  /// The root of the content of a view, while it is where it was made.
+  private let contentRoot: EntityID?
+
+  init(_ simulation: PhysicsSimulation, _ transforms: WorldTransforms) {
+    space = simulation.space
+    let root = simulation.scene.contentRoot?.handle
+    contentRoot = root.flatMap { transforms.matrix(of: $0) == matrix_identity_float4x4 ? $0 : nil }
+  }
 
   /// Writes the transform of an entity, whose scale stays.
   mutating func write(
@@ -118,7 +125,7 @@ extension PhysicsSimulation {
 
   private mutating func enter(_ parent: EntityID, _ transforms: WorldTransforms) {
     self.parent = parent
-    let isTop = parent == EntityTable.nobody
+    let isTop = parent == EntityTable.nobody || parent == contentRoot
     isDirect = isTop ? space.root == nil : parent == space.root
     guard !isDirect else { return }
     let above = isTop ? matrix_identity_float4x4 : transforms.matrix(of: parent) ?? matrix_identity_float4x4
@@ -138,7 +145,7 @@ extension PhysicsSimulation {
     let transforms = EntityStorage.transforms
     guard let record = records[row], position != record.placement.pose.position else { return }
     records[row]?.placement.pose.position = position
-    var parents = ParentSpaces(space: space)
+    var parents = ParentSpaces(self, transforms)
     var pose = record.placement.pose
     pose.position = position
     parents.write(pose, to: record.entity, transforms, keepsRotation: true)
