@@ -1,4 +1,5 @@
 import Foundation
+import Images
 import RealityKit
 import Testing
 import Vision
