@@ -72,6 +72,7 @@ struct ReferencedFormatTests {
       while let next = above, next != root { above = asset.nodes[next].parent }
       return above == root
     }
+    try #require(asset.roots.count == 5)
     let up = try #require(matrix(ofMeshBelow: asset.roots[0]).last)
     #expect(abs(up.y - 1) < 1e-6 && abs(up.z) < 1e-6)
     #expect(matrix(ofMeshBelow: asset.roots[1]) == [SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0)])

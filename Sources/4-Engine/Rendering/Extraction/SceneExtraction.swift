@@ -157,9 +157,12 @@ final class SceneExtraction {
     states.finish()
     guard hasNewOrder || isWhole || !items.changedItems.isEmpty || !items.shared.changedMeshes.isEmpty
     else { return }
-    lastChanges.isWhole = isWhole
-    items.swapChanges(&lastChanges.rows)
-    items.shared.swapChanges(materials: &lastChanges.materials, meshes: &lastChanges.meshes)
+    var changes = Changes()
+    swap(&changes, &lastChanges)
+    changes.isWhole = isWhole
+    items.swapChanges(&changes.rows)
+    items.shared.swapChanges(materials: &changes.materials, meshes: &changes.meshes)
+    lastChanges = changes
     version += 1
   }
 }

@@ -2,13 +2,13 @@
 package enum RenderFeatures {
   static let all: [any RenderFeature.Type] = [
     ParticleFeature.self,
+    BloomFeature.self,
     HalfDepthFeature.self,
     AmbientOcclusionFeature.self,
     ReflectionFeature.self,
     ContactShadowFeature.self,
     HoverFeature.self,
     PortalFeature.self,
-    BloomFeature.self,
     EffectFeature.self,
     OverdrawFeature.self,
     WireframeFeature.self,

@@ -58,7 +58,7 @@ import USDLayers
   func repetitions() throws {
     let twice = String(decoding: text(sets: 30, variants: 30), as: UTF8.self)
     let body = twice.split(separator: "{\n", maxSplits: 1, omittingEmptySubsequences: false)
-    let again = "\(twice.dropLast(2))def Cube \"D\" {}\n\(body[1])"
+    let again = "\(twice.dropLast(2))def Cube \"D\" {}\n\(body[1].replacing("\"C\"", with: "\"E\""))"
     let layer = try read(Array(again.utf8), "v.usda")
     let prim = try #require(layer.child("R", ofPrim: 0))
     #expect(layer.prims[prim].variantSets.count == 30)
