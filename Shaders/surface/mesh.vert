@@ -16,7 +16,7 @@ struct Geometry {
 };
 float time() { return frame.x; }
 vec4 custom() { return materialCustom; }
-layout(binding = TEXTURE_MATERIAL) uniform sampler2D textures[MAX_MATERIAL_TEXTURES];
+layout(binding = TEXTURE_MATERIAL) uniform sampler2D textures[MATERIAL_TEXTURES];
 #endif
 
 layout(location = 0) in vec3 inPosition;

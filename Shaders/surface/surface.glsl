@@ -1,6 +1,6 @@
 // The surface attributes before lighting, sampled from material, textures and vertices.
 //
-// FETCH_n defines the coordinates of texture n; SOURCE_parameter(f) swizzles a parameter from the fetches.
+// FETCH_TEXTURES(f) reads each of the material's textures; SOURCE_parameter(f) swizzles a parameter from the fetches.
 // The renderer generates these lines, so that a texture that serves several parameters is sampled once.
 #include "library/view.glsl"
 #include "surface/material.glsl"
@@ -32,7 +32,7 @@ in vec4 customAttribute;
 #endif
 #endif
 
-layout(binding = TEXTURE_MATERIAL) uniform sampler2D textures[MAX_MATERIAL_TEXTURES];
+layout(binding = TEXTURE_MATERIAL) uniform sampler2D textures[MATERIAL_TEXTURES];
 
 struct Surface {
   vec3 baseColor;
@@ -177,31 +177,8 @@ Surface readSurface() {
 #else
   TexCoord picture1 = picture0;
 #endif
-  vec4 fetched[8];
-#ifdef FETCH_0
-  fetched[0] = READ_TEXTURE(0, FETCH_0);
-#endif
-#ifdef FETCH_1
-  fetched[1] = READ_TEXTURE(1, FETCH_1);
-#endif
-#ifdef FETCH_2
-  fetched[2] = READ_TEXTURE(2, FETCH_2);
-#endif
-#ifdef FETCH_3
-  fetched[3] = READ_TEXTURE(3, FETCH_3);
-#endif
-#ifdef FETCH_4
-  fetched[4] = READ_TEXTURE(4, FETCH_4);
-#endif
-#ifdef FETCH_5
-  fetched[5] = READ_TEXTURE(5, FETCH_5);
-#endif
-#ifdef FETCH_6
-  fetched[6] = READ_TEXTURE(6, FETCH_6);
-#endif
-#ifdef FETCH_7
-  fetched[7] = READ_TEXTURE(7, FETCH_7);
-#endif
+  vec4 fetched[MATERIAL_TEXTURES];
+  FETCH_TEXTURES(fetched)
 
   Surface s;
   vec4 base = materialBaseColor;

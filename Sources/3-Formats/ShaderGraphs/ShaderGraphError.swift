@@ -16,7 +16,7 @@ package struct ShaderGraphLimits: Hashable, Sendable {
   /// a program; further ones become literals.
   package var numberCount = 512
   /// The number of images that a surface reads.
-  package var imageCount = 8
+  package var imageCount = 16
 
   package init() {}
 }

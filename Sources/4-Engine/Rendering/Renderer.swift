@@ -25,7 +25,7 @@ import simd
   let tonemap: TonemapPass
   private let output: TextureOutput
   private let releasedReader = ReleasedResources.addReader()
-  private(set) var extraction = SceneExtraction()
+  let extraction: SceneExtraction
   private(set) var groups = BatchTable()
   let instanceSets: InstanceSets
   private let skinnedMeshes: SkinnedMeshes
@@ -46,6 +46,7 @@ import simd
     (textures, meshes, environments) = (parts.textures, parts.meshes, parts.environments)
     (sky, surfaces, resolve, sceneColor) = (parts.sky, parts.surfaces, parts.resolve, parts.sceneColor)
     (glow, tonemap, output) = (parts.glow, parts.tonemap, parts.output)
+    extraction = SceneExtraction(textureLimit: MaterialCompiler.textureLimit(context.limits))
     models = ModelDrawing(context, parts.programs, parts.textures)
     skinnedMeshes = SkinnedMeshes(context, parts.deformPrograms)
     instanceSets = InstanceSets(context)

@@ -33,6 +33,7 @@ gl_limits gl_context_limits(void) {
     .color_attachments = integer(GL_MAX_COLOR_ATTACHMENTS),
     .samples = integer(GL_MAX_SAMPLES),
     .texture_units = integer(GL_MAX_COMBINED_TEXTURE_IMAGE_UNITS),
+    .fragment_texture_units = integer(GL_MAX_TEXTURE_IMAGE_UNITS),
     .uniform_alignment = integer(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT),
     .uniform_block_size = integer(GL_MAX_UNIFORM_BLOCK_SIZE),
     .uniform_bindings = integer(GL_MAX_UNIFORM_BUFFER_BINDINGS),

@@ -10,6 +10,8 @@ package nonisolated struct DeviceLimits: Hashable, Sendable {
   package let samples: Int
   /// The most textures that all stages of a program can bind together.
   package let textureUnits: Int
+  /// The most textures that a fragment stage reads.
+  package let fragmentTextureUnits: Int
   /// The alignment of the offsets of uniform ranges.
   package let uniformAlignment: Int
   package let uniformBlockSize: Int
@@ -32,6 +34,7 @@ package nonisolated struct DeviceLimits: Hashable, Sendable {
     colorAttachments = min(8, Int(limits.color_attachments))
     samples = Int(limits.samples)
     textureUnits = Int(limits.texture_units)
+    fragmentTextureUnits = Int(limits.fragment_texture_units)
     uniformAlignment = max(16, Int(limits.uniform_alignment))
     uniformBlockSize = Int(limits.uniform_block_size)
     uniformBindings = Int(limits.uniform_bindings)

@@ -5,8 +5,8 @@ internal import GLBridge
 /// Only this type binds or enables state for drawing, and other code that shares the context has to call
 /// ``Context/forgetState()`` when it is done.
 final class StateCache {
-  /// The texture units that passes may use; every driver has more.
-  static let units = 32
+  /// The texture units that passes may use; every driver has 80.
+  static let units = 53
   static let uniformBindings = 24
 
   private(set) var stateChanges = 0

@@ -26,8 +26,6 @@ package nonisolated struct StorageBinding: Hashable, Sendable {
 }
 
 nonisolated extension TextureUnit {
-  /// The first of a material's own textures; the others follow.
-  package static let material = TextureUnit(0)
   package static let shadowMaps = TextureUnit(8)
   /// The cube of the environment that lights a model.
   package static let environment = TextureUnit(9)
@@ -62,6 +60,8 @@ nonisolated extension TextureUnit {
   package static let mirrors = TextureUnit(30)
   /// The shadow maps as depths, without the comparison.
   package static let shadowDepths = TextureUnit(31)
+  /// The first of a material's own textures; the others follow.
+  package static let material = TextureUnit(32)
 }
 
 nonisolated extension UniformBinding {
@@ -94,7 +94,11 @@ nonisolated extension StorageBinding {
 package nonisolated enum ShaderBindings {
   /// The lengths of arrays in blocks and of samplers.
   package enum Capacity {
-    package static let materialTextures = 8
+    /// One for each parameter of a material that can have a texture.
+    package static let materialTextures = 21
+    /// The most textures that the shading of a surface reads besides those of its material: shadow maps twice, two
+    /// environments with their table, contact shadows, ambient occlusion, and three of the visibility buffer.
+    package static let shadingTextures = 10
     package static let effectTextures = 3
     package static let directionalLights = 4
     package static let localLights = 32
@@ -141,7 +145,7 @@ package nonisolated enum ShaderBindings {
   ]
 
   private static let capacities: [(define: String, count: Int)] = [
-    ("MAX_MATERIAL_TEXTURES", Capacity.materialTextures), ("MAX_EFFECT_TEXTURES", Capacity.effectTextures),
+    ("MAX_EFFECT_TEXTURES", Capacity.effectTextures),
     ("MAX_DIRECTIONAL", Capacity.directionalLights), ("MAX_LOCAL", Capacity.localLights),
     ("MAX_SHADOWS", Capacity.shadowMaps), ("MAX_SUNS", Capacity.suns), ("HARMONICS", Capacity.harmonics),
     ("MAX_CONTACT_SHADOWS", Capacity.contactShadows),

@@ -26,7 +26,7 @@ extension SceneExtraction {
         store.isAlive(skin.space) ? skin.space : nil
       }
     if space != nil { made.isForeign = true }
-    let compiled = model.materials.map { shared.take(MaterialCompiler.compile($0)) }
+    let compiled = model.materials.map { shared.take(compile($0)) }
     made.references.append(contentsOf: compiled.map { $0 << 1 })
     var missing: Int32?
     let inherited = states.inherited[Int(node)]

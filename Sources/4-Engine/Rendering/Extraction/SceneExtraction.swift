@@ -1,5 +1,7 @@
 import EntityStore
 import Geometry
+import GraphicsGL
+import Log
 import Meshes
 import SceneModel
 import simd
@@ -26,6 +28,10 @@ final class SceneExtraction {
   /// True if this update extracts everything.
   private(set) var isWhole = false
 
+  /// The number of textures of a material that the device can read.
+  let textureLimit: Int
+
+  private var toldOf: Set<String> = []
   private weak var scene: Scene?
   private var position: UInt64 = 0
   private var stickersSeen: UInt64 = 0
@@ -43,7 +49,17 @@ final class SceneExtraction {
     var isWhole = false
   }
 
-  init() { items = RenderItems(tree) }
+  init(textureLimit: Int = ShaderBindings.Capacity.materialTextures) {
+    self.textureLimit = textureLimit
+    items = RenderItems(tree)
+  }
+
+  /// Compiles a material; what it has too much of is said once.
+  func compile(_ material: any Material) -> CompiledMaterial {
+    MaterialCompiler.compile(material, textureLimit: textureLimit) { message in
+      if toldOf.insert(message).inserted { Log.warning(message, category: "Rendering") }
+    }
+  }
 
   /// Notes that a pose or a weight may have changed.
   func noteDeformation() { deformationVersion += 1 }

@@ -1,4 +1,5 @@
 import Foundation
+import GraphicsGL
 import Platform
 import SceneModel
 import ShaderPrograms
@@ -9,9 +10,30 @@ import simd
 /// It runs when a model is given its materials, not when it is drawn.
 struct MaterialCompiler {
   private var result = CompiledMaterial()
+  private let textureLimit: Int
+  /// The textures that the device has no units for.
+  private var leftOut: Set<CompiledMaterial.Fetch> = []
 
-  static func compile(_ material: any Material) -> CompiledMaterial {
-    var compiler = MaterialCompiler()
+  private init(textureLimit: Int) { self.textureLimit = textureLimit }
+
+  /// Returns the number of textures of a material that a device can read beside those of the light.
+  static func textureLimit(_ limits: DeviceLimits) -> Int {
+    let units = limits.fragmentTextureUnits - ShaderBindings.Capacity.shadingTextures
+    return min(max(units, 1), ShaderBindings.Capacity.materialTextures)
+  }
+
+  /// Compiles a material.
+  ///
+  /// - Parameters:
+  ///   - material: The material.
+  ///   - textureLimit: The number of textures that the device can read.
+  ///   - warn: Tells of textures that are left out.
+  /// - Returns: The compiled material.
+  static func compile(
+    _ material: any Material, textureLimit: Int = ShaderBindings.Capacity.materialTextures,
+    warn: (String) -> Void = { _ in }
+  ) -> CompiledMaterial {
+    var compiler = MaterialCompiler(textureLimit: textureLimit)
     switch material {
     case let material as PhysicallyBasedMaterial: compiler.compile(material)
     case let material as SimpleMaterial: compiler.compile(material)
@@ -26,6 +48,13 @@ struct MaterialCompiler {
     }
     if compiler.result.blending != .opaque { compiler.result.shape.features.insert(.ownOpacity) }
     compiler.result.depthShape = compiler.result.shape.depthOnly
+    let count = compiler.leftOut.count
+    if count > 0 {
+      let name = material.name.map { "the material '\($0)'" } ?? "a material"
+      warn(
+        "\(name) reads too many textures: \(count) \(count == 1 ? "is" : "are") left out, since this driver has units for "
+          + "\(textureLimit); combine images into the channels of one")
+    }
     return compiler.result
   }
 
@@ -43,18 +72,21 @@ struct MaterialCompiler {
   }()
 
   private mutating func compile(_ material: PhysicallyBasedMaterial) {
+    // What matters most comes first, for devices with too few texture units.
     setBaseColor(material.baseColor)
-    setScalars(material)
+    fetch(material.normal.texture, for: .normal)
+    result.block.surface.x = set(material.metallic, for: .metallic)
+    result.block.surface.y = set(material.roughness, for: .roughness)
     setEmission(material.emissiveColor, intensity: material.emissiveIntensity)
+    setBlending(
+      material.blending, mode: material.program.descriptor.blendMode, threshold: material.opacityThreshold)
+    fetch(material.ambientOcclusion.texture, for: .occlusion)
+    setReflectance(material)
     if let sheen = material.sheen {
       result.shape.features.insert(.sheen)
       result.block.sheen = sheen.tint.linearRGBA
       fetch(sheen.texture, for: .sheen)
     }
-    fetch(material.normal.texture, for: .normal)
-    fetch(material.ambientOcclusion.texture, for: .occlusion)
-    setBlending(
-      material.blending, mode: material.program.descriptor.blendMode, threshold: material.opacityThreshold)
     setState(
       material.faceCulling, fill: material.triangleFillMode, writesDepth: material.writesDepth,
       readsDepth: material.readsDepth)
@@ -133,12 +165,15 @@ struct MaterialCompiler {
     result.shape.surfaceSource = program.surface
     result.shape.geometrySource = program.geometry
     result.shape.functionNames = [material.name ?? "shader graph"]
+    result.shape.isGraph = true
     result.shape.numberCount = material.numbers.count
     result.shape.features.formUnion(program.features.ofShape)
     result.numbers = material.numbers
     result.fetches = material.textures.enumerated().map { index, texture in
       CompiledMaterial.Fetch(texture: texture, sampler: material.sampler(ofPicture: index))
     }
+    result.shape.imageCount = result.fetches.count
+    if result.fetches.count > textureLimit { leaveOutImages() }
     if program.isTransparent { result.blending = .alpha }
     if let threshold = program.threshold {
       result.shape.features.insert(.cutout)
@@ -151,6 +186,29 @@ struct MaterialCompiler {
 }
 
 extension MaterialCompiler {
+  /// Replaces the last images of a shader graph by one that is black, for lack of texture units.
+  private mutating func leaveOutImages() {
+    let count = result.fetches.count, last = textureLimit - 1
+    func shortened(_ source: ShaderText?) -> ShaderText? {
+      guard var text = source?.text else { return nil }
+      for index in last..<count {
+        text = text.replacingOccurrences(of: "textures[\(index)]", with: "textures[\(last)]")
+      }
+      return ShaderText(text)
+    }
+    result.shape.surfaceSource = shortened(result.shape.surfaceSource)
+    result.shape.geometrySource = shortened(result.shape.geometrySource)
+    leftOut.formUnion(result.fetches[last...])
+    result.fetches.removeSubrange(last...)
+    result.fetches.append(
+      CompiledMaterial.Fetch(texture: Self.absent, sampler: SamplerSettings()))
+    result.shape.imageCount = textureLimit
+  }
+
+  /// The image in place of those that are left out.
+  private static let absent = TextureResource(
+    TextureContents(width: 1, height: 1, format: .rgba8Unorm, semantic: .raw, levels: [[0, 0, 0, 255]]))
+
   private mutating func compile(_ material: StickerMaterial) {
     let numbers = StickerNumbers(material)
     result.shape.features = [.sticker, .cutout]
@@ -183,9 +241,7 @@ extension MaterialCompiler {
     fetch(color.texture, for: .baseColor)
   }
 
-  private mutating func setScalars(_ material: PhysicallyBasedMaterial) {
-    result.block.surface.x = set(material.metallic, for: .metallic)
-    result.block.surface.y = set(material.roughness, for: .roughness)
+  private mutating func setReflectance(_ material: PhysicallyBasedMaterial) {
     result.block.surface.z = set(material.specular, for: .specular)
     result.block.coat.x = set(material.clearcoat, for: .clearcoat)
     if material.clearcoat.scale > 0 {
@@ -306,6 +362,10 @@ extension MaterialCompiler {
       result.fetches.indices.first {
         result.fetches[$0] == fetch && result.shape.fetchCoordinates[$0] == coordinates
       } ?? result.fetches.count
+    guard index < textureLimit else {
+      leftOut.insert(fetch)
+      return
+    }
     if index == result.fetches.count {
       result.fetches.append(fetch)
       let isSquare = fetch.texture.width == fetch.texture.height

@@ -75,12 +75,22 @@ struct MaterialKey: Hashable {
   var sources: [Parameter: Source] = [:]
   /// The texture coordinate set of each fetch; parameters that share texture and sampler share a fetch.
   var fetchCoordinates: [UInt8] = []
+  /// The number of images that functions of a shader graph read.
+  var imageCount = 0
   var surfaceSource: ShaderText?
   var geometrySource: ShaderText?
   /// The number of values that material functions read beside the block.
   var numberCount = 0
   /// The author's names of the material functions, for messages.
   var functionNames: [String] = []
+  /// True if the functions were generated from a shader graph.
+  var isGraph = false
+
+  /// True if it has functions of its own.
+  var hasFunctions: Bool { surfaceSource != nil || geometrySource != nil }
+
+  /// The number of textures.
+  var textureCount: Int { max(fetchCoordinates.count, imageCount) }
 
   /// True if tangents are needed.
   var needsTangents: Bool {
@@ -104,7 +114,8 @@ struct MaterialKey: Hashable {
     var shape = MaterialKey()
     shape.geometrySource = geometrySource
     if geometrySource != nil {
-      (shape.functionNames, shape.numberCount) = (functionNames, numberCount)
+      (shape.functionNames, shape.isGraph) = (functionNames, isGraph)
+      (shape.numberCount, shape.imageCount) = (numberCount, imageCount)
       shape.features = features.intersection(.ofFunctions)
     }
     guard features.contains(.cutout) else { return shape }
@@ -117,7 +128,8 @@ struct MaterialKey: Hashable {
     shape.features.formUnion(features.intersection([.cutout, .textureTransform, .vertexColors]))
     shape.surfaceSource = surfaceSource
     if surfaceSource != nil {
-      shape.numberCount = numberCount
+      (shape.functionNames, shape.isGraph) = (functionNames, isGraph)
+      (shape.numberCount, shape.imageCount) = (numberCount, imageCount)
       shape.features.formUnion(features.intersection(.ofFunctions))
     }
     shape.sources =

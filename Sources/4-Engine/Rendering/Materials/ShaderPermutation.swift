@@ -170,11 +170,15 @@ struct ShaderPermutation: Hashable {
     return defines + (isLit ? lights.defines : []) + stageDefines + textureDefines
   }
 
-  /// The defines of texture fetches: their texture coordinates, and the channels of each parameter.
+  /// The defines of textures: their number, a statement that reads them all, and the channels of each parameter.
   private var textureDefines: [ShaderDefine] {
-    var defines = shape.fetchCoordinates.enumerated().map { index, coordinates in
-      ShaderDefine("FETCH_\(index)", coordinates == 1 ? "picture1" : "picture0")
+    let reads = shape.fetchCoordinates.enumerated().map { index, coordinates in
+      "f[\(index)] = READ_TEXTURE(\(index), picture\(coordinates == 1 ? 1 : 0));"
     }
+    var defines = [
+      ShaderDefine("MATERIAL_TEXTURES", max(shape.textureCount, 1)),
+      ShaderDefine("FETCH_TEXTURES(f)", reads.joined(separator: " ")),
+    ]
     for parameter in MaterialKey.Parameter.allCases {
       guard let source = shape.sources[parameter] else { continue }
       defines.append(ShaderDefine("SOURCE_\(parameter.shaderName)(f)", "(\(source.expression))"))

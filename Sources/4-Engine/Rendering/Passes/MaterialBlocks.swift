@@ -63,7 +63,7 @@ final class MaterialBlocks {
     let made = MaterialBuffer(try Buffer(context, bytes.span.bytes, label: "materials"))
     for (number, range) in zip(wanted, ranges) {
       var pictures: [Picture] = []
-      let pairs = materials[number].fetches.prefix(8).map { fetch in
+      let pairs = materials[number].fetches.prefix(ShaderBindings.Capacity.materialTextures).map { fetch in
         let handle = textures.handle(fetch.texture)
         pictures.append(Picture(texture: fetch.texture, handle: handle, version: fetch.texture.version))
         var sampler = fetch.sampler.sampler

@@ -33,8 +33,9 @@ final class ProgramTable {
   private let context: Context
   private let composer: ShaderComposer
   private var entries: [ShaderPermutation: Entry] = [:]
-  /// The permutations whose custom functions do not compile; their surfaces are drawn in the fallback color.
+  /// The permutations that do not compile; their surfaces are drawn in the fallback color.
   private var broken: Set<ShaderPermutation> = []
+  private var toldOf: Set<String> = []
   private let fallback: ShaderPermutation
 
   init(_ context: Context) {
@@ -62,14 +63,29 @@ final class ProgramTable {
       entries[variant] = entry
       return entry
     } catch {
-      // A custom function may contain errors; an error in the engine's own shaders is a fault of the build.
-      guard variant.shape.surfaceSource != nil || variant.shape.geometrySource != nil else { throw error }
-      let names = variant.shape.functionNames.map { "'\($0)'" }.joined(separator: " and ")
+      let replacement = replacement(variant)
+      guard replacement != variant else { throw error }
+      tell(of: error, variant.shape)
+      broken.insert(variant)
+      return try entry(replacement)
+    }
+  }
+
+  /// Says what does not compile.
+  ///
+  /// The driver's words go to authors of functions alone, who can use them.
+  private func tell(of error: GraphicsError, _ shape: MaterialKey) {
+    let names = shape.functionNames.map { "'\($0)'" }.joined(separator: " and ")
+    if !shape.hasFunctions || shape.isGraph {
+      Log.debug("\(error)", category: "Rendering")
+      let what = shape.isGraph ? "the shader graph \(names)" : "the shaders of a material"
+      let message = "the driver does not build \(what), whose surfaces are drawn in magenta"
+      guard toldOf.insert(message).inserted else { return }
+      Log.warning("\(message); DECOUPAGE_LOG=debug shows its messages", category: "Rendering")
+    } else {
       Log.warning(
         "the custom material functions \(names) do not compile: \(error)\nTheir surfaces are drawn in magenta.",
         category: "Rendering")
-      broken.insert(variant)
-      return try entry(replacement(variant))
     }
   }
 
@@ -78,9 +94,15 @@ final class ProgramTable {
     var replacement = variant
     replacement.shape.surfaceSource = nil
     replacement.shape.geometrySource = nil
-    guard variant.stage == .color else { return replacement }
-    replacement.shape = fallback.shape
-    replacement.shape.features.insert(.broken)
+    switch variant.stage {
+    case .color, .visibilityShade:
+      replacement.shape = fallback.shape
+      replacement.shape.features.insert(.broken)
+      replacement.lights = LightShape()
+    case .depth, .visibilityGeometry, .hover, .mask:
+      // Without functions it failed already.
+      if replacement.shape == variant.shape { replacement.shape = MaterialKey() }
+    }
     return replacement
   }
 

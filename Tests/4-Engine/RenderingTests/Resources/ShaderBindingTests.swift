@@ -65,6 +65,16 @@ import simd
     }
   }
 
+  @Test("No surface reads more textures beside those of its material than the table says")
+  func shadingTextures() throws {
+    let surfaces = try programs().filter { program in program.samplers.contains { $0.unit == .material } }
+    #expect(!surfaces.isEmpty)
+    for program in surfaces {
+      let others = program.samplers.filter { $0.unit != .material }.reduce(0) { $0 + $1.count }
+      #expect(others <= ShaderBindings.Capacity.shadingTextures, "\(program.samplers)")
+    }
+  }
+
   @Test("The table gives every unit and every binding one meaning")
   func table() {
     var units: Set<Int> = []

@@ -11,7 +11,8 @@ enum { GL_TEXT_VENDOR = 0, GL_TEXT_RENDERER = 1, GL_TEXT_VERSION = 2, GL_TEXT_SH
 const char *gl_context_text(int32_t which);
 
 typedef struct {
-  int32_t texture_size, cube_size, array_layers, color_attachments, samples, texture_units;
+  int32_t texture_size, cube_size, array_layers, color_attachments, samples;
+  int32_t texture_units, fragment_texture_units;
   int32_t uniform_alignment, uniform_block_size, uniform_bindings, program_binary_formats;
   int32_t viewport_width, viewport_height;
   float anisotropy;
