@@ -50,7 +50,9 @@ public struct SceneArchive {
   private mutating func reference(ofClass name: String) -> Int {
     if classes[name] == nil {
       let text = list.text(name)
-      let all = list.array([text, list.text("NSObject")])
+      // Reference nodes are nodes, too.
+      let above = name == "SCNReferenceNode" ? [list.text("SCNNode")] : []
+      let all = list.array([text] + above + [list.text("NSObject")])
       classes[name] = append(
         list.dictionary([(list.text("$classname"), text), (list.text("$classes"), all)]))
     }

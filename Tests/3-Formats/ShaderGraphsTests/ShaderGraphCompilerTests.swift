@@ -184,13 +184,13 @@ struct ShaderGraphCompilerTests {
   @Test func moreImagesThanASurfaceReadsAreToldAbout() throws {
     var builder = GraphBuilder()
     var sum = builder.add("ND_constant_color3")
-    for number in 0..<9 {
+    for number in 0..<17 {
       let image = builder.add("ND_image_color3", [.init("file", type: "asset", .texture(number))])
       sum = builder.add("ND_add_color3", [.link("in1", "color3f", sum), .link("in2", "color3f", image)])
     }
     builder.end("ND_realitykit_unlit_surfaceshader", [.link("color", "color3f", sum)])
     let result = try ShaderGraphCompiler.compile(builder.graph, at: "")
-    #expect(result.program.pictures.count == 8)
+    #expect(result.program.pictures.count == 16)
     #expect(result.notes.count == 1)
   }
 }

@@ -38,8 +38,10 @@ import Testing
   static func source(_ block: FencedBlock, from path: String) -> String {
     let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
     let imports = lines.filter { $0.hasPrefix("import ") }
-    // The lines stay where they are, so that errors name those of the document.
-    let body = lines.map { $0.hasPrefix("import ") ? "" : String($0) }.joined(separator: "\n")
+    // The lines stay where they are, so that errors name those of the document. All blocks are one module, which has one
+    // main entry at most.
+    let body = lines.map { $0.hasPrefix("import ") ? "" : $0.replacing("@main ", with: "") }
+      .joined(separator: "\n")
     let place = "#sourceLocation(file: \"\(path)\", line: \(block.line))\n"
     let missing = imports.isEmpty ? "import RealityKit\n" : ""
     let head = missing + imports.joined(separator: "\n") + "\n"
