@@ -9,7 +9,7 @@ extension MeshResource.Contents {
       let source = packed.parts[index]
       var model = models[source.model] ?? MeshResource.Model(id: source.model, parts: [])
       model.parts.update(packed.unpackedPart(index))
-      models.insert(model)
+      models.update(model)
     }
     for instance in packed.instances {
       guard let first = instance.parts.first else { continue }
