@@ -56,7 +56,8 @@ struct LightStepsTests {
     chosen.sun = SunOption(azimuth: 10, elevation: 20)
     chosen.camera = .named("Close")
     next.copyLook(of: chosen)
-    #expect(next.exposure == 1 && !next.isToneMappingEnabled && next.environment == .none && next.sun == chosen.sun)
+    #expect(
+      next.exposure == 1 && !next.isToneMappingEnabled && next.environment == .none && next.sun == chosen.sun)
     #expect(next.camera == .scene)
   }
 }

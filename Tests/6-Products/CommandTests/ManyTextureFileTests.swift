@@ -16,6 +16,7 @@ struct ManyTextureFileTests {
   ///   - count: The number of images, at most 15.
   ///   - name: The name of the file.
   /// - Returns: Its path.
+  /// - Throws: The error of an image or a file that cannot be written.
   private func write(_ count: Int, _ name: String) throws -> String {
     let writer = PNGWriter(layout: .rgb)
     for number in 0..<count {

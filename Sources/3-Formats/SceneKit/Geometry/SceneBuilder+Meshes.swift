@@ -8,6 +8,7 @@ extension SceneBuilder {
   /// - Parameters:
   ///   - geometry: The archived geometry.
   ///   - isDeformed: True if the node has a skin or blend shapes, which become part of its mesh.
+  /// - Returns: The index; nil for geometries without a mesh.
   mutating func mesh(_ geometry: ArchiveObject, isDeformed: Bool = false) -> Int? {
     if let known = meshes[geometry.number] { return known }
     let parts = isDeformed ? nil : GeometryParts(geometry)

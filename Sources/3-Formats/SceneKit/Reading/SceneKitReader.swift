@@ -17,6 +17,7 @@ package enum SceneKitReader {
   ///   - path: The file.
   ///   - options: The options, which hold for the archives that it refers to, too.
   ///   - others: The reader of the scenes of other formats that it refers to.
+  /// - Returns: The scene.
   /// - Throws: ``AssetReadingError`` with the position in the file. Images and scenes that cannot be found become
   ///   notes of the asset; the rest is read without them.
   package static func read(

@@ -36,7 +36,8 @@ final class ViewerLight {
   /// Switches the filmic tone curve.
   func toggleToneCurve() {
     change { $0.isToneMappingEnabled.toggle() }
-    viewer.tell("tone curve: \(presenter.options.isToneMappingEnabled ? "filmic" : "none")", key: "tone curve")
+    viewer.tell(
+      "tone curve: \(presenter.options.isToneMappingEnabled ? "filmic" : "none")", key: "tone curve")
   }
 
   /// Switches bloom.

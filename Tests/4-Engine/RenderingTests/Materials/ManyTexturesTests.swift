@@ -29,6 +29,7 @@ import simd
   /// - Parameters:
   ///   - dark: The number of the parameter whose texture is dark.
   ///   - isTextured: Whether there are textures at all.
+  /// - Returns: The material.
   private func material(dark: Int? = nil, isTextured: Bool = true) -> PhysicallyBasedMaterial {
     var number = 0
     func white(_ semantic: TextureResource.Semantic = .raw) -> MaterialParameters.Texture? {
