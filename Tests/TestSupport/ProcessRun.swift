@@ -62,10 +62,18 @@ public struct ProcessRun: Sendable {
     // be tested with few file handles.
     for descriptor: Int32 in 3..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
 
+    // Threads that work on tasks block signals, which the child would inherit and then not end when it is asked to.
+    var attributes = posix_spawnattr_t(), signals = sigset_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
     var process = pid_t()
     let failure = Self.withCStrings([path] + arguments) { arguments in
       Self.withCStrings(Self.variables(environment)) { variables in
-        posix_spawnp(&process, path, &actions, nil, arguments, variables)
+        posix_spawnp(&process, path, &actions, &attributes, arguments, variables)
       }
     }
     guard failure == 0 else {

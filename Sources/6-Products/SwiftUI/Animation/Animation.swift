@@ -73,8 +73,8 @@ public nonisolated struct Transaction: Sendable {
 
 /// Changes state so that what follows from it on panels happens over time.
 ///
-/// What is drawn moves, fades and changes its color; views that come fade in, and those that go are gone at once. Panels
-/// of attachments, and entities, change at once.
+/// Views move, fade and change their color; new ones fade in, and removed ones are gone at once. Panels of attachments, and
+/// entities, change at once.
 @MainActor public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
