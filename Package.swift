@@ -96,12 +96,15 @@ func tests(
 /// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
 let engine = [
   "simd", "Files", "Input", "Sounds", "GraphicsGL", "Platform", "Combine", "Spatial", "Images",
-  "EntityStore",
-  "Meshes",
-  "Collision", "Physics", "Animation",
-  "ShaderPrograms", "Particles", "Geometry", "SceneModel", "SceneReaders", "Rendering", "Loading",
-  "SpatialAudio", "Stickers",
-  "RealityViews",
+  "EntityStore", "Meshes", "Collision", "Physics", "Animation", "ShaderPrograms", "Particles", "Geometry",
+  "SceneModel", "SceneReaders", "Rendering", "Loading", "SpatialAudio", "Stickers", "RealityViews",
+]
+
+/// What both `Decoupage` and `RealityKit` import to pass on.
+let passedOn = [
+  "simd", "Spatial", "Images", "Platform", "Combine", "Input", "EntityStore", "Meshes", "Collision",
+  "Physics", "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio",
+  "Rendering", "Loading", "RealityViews",
 ]
 
 /// Modules that programs for RealityKit import beside it, under the names of Apple's.
@@ -160,8 +163,8 @@ let package = Package(
     embedded(
       "Assets/Fonts", as: "Fonts",
       except: [
-        "README.md", "generate.py", "kerning.py", "letters.py", "signs.py", "strokes.py", "DecoupageSans.ttf",
-        "DecoupageSans-Bold.ttf",
+        "README.md", "generate.py", "kerning.py", "letters.py", "signs.py", "strokes.py",
+        "DecoupageSans.ttf", "DecoupageSans-Bold.ttf",
       ]),
     embedded(
       "Shaders",
@@ -208,9 +211,9 @@ let package = Package(
     library(
       "2-Scene/SceneModel",
       [
-        "simd", "Spatial", "Images", "Sounds", "Platform", "Combine", "Locks", "Log", "Input", "EntityStore",
-        "Meshes",
-        "Collision", "Physics", "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry",
+        "simd", "Spatial", "Images", "Sounds", "Platform", "Combine", "Locks", "Log", "Input",
+        "EntityStore", "Meshes", "Collision", "Physics", "Animation", "ShaderPrograms", "Environments",
+        "Particles", "Geometry",
       ],
       base),
     // 3 — formats, devices, photos
@@ -233,8 +236,7 @@ let package = Package(
       "3-Formats/SceneReaders",
       [
         "Files", "Sounds", "SceneAssets", "USDLayers", "USDFormat", "GLTFFormat", "SceneKitFormat",
-        "ColladaFormat",
-        "MeshFormats",
+        "ColladaFormat", "MeshFormats",
       ], values),
     library(
       "3-Formats/Porting", ["simd", "Files", "Images", "TextFormats", "SceneAssets", "USDLayers"], values),
@@ -250,24 +252,23 @@ let package = Package(
       "4-Engine/Rendering",
       [
         "simd", "Files", "Images", "Platform", "Locks", "Log", "EntityStore", "Meshes", "Collision",
-        "ShaderPrograms",
-        "Environments", "Particles", "Geometry", "SceneModel", "GraphicsGL", "PathTracing",
+        "ShaderPrograms", "Environments", "Particles", "Geometry", "SceneModel", "GraphicsGL",
+        "PathTracing",
       ], onMain),
     library(
       "4-Engine/Loading",
       [
         "simd", "Files", "Images", "Sounds", "Platform", "Combine", "Locks", "Log", "EntityStore", "Meshes",
         "Collision", "Physics", "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry",
-        "SceneModel",
-        "SceneAssets", "ShaderGraphs", "SceneReaders", "Stickers",
+        "SceneModel", "SceneAssets", "ShaderGraphs", "SceneReaders", "Stickers",
       ], base),
     // 5 — applications
     library("5-App/Comparison", ["Images", "TextFormats"], math),
     library(
       "5-App/Presentation",
       [
-        "simd", "Files", "Images", "Platform", "TextFormats", "Log", "EntityStore", "Meshes",
-        "Collision", "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneAssets", "SceneReaders",
+        "simd", "Files", "Images", "Platform", "TextFormats", "Log", "EntityStore", "Meshes", "Collision",
+        "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneAssets", "SceneReaders",
         "SpatialAudio", "Rendering", "Loading",
       ], onMain),
     library("5-App/Windows", ["GLFWBridge", "Input"], onMain),
@@ -292,25 +293,11 @@ let package = Package(
       "6-Products/Benchmarking",
       [
         "ProcessBridge", "BenchmarkPeers", "simd", "Files", "TextFormats", "Platform", "Combine",
-        "EntityStore",
-        "Meshes", "Collision", "ShaderPrograms", "Particles", "Geometry", "SceneModel", "GraphicsGL",
-        "Rendering", "CommandFrame",
+        "EntityStore", "Meshes", "Collision", "ShaderPrograms", "Particles", "Geometry", "SceneModel",
+        "GraphicsGL", "Rendering", "CommandFrame",
       ], onMain),
-    library(
-      "6-Products/Decoupage",
-      [
-        "simd", "Spatial", "Images", "Platform", "Combine", "Locks", "Input", "EntityStore", "Meshes",
-        "Collision", "Physics",
-        "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio", "Stickers",
-        "Rendering", "Loading", "RealityViews",
-      ], onMain),
-    library(
-      "6-Products/RealityKit",
-      [
-        "simd", "Spatial", "Images", "Platform", "Combine", "Input", "EntityStore", "Meshes", "Collision",
-        "Physics", "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio",
-        "Rendering", "Loading", "RealityViews", "Decoupage",
-      ], onMain),
+    library("6-Products/Decoupage", passedOn + ["Locks", "Stickers"], onMain),
+    library("6-Products/RealityKit", passedOn + ["Decoupage"], onMain),
     library(
       "6-Products/SwiftUI",
       [
@@ -329,8 +316,7 @@ let package = Package(
       "6-Products/Demos", as: "DemoScenes",
       [
         "FrontPageAssets", "PhotoAssets", "simd", "Files", "Images", "Platform", "Meshes", "ShaderPrograms",
-        "Environments", "Geometry", "SceneModel",
-        "Stickers", "Rendering", "Loading", "Presentation",
+        "Environments", "Geometry", "SceneModel", "Stickers", "Rendering", "Loading", "Presentation",
       ], onMain + fastDebug),
     library(
       "6-Products/DecoupageTesting",
@@ -340,10 +326,8 @@ let package = Package(
       "6-Products/DecoupageCLI",
       [
         "ProcessBridge", "simd", "Files", "Images", "Sounds", "Platform", "Combine", "TextFormats", "Log",
-        "Arguments",
-        "EntityStore", "Meshes", "Geometry", "SceneModel", "SceneAssets",
-        "SceneReaders", "Porting", "GraphicsGL", "SpatialAudio", "Stickers", "PathTracing", "Rendering",
-        "Loading",
+        "Arguments", "EntityStore", "Meshes", "Geometry", "SceneModel", "SceneAssets", "SceneReaders",
+        "Porting", "GraphicsGL", "SpatialAudio", "Stickers", "PathTracing", "Rendering", "Loading",
         "Comparison", "Presentation", "Windows", "Viewer", "Shards", "Snapshots", "CommandFrame",
         "DemoScenes",
       ], onMain),
@@ -408,7 +392,8 @@ let package = Package(
     tests(
       "2-Scene/GeometryTests",
       [
-        "simd", "Files", "Images", "Platform", "Meshes", "Collision", "Geometry", "SceneModel", "TestSupport",
+        "simd", "Files", "Images", "Platform", "Meshes", "Collision", "Geometry", "SceneModel",
+        "TestSupport",
       ], base),
     tests("2-Scene/ParticlesTests", ["simd", "Platform", "Collision", "Particles"], base),
     tests("2-Scene/PhysicsTests", ["simd", "Collision", "Physics"], base),
@@ -434,8 +419,8 @@ let package = Package(
     tests(
       "3-Formats/PortingTests",
       [
-        "simd", "Files", "Images", "TextFormats", "SceneAssets", "USDLayers", "USDFormat",
-        "SceneKitFormat", "ColladaFormat", "Porting", "TestSupport",
+        "simd", "Files", "Images", "TextFormats", "SceneAssets", "USDLayers", "USDFormat", "SceneKitFormat",
+        "ColladaFormat", "Porting", "TestSupport",
       ], base),
     tests(
       "3-Formats/SceneKitFormatTests",
@@ -458,8 +443,8 @@ let package = Package(
       "4-Engine/LoadingTests",
       [
         "simd", "Files", "Images", "Sounds", "Platform", "Combine", "Locks", "EntityStore", "Meshes",
-        "Collision", "Animation", "ShaderPrograms", "Environments", "Particles", "SceneModel", "SceneAssets",
-        "SceneReaders", "Loading", "TestSupport",
+        "Collision", "Animation", "ShaderPrograms", "Environments", "Particles", "SceneModel",
+        "SceneAssets", "SceneReaders", "Loading", "TestSupport",
       ], base),
     tests(
       "4-Engine/RenderingTests",
@@ -477,8 +462,8 @@ let package = Package(
     tests(
       "5-App/PresentationTests",
       [
-        "simd", "Files", "Images", "Platform", "Meshes", "Animation", "Geometry", "SceneModel", "SceneAssets",
-        "SceneReaders", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport",
+        "simd", "Files", "Images", "Platform", "Meshes", "Animation", "Geometry", "SceneModel",
+        "SceneAssets", "SceneReaders", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport",
       ],
       onMain),
     tests("5-App/ShardsTests", ["Files", "TextFormats", "Shards", "TestSupport"], base),
@@ -583,8 +568,8 @@ if Context.environment["DECOUPAGE_STUDIO"] == "1" {
       "Model", as: "StudioModel",
       [
         "simd", "Files", "Images", "TextFormats", "Locks", "Log", "Meshes", "SceneModel", "SceneAssets",
-        "USDLayers",
-        "SceneReaders", "Porting", "GraphicsGL", "Stickers", "Rendering", "Loading", "Presentation",
+        "USDLayers", "SceneReaders", "Porting", "GraphicsGL", "Stickers", "Rendering", "Loading",
+        "Presentation",
       ]),
     .executableTarget(
       name: "Studio",
