@@ -52,24 +52,29 @@ func embedded(_ folder: String, as name: String? = nil, except: [String]) -> Tar
 }
 
 func library(
-  _ folder: String, as name: String? = nil, _ needs: [String], exclude: [String] = [],
-  _ settings: [SwiftSetting]
+  _ folder: String, as name: String? = nil, _ needs: [String], _ settings: [SwiftSetting]
+) -> Target {
+  support("Sources/\(folder)", as: name, needs, settings)
+}
+
+/// A library outside of Sources, for tests and tools.
+func support(
+  _ folder: String, as name: String? = nil, _ needs: [String], _ settings: [SwiftSetting] = []
 ) -> Target {
   .target(
-    name: name ?? module(folder), dependencies: needs.map { .byName(name: $0) }, path: "Sources/\(folder)",
-    exclude: exclude, swiftSettings: settings)
+    name: name ?? module(folder), dependencies: needs.map { .byName(name: $0) }, path: folder,
+    swiftSettings: settings)
 }
 
 func executable(_ folder: String, _ needs: [String], _ settings: [SwiftSetting]) -> Target {
   .executableTarget(
-    name: module(folder), dependencies: needs.map { .byName(name: $0) }, path: "Sources/\(folder)",
-    swiftSettings: settings)
+    name: module(folder), dependencies: needs.map { .byName(name: $0) }, path: folder, swiftSettings: settings
+  )
 }
 
 /// An example program of one file.
 func program(_ name: String, _ needs: [String]) -> Target {
-  .executableTarget(
-    name: name, dependencies: needs.map { .byName(name: $0) }, path: "Examples/\(name)", swiftSettings: base)
+  executable("Examples/\(name)", needs, base)
 }
 
 /// The code of an example program, with its assets; they are read in place.
@@ -81,8 +86,7 @@ func example(_ folder: String, as name: String, _ needs: [String], assets: Strin
 
 /// A program for developers.
 func tool(_ name: String, _ needs: [String], _ settings: [SwiftSetting]) -> Target {
-  .executableTarget(
-    name: name, dependencies: needs.map { .byName(name: $0) }, path: "Tools/\(name)", swiftSettings: settings)
+  executable("Tools/\(name)", needs, settings)
 }
 
 func tests(
@@ -93,19 +97,15 @@ func tests(
     exclude: exclude, swiftSettings: settings)
 }
 
-/// What `Decoupage` passes on to those who import it; products name these too, for the reason given at the end.
-let engine = [
-  "simd", "Files", "Input", "Sounds", "GraphicsGL", "Platform", "Combine", "Spatial", "Images",
-  "EntityStore", "Meshes", "Collision", "Physics", "Animation", "ShaderPrograms", "Particles", "Geometry",
-  "SceneModel", "SceneReaders", "Rendering", "Loading", "SpatialAudio", "Stickers", "RealityViews",
-]
-
 /// What both `Decoupage` and `RealityKit` import to pass on.
 let passedOn = [
   "simd", "Spatial", "Images", "Platform", "Combine", "Input", "EntityStore", "Meshes", "Collision",
   "Physics", "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneReaders", "SpatialAudio",
   "Rendering", "Loading", "RealityViews",
 ]
+
+/// What products name besides their umbrella, for the reason given at the end.
+let engine = passedOn + ["Files", "Sounds", "GraphicsGL", "Particles", "Stickers"]
 
 /// Modules that programs for RealityKit import beside it, under the names of Apple's.
 ///
@@ -206,16 +206,14 @@ let package = Package(
       [
         "FreeTypeBridge", "TextBridge", "Fonts", "simd", "Files", "Platform", "Locks", "Log", "Meshes",
         "Collision",
-      ],
-      math),
+      ], math),
     library(
       "2-Scene/SceneModel",
       [
         "simd", "Spatial", "Images", "Sounds", "Platform", "Combine", "Locks", "Log", "Input",
         "EntityStore", "Meshes", "Collision", "Physics", "Animation", "ShaderPrograms", "Environments",
         "Particles", "Geometry",
-      ],
-      base),
+      ], base),
     // 3 — formats, devices, photos
     library("3-Formats/SceneAssets", ["simd", "Files", "Images"], values),
     library("3-Formats/ShaderGraphs", ["simd", "ShaderPrograms", "SceneAssets"], values),
@@ -244,8 +242,7 @@ let package = Package(
     library("3-Devices/SpatialAudio", ["ALBridge", "simd", "Sounds", "Log", "SceneModel"], onMain),
     library(
       "3-Photos/Stickers",
-      ["ONNXBridge", "SandboxBridge", "NetworkAssets", "Locks", "Files", "Images", "TextFormats"],
-      math),
+      ["ONNXBridge", "SandboxBridge", "NetworkAssets", "Locks", "Files", "Images", "TextFormats"], math),
     // 4 — the engine
     library("4-Engine/PathTracing", ["simd", "Images", "Meshes", "ShaderPrograms", "Environments"], math),
     library(
@@ -320,10 +317,9 @@ let package = Package(
       ], onMain + fastDebug),
     library(
       "6-Products/DecoupageTesting",
-      ["Files", "Locks", "GraphicsGL", "Comparison", "Presentation", "Snapshots", "Decoupage"],
-      onMain),
+      ["Files", "Locks", "GraphicsGL", "Comparison", "Presentation", "Snapshots", "Decoupage"], onMain),
     executable(
-      "6-Products/DecoupageCLI",
+      "Sources/6-Products/DecoupageCLI",
       [
         "ProcessBridge", "simd", "Files", "Images", "Sounds", "Platform", "Combine", "TextFormats", "Log",
         "Arguments", "EntityStore", "Meshes", "Geometry", "SceneModel", "SceneAssets", "SceneReaders",
@@ -342,17 +338,13 @@ let package = Package(
       name: "LamplighterApp", dependencies: ["RealityKit", "Lamplighter"], path: "Examples/Lamplighter/App",
       swiftSettings: base),
     // tools and tests
-    .target(
-      name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: base),
-    .target(
-      name: "DemoPhotos", dependencies: ["simd", "Images"], path: "Tests/DemoPhotos", swiftSettings: math),
+    support("Tests/TestSupport", ["Files"], base),
+    support("Tests/DemoPhotos", ["simd", "Images"], math),
     // Views and apps as ported code has them, in both language modes, without features that it does not ask for.
-    .target(
-      name: "SwiftUISamples", dependencies: ["os", "RealityKit", "SwiftUI", "Combine"],
-      path: "Tests/6-Products/SwiftUISamples"),
-    .target(
-      name: "SwiftUISamples5", dependencies: ["os", "RealityKit", "SwiftUI", "Combine"],
-      path: "Tests/6-Products/SwiftUISamples5", swiftSettings: [.swiftLanguageMode(.v5)]),
+    support("Tests/6-Products/SwiftUISamples", ["os", "RealityKit", "SwiftUI", "Combine"]),
+    support(
+      "Tests/6-Products/SwiftUISamples5", ["os", "RealityKit", "SwiftUI", "Combine"],
+      [.swiftLanguageMode(.v5)]),
     tool("USDLayerDump", ["Files", "TextFormats", "USDLayers"], math),
     tool("USDSceneDump", ["simd", "TextFormats", "SceneAssets", "USDLayers", "USDFormat"], math),
     tool("USDMotionDump", ["simd", "SceneAssets", "USDLayers", "USDFormat"], math),
@@ -362,10 +354,7 @@ let package = Package(
     .target(
       name: "MeshEncoder", dependencies: ["CDraco"], path: "Tools/MeshEncoder",
       linkerSettings: [.linkedLibrary("meshoptimizer")]),
-    .target(
-      name: "FrontPage", dependencies: ["MeshEncoder", "simd", "Images", "TextFormats"],
-      path: "Tools/FrontPage",
-      swiftSettings: math),
+    support("Tools/FrontPage", ["MeshEncoder", "simd", "Images", "TextFormats"], math),
     tool("PhysicsProbe", ["BulletPeer", "simd", "Collision", "Physics"], math),
     tool("PhysicsSoak", ["simd", "Combine", "Meshes", "Collision", "SceneModel"], onMain),
     tool(
@@ -402,8 +391,7 @@ let package = Package(
       [
         "simd", "Images", "Platform", "Combine", "EntityStore", "Meshes", "Collision", "Animation",
         "ShaderPrograms", "Particles", "SceneModel", "TestSupport",
-      ],
-      base),
+      ], base),
     tests("3-Devices/GraphicsGLTests", ["GLBridge", "simd", "Files", "GraphicsGL", "TestSupport"], base),
     tests("3-Devices/ShadersTests", ["Shaders", "Files", "TestSupport"], base),
     tests(
@@ -424,8 +412,7 @@ let package = Package(
       ], base),
     tests(
       "3-Formats/SceneKitFormatTests",
-      ["simd", "Files", "Images", "SceneAssets", "SceneKitFormat", "TestSupport"], base
-    ),
+      ["simd", "Files", "Images", "SceneAssets", "SceneKitFormat", "TestSupport"], base),
     tests(
       "3-Formats/SceneReadersTests", ["simd", "Files", "SceneAssets", "SceneReaders", "TestSupport"], base),
     tests(
@@ -464,8 +451,7 @@ let package = Package(
       [
         "simd", "Files", "Images", "Platform", "Meshes", "Animation", "Geometry", "SceneModel",
         "SceneAssets", "SceneReaders", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport",
-      ],
-      onMain),
+      ], onMain),
     tests("5-App/ShardsTests", ["Files", "TextFormats", "Shards", "TestSupport"], base),
     tests(
       "5-App/SnapshotsTests", ["Files", "Images", "Comparison", "Presentation", "Snapshots", "TestSupport"],
@@ -488,8 +474,7 @@ let package = Package(
       [
         "Files", "Images", "SceneReaders", "Stickers", "Rendering", "Presentation", "DemoScenes",
         "TestSupport",
-      ],
-      exclude: ["Goldens", "Preloaded"], base),
+      ], exclude: ["Goldens", "Preloaded"], base),
     tests(
       "6-Products/DecoupageTestingTests", ["Files", "DecoupageTesting", "DemoScenes", "TestSupport"],
       exclude: ["__Snapshots__"], onMain),
@@ -529,9 +514,8 @@ let fuzzed = [
   ("FuzzCrate", "USDLayers"), ("FuzzText", "USDLayers"), ("FuzzPackage", "USDLayers"),
   ("FuzzGLTF", "GLTFFormat"), ("FuzzScene", "USDFormat"), ("FuzzCollada", "ColladaFormat"),
   ("FuzzOBJ", "MeshFormats"), ("FuzzPLY", "MeshFormats"), ("FuzzSTL", "MeshFormats"),
-  ("FuzzPropertyList", "TextFormats"),
-  ("FuzzArchive", "SceneKitFormat"), ("FuzzPicture", "Images"), ("FuzzDraco", "GLTFFormat"),
-  ("FuzzMeshopt", "GLTFFormat"),
+  ("FuzzPropertyList", "TextFormats"), ("FuzzArchive", "SceneKitFormat"), ("FuzzPicture", "Images"),
+  ("FuzzDraco", "GLTFFormat"), ("FuzzMeshopt", "GLTFFormat"),
 ]
 if Context.environment["DECOUPAGE_FUZZ"] == "1" {
   package.targets += [
@@ -552,25 +536,20 @@ if Context.environment["DECOUPAGE_FUZZ"] == "1" {
 /// The desktop application. It needs GTK and libadwaita, which nothing else does: its targets are here only when they are
 /// asked for (decision 0033).
 if Context.environment["DECOUPAGE_STUDIO"] == "1" {
-  func studio(_ folder: String, as name: String, _ needs: [String]) -> Target {
-    .target(
-      name: name, dependencies: needs.map { .byName(name: $0) }, path: "Studio/Sources/\(folder)",
-      swiftSettings: onMain)
-  }
   package.products.append(.executable(name: "decoupage-studio", targets: ["Studio"]))
   package.targets += [
     .systemLibrary(
       name: "CAdwaita", path: "Studio/Sources/CAdwaita", pkgConfig: "libadwaita-1",
       providers: [.apt(["libadwaita-1-dev"])]),
     .target(name: "GTKBridge", dependencies: ["CEpoxy", "CAdwaita"], path: "Studio/Sources/GTKBridge"),
-    studio("Widgets", as: "StudioWidgets", ["GTKBridge", "Images"]),
-    studio(
-      "Model", as: "StudioModel",
+    support("Studio/Sources/Widgets", as: "StudioWidgets", ["GTKBridge", "Images"], onMain),
+    support(
+      "Studio/Sources/Model", as: "StudioModel",
       [
         "simd", "Files", "Images", "TextFormats", "Locks", "Log", "Meshes", "SceneModel", "SceneAssets",
         "USDLayers", "SceneReaders", "Porting", "GraphicsGL", "Stickers", "Rendering", "Loading",
         "Presentation",
-      ]),
+      ], onMain),
     .executableTarget(
       name: "Studio",
       dependencies: [
