@@ -306,7 +306,8 @@ let package = Package(
     library("6-Products/TestingCoreGraphics", as: "_Testing_CoreGraphics", [], values),
     library("6-Products/CoreGraphics", ["Platform", "_Testing_CoreGraphics"], values),
     library("6-Products/QuartzCore", ["Log", "CoreGraphics"], values),
-    library("6-Products/Vision", ["Locks", "Files", "Images", "Platform", "Stickers", "CoreGraphics"], base),
+    library(
+      "6-Products/Vision", ["Locks", "Files", "Images", "Platform", "Stickers", "CoreGraphics"], values),
     library("6-Products/os", ["OSSubmodules", "Log"], values),
     library("6-Products/OSLog", ["os"], values),
     library(

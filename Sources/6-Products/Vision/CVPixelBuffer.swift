@@ -1,11 +1,12 @@
 /// A buffer of pixels in memory, as Vision returns masks and images.
 ///
 /// Rows may be longer than their pixels: ``CVPixelBufferGetBytesPerRow(_:)``.
-public final class CVBuffer {
+@safe public final class CVBuffer {
   let width: Int
   let height: Int
   let bytesPerRow: Int
   let format: OSType
+  /// The first row; the buffer owns the memory, and every access lies within its rows.
   let address: UnsafeMutableRawPointer
 
   /// The alignment of rows in bytes.
@@ -16,25 +17,25 @@ public final class CVBuffer {
     (self.width, self.height, self.format) = (width, height, format)
     let bytes = width * (format == kCVPixelFormatType_OneComponent8 ? 1 : 4)
     bytesPerRow = (bytes + Self.alignment - 1) / Self.alignment * Self.alignment
-    address = .allocate(byteCount: bytesPerRow * height, alignment: Self.alignment)
-    address.initializeMemory(as: UInt8.self, repeating: 0, count: bytesPerRow * height)
+    unsafe address = .allocate(byteCount: bytesPerRow * height, alignment: Self.alignment)
+    unsafe address.initializeMemory(as: UInt8.self, repeating: 0, count: bytesPerRow * height)
   }
 
-  deinit { address.deallocate() }
+  deinit { unsafe address.deallocate() }
 
   /// Writes pixels, row after row.
   func fill<Pixel: BitwiseCopyable>(with pixel: (_ x: Int, _ y: Int) -> Pixel) {
     for y in 0..<height {
-      let row = address + y * bytesPerRow
+      let row = unsafe address + y * bytesPerRow
       for x in 0..<width {
-        row.storeBytes(of: pixel(x, y), toByteOffset: x * MemoryLayout<Pixel>.stride, as: Pixel.self)
+        unsafe row.storeBytes(of: pixel(x, y), toByteOffset: x * MemoryLayout<Pixel>.stride, as: Pixel.self)
       }
     }
   }
 
   /// Returns the pixel at a place.
   func pixel<Pixel: BitwiseCopyable>(_ x: Int, _ y: Int, as type: Pixel.Type) -> Pixel {
-    address.load(fromByteOffset: y * bytesPerRow + x * MemoryLayout<Pixel>.stride, as: type)
+    unsafe address.load(fromByteOffset: y * bytesPerRow + x * MemoryLayout<Pixel>.stride, as: type)
   }
 }
 
@@ -85,7 +86,7 @@ public func CVPixelBufferGetPixelFormatType(_ pixelBuffer: CVPixelBuffer) -> OST
 
 /// Returns the address of the first row, which is valid as long as the buffer is referenced.
 public func CVPixelBufferGetBaseAddress(_ pixelBuffer: CVPixelBuffer) -> UnsafeMutableRawPointer? {
-  pixelBuffer.address
+  unsafe pixelBuffer.address
 }
 
 /// Makes the bytes accessible; those of this platform always are.

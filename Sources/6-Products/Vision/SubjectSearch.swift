@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Files
 internal import Images
 internal import Locks
 internal import Stickers
@@ -30,13 +31,19 @@ private final class FoundSubjects: Sendable {
   let result = Guarded<Result<[Subject], PhotoError>>(.failure(.cancelled))
 }
 
-/// An executor with threads apart from those of the other tasks.
+/// An executor with threads apart from those of the other tasks and of global queues, which may all be waiting.
 private final class SearchExecutor: TaskExecutor {
   static let shared = SearchExecutor()
-  private let queue = DispatchQueue(label: "Vision", attributes: .concurrent)
+  /// Serial queues have threads beyond the number of cores; concurrent ones share those of global queues.
+  private let queues = (0..<AvailableCores.count).map { DispatchQueue(label: "Vision \($0)") }
+  private let next = Guarded(0)
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    let number = next.withLock { next in
+      next = (next + 1) % queues.count
+      return next
+    }
+    queues[number].async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

@@ -15,5 +15,7 @@ struct PaletteTests {
     let palette = try await Palette.make(image: MadePhoto.plain(20_000, 1), count: 10, preference: .vivid)
     #expect(palette.colors.map(\.hex) == ["#5a5a5a"])
     #expect(palette.gradientColor(at: 2).lightness == palette.gradientColor(at: -1).lightness)
+    let three = try Palette(image: MadePhoto.balls(), count: 3)
+    #expect(three.gradientColor(at: .nan) == three.gradientColor(at: 0))
   }
 }

@@ -72,9 +72,7 @@ struct SubjectTests {
     let clear = Image<RGBA8>(width: 40, height: 30)
     await #expect(throws: PhotoError.invisible) { try await Subject.cut(image: clear) }
     #expect(throws: PhotoError.invisible) { try Palette(image: clear) }
-    await #expect(throws: PhotoError.noSubject(.nothingStandsOut)) {
-      try await PhotoProcessor().process(image: clear)
-    }
+    await #expect(throws: PhotoError.invisible) { try await PhotoProcessor().process(image: clear) }
   }
 
   @Test func `Errors of files name the file`() async throws {

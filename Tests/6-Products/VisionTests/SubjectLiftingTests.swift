@@ -179,4 +179,22 @@ struct SubjectLiftingTests {
     }
     #expect(counts == 24)
   }
+
+  @Test(.timeLimit(.minutes(1))) func `Waiting threads of global queues leave room for the search`() async {
+    let found = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<80 {
+        group.addTask {
+          await withCheckedContinuation { done in
+            DispatchQueue.global().async {
+              let request = VNGenerateForegroundInstanceMaskRequest()
+              try? VNImageRequestHandler(cgImage: balls(1, side: 60)).perform([request])
+              done.resume(returning: request.results?.first?.allInstances.count == 1)
+            }
+          }
+        }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+    #expect(found == 80)
+  }
 }

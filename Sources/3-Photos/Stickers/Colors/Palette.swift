@@ -43,7 +43,7 @@ public struct Palette: Hashable, Sendable {
   public func gradientColor(at position: Float) -> OKLab {
     let stops = gradient
     guard stops.count > 1 else { return stops[0] }
-    let scaled = min(max(position, 0), 1) * Float(stops.count - 1)
+    let scaled = position.isNaN ? 0 : min(max(position, 0), 1) * Float(stops.count - 1)
     let first = min(Int(scaled), stops.count - 2)
     let part = scaled - Float(first)
     var color = stops[first]

@@ -45,9 +45,7 @@ extension Subject {
   @concurrent public static func instances(
     image: Image<RGBA8>, hints: SubjectHints = SubjectHints(), longSide: Int = Subject.standardSide
   ) async throws(PhotoError) -> [Subject] {
-    let analysis = try await SubjectAnalysis.checked(image, longSide: longSide)
-    let subjects = analysis.instances(hints)
-    return subjects.isEmpty ? [try analysis.subject(hints).get()] : subjects
+    try await SubjectAnalysis.checked(image, longSide: longSide).subjects(hints)
   }
 }
 
@@ -67,14 +65,29 @@ extension SubjectAnalysis {
     return await SubjectCutter().analyze(picture)
   }
 
+  /// Returns each subject by itself, the largest first; at least one.
+  ///
+  /// - Parameter hints: The hints about what belongs to them.
+  /// - Returns: The subjects.
+  /// - Throws: ``PhotoError/noSubject(_:)`` where nothing is found.
+  func subjects(_ hints: SubjectHints) throws(PhotoError) -> [Subject] {
+    let found = instances(hints)
+    return found.isEmpty ? [try subject(hints).get()] : found
+  }
+
   /// Returns the analysis of an image that has visible pixels, unless the task is cancelled.
   fileprivate static func checked(
     _ image: Image<RGBA8>, longSide: Int
   ) async throws(PhotoError) -> SubjectAnalysis {
     if Task.isCancelled { throw .cancelled }
-    guard image.pixels.contains(where: { $0.alpha > 0 }) else { throw .invisible }
+    guard image.isVisible else { throw .invisible }
     let analysis = await make(image: image, longSide: longSide)
     if Task.isCancelled { throw .cancelled }
     return analysis
   }
+}
+
+extension Image<RGBA8> {
+  /// True if a pixel is not transparent.
+  var isVisible: Bool { pixels.contains { $0.alpha > 0 } }
 }

@@ -62,11 +62,7 @@ public struct PhotoProcessor: Hashable, Sendable {
   @concurrent public func processInstances(
     data: some Sequence<UInt8> & Sendable
   ) async throws(PhotoError) -> [ProcessedPhoto] {
-    try await process(try photo(Array(data))) { analysis throws(PhotoError) in
-      let subjects = analysis.instances(hints)
-      if subjects.isEmpty, case .none(let problem) = analysis.subject(hints) { throw .noSubject(problem) }
-      return subjects
-    }
+    try await process(try photo(Array(data))) { analysis throws(PhotoError) in try analysis.subjects(hints) }
   }
 
   private func photo(_ data: [UInt8]) throws(PhotoError) -> AnalysisPhoto {
@@ -118,6 +114,7 @@ public struct PhotoProcessor: Hashable, Sendable {
     of photo: AnalysisPhoto,
     _ subjects: @Sendable (SubjectAnalysis) throws(PhotoError) -> [Subject]
   ) async -> Result<Cut, PhotoError> {
+    guard photo.picture.isVisible else { return .failure(.invisible) }
     let analysis = await SubjectCutter(network: network).analyze(photo.picture, spreads: spreads)
     do throws(PhotoError) {
       try Self.check()

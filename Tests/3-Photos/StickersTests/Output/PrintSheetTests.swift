@@ -234,12 +234,28 @@ struct PrintSheetTests {
     #expect(text.components("CutContour") == 2)
   }
 
-  @Test(arguments: PrintSheet.Paper.allCases)
-  func theLargestStickerFits(paper: PrintSheet.Paper) throws {
+  @Test(arguments: PrintSheet.Paper.allCases, PrintSheet.Marks.allCases)
+  func theLargestStickerFits(paper: PrintSheet.Paper, marks: PrintSheet.Marks) throws {
     var sheet = PrintSheet(paper: paper)
+    sheet.marks = marks
     sheet.stickerSide = sheet.largestSide
-    #expect(sheet.pages(of: try printables(2)).count == 2)
-    #expect(sheet.sheetMarks.count == 8)
+    let stickers = try printables(2), pages = sheet.pages(of: stickers)
+    #expect(pages.count == 2)
+    for item in pages.flatMap({ $0 }) {
+      let sticker = stickers[item.sticker]
+      let low = item.position + sticker.bounds.lowHalf * item.scale - sheet.bleed
+      let high = item.position + sticker.bounds.highHalf * item.scale + sheet.bleed
+      #expect(all(low .>= sheet.printedArea.low - 0.01) && all(high .<= sheet.printedArea.high + 0.01))
+      // Round stickers reach into the corners of rectangles, but their ink does not.
+      for point in sticker.cut.curves.joined().map({ $0.start * item.scale + item.position }) {
+        for (first, last) in sheet.keptFree {
+          let away = point - point.clamped(lowerBound: first, upperBound: last)
+          let distance = (away * away).sum().squareRoot()
+          #expect(distance >= sheet.bleed - 0.01, "\(point)")
+        }
+      }
+    }
+    if marks == .cut { #expect(sheet.sheetMarks.count == 8) }
   }
 }
 
