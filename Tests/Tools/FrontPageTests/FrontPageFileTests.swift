@@ -1,5 +1,6 @@
 import Files
 import GLTFFormat
+import Images
 import SceneAssets
 import TestSupport
 import Testing
@@ -33,6 +34,42 @@ import simd
         simd_distance(Self.mean(points, mesh.corners), Self.mean(modeled, piece.form.triangles)) < limit)
     }
     #expect(found.isEmpty)
+  }
+
+  @Test func theFileHasTheMaterialsPlacesAndImagesAsTheyAreMade() async throws {
+    let shipped = try GLTFReader.read(path: Self.path)
+    let folder = try TemporaryFolder()
+    try AtomicFile.write(try await FrontPage.file(), to: folder.path("made.glb"))
+    let made = try GLTFReader.read(path: folder.path("made.glb"))
+    #expect(shipped.materials == made.materials)
+    #expect(shipped.nodes.map(\.name) == made.nodes.map(\.name))
+    for (node, wanted) in zip(shipped.nodes, made.nodes) {
+      let difference = node.placement.matrix - wanted.placement.matrix
+      let columns = [difference.columns.0, difference.columns.1, difference.columns.2, difference.columns.3]
+      #expect(columns.allSatisfy { simd_length($0) < 1e-5 }, "\(node.name)")
+    }
+    #expect(shipped.textures.count == 19 && made.textures.count == 19)
+    for (image, wanted) in zip(try Self.images(of: shipped), try Self.images(of: made)) {
+      #expect(image.width == wanted.width && image.height == wanted.height)
+      #expect(simd_distance(Self.mean(image), Self.mean(wanted)) < 1)
+    }
+  }
+
+  private static func images(of asset: SceneAsset) throws -> [Image<RGBA8>] {
+    try asset.textures.map { texture in
+      guard case .stretch(let path, let range) = texture.source else {
+        throw ImageError(.unknownFormat(firstBytes: []))
+      }
+      return try ImageReader().decode(Array([UInt8](contentsOfFile: path)[range])).rgba8()
+    }
+  }
+
+  /// Returns the mean of the pixels, in 255ths.
+  private static func mean(_ image: Image<RGBA8>) -> SIMD3<Float> {
+    let sum = image.pixels.reduce(SIMD3<Double>()) {
+      $0 + SIMD3(Double($1.red), Double($1.green), Double($1.blue))
+    }
+    return SIMD3<Float>(sum / Double(image.pixels.count))
   }
 
   private static func bounds(_ points: [SIMD3<Float>]) -> (low: SIMD3<Float>, high: SIMD3<Float>) {

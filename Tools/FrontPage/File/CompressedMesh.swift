@@ -1,6 +1,9 @@
 import MeshEncoder
 import simd
 
+/// The fault of a mesh that Draco does not compress.
+struct CompressionFault: Error {}
+
 /// A mesh that is compressed with Draco.
 struct CompressedMesh {
   /// An attribute of the points.
@@ -27,14 +30,15 @@ struct CompressedMesh {
   /// - Parameters:
   ///   - form: The mesh.
   ///   - hasTexture: Whether texture coordinates are kept.
-  init(_ form: Form, hasTexture: Bool) {
+  /// - Throws: ``CompressionFault`` where Draco refuses the mesh.
+  init(_ form: Form, hasTexture: Bool) throws(CompressionFault) {
     let vertices = form.vertices, positions = vertices.map(\.position)
     let low = positions.reduce(SIMD3(repeating: .infinity)) { simd_min($0, $1) }
     let high = positions.reduce(SIMD3(repeating: -.infinity)) { simd_max($0, $1) }
     guard
       let encoder = unsafe mesh_encoder_begin(
         UInt32(vertices.count), form.triangles, UInt32(form.triangles.count / 3))
-    else { return }
+    else { throw CompressionFault() }
     defer { unsafe mesh_encoder_free(encoder) }
     func add(_ name: String, _ kind: Int, _ components: Int, bits: Int, _ values: [Float]) {
       let identifier = unsafe mesh_encoder_add(
@@ -57,7 +61,9 @@ struct CompressedMesh {
         vertices.flatMap { [$0.texture.x, 1 - $0.texture.y] })
     }
     var count = 0, points: UInt32 = 0, faces: UInt32 = 0
-    guard let start = unsafe mesh_encoder_finish(encoder, true, &count, &points, &faces) else { return }
+    guard let start = unsafe mesh_encoder_finish(encoder, true, &count, &points, &faces) else {
+      throw CompressionFault()
+    }
     bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
     (pointCount, indexCount) = (Int(points), Int(faces) * 3)
   }

@@ -30,10 +30,10 @@ struct SceneWriter {
   ///   - name: The name of the node.
   ///   - finish: The material; nil for that of the paper.
   /// - Returns: The index of the node.
-  /// - Throws: `ImageError` when a texture cannot be encoded.
+  /// - Throws: `ImageError` when a texture cannot be encoded, ``CompressionFault`` when the mesh cannot.
   mutating func add(_ form: Form, _ name: String, _ finish: Finish?) throws -> Int {
     let surface = finish.map { surfaces[$0] } ?? surfaces.paper
-    let mesh = CompressedMesh(form, hasTexture: surface.painting != nil)
+    let mesh = try CompressedMesh(form, hasTexture: surface.painting != nil)
     let view = addView(mesh.bytes)
     var attributes: [(key: String, value: JSONText)] = []
     for attribute in mesh.attributes {

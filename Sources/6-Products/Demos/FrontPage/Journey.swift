@@ -52,9 +52,10 @@ struct Journey {
   /// Loads the objects and the paper from the file, which readers take from a folder.
   private static func objects() async throws -> Entity {
     var size: Int64 = 0
-    let start = front_page_scene(&size)
+    let start = unsafe front_page_scene(&size)
     let folder = try TemporaryFolder(), path = folder.path("journey.glb")
-    try AtomicFile.write(Array(UnsafeBufferPointer(start: start, count: Int(size))), to: path)
+    // The bytes are part of the program.
+    try AtomicFile.write(unsafe Array(UnsafeBufferPointer(start: start, count: Int(size))), to: path)
     let scene = try await LoadedScene(path: path)
     // The folder is removed with the last reference to it.
     withExtendedLifetime(folder) {}
