@@ -3,11 +3,12 @@ package enum RenderFeatures {
   static let all: [any RenderFeature.Type] = [
     ParticleFeature.self,
     BloomFeature.self,
+    // Features that complete the uniform block of a view come before those that upload copies of it.
+    HoverFeature.self,
     HalfDepthFeature.self,
     AmbientOcclusionFeature.self,
     ReflectionFeature.self,
     ContactShadowFeature.self,
-    HoverFeature.self,
     PortalFeature.self,
     EffectFeature.self,
     OverdrawFeature.self,

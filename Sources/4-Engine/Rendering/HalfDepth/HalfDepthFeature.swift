@@ -32,11 +32,12 @@ final class HalfDepthFeature: RenderFeature {
       ? HalfView(settings.camera, width: settings.width, height: settings.height) : nil
   }
 
-  /// Uploads the view of the smaller image, and tells that of the frame how wide a pixel is.
+  /// Uploads the view of the smaller image, and completes that of the frame for what reads the image.
   func push(_ view: inout ViewBlock, _ frame: FrameState, _ ring: FrameRing) throws(GraphicsError) {
     let state = frame.states[HalfDepth.self]
     guard let half = state.view else { return }
-    (view.footprint.x, view.footprint.y) = (half.pixelWidth.x, half.pixelWidth.y)
+    view.footprint = SIMD4(
+      half.pixelWidth.x, half.pixelWidth.y, frame.settings.reflections?.maximumRoughness ?? 0, 0)
     var block = view
     block.viewProjection = half.matrix(
       view.viewProjection, width: frame.settings.width, height: frame.settings.height)

@@ -24,11 +24,6 @@ final class ReflectionFeature: RenderFeature {
     }
   }
 
-  func push(_ view: inout ViewBlock, _ frame: FrameState, _ ring: FrameRing) {
-    guard frame.states[HalfDepth.self].view != nil else { return }
-    view.footprint.z = frame.settings.reflections?.maximumRoughness ?? 0
-  }
-
   /// Decides whether surfaces of a view mirror each other: where some that are seen are smooth.
   func finish(_ scene: Scene, _ frame: FrameState, _ renderer: Renderer) {
     frame.mirrors = false

@@ -4,6 +4,7 @@ import SceneAssets
 import SceneModel
 import ShaderGraphs
 import Testing
+import simd
 
 @testable import Rendering
 
@@ -48,6 +49,56 @@ import Testing
     let result = try ShaderGraphCompiler.compile(graph, at: "/Root/Hovered")
     #expect(result.notes.isEmpty, "\(result.notes)")
     return ShaderGraphMaterial(result.program, textures: [])
+  }
+
+  /// Returns a white graph whose vertices come forward by the intensity of hovering, or by one.
+  private static func forward(whenHovered: Bool) throws -> ShaderGraphMaterial {
+    func link(_ node: Int, _ output: String = "out") -> ShaderGraph.Value {
+      .link(ShaderGraph.Link(node: node, output: output))
+    }
+    var graph = ShaderGraph()
+    graph.nodes = [
+      ShaderGraph.Node(name: "Hover", identifier: "ND_realitykit_hover_state"),
+      ShaderGraph.Node(name: "Offset", identifier: "ND_combine3_vector3"),
+      ShaderGraph.Node(name: "Geometry", identifier: "ND_realitykit_geometrymodifier_2_0_vertexshader"),
+      ShaderGraph.Node(name: "Surface", identifier: "ND_realitykit_pbr_surfaceshader"),
+    ]
+    graph.nodes[1].inputs = [
+      ShaderGraph.Input("in3", type: "float", whenHovered ? link(0, "intensity") : .numbers([1]))
+    ]
+    graph.nodes[2].inputs = [ShaderGraph.Input("modelPositionOffset", type: "vector3", link(1))]
+    graph.nodes[3].inputs = [ShaderGraph.Input("baseColor", type: "color3", .numbers([1, 1, 1]))]
+    graph.vertex = ShaderGraph.Link(node: 2, output: "out")
+    graph.surface = ShaderGraph.Link(node: 3, output: "out")
+    let result = try ShaderGraphCompiler.compile(graph, at: "/Root/Forward")
+    #expect(result.notes.isEmpty, "\(result.notes)")
+    return ShaderGraphMaterial(result.program, textures: [])
+  }
+
+  @Test("A hovered model occludes others where its vertices are", arguments: [1, 4])
+  func occlusion(samples: Int) throws {
+    let scene = Scene(), mesh = try boxMesh([1, 1, 0.1])
+    let wall = ModelEntity(mesh: try boxMesh([6, 6, 0.1]), materials: [matte()])
+    wall.position.z = -0.15
+    let model = ModelEntity(mesh: mesh, materials: [try Self.forward(whenHovered: false)])
+    scene.addEntity(wall)
+    scene.addEntity(model)
+    var settings = Studio.settings(from: [0, 0, 5], width: 64, height: 48, angle: 40)
+    settings.samples = samples
+    settings.environment = EnvironmentSettings(resource: Studio.environment)
+    settings.ambientOcclusion = AmbientOcclusionSettings(AmbientOcclusionComponent(radius: 0.5), height: 48)
+    let expected = try Studio.light(scene, settings)
+    model.model?.materials = [try Self.forward(whenHovered: true)]
+    model.components.set(effect(0))
+    let before = try Studio.light(scene, settings)
+    scene.hover = SceneHover(entity: model)
+    scene.update(deltaTime: 0.1)
+    let hovered = try Studio.light(scene, settings)
+    func difference(_ light: [SIMD4<Float>]) -> Float {
+      zip(light, expected).map { simd_abs($0 - $1).max() }.max() ?? 0
+    }
+    #expect(difference(before) > 0.005)
+    #expect(difference(hovered) < 1e-4, "\(difference(hovered))")
   }
 
   private func effect(_ seconds: Double, group: HoverEffectComponent.GroupID? = nil) -> HoverEffectComponent {
