@@ -104,7 +104,9 @@ struct ManyTextureFileTests {
   @Test func `Materials with up to fifteen textures are drawn whole`() throws {
     for count in [8, 9, 11, 15] {
       let file = try write(count, "\(count).gltf"), output = folder.path("\(count).png")
-      let run = try decoupage(["snapshot", file, "--size", "96x54", "-o", output])
+      let run = try decoupage([
+        "snapshot", file, "--size", "96x54", "--background", "#000000", "--stage", "off", "-o", output,
+      ])
       #expect(run.ending == .exit(0), "\(count): \(run.errors)")
       #expect(!run.errors.contains("shader") && !run.errors.contains("left out"), "\(count): \(run.errors)")
       let picture = try ImageReader().decode(file: output).rgba8()

@@ -97,8 +97,8 @@ package nonisolated enum ShaderBindings {
     /// One for each parameter of a material that can have a texture.
     package static let materialTextures = 21
     /// The most textures that the shading of a surface reads besides those of its material: shadow maps twice, two
-    /// environments with their table, contact shadows, ambient occlusion, and three of the visibility buffer.
-    package static let shadingTextures = 10
+    /// environments with their table, contact shadows, ambient occlusion, and four of the visibility buffer.
+    package static let shadingTextures = 11
     package static let effectTextures = 3
     package static let directionalLights = 4
     package static let localLights = 32

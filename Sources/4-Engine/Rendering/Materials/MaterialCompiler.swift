@@ -173,7 +173,7 @@ struct MaterialCompiler {
       CompiledMaterial.Fetch(texture: texture, sampler: material.sampler(ofPicture: index))
     }
     result.shape.imageCount = result.fetches.count
-    if result.fetches.count > textureLimit { leaveOutImages() }
+    if result.fetches.count > textureLimit { fitImages() }
     if program.isTransparent { result.blending = .alpha }
     if let threshold = program.threshold {
       result.shape.features.insert(.cutout)
@@ -186,23 +186,34 @@ struct MaterialCompiler {
 }
 
 extension MaterialCompiler {
-  /// Replaces the last images of a shader graph by one that is black, for lack of texture units.
-  private mutating func leaveOutImages() {
-    let count = result.fetches.count, last = textureLimit - 1
-    func shortened(_ source: ShaderText?) -> ShaderText? {
+  /// Lets equal images of a shader graph share a texture unit, and replaces the last ones by one that is black if there
+  /// still are too few units.
+  private mutating func fitImages() {
+    var kept: [CompiledMaterial.Fetch] = [], units: [Int] = []
+    for fetch in result.fetches {
+      let known = kept.firstIndex(of: fetch)
+      units.append(known ?? kept.count)
+      if known == nil { kept.append(fetch) }
+    }
+    if kept.count > textureLimit {
+      let last = textureLimit - 1
+      leftOut.formUnion(kept[last...])
+      kept.replaceSubrange(
+        last..., with: [CompiledMaterial.Fetch(texture: Self.absent, sampler: SamplerSettings())])
+      units = units.map { min($0, last) }
+    }
+    func renumbered(_ source: ShaderText?) -> ShaderText? {
       guard var text = source?.text else { return nil }
-      for index in last..<count {
-        text = text.replacingOccurrences(of: "textures[\(index)]", with: "textures[\(last)]")
+      // Units are no greater than the indices of their images, so that none is replaced twice.
+      for (index, unit) in units.enumerated() where index != unit {
+        text = text.replacingOccurrences(of: "textures[\(index)]", with: "textures[\(unit)]")
       }
       return ShaderText(text)
     }
-    result.shape.surfaceSource = shortened(result.shape.surfaceSource)
-    result.shape.geometrySource = shortened(result.shape.geometrySource)
-    leftOut.formUnion(result.fetches[last...])
-    result.fetches.removeSubrange(last...)
-    result.fetches.append(
-      CompiledMaterial.Fetch(texture: Self.absent, sampler: SamplerSettings()))
-    result.shape.imageCount = textureLimit
+    result.shape.surfaceSource = renumbered(result.shape.surfaceSource)
+    result.shape.geometrySource = renumbered(result.shape.geometrySource)
+    result.fetches = kept
+    result.shape.imageCount = kept.count
   }
 
   /// The image in place of those that are left out.

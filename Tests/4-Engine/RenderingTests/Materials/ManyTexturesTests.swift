@@ -3,7 +3,9 @@ import Geometry
 import GraphicsGL
 import Images
 import Platform
+import SceneAssets
 import SceneModel
+import ShaderGraphs
 import ShaderPrograms
 import Testing
 import simd
@@ -110,7 +112,8 @@ import simd
     let textured = try Studio.draw(scene(material()), settings)
     // Normal maps of eight bits point up to within a 255th.
     #expect(greatestDifference(plain, textured) <= 10)
-    #expect(plain.pixels.contains { $0 != plain.pixels.first }, "something is visible")
+    let nothing = try Studio.draw(Scene(), settings)
+    #expect(plain[32, 24] != nothing[32, 24], "something is visible")
   }
 
   @Test("Each of twenty textures is read by its own parameter", arguments: 0..<20)
@@ -120,14 +123,14 @@ import simd
     #expect(greatestDifference(bright, dark) > 1, "the texture of parameter \(number)")
   }
 
-  @Test("Ten textures are drawn through the visibility buffer too")
+  @Test("Seventeen textures are drawn through the visibility buffer too")
   func visibilityBuffer() throws {
     func draw(_ shading: ViewSettings.Shading, isTextured: Bool) throws -> Image<RGBA8> {
       var material = material(isTextured: isTextured)
       (material.blending, material.transmission) = (.opaque, nil)
       var settings = settings
       (settings.shading, settings.samples) = (shading, 4)
-      settings.options.ambientOcclusion = .on(AmbientOcclusionComponent())
+      settings.ambientOcclusion = AmbientOcclusionSettings(AmbientOcclusionComponent(), height: 48)
       return try Studio.draw(scene(material), settings)
     }
     for shading in [ViewSettings.Shading.forward, .deferred] {
@@ -165,10 +168,53 @@ import simd
     #expect(compiled.fetches.count == 1 && compiled.shape.sources.count == 3 && messages.isEmpty)
   }
 
-  @Test("Every driver has room for six textures, and this one for all")
+  /// Returns a shader graph that adds up images.
+  private func graph(_ images: [TextureResource]) throws -> ShaderGraphMaterial {
+    var graph = ShaderGraph()
+    func add(_ identifier: String, _ inputs: [ShaderGraph.Input]) -> ShaderGraph.Value {
+      graph.nodes.append(ShaderGraph.Node(name: "node\(graph.nodes.count)", identifier: identifier))
+      graph.nodes[graph.nodes.count - 1].inputs = inputs
+      return .link(ShaderGraph.Link(node: graph.nodes.count - 1, output: "out"))
+    }
+    var sum = ShaderGraph.Value.numbers([0, 0, 0])
+    for number in images.indices {
+      let image = add("ND_image_color3", [ShaderGraph.Input("file", type: "filename", .texture(number))])
+      sum = add(
+        "ND_add_color3",
+        [ShaderGraph.Input("in1", type: "color3", sum), ShaderGraph.Input("in2", type: "color3", image)])
+    }
+    _ = add("ND_realitykit_unlit_surfaceshader", [ShaderGraph.Input("color", type: "color3", sum)])
+    graph.surface = ShaderGraph.Link(node: graph.nodes.count - 1, output: "out")
+    let result = try ShaderGraphCompiler.compile(graph, at: "/Root/Sum")
+    return ShaderGraphMaterial(
+      result.program,
+      textures: result.program.pictures.map { picture in
+        if case .file(let number) = picture.source { images[number] } else { nil }
+      })
+  }
+
+  @Test("A shader graph keeps as many images as there are units, and equal images share one")
+  func graphs() throws {
+    let images = (0..<4).map { plain(UInt8(60 * $0), 90, 40, .color).resource }
+    for (numbers, left) in [([0, 1, 2], 2), ([0, 1, 0], 0), ([0, 1, 1, 2], 2), ([0, 1, 2, 0], 2)] {
+      var messages: [String] = []
+      let material = try graph(numbers.map { images[$0] })
+      let compiled = MaterialCompiler.compile(material, textureLimit: 2) { messages.append($0) }
+      #expect(compiled.fetches.count == 2 && compiled.shape.imageCount == 2, "\(numbers)")
+      #expect(compiled.fetches.first?.texture == images[0])
+      let text = compiled.shape.surfaceSource?.text ?? ""
+      #expect(text.contains("textures[0]") && text.contains("textures[1]"), "\(text)")
+      #expect(!text.contains("textures[2]") && !text.contains("textures[3]"), "\(text)")
+      #expect(messages.count == (left == 0 ? 0 : 1), "\(numbers)")
+      #expect(messages.allSatisfy { $0.contains("\(left) are left out") }, "\(messages)")
+    }
+  }
+
+  @Test("Every driver has room for five textures, and this one for all")
   func limits() throws {
     let limits = try Studio.renderer().context.limits
     #expect(limits.fragmentTextureUnits >= 16)
+    #expect(16 - ShaderBindings.Capacity.shadingTextures == 5)
     #expect(MaterialCompiler.textureLimit(limits) == ShaderBindings.Capacity.materialTextures)
     #expect(ShaderBindings.Capacity.materialTextures == MaterialKey.Parameter.allCases.count)
   }
