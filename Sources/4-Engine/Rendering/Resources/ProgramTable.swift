@@ -32,9 +32,8 @@ final class ProgramTable {
 
   private let context: Context
   private let composer: ShaderComposer
+  /// The entry of each permutation; that of its replacement where it does not compile.
   private var entries: [ShaderPermutation: Entry] = [:]
-  /// The permutations that do not compile; their surfaces are drawn in the fallback color.
-  private var broken: Set<ShaderPermutation> = []
   private var toldOf: Set<String> = []
   private let fallback: ShaderPermutation
 
@@ -57,36 +56,40 @@ final class ProgramTable {
 
   private func entry(_ variant: ShaderPermutation) throws(GraphicsError) -> Entry {
     if let entry = entries[variant] { return entry }
-    if broken.contains(variant) { return try entry(replacement(variant)) }
+    let made: Entry
     do throws(GraphicsError) {
-      let entry = Entry(try build(variant))
-      entries[variant] = entry
-      return entry
+      made = Entry(try build(variant))
     } catch {
+      // Memory that is short, for example, is no fault of the permutation.
+      guard case .shader(_, _, let log) = error else { throw error }
       let replacement = replacement(variant)
       guard replacement != variant else { throw error }
-      tell(of: error, variant.shape)
-      broken.insert(variant)
-      return try entry(replacement)
+      tell(of: error, log, variant.shape)
+      made = try entry(replacement)
     }
+    entries[variant] = made
+    return made
   }
 
-  /// Says what does not compile.
+  /// Says once what does not compile.
   ///
   /// The driver's words go to authors of functions alone, who can use them.
-  private func tell(of error: GraphicsError, _ shape: MaterialKey) {
+  private func tell(of error: GraphicsError, _ log: String, _ shape: MaterialKey) {
     let names = shape.functionNames.map { "'\($0)'" }.joined(separator: " and ")
-    if !shape.hasFunctions || shape.isGraph {
+    var message: String
+    if shape.hasFunctions && !shape.isGraph {
+      // Stages name the same lines, behind labels of their own.
+      guard toldOf.insert("\(names) \(log)").inserted else { return }
+      message = "the custom material functions \(names) do not compile: \(error)\n"
+      message += "Their surfaces are drawn in magenta."
+    } else {
       Log.debug("\(error)", category: "Rendering")
       let what = shape.isGraph ? "the shader graph \(names)" : "the shaders of a material"
-      let message = "the driver does not build \(what), whose surfaces are drawn in magenta"
+      message = "the driver does not build \(what), whose surfaces are drawn in magenta"
       guard toldOf.insert(message).inserted else { return }
-      Log.warning("\(message); DECOUPAGE_LOG=debug shows its messages", category: "Rendering")
-    } else {
-      Log.warning(
-        "the custom material functions \(names) do not compile: \(error)\nTheir surfaces are drawn in magenta.",
-        category: "Rendering")
+      message += "; DECOUPAGE_LOG=debug shows its messages"
     }
+    Log.warning(message, category: "Rendering")
   }
 
   /// Returns the replacement of a broken permutation: the same vertices in a conspicuous color.

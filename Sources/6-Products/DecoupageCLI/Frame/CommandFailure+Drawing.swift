@@ -2,6 +2,7 @@ import Arguments
 import Files
 import GraphicsGL
 import Images
+import Log
 import Presentation
 
 extension CommandFailure {
@@ -13,6 +14,10 @@ extension CommandFailure {
     case let error as ContextError: self.init(subject, "\(error)", code: .noDevice)
     case GraphicsError.contextLost(let loss):
       self.init(subject, "\(GraphicsError.contextLost(loss))", code: .noDevice)
+    case GraphicsError.shader(let label, _, _):
+      Log.debug("\(error)", category: "Rendering")
+      self.init(
+        subject, "the driver does not build the shader \(label); DECOUPAGE_LOG=debug shows its messages")
     case let error as FileError: self.init(error)
     case let error as ImageError: self.init(subject, error.reason)
     default: self.init(subject, "\(error)")

@@ -23,7 +23,7 @@ import simd
   }
 
   /// Returns a floor, some blocks, and the sun with its shadow.
-  private func blocks() throws -> Scene {
+  private func blocks(middle: (any Material)? = nil, hasShadows: Bool = true) throws -> Scene {
     let scene = Scene(), mesh = try boxMesh([1, 1, 1]), sun = DirectionalLight()
     scene.addEntity(
       ModelEntity(
@@ -36,12 +36,13 @@ import simd
         materials: [
           SimpleMaterial(color: color, roughness: .float(Float(index) * 0.4), isMetallic: index == 1)
         ])
+      if index == 1, let middle { block.model?.materials = [middle] }
       block.position = [Float(index) * 1.6 - 1.6, 0.55, 0]
       block.orientation = simd_quatf(angle: Float(index) * 0.4 + 0.3, axis: [0, 1, 0])
       scene.addEntity(block)
     }
     sun.look(at: .zero, from: [2, 4, 3], relativeTo: nil)
-    sun.shadow = .init(maximumDistance: 20)
+    if hasShadows { sun.shadow = .init(maximumDistance: 20) }
     scene.addEntity(sun)
     return scene
   }
@@ -125,14 +126,43 @@ import simd
     #expect(renderer.context.counters.drawCalls - before == 4)
   }
 
-  @Test func aBrokenSurfaceFunctionIsDrawnInMagenta() throws {
+  @Test(arguments: [ViewSettings.Shading.forward, .deferred])
+  func aBrokenSurfaceFunctionIsDrawnInMagenta(shading: ViewSettings.Shading) throws {
     let scene = Scene()
     let broken = CustomMaterial(
       surfaceShader: .init(named: "broken", source: "void surface(inout Surface s) { nonsense; }"),
       lightingModel: .lit)
     scene.addEntity(ModelEntity(mesh: try boxMesh([9, 9, 0.1]), materials: [broken]))
-    let pixel = try Studio.draw(scene, Studio.settings(from: [0, 0, 3], width: 8, height: 8))[4, 4]
-    #expect(pixel.red > 250 && pixel.green < 5 && pixel.blue > 250)
+    var settings = Studio.settings(from: [0, 0, 3], width: 8, height: 8)
+    (settings.shading, settings.samples) = (shading, 4)
+    let pixel = try Studio.draw(scene, settings)[4, 4]
+    #expect(isMagenta(pixel))
+  }
+
+  private func isMagenta(_ pixel: RGBA8) -> Bool { pixel.red > 250 && pixel.green < 5 && pixel.blue > 250 }
+
+  @Test(arguments: [ViewSettings.Shading.forward, .deferred])
+  func aBrokenGeometryModifierCastsTheShadowOfItsMesh(shading: ViewSettings.Shading) throws {
+    let broken = CustomMaterial(
+      from: matte(),
+      geometryModifier: .init(named: "broken", source: "void geometry(inout Geometry g) { nonsense; }"))
+    func draw(_ material: any Material, hasShadows: Bool = true) throws -> Image<RGBA8> {
+      var settings = view
+      (settings.shading, settings.samples) = (shading, 1)
+      return try Studio.draw(blocks(middle: material, hasShadows: hasShadows), settings)
+    }
+    let expected = try draw(matte()), drawn = try draw(broken),
+      unshadowed = try draw(matte(), hasShadows: false)
+    var magenta = 0, shadowed = 0
+    for (index, pixel) in drawn.pixels.enumerated() {
+      if isMagenta(pixel) {
+        magenta += 1
+      } else {
+        #expect(pixel == expected.pixels[index])
+        if pixel != unshadowed.pixels[index] { shadowed += 1 }
+      }
+    }
+    #expect(magenta > 100 && shadowed > 50, "\(magenta) \(shadowed)")
   }
 
   @Test func aSurfaceFunctionDecides() throws {
