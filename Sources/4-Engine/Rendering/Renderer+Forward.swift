@@ -3,9 +3,11 @@ import GraphicsGL
 extension Renderer {
   /// Declares the forward passes up to the resolved image in linear light.
   func describeForward(
-    _ frame: FrameState, glowsApart: Bool, into graph: inout FrameGraph
+    _ frame: FrameState, into graph: inout FrameGraph
   ) throws(GraphicsError) -> DrawnView {
     let settings = frame.settings
+    // Single subtrees that glow are drawn a second time, into a separate color attachment.
+    let glowsApart = settings.features.glow == .apart
     let colors = [PixelFormat](repeating: .rgba16Float, count: glowsApart ? 2 : 1)
     var image = graph.image(
       .init(

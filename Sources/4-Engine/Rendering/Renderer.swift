@@ -35,6 +35,7 @@ import simd
   private(set) var lights = LightExtraction()
   /// The state that features keep of this renderer.
   let states: FeatureStates
+  private(set) lazy var particles = states[SceneParticles.self]
   private var keptFrame: FrameState?
   private var keptGraph: FrameGraph?
   /// The supported sample counts, by the number requested.
@@ -60,7 +61,7 @@ import simd
   var inputs: FrameInputs {
     FrameInputs(
       extraction: extraction, groups: groups, numbers: groups.numbers, matrices: matrices,
-      instanceSets: instanceSets, particles: states[SceneParticles.self], ring: ring)
+      instanceSets: instanceSets, particles: particles, ring: ring)
   }
 
   /// Declares the passes of a frame.
@@ -68,14 +69,11 @@ import simd
     -> FrameImage
   {
     let settings = frame.settings
-    // Single subtrees that glow are drawn a second time, into a separate color attachment.
-    let glowsApart = settings.features.glow == .apart
     let displays = settings.output == .display
     // Passes between the two read linear light.
     let displaysAtOnce = displays && !settings.features.readLight
     if displaysAtOnce { try tonemap.prepare(settings) }
-    var view = try describeLight(
-      frame, glowsApart: glowsApart, displays: displaysAtOnce, into: &graph)
+    var view = try describeLight(frame, displays: displaysAtOnce, into: &graph)
     try addPasses(after: .light, to: &view, frame, &graph)
     guard displays else {
       try settleGlow(of: &view, &graph)
@@ -127,21 +125,20 @@ import simd
   ///
   /// - Parameters:
   ///   - frame: The frame state.
-  ///   - glowsApart: Whether what contributes to bloom is drawn a second time, into a color of its own.
   ///   - displays: Whether the last pass may apply the prepared tone map as well.
   ///   - graph: The graph of the frame.
   /// - Returns: The image.
   /// - Throws: ``GraphicsError`` when a program cannot be built, or memory is short.
   func describeLight(
-    _ frame: FrameState, glowsApart: Bool, displays: Bool = false, into graph: inout FrameGraph
+    _ frame: FrameState, displays: Bool = false, into graph: inout FrameGraph
   ) throws(GraphicsError) -> DrawnView {
     for feature in parts.features {
       if let view = feature.replacement(of: frame, renderer: self, in: &graph) { return view }
     }
     graph.addPreparation("shadows") { [self] () throws(GraphicsError) in _ = try drawShadows(frame) }
     return switch frame.lists.path {
-    case .forward: try describeForward(frame, glowsApart: glowsApart, into: &graph)
-    case .deferred: try describeDeferred(frame, glowsApart: glowsApart, displays: displays, into: &graph)
+    case .forward: try describeForward(frame, into: &graph)
+    case .deferred: try describeDeferred(frame, displays: displays, into: &graph)
     case .mixed: try describeMixed(frame, into: &graph)
     }
   }

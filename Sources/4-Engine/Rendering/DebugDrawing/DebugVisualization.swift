@@ -76,9 +76,9 @@ public nonisolated enum DebugVisualization: String, Hashable, Sendable, CaseIter
 }
 
 extension ViewSettings {
-  /// Shows one aspect of the image: removes whatever would change its colors.
-  mutating func show(_ view: DebugVisualization) {
-    options.debugVisualization = view
+  /// Removes whatever would change the colors of the debug view among the options.
+  mutating func applyDebugView() {
+    let view = options.debugVisualization
     features.show(view)
     guard !view.isShaded else { return }
     if background.showsSky { background = .color(Self.plainBackground) }

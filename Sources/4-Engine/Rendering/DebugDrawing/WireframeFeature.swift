@@ -29,11 +29,11 @@ final class WireframeFeature: RenderFeature {
     options.state.colorMask = .color
     options.state.fill = .edges(width: min(max(frame.settings.options.lineWidth, 1), 10))
     try renderer.draw(frame.lists.opaque, encoder, options)
-    let list = frame.lists.ordered
+    let list = frame.lists.ordered, inputs = renderer.inputs
     for run in list.runs
     where run.mode.particles < 0 && run.mode.stage == .color && !run.mode.onlyCovers {
       try renderer.models.draw(
-        list.batches[run.batches], instances: list.instances, inputs: renderer.inputs, options: options,
+        list.batches[run.batches], instances: list.instances, inputs: inputs, options: options,
         encoder: encoder)
     }
   }

@@ -51,7 +51,7 @@ nonisolated protocol ImageOption: Hashable, Sendable {
 }
 
 /// The defaults of commands.
-package nonisolated enum DefaultLook: String, Sendable {
+package nonisolated enum DefaultLook: String, CaseIterable, Sendable {
   /// The defaults of this engine.
   case standard
   /// The defaults by which images have only what RealityKit draws.

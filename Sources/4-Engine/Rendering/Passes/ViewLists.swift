@@ -28,6 +28,8 @@ final class ViewLists {
   private(set) var forward = DrawList()
   /// The opaque models outside of the visibility buffer, for depth at half the size.
   private(set) var unstored = DrawList()
+  /// The items that are openings of portals.
+  private(set) var openings: [Int] = []
   /// The screen bounds of each shading key, number 1 first.
   private(set) var shadingKeyBounds: [ScreenBounds] = []
   private var groupDistances: [Float] = []
@@ -61,6 +63,7 @@ final class ViewLists {
     self.opaque.clear()
     forward.clear()
     unstored.clear()
+    openings.removeAll(keepingCapacity: true)
     occluders.clear()
     catchers.clear()
     backdrops.clear()
@@ -81,7 +84,7 @@ final class ViewLists {
     // exclusivity.
     let rows = extraction.rows, boxes = matrices.boxes, mirrored = matrices.mirrored
     let path = self.path, viewProjection = settings.camera.viewProjection
-    let needsUnstored = frame.states[HalfDepth.self].view != nil
+    let needsUnstored = settings.features.readHalfDepth
     let numbers = inputs.numbers
     var opaque = DrawList(), shadingKeyBounds: [ScreenBounds] = []
     swap(&opaque, &self.opaque)
@@ -92,7 +95,7 @@ final class ViewLists {
       let row = rows[index]
       guard row.world == world else { continue }
       guard row.portal == -1 else {
-        frame.states[VisiblePortals.self].addOpening(index, inputs, frustum)
+        openings.append(index)
         continue
       }
       let distance = simd_length(box.center - eye)

@@ -109,7 +109,7 @@ final class PortalFeature: RenderFeature {
   ) throws(GraphicsError) -> FrameImage {
     var world: FrameImage?
     if let view = portal.view {
-      world = try renderer.describeLight(view, glowsApart: false, into: &graph).image
+      world = try renderer.describeLight(view, into: &graph).image
     }
     return graph.addPass("portal", reads: world.map { [$0] as FrameImages } ?? [], onto: image) {
       (encoder, resources) throws(GraphicsError) in

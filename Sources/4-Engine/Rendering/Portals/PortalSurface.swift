@@ -46,7 +46,7 @@ final class VisiblePortals: FeatureState {
   }
 
   /// Adds a part of the opening of a portal.
-  func addOpening(_ index: Int, _ inputs: FrameInputs, _ frustum: Frustum) {
+  private func addOpening(_ index: Int, _ inputs: FrameInputs, _ frustum: Frustum) {
     let number = max(inputs.extraction.rows[index].portal, -1)
     let known = portals.firstIndex { $0.number == number }
     if known == nil { portals.append(PortalSurface(number: number)) }
@@ -60,11 +60,13 @@ final class VisiblePortals: FeatureState {
     }
   }
 
-  /// Adds the contents of other worlds that cross the portals, and leaves out portals without effect.
+  /// Adds the visible openings and the contents of other worlds that cross the portals, and leaves out portals without
+  /// effect.
   func finish(
     _ frame: FrameState, _ inputs: FrameInputs, _ frustum: Frustum
   ) throws(GraphicsError) {
     let extraction = inputs.extraction
+    for index in frame.lists.openings { addOpening(index, inputs, frustum) }
     for index in portals.indices where portals[index].crossingWorld > 0 {
       for (rank, number) in extraction.order.enumerated() {
         let row = extraction.rows[Int(number)]

@@ -159,7 +159,7 @@ import simd
         intensityExponent: lighting.intensityExponent)
     }
     for feature in renderer.parts.features { feature.resolve(&settings, for: self) }
-    settings.show(cameraSettings.debugVisualization)
+    settings.applyDebugView()
     return settings
   }
 

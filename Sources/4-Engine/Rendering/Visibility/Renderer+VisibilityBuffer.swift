@@ -48,12 +48,12 @@ extension Renderer {
   /// Declares the deferred passes up to the resolved image in linear light, with all opaque models in the
   /// visibility buffer; with `displays`, up to display values.
   func describeDeferred(
-    _ frame: FrameState, glowsApart: Bool, displays: Bool, into graph: inout FrameGraph
+    _ frame: FrameState, displays: Bool, into graph: inout FrameGraph
   ) throws(GraphicsError) -> DrawnView {
     let settings = frame.settings, visibility = addVisibilityGeometry(frame, to: &graph)
     // The contribution to the glow is a second color, as is that which mirrors replace.
-    let glows =
-      !frame.mirrors && (glowsApart || settings.features.glow != .none && settings.sampleScale > 0)
+    let glow = settings.features.glow
+    let glows = !frame.mirrors && (glow == .apart || glow != .none && settings.sampleScale > 0)
     let more: [PixelFormat] = (glows ? [.rgba16Float] : []) + (frame.mirrors ? [.rgba32UInt] : [])
     var image = graph.image(
       .init(

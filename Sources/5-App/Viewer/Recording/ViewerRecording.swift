@@ -18,8 +18,9 @@ final class ViewerRecording {
   /// True if a recording runs.
   var isRunning: Bool { recorder != nil }
 
-  /// True if a film is recorded, and whether a sequence of pictures is.
+  /// True if a film is recorded.
   var isFilm: Bool { recorder?.isSequence == false }
+  /// True if a sequence of pictures is recorded.
   var isSequence: Bool { recorder?.isSequence == true }
 
   /// True if the writer of the recording has to be waited for.

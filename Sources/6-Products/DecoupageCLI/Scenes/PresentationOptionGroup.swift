@@ -70,8 +70,7 @@ enum PresentationOptionGroup {
   private static let tonemap = Option.value(
     "tonemap", as: .choice(["filmic", "none"]), default: "filmic", help: "the tone mapping")
   private static let look = Option.value(
-    "look", as: .choice([DefaultLook.standard, .realityKit].map(\.rawValue)),
-    default: DefaultLook.standard.rawValue,
+    "look", as: .choice(of: DefaultLook.self), default: .standard,
     help:
       """
       the defaults of the image: with realitykit only what RealityKit draws, so without ambient occlusion and \
@@ -129,7 +128,7 @@ enum PresentationOptionGroup {
     options.sun = invocation[sun]
     options.background = invocation[background]
     options.stage =
-      invocation[stage].map { $0 ? .on : .off } ?? (invocation[look] == "realitykit" ? .off : .automatic)
+      invocation[stage].map { $0 ? .on : .off } ?? (invocation[look] == .realityKit ? .off : .automatic)
     options.image = image(invocation)
     options.samples = invocation[samples]
     options.stickers = invocation[sticker]
@@ -139,7 +138,7 @@ enum PresentationOptionGroup {
   }
 
   private static func image(_ invocation: Invocation) -> ImageOptions {
-    let defaults = DefaultLook(rawValue: invocation[look]) ?? .standard
+    let defaults = invocation[look]
     var options = ImageOptions()
     options.exposure = invocation[exposure]
     options.isToneMappingEnabled = invocation[tonemap] == "filmic"

@@ -48,7 +48,8 @@ import simd
     var settings = Studio.settings(from: eye, to: [0, 0.6, -0.5], width: width, height: height, angle: 34)
     settings.environment = EnvironmentSettings(resource: Studio.environment)
     settings.background = .environment
-    settings.show(view)
+    settings.options.debugVisualization = view
+    settings.applyDebugView()
     return settings
   }
 
@@ -83,7 +84,8 @@ import simd
     var settings = Studio.settings(from: [0, 0, 3], width: 9, height: 9)
     settings.exposure = 2
     change(&settings)
-    settings.show(view)
+    settings.options.debugVisualization = view
+    settings.applyDebugView()
     return try Studio.draw(scene, settings)[4, 4]
   }
 
@@ -116,7 +118,8 @@ import simd
     for view in DebugVisualization.allCases where view != .overdraw {
       var settings = Studio.settings(from: [0, 0, 3], width: 5, height: 5)
       (settings.background, settings.exposure) = (.color(color), 1)
-      settings.show(view)
+      settings.options.debugVisualization = view
+      settings.applyDebugView()
       let found = try Studio.draw(Scene(), settings)[2, 2], bytes = [found.red, found.green, found.blue]
       for (byte, value) in zip(bytes, [color.x, color.y, color.z]) {
         #expect(abs(Float(byte) - 255 * SRGB.encode(value)) < 1.5, "\(view) \(found)")
@@ -148,7 +151,8 @@ import simd
       }
       var settings = Studio.settings(from: [0, 0, 3], width: 9, height: 9)
       settings.samples = samples
-      settings.show(.overdraw)
+      settings.options.debugVisualization = .overdraw
+      settings.applyDebugView()
       return try Studio.light(scene, settings)[4 * 9 + 4].x
     }
     #expect(try counted(0, blended: 0) == 0)
