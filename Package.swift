@@ -490,7 +490,9 @@ let package = Package(
     tests("6-Products/VisionTests", ["Images", "RealityKit", "CoreGraphics", "Vision"], base),
     tests(
       "6-Products/SwiftUITests",
-      ["Images", "Input", "RealityViews", "Snapshots", "RealityKit", "SwiftUI"], exclude: ["Goldens"], base),
+      [
+        "Images", "Platform", "Input", "SceneModel", "RealityViews", "Snapshots", "RealityKit", "SwiftUI",
+      ], exclude: ["Goldens"], base),
     tests("6-Products/GameControllerTests", ["RealityKit", "GameController"], base),
     tests("6-Products/CoreGraphicsTests", ["CoreGraphics"], base),
     tests("6-Products/osTests", ["os"], base),

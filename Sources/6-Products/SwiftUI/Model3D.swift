@@ -20,7 +20,7 @@ import simd
 
   /// The model, or what is shown in its place.
   public var body: some View {
-    content(load.phase).task(id: source) { await load.read(source) }
+    content(load.phase(of: source)).task(id: source) { await load.read(source) { try await source.entity() } }
   }
 }
 
@@ -128,6 +128,7 @@ extension Model3D where Content == Model3DPlaceholderView<ResolvedModel3D, Progr
     let bounds = entity.visualBounds(relativeTo: nil)
     let size = bounds.isEmpty ? SIMD3<Float>(0.1, 0.1, 0.1) : bounds.extents
     ModelScene(entity: entity, bounds: bounds)
+      .id(ObjectIdentifier(entity))
       .frame(
         width: isResizable ? nil : Double(size.x * 1360), height: isResizable ? nil : Double(size.y * 1360))
   }
@@ -158,27 +159,40 @@ private struct ModelScene: View {
 }
 
 /// The place of a model's file.
-private enum ModelSource: Hashable {
+enum ModelSource: Hashable {
   case name(String, Bundle?)
   case url(URL)
+
+  /// Loads the model.
+  func entity() async throws -> Entity {
+    switch self {
+    case .name(let name, let bundle): try await Entity(named: name, in: bundle)
+    case .url(let url): try await Entity(contentsOf: url)
+    }
+  }
 }
 
 /// The loading of a model.
-@Observable private final class ModelLoad {
-  private(set) var phase = Model3DPhase.empty
+@Observable final class ModelLoad {
+  private var phase = Model3DPhase.empty
+  /// The source that the phase is that of.
+  private var source: ModelSource?
 
-  func read(_ source: ModelSource) async {
+  /// Returns how far loading from a source is.
+  func phase(of source: ModelSource) -> Model3DPhase { source == self.source ? phase : .empty }
+
+  /// Loads a model; one that comes when another one has been asked for meanwhile is dropped.
+  func read(_ source: ModelSource, _ load: () async throws -> Entity) async {
+    (self.source, phase) = (source, .empty)
+    let outcome: Model3DPhase
     do {
-      let entity =
-        switch source {
-        case .name(let name, let bundle): try await Entity(named: name, in: bundle)
-        case .url(let url): try await Entity(contentsOf: url)
-        }
-      phase = .success(ResolvedModel3D(entity: entity))
+      outcome = .success(ResolvedModel3D(entity: try await load()))
     } catch is CancellationError {
+      return
     } catch {
       Log.warning("Model3D: \(error)")
-      phase = .failure(error)
+      outcome = .failure(error)
     }
+    if self.source == source, !Task.isCancelled { phase = outcome }
   }
 }

@@ -32,6 +32,16 @@ private struct CounterView: View {
   }
 }
 
+/// A view with the number that it was made with.
+private struct AddingView: View {
+  let score: Score
+  let points: Int
+
+  var body: some View {
+    Color.blue.frame(width: 200, height: 100).onTapGesture { score.points = points + 1 }
+  }
+}
+
 @MainActor @Suite struct AttachmentTests {
   /// A view that looks at its attachment from a meter in front.
   private static func view(
@@ -198,6 +208,62 @@ private struct CounterView: View {
     #expect(isGreen(50, 50) && isGreen(33, 50) && isGreen(67, 43))
     #expect(!isGreen(27, 50) && !isGreen(73, 50) && !isGreen(50, 37) && !isGreen(50, 63))
     #expect(PlaceholderScene(RealityView { _ in }, beside: renderer) == nil)
+  }
+
+  @Test func `A clone of a panel keeps the states when the other one is removed`() async throws {
+    let session = try await RealityViewSession(
+      Self.view { Attachment(id: "panel") { CounterView(title: "Count") } }, width: 96, height: 96)
+    let panel = try #require(
+      session.content.renderer.scene.performQuery(
+        EntityQuery(where: .has(ViewAttachmentComponent.self))
+      ).first { _ in true })
+    let clone = panel.clone(recursive: true)
+    session.content.add(clone)
+    try await session.step()
+    let root = try #require(clone.components[ViewAttachmentComponent.self]?.root)
+    let presses = root.currentContent().regions.compactMap { region in
+      if case .button(let action) = region.target { action } else { nil }
+    }
+    let press = try #require(presses.first)
+    press()
+    panel.removeFromParent()
+    try await session.step()
+    try await session.step()
+    #expect(Self.texts(root.currentContent().drawing) == ["Count 1", "More"])
+  }
+
+  @Test func `The wheel scrolls what is under the pointer on a panel`() async throws {
+    let session = try await RealityViewSession(
+      Self.view {
+        Attachment(id: "panel") {
+          ScrollingView(
+            VStack(spacing: 0) { ForEach(0..<10) { Text("row \($0)").frame(height: 50) } },
+            isHorizontal: false, isVertical: true
+          )
+          .frame(width: 200, height: 200)
+        }
+      }, width: 96, height: 96)
+    let panel = try #require(
+      session.content.renderer.scene.performQuery(
+        EntityQuery(where: .has(ViewAttachmentComponent.self))
+      ).first { _ in true } as? ViewAttachmentEntity)
+    func top() -> Double {
+      panel.attachment.root.currentContent().drawing.elements.map(\.frame.origin.y).min() ?? 0
+    }
+    let first = top()
+    try await session.step([.pointer([2, 2]), .wheel([0, -1])])
+    #expect(top() == first, "beside the panel nothing scrolls")
+    try await session.step([.pointer([48, 48]), .wheel([0, -1])])
+    #expect(top() == first - 40)
+  }
+
+  @Test func `Fast clicks reach the view as it is now`() async throws {
+    let score = Score()
+    let session = try await RealityViewSession(
+      Self.view { Attachment(id: "panel") { AddingView(score: score, points: score.points) } }, width: 96,
+      height: 96)
+    for _ in 0..<4 { try await click(at: [48, 48], session) }
+    #expect(score.points == 4)
   }
 
   private static func texts(_ drawing: PanelDrawing) -> [String] {

@@ -195,4 +195,115 @@ import simd
     #expect(drags == 0)
     #expect(try session.snapshot().width == 200)
   }
+
+  @Test func `A sequence forgets its first part when the press is over`() async throws {
+    var ends = 0, changes = 0
+    let gesture = LongPressGesture(minimumDuration: 0.1).sequenced(before: DragGesture())
+    let session = try await session {
+      $0.gesture(
+        gesture.onChanged { value in
+          if case .second(_, .some) = value { changes += 1 }
+        }.onEnded { _ in ends += 1 })
+    }
+    let drag: [InputEvent] = [
+      .pointer([50, 100]), .button(.left, isDown: true), .pointer([90, 100]), .button(.left, isDown: false),
+    ]
+    try await session.step([.pointer([50, 100]), .button(.left, isDown: true)])
+    for _ in 0..<12 { try await session.step() }
+    try await session.step([.button(.left, isDown: false)])
+    try await session.step(drag)
+    #expect(ends == 0 && changes == 0)
+    try await session.step([.pointer([50, 100]), .button(.left, isDown: true)])
+    for _ in 0..<12 { try await session.step() }
+    try await session.step([.focus(false)])
+    try await session.step(drag)
+    #expect(ends == 0 && changes == 0)
+    try await session.step([.pointer([50, 100]), .button(.left, isDown: true)])
+    for _ in 0..<12 { try await session.step() }
+    try await session.step([.pointer([90, 100]), .button(.left, isDown: false)])
+    #expect(ends == 1 && changes > 0)
+  }
+
+  @Test func `A sequence of taps takes two of them`() async throws {
+    var ends = 0
+    let session = try await session {
+      $0.gesture(TapGesture().sequenced(before: TapGesture()).onEnded { _ in ends += 1 })
+    }
+    try await session.step(click(10, 10))
+    #expect(ends == 0)
+    try await session.step(click(10, 10))
+    #expect(ends == 1)
+  }
+
+  @Test func `Gestures at the same time end when the last one does, also after one has failed`() async throws
+  {
+    var ends: [CGFloat?] = []
+    let session = try await session {
+      $0.gesture(
+        DragGesture().simultaneously(with: LongPressGesture(minimumDuration: 0.1)).onEnded {
+          ends.append($0.first?.translation.width)
+        })
+    }
+    try await session.step([.pointer([50, 100]), .button(.left, isDown: true), .pointer([80, 100])])
+    try await session.step([.button(.left, isDown: false)])
+    #expect(ends == [30])
+    try await session.step(click(10, 10))
+    #expect(ends == [30], "a quick click is neither")
+  }
+
+  @Test func `The second of two exclusive gestures is recognized after an earlier one of the first`()
+    async throws
+  {
+    var magnifications = 0, rotations = 0
+    let session = try await session {
+      $0.gesture(
+        MagnifyGesture().exclusively(before: RotateGesture()).onEnded {
+          switch $0 {
+          case .first: magnifications += 1
+          case .second: rotations += 1
+          }
+        })
+    }
+    func turn(with key: Key) async throws {
+      try await session.step([.pointer([50, 50]), .key(key, isDown: true), .wheel([0, 2])])
+      try await session.step([.key(key, isDown: false)])
+      for _ in 0..<20 { try await session.step() }
+    }
+    try await turn(with: .leftControl)
+    #expect(magnifications == 1 && rotations == 0)
+    try await turn(with: .leftAlt)
+    #expect(magnifications == 1 && rotations == 1)
+  }
+
+  @Test func `A gesture that an entity gets anew takes the next press`() async throws {
+    var taps: [String] = []
+    let session = try await session { $0 }
+    let ball = ModelEntity(mesh: .generateSphere(radius: 0.3))
+    ball.generateCollisionShapes(recursive: false)
+    ball.components.set(InputTargetComponent())
+    session.content.add(ball)
+    for name in ["a", "b"] {
+      ball.components.set(GestureComponent(TapGesture().onEnded { taps.append(name) }))
+      try await session.step(click(100, 100))
+    }
+    #expect(taps == ["a", "b"])
+  }
+
+  @Test func `What follows a gesture is told of its end only if it had begun`() async throws {
+    var changes = 0, finishes = 0
+    let session = try await session {
+      $0.gesture(
+        DragGesture().following {
+          _ in
+          changes += 1
+        } finished: {
+          finishes += 1
+        })
+    }
+    try await session.step(click(10, 10))
+    #expect(changes == 0 && finishes == 0)
+    try await session.step([.pointer([50, 100]), .button(.left, isDown: true), .pointer([80, 100])])
+    try await session.step([.button(.left, isDown: false)])
+    #expect(changes == 1 && finishes == 1)
+  }
 }

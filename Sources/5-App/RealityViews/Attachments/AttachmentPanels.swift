@@ -81,13 +81,17 @@ import simd
       shown.insert(entity.id)
       show(root, on: entity)
     }
-    for (id, panel) in panels where !shown.contains(id) {
-      panels[id] = nil
-      panel.root.leave()
+    let gone = panels.filter { !shown.contains($0.key) }
+    for id in gone.keys { panels[id] = nil }
+    // Clones of an entity show the same views.
+    let kept = Set(panels.values.map { ObjectIdentifier($0.root) })
+    for panel in gone.values {
+      if !kept.contains(ObjectIdentifier(panel.root)) { panel.root.leave() }
       if !panel.entity.components.has(ViewAttachmentComponent.self) {
         panel.entity.components.remove(ModelComponent.self)
       }
     }
+    if let panel = pressed.flatMap({ panels[$0] }) { pointer.follow(panel.content.regions) }
     if panels.values.allSatisfy(\.isDrawn) { models.forgetUnused() }
   }
 
@@ -152,7 +156,7 @@ import simd
   ///   - time: The time in seconds.
   /// - Returns: Whether a panel takes the press.
   func press(at location: CGPoint, before target: GestureTarget?, time: Double) -> Bool {
-    guard let hit = hit(at: location, before: target) else { return false }
+    guard let hit = hit(at: location, before: target, where: \.takesPresses) else { return false }
     pressed = hit.entity
     return pointer.press(hit.regions, at: hit.point, content, time: time)
   }
@@ -173,7 +177,7 @@ import simd
     guard let pressed else { return }
     move(to: location, time: time)
     self.pressed = nil
-    let hit = hit(at: location, before: nil)
+    let hit = hit(at: location, before: nil, where: \.takesPresses)
     pointer.release(hit?.entity == pressed ? hit?.regions ?? [] : [], time: time)
   }
 
@@ -183,21 +187,39 @@ import simd
     pointer.cancel()
   }
 
+  /// Scrolls what is at a point of the view.
+  ///
+  /// - Parameters:
+  ///   - clicks: The clicks of the wheel.
+  ///   - location: The point.
+  ///   - target: The entity there that receives input; it hides the panels behind it.
+  /// - Returns: Whether something scrolls there.
+  func scroll(by clicks: SIMD2<Double>, at location: CGPoint, before target: GestureTarget?) -> Bool {
+    let hit = hit(at: location, before: target) { $0.scrollPosition != nil }
+    guard let hit,
+      let region = hit.regions.last(where: { $0.scrollPosition != nil && $0.contains(hit.point) })
+    else { return false }
+    region.scrollPosition?.scroll(byClicks: clicks)
+    return true
+  }
+
   private struct Hit {
     let entity: Entity.ID
     let point: SIMD2<Double>
     let regions: [PanelRegion]
   }
 
-  /// Returns the nearest panel that takes a press at a point of the view.
-  private func hit(at location: CGPoint, before target: GestureTarget?) -> Hit? {
+  /// Returns the nearest panel with a part that is wanted at a point of the view.
+  private func hit(
+    at location: CGPoint, before target: GestureTarget?, where isWanted: (PanelRegion) -> Bool
+  ) -> Hit? {
     guard let ray = content.ray(through: location, in: .local) else { return nil }
     var nearest = target.map { simd_distance($0.position, ray.origin) } ?? .infinity
     var result: Hit?
     for (id, panel) in panels.sorted(by: { $0.key < $1.key }) where panel.entity.isActive {
-      // A panel without anything to press where it is hit hides nothing.
+      // A panel without such a part where it is hit hides nothing.
       guard let hit = panel.hit(by: ray), hit.distance < nearest,
-        panel.content.regions.contains(where: { $0.takesPresses && $0.contains(hit.point) })
+        panel.content.regions.contains(where: { isWanted($0) && $0.contains(hit.point) })
       else { continue }
       nearest = hit.distance
       result = Hit(entity: id, point: hit.point, regions: panel.content.regions)

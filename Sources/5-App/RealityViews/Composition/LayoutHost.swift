@@ -46,8 +46,12 @@ final class LayoutHost: WindowHost {
   var isSettled: Bool { content.scenes.allSatisfy { $0.slot.isMade } }
 
   func settle() async {
-    for scene in content.scenes { await scene.slot.settle() }
-    layOut()
+    // What a layout shows may bring further scenes, as a model that has been loaded.
+    for _ in 0..<8 {
+      for scene in content.scenes { await scene.slot.settle() }
+      layOut()
+      if isSettled { break }
+    }
   }
 
   func listen(with sound: OpenALBackend) { self.sound = sound }
@@ -74,7 +78,7 @@ final class LayoutHost: WindowHost {
     for scene in content.scenes {
       let pixels = (scene.element.frame.size * scale).rounded(.toNearestOrAwayFromZero)
       try scene.slot.draw(
-        width: Int(pixels.x), height: Int(pixels.y), opacity: scene.element.opacity)
+        width: Int(pixels.x), height: Int(pixels.y), as: scene.element)
     }
   }
 
@@ -97,8 +101,16 @@ final class LayoutHost: WindowHost {
       }
       states.runActions()
     }
+    // What was asked for without a change is not meant for later ones.
+    let timing = PanelTiming.take()
     guard isChanged else { return }
-    if let timing = PanelTiming.take() { animation = PanelAnimation(from: shown, timing) }
+    if states.isStale.isRaised {
+      Notice.warn(
+        "views have changed in each of 8 layouts in a row, as an action for a change that changes the same value; "
+          + "the next frame goes on")
+    }
+    if let timing { animation = PanelAnimation(from: shown, timing) }
+    pointer.follow(content.regions)
     showContent()
     if let sound { content.scenes.first?.slot.content.renderer.scene.listen(with: sound) }
   }
@@ -179,7 +191,7 @@ extension LayoutHost {
     }
     switch hit?.target {
     case .scene(let slot): pass(event, to: slot, &passed)
-    case .scroll(let position): position.scroll(by: SIMD2<Double>(-clicks) * 40)
+    case .scroll(let position): position.scroll(byClicks: SIMD2<Double>(clicks))
     default: break
     }
   }

@@ -46,10 +46,9 @@ final class PanelLayers {
       show(scene, at: height, in: size)
     }
     while planes.count > content.drawing.elements.count { planes.removeLast().entity.removeFromParent() }
-    let shown = Set(content.scenes.map { ObjectIdentifier($0.slot.plane) })
-    let others = root.children.filter { child in
-      !shown.contains(ObjectIdentifier(child)) && !planes.contains { $0.entity === child }
-    }
+    let shown = Set(
+      planes.map { ObjectIdentifier($0.entity) } + content.scenes.map { ObjectIdentifier($0.slot.plane) })
+    let others = root.children.filter { !shown.contains(ObjectIdentifier($0)) }
     for plane in others { plane.removeFromParent() }
     models.forgetUnused()
   }
@@ -82,7 +81,9 @@ final class PanelLayers {
         entity.components.remove(ModelComponent.self)
       }
     }
-    let scale = SIMD2<Float>(tile.frame.size / tile.drawing.size) / DrawnPanels.metersPerPoint
+    // Elements out of sight have neither a drawing nor a model.
+    let side = pointwiseMax(tile.drawing.size, SIMD2(1, 1))
+    let scale = SIMD2<Float>(tile.frame.size / side) / DrawnPanels.metersPerPoint
     entity.scale = SIMD3(scale.x, scale.y, 1)
     entity.position = Self.position(of: tile.frame, at: height, in: size)
   }
@@ -108,38 +109,5 @@ final class PanelLayers {
   ) -> SIMD3<Float> {
     let center = frame.origin + frame.size / 2 - size / 2
     return SIMD3(Float(center.x), Float(-center.y), height)
-  }
-}
-
-/// The image of one element: a drawing, and the frame in which it is shown.
-struct PanelTile {
-  let drawing: PanelDrawing
-  let frame: PanelDrawing.Frame
-
-  /// Creates the tile of an element: as large as the points that it touches.
-  init(_ element: PanelDrawing.Element) {
-    if case .shape(.rectangle(0), _, border: nil) = element.content, element.clips.isEmpty {
-      // All of it has one color.
-      var shape = element
-      shape.frame = PanelDrawing.Frame(size: SIMD2(1, 1))
-      var drawing = PanelDrawing(size: SIMD2(1, 1))
-      drawing.elements = [shape]
-      (self.drawing, frame) = (drawing, element.frame)
-      return
-    }
-    var low = element.frame.origin, high = element.frame.origin + element.frame.size
-    for clip in element.clips {
-      low = pointwiseMax(low, clip.frame.origin)
-      high = pointwiseMin(high, clip.frame.origin + clip.frame.size)
-    }
-    // A point of room for soft edges.
-    let origin = low.rounded(.down) - 1
-    let size = pointwiseMax(high.rounded(.up) + 1 - origin, .zero)
-    var moved = element
-    moved.frame.origin -= origin
-    for index in moved.clips.indices { moved.clips[index].frame.origin -= origin }
-    var drawing = PanelDrawing(size: size.min() > 2 ? size : .zero)
-    drawing.elements = [moved]
-    (self.drawing, frame) = (drawing, PanelDrawing.Frame(origin: origin, size: size))
   }
 }

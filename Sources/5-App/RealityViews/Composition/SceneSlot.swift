@@ -18,8 +18,13 @@ final class SceneSlot: ViewCompanion {
   private var making: Task<Void, Never>?
   private let made = StateValue(false)
   private var image: (texture: LowLevelTexture, output: RealityRenderer.CameraOutput)?
-  /// The opacity that the plane has.
-  private var opacity: Float?
+  /// The look that the plane has; nil while it shows nothing.
+  private var look: Look?
+
+  private struct Look: Equatable {
+    let opacity: Float
+    let clip: SceneClip
+  }
 
   /// Creates a slot whose renderer shares the resources of another one.
   init(beside other: RealityRenderer) {
@@ -72,48 +77,53 @@ final class SceneSlot: ViewCompanion {
   /// - Parameters:
   ///   - width: The width in pixels.
   ///   - height: The height in pixels.
-  ///   - opacity: The opacity of the image.
+  ///   - element: The frame, the opacity and the clips of the image.
   /// - Throws: ``GraphicsError`` when drawing fails.
-  func draw(width: Int, height: Int, opacity: Float) throws(GraphicsError) {
-    guard width > 0, height > 0, let image = image(width: width, height: height) else {
-      plane.components.remove(ModelComponent.self)
-      return
+  func draw(width: Int, height: Int, as element: PanelDrawing.Element) throws(GraphicsError) {
+    let look = Look(opacity: element.opacity, clip: SceneClip(element))
+    do {
+      if width > 0, height > 0, look.opacity > 0, !look.clip.isEmpty {
+        let image = try image(width: width, height: height)
+        if self.look != look { try show(image.texture, look) }
+        try content.renderer.render(camera: nil, into: image.output)
+        return
+      }
+    } catch let error as GraphicsError {
+      throw error
+    } catch {
+      Notice.warn("a RealityView of \(width) by \(height) pixels is not drawn: \(error)")
     }
-    if self.opacity != opacity {
-      self.opacity = opacity
-      showImage(image.texture, opacity)
-    }
-    try content.renderer.render(camera: nil, into: image.output)
+    self.look = nil
+    plane.components.remove(ModelComponent.self)
   }
 
   private func image(
     width: Int, height: Int
-  ) -> (texture: LowLevelTexture, output: RealityRenderer.CameraOutput)? {
+  ) throws -> (texture: LowLevelTexture, output: RealityRenderer.CameraOutput) {
     if let image, image.texture.descriptor.width == width, image.texture.descriptor.height == height {
       return image
     }
-    opacity = nil
+    look = nil
     let descriptor = LowLevelTexture.Descriptor(
       pixelFormat: .rgba8Unorm_srgb, width: width, height: height, textureUsage: [.renderTarget, .shaderRead])
-    guard let texture = try? LowLevelTexture(descriptor: descriptor),
-      let target = try? RealityRenderer.CameraOutput.Descriptor.singleProjection(lowLevelTexture: texture),
-      let output = try? RealityRenderer.CameraOutput(target)
-    else { return nil }
-    image = (texture, output)
-    return image
+    let texture = try LowLevelTexture(descriptor: descriptor)
+    let target = try RealityRenderer.CameraOutput.Descriptor.singleProjection(lowLevelTexture: texture)
+    let made = (texture, try RealityRenderer.CameraOutput(target))
+    image = made
+    return made
   }
 
-  private func showImage(_ texture: LowLevelTexture, _ opacity: Float) {
-    guard let resource = try? TextureResource(from: texture) else { return }
+  private func show(_ texture: LowLevelTexture, _ look: Look) throws {
     var material = UnlitMaterial(applyPostProcessToneMap: false)
     let descriptor = MTLSamplerDescriptor()
     descriptor.sAddressMode = .clampToEdge
     descriptor.tAddressMode = .clampToEdge
     let parameter = MaterialParameters.Texture(
-      resource, sampler: MaterialParameters.Texture.Sampler(descriptor))
+      try TextureResource(from: texture), sampler: MaterialParameters.Texture.Sampler(descriptor))
     material.color = UnlitMaterial.BaseColor(texture: parameter)
-    material.blending = .transparent(opacity: .init(scale: opacity))
-    plane.components.set(ModelComponent(mesh: .generatePlane(width: 1, height: 1), materials: [material]))
+    material.blending = .transparent(opacity: look.clip.opacity(look.opacity))
+    plane.components.set(ModelComponent(mesh: try look.clip.mesh(), materials: [material]))
+    self.look = look
   }
 }
 

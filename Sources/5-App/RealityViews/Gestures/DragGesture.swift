@@ -51,24 +51,23 @@ public import Spatial
   /// The recognition of the gesture.
   public var recognition: GestureRecognition<Value> {
     GestureRecognition { output in
-      let drag = DragRecognizer(minimumDistance: minimumDistance)
-      return { signal in drag.take(signal, output) }
+      let drag = output.memory.state { DragRecognizer() }
+      return { signal in drag.take(signal, after: minimumDistance, output) }
     }
   }
 }
 
 /// The recognizer of drags.
 @MainActor final class DragRecognizer {
-  private let minimumDistance: Double
   private var isPressed = false
   private var isActive = false
   private var last: (time: Double, location: CGPoint)?
   private var velocity = CGSize.zero
 
-  init(minimumDistance: Double) { self.minimumDistance = minimumDistance }
-
   /// Takes input; a drag wants the whole press that it accepts.
-  func take(_ signal: GestureSignal, _ output: GestureOutput<DragGesture.Value>) -> Bool {
+  func take(
+    _ signal: GestureSignal, after minimumDistance: Double, _ output: GestureOutput<DragGesture.Value>
+  ) -> Bool {
     switch signal {
     case .press(let touch):
       isPressed = output.accepts(touch)

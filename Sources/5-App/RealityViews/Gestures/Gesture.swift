@@ -37,12 +37,18 @@ extension Never: Gesture {
   let begin: (GestureOutput<Value>) -> (GestureSignal) -> Bool
 }
 
-/// The functions that take the values of a gesture.
+/// The functions that take the values of a gesture, and what it has recognized so far.
 @MainActor struct GestureOutput<Value> {
+  let memory: GestureMemory
   /// Returns whether the gesture may begin with a touch.
   var accepts: (GestureTouch) -> Bool = { _ in true }
   var changed: (Value, GestureTouch) -> Void = { _, _ in }
   var ended: (Value, GestureTouch) -> Void = { _, _ in }
+
+  init(_ memory: GestureMemory) { self.memory = memory }
+
+  /// Creates the output of a part of a gesture, which may begin with the same touches.
+  init(of whole: GestureOutput<some Any>) { (memory, accepts) = (whole.memory, whole.accepts) }
 }
 
 /// A gesture whose values call a function.
@@ -88,9 +94,13 @@ extension Gesture {
 
 /// A gesture of a view or of an entity, without its type.
 struct ViewGesture: Sendable {
-  let begin: @MainActor @Sendable () -> (GestureSignal) -> Bool
+  /// Begins to recognize, from what is remembered.
+  let begin: @MainActor @Sendable (GestureMemory) -> (GestureSignal) -> Bool
 
   @MainActor init(_ gesture: some Gesture) {
-    begin = { gesture.recognition.begin(GestureOutput()) }
+    begin = { memory in
+      memory.restart()
+      return gesture.recognition.begin(GestureOutput(memory))
+    }
   }
 }

@@ -16,6 +16,38 @@ enum GestureSignal {
   /// The passing of time while nothing else happens.
   case time(GestureTouch)
   case cancel
+
+  /// A part of the pointer that gestures are made with.
+  enum Source {
+    case button, wheel
+  }
+
+  /// The part of the pointer that the input is from.
+  var source: Source? {
+    switch self {
+    case .press, .move, .release, .time: .button
+    case .magnify, .rotate, .endOfWheel: .wheel
+    case .cancel: nil
+    }
+  }
+
+  /// The touch; nil where the input is cancelled.
+  var touch: GestureTouch? {
+    switch self {
+    case .press(let touch), .move(let touch), .release(let touch), .magnify(_, let touch),
+      .rotate(_, let touch), .endOfWheel(let touch), .time(let touch):
+      touch
+    case .cancel: nil
+    }
+  }
+
+  /// True if input of its source is over with it.
+  var isLast: Bool {
+    switch self {
+    case .release, .endOfWheel: true
+    default: false
+    }
+  }
 }
 
 /// The contact of the pointer with a view.

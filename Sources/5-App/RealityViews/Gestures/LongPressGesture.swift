@@ -13,17 +13,17 @@
   /// The recognition of the gesture; its value is true.
   public var recognition: GestureRecognition<Bool> {
     GestureRecognition { output in
-      var isPressed = false
+      let press = output.memory.state { LongPress() }
       return { signal in
         switch signal {
         case .press(let touch):
-          isPressed = output.accepts(touch)
-          if isPressed { output.changed(true, touch) }
-        case .move(let touch): if touch.distance > maximumDistance { isPressed = false }
-        case .release, .cancel: isPressed = false
+          press.goesOn = output.accepts(touch)
+          if press.goesOn { output.changed(true, touch) }
+        case .move(let touch): if touch.distance > maximumDistance { press.goesOn = false }
+        case .release, .cancel: press.goesOn = false
         case .time(let touch):
-          guard isPressed, touch.time - touch.startTime >= minimumDuration else { return false }
-          isPressed = false
+          guard press.goesOn, touch.time - touch.startTime >= minimumDuration else { return false }
+          press.goesOn = false
           output.ended(true, touch)
         default: break
         }
@@ -31,4 +31,9 @@
       }
     }
   }
+}
+
+/// The state of a long press.
+private final class LongPress {
+  var goesOn = false
 }

@@ -21,7 +21,7 @@ public import Foundation
   /// The recognition of the gesture.
   public var recognition: GestureRecognition<Value> {
     GestureRecognition { output in
-      let wheel = WheelRecognizer<Value>(start: 1) { $0 * $1 }
+      let wheel = output.memory.state { WheelRecognizer<Value>(start: 1) { $0 * $1 } }
       return { signal in
         guard case .magnify(let factor, _) = signal else { return wheel.rest(signal, output) }
         return wheel.take(factor, signal: signal, output: output) { value, touch in

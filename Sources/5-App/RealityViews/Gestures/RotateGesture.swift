@@ -27,7 +27,7 @@ public typealias Angle = Angle2D
   /// The recognition of the gesture.
   public var recognition: GestureRecognition<Value> {
     GestureRecognition { output in
-      let wheel = WheelRecognizer<Value>(start: 0) { $0 + $1 }
+      let wheel = output.memory.state { WheelRecognizer<Value>(start: 0) { $0 + $1 } }
       return { signal in
         guard case .rotate(let angle, _) = signal else { return wheel.rest(signal, output) }
         return wheel.take(angle, signal: signal, output: output) { value, touch in

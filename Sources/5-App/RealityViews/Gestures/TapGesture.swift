@@ -13,8 +13,8 @@ public import Spatial
   /// The recognition of the gesture.
   public var recognition: GestureRecognition<Void> {
     GestureRecognition { output in
-      let taps = TapRecognizer(count: count)
-      return { signal in taps.take(signal, accepts: output.accepts) { output.ended((), $0) } }
+      let taps = output.memory.state { TapRecognizer() }
+      return { signal in taps.take(signal, count, accepts: output.accepts) { output.ended((), $0) } }
     }
   }
 }
@@ -40,9 +40,9 @@ public import Spatial
   /// The recognition of the gesture.
   public var recognition: GestureRecognition<Value> {
     GestureRecognition { output in
-      let taps = TapRecognizer(count: count)
+      let taps = output.memory.state { TapRecognizer() }
       return { signal in
-        taps.take(signal, accepts: output.accepts) { output.ended(Value(location: $0.location), $0) }
+        taps.take(signal, count, accepts: output.accepts) { output.ended(Value(location: $0.location), $0) }
       }
     }
   }
@@ -50,16 +50,13 @@ public import Spatial
 
 /// The recognizer of taps: each without motion, each soon after the one before.
 @MainActor final class TapRecognizer {
-  private let count: Int
   private var taps = 0
   private var lastRelease = -Double.infinity
   private var isPressed = false
 
-  init(count: Int) { self.count = count }
-
   /// Takes input; it is never meant for a tap alone, as a press may become a drag.
   func take(
-    _ signal: GestureSignal, accepts: (GestureTouch) -> Bool, ended: (GestureTouch) -> Void
+    _ signal: GestureSignal, _ count: Int, accepts: (GestureTouch) -> Bool, ended: (GestureTouch) -> Void
   ) -> Bool {
     switch signal {
     case .press(let touch):
@@ -71,7 +68,7 @@ public import Spatial
       isPressed = false
       lastRelease = touch.time
       taps += 1
-      guard taps == count else { return false }
+      guard taps >= count else { return false }
       taps = 0
       ended(touch)
     case .cancel: isPressed = false

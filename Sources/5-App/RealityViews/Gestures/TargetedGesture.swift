@@ -8,7 +8,7 @@ public import SceneModel
   /// The recognition of the gesture.
   public var recognition: GestureRecognition<EntityTargetValue<Base.Value>> {
     GestureRecognition { output in
-      var inner = GestureOutput<Base.Value>()
+      var inner = GestureOutput<Base.Value>(of: output)
       inner.accepts = { touch in
         guard let target = touch.target, accepts(target.entity) else { return false }
         return output.accepts(touch)

@@ -11,11 +11,11 @@ import SceneModel
 @MainActor final class Interaction {
   private let content: RealityViewCameraContent
   private let panels: AttachmentPanels
-  private var viewGestures: [(GestureSignal) -> Bool]
-  /// The gestures that are recognized from the next press on.
-  private var nextGestures: [ViewGesture]?
-  private var lastRelease = -Double.infinity
-  private var entityGestures: [Entity.ID: (GestureSignal) -> Bool] = [:]
+  private var viewGestures: [(GestureSignal) -> Bool] = []
+  /// The memories of the gestures of the view, in order.
+  private var viewMemories: [GestureMemory] = []
+  /// The gesture of the nearest entity with one.
+  private var entityGesture: (id: Entity.ID, memory: GestureMemory, take: (GestureSignal) -> Bool)?
   private var camera: CameraController
   private var time = 0.0
   private var location: CGPoint?
@@ -32,26 +32,21 @@ import SceneModel
 
   init(_ content: RealityViewCameraContent, _ view: RealityView, _ panels: AttachmentPanels) {
     (self.content, self.panels) = (content, panels)
-    viewGestures = view.gestures.map { $0.begin() }
     camera = CameraController(content, view.controls)
+    show(view)
   }
 
-  /// Recognizes the gestures of another view, as soon as no press and no row of taps goes on.
+  /// Recognizes the gestures of another view, which go on from what those at their places have recognized.
   func show(_ view: RealityView) {
-    nextGestures = view.gestures
+    while viewMemories.count < view.gestures.count { viewMemories.append(GestureMemory()) }
+    viewMemories.removeSubrange(view.gestures.count...)
+    viewGestures = zip(view.gestures, viewMemories).map { $0.begin($1) }
     camera.controls = view.controls
-  }
-
-  private func takeNextGestures() {
-    guard let next = nextGestures, press == nil, wheel == nil, time - lastRelease > 0.35 else { return }
-    viewGestures = next.map { $0.begin() }
-    nextGestures = nil
   }
 
   /// Handles the events of an update, before the systems run.
   func handle(_ events: some Sequence<InputEvent>, deltaTime: Double) {
     time += deltaTime
-    takeNextGestures()
     panels.wait(time: time)
     for event in events { handle(event) }
     if let press { signal(.time(touch(from: press))) }
@@ -72,7 +67,7 @@ import SceneModel
       location = CGPoint(x: Double(position.x), y: Double(position.y))
       if let before { move(from: before) }
     case .button(let button, let isDown): if isDown { begin(button) } else { end(button) }
-    case .wheel(let clicks) where clicks.y.isFinite && clicks.y != 0: turn(Double(clicks.y))
+    case .wheel(let clicks) where clicks.x.isFinite && clicks.y.isFinite: turn(SIMD2<Double>(clicks))
     case .focus(false): cancel()
     default: break
     }
@@ -124,7 +119,6 @@ extension Interaction {
     if button == .left, let press {
       signal(.release(touch(from: press)))
       self.press = nil
-      lastRelease = time
       if drag == .gesture { drag = .none }
     }
     if drag == .camera(button) { drag = .none }
@@ -142,10 +136,13 @@ extension Interaction {
     if let grasp = manipulation?.grasp { endManipulation(grasp) }
   }
 
-  private func turn(_ clicks: Double) {
+  private func turn(_ wheelClicks: SIMD2<Double>) {
     guard let location else { return }
+    let clicks = wheelClicks.y
     let touch = wheel?.touch ?? touch(at: location)
     let isModified = keyboard.keyboard.hasControl || keyboard.keyboard.hasAlt
+    if !isModified, panels.scroll(by: wheelClicks, at: location, before: touch.target) { return }
+    guard clicks != 0 else { return }
     if isModified { wheel = (touch, time) }
     if keyboard.keyboard.hasControl {
       let factor = Self.power(1.1, clicks)
@@ -191,29 +188,28 @@ extension Interaction {
 
   /// Passes input to all gestures, and returns whether one of them wants it for itself.
   @discardableResult private func signal(_ signal: GestureSignal) -> Bool {
-    if case .press(let touch) = signal { prepareGestures(of: touch) }
-    if case .magnify(_, let touch) = signal { prepareGestures(of: touch) }
-    if case .rotate(_, let touch) = signal { prepareGestures(of: touch) }
+    switch signal {
+    case .press(let touch), .magnify(_, let touch), .rotate(_, let touch): prepareGesture(of: touch)
+    default: break
+    }
     var isWanted = false
     for gesture in viewGestures where gesture(signal) { isWanted = true }
-    // In the order of identifiers, so that the same input has the same effects.
-    for (_, gesture) in entityGestures.sorted(by: { $0.key < $1.key }) where gesture(signal) {
-      isWanted = true
-    }
+    if let entityGesture, entityGesture.take(signal) { isWanted = true }
     return isWanted
   }
 
-  /// Begins the gesture of the nearest entity with one, at or above the target.
-  private func prepareGestures(of touch: GestureTouch) {
-    // Those of other entities wait no longer.
+  /// Begins the gesture of the nearest entity with one, at or above the target; those of others wait no longer.
+  private func prepareGesture(of touch: GestureTouch) {
     let owner = touch.target.flatMap { target in
       sequence(first: target.entity, next: { $0.parent }).first { $0.components.has(GestureComponent.self) }
     }
-    entityGestures = entityGestures.filter { $0.key == owner?.id }
-    guard let owner, entityGestures[owner.id] == nil,
-      let component = owner.components[GestureComponent.self]
-    else { return }
-    entityGestures[owner.id] = component.gesture.begin()
+    guard let owner, let component = owner.components[GestureComponent.self] else {
+      entityGesture = nil
+      return
+    }
+    let known = entityGesture.flatMap { $0.id == owner.id ? $0.memory : nil }
+    let memory = known ?? GestureMemory()
+    entityGesture = (owner.id, memory, component.gesture.begin(memory))
   }
 
   /// Returns the nearest entity at a point that receives input, and where it is hit.

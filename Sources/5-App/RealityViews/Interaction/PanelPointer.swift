@@ -5,12 +5,12 @@ import SceneModel
 /// The pointer on a panel: the button that is pressed, and the gestures that follow it.
 final class PanelPointer {
   private var press: Press?
-  /// The recognizers of gestures, which count taps across presses.
+  /// The memories of gestures, as taps are counted across presses.
   private var recognizers: [[AnyHashable]: Recognizer] = [:]
 
   private struct Press {
     let button: PanelRegion?
-    let followers: [Follower]
+    var followers: [Follower]
     let start: SIMD2<Double>
     let startTime: Double
     var point: SIMD2<Double>
@@ -26,12 +26,13 @@ final class PanelPointer {
   }
 
   private struct Follower {
+    let path: [AnyHashable]
     let origin: SIMD2<Double>
-    let take: (GestureSignal) -> Bool
+    var take: (GestureSignal) -> Bool
   }
 
   private struct Recognizer {
-    let take: (GestureSignal) -> Bool
+    let memory: GestureMemory
     var time: Double
   }
 
@@ -52,8 +53,12 @@ final class PanelPointer {
     for region in hit {
       guard case .gesture(let gesture) = region.target else { continue }
       guard gesture.isSimultaneous || region.frame == front.frame else { continue }
+      // Of several views with the same gesture, the one in front follows.
+      followers.removeAll { $0.path == gesture.path }
       followers.append(
-        Follower(origin: region.frame.origin, take: recognizer(of: gesture, time)))
+        Follower(
+          path: gesture.path, origin: region.frame.origin,
+          take: gesture.gesture.begin(memory(of: gesture, time))))
     }
     press = Press(
       button: front, followers: followers, start: point, startTime: time, point: point, content: content)
@@ -70,6 +75,19 @@ final class PanelPointer {
 
   /// Lets time pass while the pointer is pressed.
   func wait(time: Double) { signal(time) { .time($0) } }
+
+  /// Takes the gestures of another layout, which go on where those at their places are.
+  func follow(_ regions: [PanelRegion]) {
+    guard var press, !press.followers.isEmpty else { return }
+    for region in regions {
+      guard case .gesture(let gesture) = region.target,
+        let index = press.followers.firstIndex(where: { $0.path == gesture.path }),
+        let recognizer = recognizers[gesture.path]
+      else { continue }
+      press.followers[index].take = gesture.gesture.begin(recognizer.memory)
+    }
+    self.press = press
+  }
 
   /// Releases the pointer; the pressed button acts if it is still in front there.
   func release(_ regions: [PanelRegion], time: Double) {
@@ -94,11 +112,11 @@ final class PanelPointer {
     for follower in press.followers { _ = follower.take(make(press.touch(follower.origin, time))) }
   }
 
-  /// Returns the recognizer of a gesture: the one of a tap just before, or another one.
-  private func recognizer(of gesture: PanelGesture, _ time: Double) -> (GestureSignal) -> Bool {
+  /// Returns the memory of a gesture: that of a tap just before, or an empty one.
+  private func memory(of gesture: PanelGesture, _ time: Double) -> GestureMemory {
     recognizers = recognizers.filter { time - $0.value.time < 1 }
-    let take = recognizers[gesture.path]?.take ?? gesture.gesture.begin()
-    recognizers[gesture.path] = Recognizer(take: take, time: time)
-    return take
+    let memory = recognizers[gesture.path]?.memory ?? GestureMemory()
+    recognizers[gesture.path] = Recognizer(memory: memory, time: time)
+    return memory
   }
 }

@@ -25,6 +25,11 @@ struct PanelRegion {
     }
   }
 
+  /// The position that the wheel changes on the part.
+  var scrollPosition: ScrollPosition? {
+    if case .scroll(let position) = target { position } else { nil }
+  }
+
   /// True if buttons of the pointer can be pressed on the part.
   var takesPresses: Bool {
     if case .scroll = target { return false }
@@ -81,9 +86,14 @@ extension View {
     GestureView(content: self, gesture: ViewGesture(gesture), isSimultaneous: isSimultaneous)
   }
 
-  /// Returns the view out of the pointer's reach, or with what is behind it out of reach.
-  package func hitTesting(isSolid: Bool) -> some View {
-    ModifiedView(self) { element, _ in HitTestLayout(element, isSolid: isSolid) }
+  /// Returns the view with what is behind it out of the pointer's reach.
+  package func solid() -> some View {
+    ModifiedView(self) { element, _ in HitTestLayout(element, isSolid: true) }
+  }
+
+  /// Returns the view under the pointer, or out of its reach.
+  package func reachable(_ isReachable: Bool) -> some View {
+    ModifiedView(self) { element, _ in isReachable ? element : HitTestLayout(element, isSolid: false) }
   }
 }
 

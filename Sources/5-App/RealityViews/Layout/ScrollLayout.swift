@@ -13,6 +13,9 @@ package final class ScrollPosition {
   /// Takes the length that the content is longer than its frame.
   func limit(to range: SIMD2<Double>) { self.range = pointwiseMax(range, .zero) }
 
+  /// Scrolls by clicks of the wheel: each by 40 points.
+  func scroll(byClicks clicks: SIMD2<Double>) { scroll(by: -clicks * 40) }
+
   /// Scrolls by points.
   func scroll(by motion: SIMD2<Double>) {
     let next = (current + motion).clamped(lowerBound: .zero, upperBound: range)

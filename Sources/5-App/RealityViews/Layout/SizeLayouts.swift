@@ -49,6 +49,12 @@ final class HiddenLayout: LayoutElement {
   init(_ content: LayoutElement) { self.content = content }
 
   override func measure(_ proposal: SizeProposal) -> SIMD2<Double> { content.size(in: proposal) }
+
+  override func draw(in frame: PanelDrawing.Frame, to panel: inout PanelContent) {
+    // Objects of the views are kept, and begin, as those of visible ones.
+    var unseen = PanelContent(drawing: PanelDrawing(size: panel.drawing.size))
+    content.draw(in: frame, to: &unseen)
+  }
 }
 
 /// An element whose drawing is enlarged about a point of its frame.

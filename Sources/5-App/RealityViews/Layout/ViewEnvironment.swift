@@ -1,5 +1,3 @@
-import Log
-
 /// The values that views hand down to those in them.
 package struct ViewEnvironment {
   /// The longest side of a panel in points.
@@ -35,7 +33,7 @@ package struct ViewEnvironment {
     var environment = self
     environment.path.append(AnyHashable(name))
     if environment.path.count == Self.deepest {
-      Log.warning("views lie \(Self.deepest) deep in each other; the innermost ones are left out")
+      Notice.warn("views lie \(Self.deepest) deep in each other; the innermost ones are left out")
     }
     return environment
   }

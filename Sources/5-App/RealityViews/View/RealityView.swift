@@ -1,6 +1,5 @@
 public import Foundation
 public import Images
-import Log
 public import Rendering
 
 /// A view of entities whose content is built and updated by closures, as in RealityKit.
@@ -113,7 +112,7 @@ extension RealityView: LayoutView {
   package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     let place = environment.inner(ObjectIdentifier(RealityView.self))
     guard let slot = environment.states.scene(at: place.path) else {
-      Log.warning("a RealityView on a panel in a scene is not drawn: it can stand in a window only")
+      Notice.warn("a RealityView on a panel in a scene is not drawn: it can stand in a window only")
       return []
     }
     var view = self

@@ -76,6 +76,9 @@ import Synchronization
 package nonisolated final class StaleFlag: Sendable {
   private let isSet = Atomic<Bool>(false)
 
+  /// True if it is set.
+  var isRaised: Bool { isSet.load(ordering: .acquiring) }
+
   package func set() { isSet.store(true, ordering: .releasing) }
   func take() -> Bool { isSet.exchange(false, ordering: .acquiringAndReleasing) }
 }

@@ -22,12 +22,16 @@ extension Image where Pixel == RGBA8 {
 package struct ImageView: View, LayoutView {
   private let image: CGImage
   private let isResizable: Bool
+  private let scale: Double
 
-  /// Creates a view of an image.
-  package init(image: CGImage, isResizable: Bool) { (self.image, self.isResizable) = (image, isResizable) }
+  /// Creates a view of an image, with a number of pixels for each point.
+  package init(image: CGImage, isResizable: Bool, scale: Double = 1) {
+    (self.image, self.isResizable) = (image, isResizable)
+    self.scale = scale.isFinite && scale > 0 ? scale : 1
+  }
 
   package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
-    let size = SIMD2(Double(image.width), Double(image.height))
+    let size = SIMD2(Double(image.width), Double(image.height)) / scale
     return [ImageLayout(PanelImage(image), size: size, isResizable: isResizable)]
   }
 }

@@ -46,6 +46,11 @@ extension View {
     background(.regularMaterial, in: shape)
   }
 
+  /// Returns the view on a tinted plate of a shape, if a condition holds.
+  package func plate(in shape: some Shape, isShown: Bool) -> some View {
+    layered(shape.fill(.regularMaterial), isBehind: true, .center, isShown: isShown)
+  }
+
   /// Returns the view with what lies outside of a shape cut off.
   public func clipShape(_ shape: some Shape) -> some View {
     let outline = shape.outline
@@ -75,9 +80,12 @@ extension View {
     }
   }
 
-  private func layered(_ view: some View, isBehind: Bool, _ alignment: Alignment) -> some View {
+  private func layered(
+    _ view: some View, isBehind: Bool, _ alignment: Alignment, isShown: Bool = true
+  ) -> some View {
     ModifiedView(self) { element, environment in
-      LayeredLayout(
+      guard isShown else { return element }
+      return LayeredLayout(
         element, layer: view.layoutElement(environment.inner(isBehind)), isBehind: isBehind,
         alignment: alignment)
     }

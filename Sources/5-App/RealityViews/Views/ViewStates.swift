@@ -11,7 +11,7 @@ package final class ViewStates {
   private var objects: [[AnyHashable]: AnyObject] = [:]
   private var used: Set<[AnyHashable]> = []
   private var actions: [() -> Void] = []
-  private var layers: [LayoutElement] = []
+  private var layers: [() -> LayoutElement] = []
   /// A flag that asks for another layout.
   package let isStale: StaleFlag
   private let makeScene: (() -> SceneSlot)?
@@ -40,11 +40,11 @@ package final class ViewStates {
   /// Adds an action that follows the layout.
   package func afterLayout(_ action: @escaping () -> Void) { actions.append(action) }
 
-  /// Adds an element over everything else.
-  package func addLayer(_ element: LayoutElement) { layers.append(element) }
+  /// Adds an element over everything else, which is made once all that lies behind it is drawn.
+  func addLayer(_ make: @escaping () -> LayoutElement) { layers.append(make) }
 
-  /// Returns the elements over everything else, which are then forgotten.
-  func takeLayers() -> [LayoutElement] {
+  /// Returns what makes the elements over everything else, which is then forgotten.
+  func takeLayers() -> [() -> LayoutElement] {
     defer { layers = [] }
     return layers
   }
@@ -71,31 +71,5 @@ package final class ViewStates {
     let due = actions
     actions = []
     for action in due { action() }
-  }
-}
-
-/// A view with an object that is kept while it is shown.
-package struct AccompaniedView<Content: View, Companion: ViewCompanion>: View, LayoutView {
-  private let content: Content
-  private let make: () -> Companion
-  private let update: (Companion, ViewEnvironment) -> Void
-
-  /// Creates a view.
-  ///
-  /// - Parameters:
-  ///   - content: The view.
-  ///   - make: Makes the object when the view is first shown.
-  ///   - update: Called in every layout.
-  package init(
-    _ content: Content, make: @escaping () -> Companion,
-    update: @escaping (Companion, ViewEnvironment) -> Void
-  ) {
-    (self.content, self.make, self.update) = (content, make, update)
-  }
-
-  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
-    let inner = environment.inner(ObjectIdentifier(Companion.self))
-    update(environment.states.object(at: inner.path, else: make), environment)
-    return content.layoutElements(inner)
   }
 }

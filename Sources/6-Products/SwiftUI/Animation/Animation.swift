@@ -6,8 +6,11 @@ public nonisolated struct Animation: Hashable, Sendable {
   var timing: PanelTiming
 
   private init(_ curve: PanelTiming.Curve, _ duration: Double) {
-    timing = PanelTiming(curve: curve, duration: duration.isFinite ? min(max(duration, 0), 60) : 0.35)
+    timing = PanelTiming(curve: curve, duration: duration.isFinite ? Self.limited(duration) : 0.35)
   }
+
+  /// Returns a time within what an animation lasts at most: a minute.
+  private static func limited(_ time: Double) -> Double { min(max(time, 0), 60) }
 
   /// The usual animation.
   public static let `default` = Animation(.easeInOut, 0.35)
@@ -50,14 +53,14 @@ public nonisolated struct Animation: Hashable, Sendable {
   /// Returns the animation with a time before it begins.
   public func delay(_ delay: TimeInterval) -> Animation {
     var animation = self
-    animation.timing.delay = delay.isFinite ? min(max(delay, 0), 60) : 0
+    animation.timing.delay = delay.isFinite ? Self.limited(delay) : 0
     return animation
   }
 
   /// Returns the animation at another speed.
   public func speed(_ speed: Double) -> Animation {
     var animation = self
-    if speed.isFinite, speed > 0 { animation.timing.duration /= speed }
+    if speed.isFinite, speed > 0 { animation.timing.duration = Self.limited(timing.duration / speed) }
     return animation
   }
 }

@@ -54,18 +54,22 @@ package struct AppView<Program: App>: View, LayoutView {
     environment.connectStates(of: program)
     director.take(program.body.entries)
     director.offer(to: &environment.values)
-    return content.layoutElements(environment)
+    return content(environment.inner("window")).layoutElements(environment)
   }
 
-  private var content: some View {
-    ZStack {
-      if let space = director.space {
-        space.content.frame(maxWidth: .infinity, maxHeight: .infinity)
-      } else if let window = director.windows.first {
-        window.content.frame(maxWidth: .infinity, maxHeight: .infinity)
+  private func content(_ environment: ViewEnvironment) -> some View {
+    // By their numbers, so that windows keep their states when others come and go.
+    func view(of window: OpenWindow) -> ElementView {
+      ElementView(window.content.layoutElement(environment.inner(window.id)))
+    }
+    return ZStack {
+      if let window = director.space ?? director.windows.first {
+        view(of: window).frame(maxWidth: .infinity, maxHeight: .infinity)
       }
       ForEach(director.panels) { window in
-        WindowPanel(window: window, isBeside: director.space != nil) { director.close(window) }
+        WindowPanel(window: window, content: view(of: window), isBeside: director.space != nil) {
+          director.close(window)
+        }
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -75,6 +79,7 @@ package struct AppView<Program: App>: View, LayoutView {
 /// A window that stands as a panel over what fills the program's window.
 private struct WindowPanel: View {
   let window: OpenWindow
+  let content: ElementView
   let isBeside: Bool
   let close: () -> Void
 
@@ -97,7 +102,7 @@ private struct WindowPanel: View {
         Button("Close", action: close).font(.caption)
       }
       .padding(8)
-      window.content
+      content
     }
     .frame(
       width: window.entry.size.map { min(CGFloat($0.x), size.width * 0.6) },
@@ -106,7 +111,7 @@ private struct WindowPanel: View {
     .fixedSize()
     .background(Color.thickMaterial, in: RoundedRectangle(cornerRadius: 20))
     .clipShape(RoundedRectangle(cornerRadius: 20))
-    .hitTesting(isSolid: true)
+    .solid()
   }
 }
 

@@ -38,7 +38,18 @@ struct SceneEntry {
   /// The type of the values that windows are opened for.
   var valueType: ObjectIdentifier?
   /// Returns the content, for the value that the window is opened for.
-  let content: (AnyHashable?) -> AnyView
+  let content: (Binding<AnyHashable?>) -> AnyView
+}
+
+extension Binding where Value == AnyHashable? {
+  /// Returns the binding as one to a value of a type.
+  fileprivate func typed<D: Hashable>(as type: D.Type) -> Binding<D?> {
+    Binding<D?> {
+      wrappedValue?.base as? D
+    } set: {
+      wrappedValue = $0.map { AnyHashable($0) }
+    }
+  }
 }
 
 /// Scenes, one after the other.
@@ -97,7 +108,7 @@ struct SceneEntry {
     _ title: String?, id: String?, for type: D.Type, _ content: @escaping (Binding<D?>) -> Content
   ) {
     var entry = SceneEntry(id: id, title: title) { value in
-      AnyView(content(.constant(value?.base as? D)))
+      AnyView(content(value.typed(as: type)))
     }
     entry.valueType = ObjectIdentifier(type)
     self.entry = entry
@@ -156,12 +167,14 @@ struct SceneEntry {
   public init<D: Hashable & Codable>(
     id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> Content
   ) {
-    var entry = Self.entry(id) { AnyView(content(.constant($0?.base as? D))) }
+    var entry = Self.entry(id) { AnyView(content($0.typed(as: type))) }
     entry.valueType = ObjectIdentifier(type)
     self.entry = entry
   }
 
-  private static func entry(_ id: String?, _ content: @escaping (AnyHashable?) -> AnyView) -> SceneEntry {
+  private static func entry(_ id: String?, _ content: @escaping (Binding<AnyHashable?>) -> AnyView)
+    -> SceneEntry
+  {
     var entry = SceneEntry(id: id, content: content)
     entry.isSpace = true
     return entry

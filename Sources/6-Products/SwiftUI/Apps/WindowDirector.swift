@@ -7,7 +7,6 @@ import RealityViews
 struct OpenWindow: Identifiable {
   let id: Int
   let entry: SceneEntry
-  let value: AnyHashable?
   let content: AnyView
 }
 
@@ -22,7 +21,8 @@ struct OpenWindow: Identifiable {
   private struct Place {
     let number: Int
     let entry: Int
-    let value: AnyHashable?
+    /// The value that the scene was opened for, which its views may change.
+    var value: AnyHashable?
   }
 
   /// Takes the scenes of the program, which are made anew in every layout.
@@ -60,11 +60,21 @@ struct OpenWindow: Identifiable {
   private func window(_ place: Place) -> OpenWindow? {
     guard entries.indices.contains(place.entry) else { return nil }
     let entry = entries[place.entry]
+    let value = Binding<AnyHashable?> {
+      place.value
+    } set: { [weak self] in
+      self?.change(place.number, to: $0)
+    }
     return OpenWindow(
-      id: place.number, entry: entry, value: place.value,
+      id: place.number, entry: entry,
       content: AnyView(
-        entry.content(place.value).environment(
+        entry.content(value).environment(
           \.dismiss, DismissAction { [weak self] in self?.dismiss(place.number) })))
+  }
+
+  private func change(_ number: Int, to value: AnyHashable?) {
+    if let index = open?.firstIndex(where: { $0.number == number }) { open?[index].value = value }
+    if openSpace?.number == number { openSpace?.value = value }
   }
 
   private func dismiss(_ number: Int) {
@@ -87,7 +97,10 @@ extension WindowDirector {
 
   /// Closes windows.
   func dismissWindow(_ id: String?, _ value: AnyHashable?) {
-    guard let index = entryIndex(id, value, isSpace: false) else { return }
+    guard let index = entryIndex(id, value, isSpace: false) else {
+      Log.warning("dismissWindow: the program has no window group \(Self.name(id, value))")
+      return
+    }
     open?.removeAll { $0.entry == index && (value == nil || $0.value == value) }
   }
 

@@ -95,71 +95,46 @@ public nonisolated struct GridItem: Hashable, Sendable {
   public var size: Size
   /// The distance to the next one.
   public var spacing: CGFloat?
+  /// The alignment of the cells; centered by default.
+  public var alignment: Alignment?
 
   /// Creates a column or a row.
   public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
-    (self.size, self.spacing) = (size, spacing)
+    (self.size, self.spacing, self.alignment) = (size, spacing, alignment)
+  }
+
+  @MainActor fileprivate var column: GridColumn {
+    let width: GridColumn.Width =
+      switch size {
+      case .fixed(let width): .exact(Double(width))
+      case .flexible(let least, let most): .flexible(least: Double(least), most: Double(most))
+      case .adaptive(let least, let most): .repeated(least: Double(least), most: Double(most))
+      }
+    return GridColumn(width, spacing: spacing.map { Double($0) } ?? 8, alignment: alignment ?? .center)
   }
 }
 
 /// A grid that grows downwards.
-@preconcurrency @MainActor public struct LazyVGrid<Content: View>: View, LayoutView {
+@preconcurrency @MainActor public struct LazyVGrid<Content: View>: View {
   private let columns: [GridItem]
-  private let spacing: CGFloat
+  private let alignment: HorizontalAlignment
+  private let spacing: CGFloat?
   private let content: Content
 
-  /// Creates a grid.
+  /// Creates a grid; without columns it has one.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    (self.columns, self.spacing, self.content) = (columns, spacing ?? 8, content())
+    (self.columns, self.alignment, self.spacing, self.content) = (columns, alignment, spacing, content())
   }
 
-  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
-    let parts = content.layoutElements(environment)
-    let count = columnCount
-    let rows = stride(from: 0, to: parts.count, by: count).map { start in
-      GridRowContent(id: start, cells: Array(parts[start..<min(start + count, parts.count)]))
-    }
-    return VStack(spacing: spacing) {
-      ForEach(rows) { row in
-        HStack(spacing: spacing) {
-          ForEach(0..<count) { column in cell(row, column) }
-        }
-      }
-    }.layoutElements(environment)
+  /// The rows; where nothing says how wide the grid is, columns of an adaptive size have 640 points.
+  public var body: some View {
+    GridView(
+      content, columns: columns.map(\.column), spacing: spacing.map { Double($0) } ?? 8,
+      alignment: alignment)
   }
-
-  @ViewBuilder private func cell(_ row: GridRowContent, _ column: Int) -> some View {
-    let size = columns[min(column, columns.count - 1)].size
-    if column < row.cells.count {
-      switch size {
-      case .fixed(let width): ElementView(row.cells[column]).frame(width: width)
-      case .flexible: ElementView(row.cells[column]).frame(maxWidth: .infinity)
-      case .adaptive(let least, _):
-        ElementView(row.cells[column]).frame(minWidth: least, maxWidth: .infinity)
-      }
-    } else if case .fixed(let width) = size {
-      Color.clear.frame(width: width, height: 1)
-    } else {
-      Color.clear.frame(maxWidth: .infinity).frame(height: 1)
-    }
-  }
-
-  /// The number of columns; as many as there are of an adaptive size in 640 points.
-  private var columnCount: Int {
-    if columns.count == 1, case .adaptive(let least, _) = columns[0].size {
-      return max(Int(640 / max(least + spacing, 1)), 1)
-    }
-    return max(columns.count, 1)
-  }
-}
-
-/// The cells of a row.
-private struct GridRowContent: Identifiable {
-  let id: Int
-  let cells: [LayoutElement]
 }
 
 /// A group of rows under a title.

@@ -25,12 +25,10 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     let parts = content.layoutElements(environment.inner("choices"))
     let choices = parts.enumerated().map { Choice(id: $0.offset, element: $0.element) }
     let style = environment.values[PickerStyle.self] as? PickerStyle ?? .automatic
-    let row = PickerRow(
-      label: label, choices: choices, style: style, current: AnyHashable(selection.wrappedValue)
-    ) {
-      tag in
-      // A tag may be that of an optional's value.
-      if let value = tag.base as? SelectionValue { selection.wrappedValue = value }
+    // The tag of a value also stands for an optional with it.
+    let current = parts.firstIndex { ($0.tag?.base as? SelectionValue) == selection.wrappedValue }
+    let row = PickerRow(label: label, choices: choices, style: style, current: current) { choice in
+      if let value = choice.element.tag?.base as? SelectionValue { selection.wrappedValue = value }
     }
     return row.layoutElements(environment)
   }
@@ -56,8 +54,8 @@ private struct PickerRow<Label: View>: View {
   let label: Label
   let choices: [Choice]
   let style: PickerStyle
-  let current: AnyHashable
-  let choose: (AnyHashable) -> Void
+  let current: Int?
+  let choose: (Choice) -> Void
   @State private var isOpen = false
 
   var body: some View {
@@ -79,7 +77,7 @@ private struct PickerRow<Label: View>: View {
             isOpen.toggle()
           } label: {
             HStack {
-              if let shown = choices.first(where: { $0.element.tag == current }), !isOpen {
+              if let shown = choices.first(where: { $0.id == current }), !isOpen {
                 ElementView(shown.element)
               }
               Image(systemName: isOpen ? "chevron.up" : "chevron.down")
@@ -93,9 +91,9 @@ private struct PickerRow<Label: View>: View {
 
   @ViewBuilder private var buttons: some View {
     ForEach(choices) { choice in
-      let isCurrent = choice.element.tag == current
+      let isCurrent = choice.id == current
       Button {
-        if let tag = choice.element.tag { choose(tag) }
+        choose(choice)
         isOpen = false
       } label: {
         ElementView(choice.element)

@@ -3,33 +3,36 @@ public import RealityViews
 /// A control that counts up and down.
 @preconcurrency @MainActor public struct Stepper<Label: View>: View {
   private let label: Label
-  private let change: (Int) -> Void
+  private let increment: (() -> Void)?
+  private let decrement: (() -> Void)?
 
-  /// Creates a stepper that calls functions.
+  /// Creates a stepper that calls functions; without one, its button is out of use.
   public init(
     @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
   ) {
-    self.label = label()
-    change = { $0 > 0 ? onIncrement?() : onDecrement?() }
+    (self.label, increment, decrement) = (label(), onIncrement, onDecrement)
   }
 
   /// Creates a stepper of a number in a range.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label
   ) {
-    self.label = label()
-    change = { direction in
-      let next = value.wrappedValue.advanced(by: direction > 0 ? step : -step)
+    func change(isUp: Bool) {
+      let next = Steps.next(value.wrappedValue, by: step, isUp: isUp)
       value.wrappedValue = min(max(next, bounds.lowerBound), bounds.upperBound)
     }
+    self.init(label: label, onIncrement: { change(isUp: true) }, onDecrement: { change(isUp: false) })
   }
 
   /// Creates a stepper of a number.
   public init<V: Strideable>(
     value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label
   ) {
-    self.label = label()
-    change = { value.wrappedValue = value.wrappedValue.advanced(by: $0 > 0 ? step : -step) }
+    self.init(label: label) {
+      value.wrappedValue = Steps.next(value.wrappedValue, by: step, isUp: true)
+    } onDecrement: {
+      value.wrappedValue = Steps.next(value.wrappedValue, by: step, isUp: false)
+    }
   }
 
   /// The label and two buttons.
@@ -37,17 +40,45 @@ public import RealityViews
     HStack {
       label
       Spacer(minLength: 8)
-      Button {
-        change(-1)
-      } label: {
-        Image(systemName: "minus")
-      }
-      Button {
-        change(1)
-      } label: {
-        Image(systemName: "plus")
-      }
+      button("minus", decrement)
+      button("plus", increment)
     }
+  }
+
+  private func button(_ symbol: String, _ action: (() -> Void)?) -> some View {
+    Button {
+      action?()
+    } label: {
+      Image(systemName: symbol)
+    }
+    .disabled(action == nil)
+  }
+}
+
+/// The steps from number to number.
+private enum Steps {
+  /// Returns the next number; the last one of its type where the step leads beyond.
+  static func next<V: Strideable>(_ value: V, by step: V.Stride, isUp: Bool) -> V {
+    if let number = value as? any FixedWidthInteger, let step = step as? Int,
+      let next = next(number, by: step, isUp: isUp) as? V
+    {
+      return next
+    }
+    return value.advanced(by: isUp ? step : -step)
+  }
+
+  private static func next<N: FixedWidthInteger>(_ number: N, by step: Int, isUp: Bool) -> N {
+    let rises = (step > 0) == isUp
+    if N.bitWidth < Int.bitWidth {
+      let start = Int(number)
+      let (end, isOver) =
+        isUp ? start.addingReportingOverflow(step) : start.subtractingReportingOverflow(step)
+      return isOver ? rises ? .max : .min : N(clamping: end)
+    }
+    let way = N(clamping: step.magnitude)
+    let (end, isOver) =
+      rises ? number.addingReportingOverflow(way) : number.subtractingReportingOverflow(way)
+    return isOver ? rises ? .max : .min : end
   }
 }
 

@@ -1,23 +1,21 @@
 import Foundation
+import Observation
 public import RealityViews
 
 /// A value that programs keep between runs.
 @preconcurrency @MainActor @propertyWrapper public struct AppStorage<Value> {
-  private let state: State<Value>
+  private let first: Value
+  private let key: String
   private let write: (Value) -> Void
 
   private init(_ first: Value, key: String, write: @escaping (Value) -> Void) {
-    state = State(wrappedValue: UserDefaults.standard.object(forKey: key) as? Value ?? first)
-    self.write = write
+    (self.first, self.key, self.write) = (first, key, write)
   }
 
   /// The value.
   public var wrappedValue: Value {
-    get { state.wrappedValue }
-    nonmutating set {
-      state.wrappedValue = newValue
-      write(newValue)
-    }
+    get { StoredValues.shared.read { UserDefaults.standard.object(forKey: key) as? Value ?? first } }
+    nonmutating set { StoredValues.shared.write { write(newValue) } }
   }
 
   /// A binding to the value.
@@ -30,8 +28,20 @@ public import RealityViews
   }
 }
 
-extension AppStorage: ConnectedState {
-  package func connect(to environment: ViewEnvironment) { state.connect(to: environment) }
+/// The values that programs keep, all views of which are made anew when one of them has changed.
+@Observable private final class StoredValues {
+  static let shared = StoredValues()
+  private var version = 0
+
+  func read<Value>(_ body: () -> Value) -> Value {
+    _ = version
+    return body()
+  }
+
+  func write(_ body: () -> Void) {
+    body()
+    version += 1
+  }
 }
 
 extension AppStorage where Value == Bool {

@@ -50,26 +50,47 @@ nonisolated extension EnvironmentValues {
 
   /// The action that opens a window.
   public internal(set) var openWindow: OpenWindowAction {
-    get { known(OpenWindowAction.self, else: OpenWindowAction { _, _ in }) }
+    get { known(OpenWindowAction.self, else: OpenWindowAction { _, _ in OutsideOfApp.warn("openWindow") }) }
     set { store[Known<OpenWindowAction>.self] = newValue }
   }
 
   /// The action that closes windows.
   public internal(set) var dismissWindow: DismissWindowAction {
-    get { known(DismissWindowAction.self, else: DismissWindowAction { _, _ in }) }
+    get {
+      known(
+        DismissWindowAction.self, else: DismissWindowAction { _, _ in OutsideOfApp.warn("dismissWindow") })
+    }
     set { store[Known<DismissWindowAction>.self] = newValue }
   }
 
   /// The action that opens an immersive space.
   public internal(set) var openImmersiveSpace: OpenImmersiveSpaceAction {
-    get { known(OpenImmersiveSpaceAction.self, else: OpenImmersiveSpaceAction { _, _ in false }) }
+    get {
+      known(
+        OpenImmersiveSpaceAction.self,
+        else: OpenImmersiveSpaceAction { _, _ in
+          OutsideOfApp.warn("openImmersiveSpace")
+          return false
+        })
+    }
     set { store[Known<OpenImmersiveSpaceAction>.self] = newValue }
   }
 
   /// The action that closes the immersive space.
   public internal(set) var dismissImmersiveSpace: DismissImmersiveSpaceAction {
-    get { known(DismissImmersiveSpaceAction.self, else: DismissImmersiveSpaceAction {}) }
+    get {
+      known(
+        DismissImmersiveSpaceAction.self,
+        else: DismissImmersiveSpaceAction { OutsideOfApp.warn("dismissImmersiveSpace") })
+    }
     set { store[Known<DismissImmersiveSpaceAction>.self] = newValue }
+  }
+}
+
+/// The answer to views that ask for windows and are not those of a program with several.
+@MainActor private enum OutsideOfApp {
+  static func warn(_ action: String) {
+    Notice.warn("\(action): nothing happens, as the view is not in a window of an App")
   }
 }
 

@@ -23,12 +23,15 @@ private final class ViewTask: ViewCompanion {
   private var id: AnyHashable?
   private var task: Task<Void, Never>?
 
-  func update(_ id: AnyHashable, _ states: ViewStates, _ action: @escaping @MainActor () async -> Void) {
+  func update(
+    _ id: AnyHashable, priority: TaskPriority, states: ViewStates,
+    _ action: @escaping @MainActor () async -> Void
+  ) {
     guard self.id != id else { return }
     self.id = id
     states.afterLayout { [self] in
       task?.cancel()
-      task = Task { await action() }
+      task = Task(priority: priority) { await action() }
     }
   }
 
@@ -103,7 +106,7 @@ extension View {
     AccompaniedView(self) {
       ViewTask()
     } update: { task, environment in
-      task.update(AnyHashable(id), environment.states, action)
+      task.update(AnyHashable(id), priority: priority, states: environment.states, action)
     }
   }
 
@@ -111,7 +114,7 @@ extension View {
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
   ) -> some View {
-    AccompaniedView(self) {
+    AccompaniedView(self, isKeptWhenCovered: true) {
       WatchedValue<Value>()
     } update: { watched, environment in
       watched.update(value, environment.states, isInitial: initial, action)
@@ -136,7 +139,7 @@ extension View {
   public func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping (P.Output) -> Void
   ) -> some View where P.Failure == Never {
-    AccompaniedView(self) {
+    AccompaniedView(self, isKeptWhenCovered: true) {
       Reception<P.Output>()
     } update: { reception, _ in
       reception.update(publisher, action)

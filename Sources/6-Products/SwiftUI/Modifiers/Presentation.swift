@@ -7,12 +7,11 @@ private struct PresentedPanel<Content: View>: View {
 
   var body: some View {
     ZStack {
-      Color(white: 0, opacity: 0.45).frame(maxWidth: .infinity, maxHeight: .infinity).hitTesting(
-        isSolid: true)
+      Color(white: 0, opacity: 0.45).frame(maxWidth: .infinity, maxHeight: .infinity).solid()
       content
         .padding(24)
         .background(Color.thickMaterial, in: RoundedRectangle(cornerRadius: 28))
-        .hitTesting(isSolid: true)
+        .solid()
     }
   }
 }
@@ -25,14 +24,14 @@ private struct PresentingView<Content: View>: View, LayoutView {
   let panel: () -> AnyView
 
   func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
-    let parts = content.layoutElements(environment.inner("under"))
-    guard isPresented else { return parts }
-    var inner = environment.inner("over")
-    var values = EnvironmentValues(inner)
-    values.dismiss = DismissAction(action: dismiss)
-    inner.values = values.store
-    environment.states.addLayer(panel().layoutElement(inner))
-    return parts
+    let (dismiss, panel) = (dismiss, panel)
+    return LayeringView(content, isShown: isPresented) { environment in
+      var inner = environment
+      var values = EnvironmentValues(inner)
+      values.dismiss = DismissAction(action: dismiss)
+      inner.values = values.store
+      return panel().layoutElement(inner)
+    }.layoutElements(environment)
   }
 }
 
@@ -45,9 +44,8 @@ extension View {
   ) -> some View {
     PresentingView(content: self, isPresented: isPresented.wrappedValue) {
       isPresented.wrappedValue = false
-      onDismiss?()
     } panel: {
-      AnyView(PresentedPanel(content: content()))
+      AnyView(PresentedPanel(content: content()).onDisappear(perform: onDismiss))
     }
   }
 
@@ -58,9 +56,9 @@ extension View {
   ) -> some View {
     PresentingView(content: self, isPresented: item.wrappedValue != nil) {
       item.wrappedValue = nil
-      onDismiss?()
     } panel: {
-      AnyView(PresentedPanel(content: item.wrappedValue.map { content($0) }))
+      AnyView(
+        PresentedPanel(content: item.wrappedValue.map { content($0) }).onDisappear(perform: onDismiss))
     }
   }
 

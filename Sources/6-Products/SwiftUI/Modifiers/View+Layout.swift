@@ -84,9 +84,10 @@ extension View {
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 
   /// Returns the view under the pointer, or out of its reach.
-  @ViewBuilder public func allowsHitTesting(_ isEnabled: Bool) -> some View {
-    if isEnabled { self } else { hitTesting(isSolid: false) }
-  }
+  public func allowsHitTesting(_ isEnabled: Bool) -> some View { reachable(isEnabled) }
+
+  /// Returns the view with an identity: where it changes, the view begins anew, without the states that it had.
+  public func id(_ id: some Hashable) -> some View { IdentifiedView(content: self, id: AnyHashable(id)) }
 
   /// Returns the view, which the pointer meets in its whole frame, as all views here.
   public func contentShape(_ shape: some Shape) -> some View { self }
@@ -94,6 +95,16 @@ extension View {
   /// Returns a view that is made of this one by a modifier.
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
     ModifierView(content: AnyView(self), modifier: modifier)
+  }
+}
+
+/// A view with an identity.
+private struct IdentifiedView<Content: View>: View, LayoutView {
+  let content: Content
+  let id: AnyHashable
+
+  func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    content.layoutElements(environment.inner("id").inner(id))
   }
 }
 

@@ -10,15 +10,15 @@ extension View {
   public func background(in shape: some Shape) -> some View { background(.regularMaterial, in: shape) }
 
   /// Returns the view on a tinted plate, if a mode says so.
-  @ViewBuilder public func glassBackgroundEffect(displayMode: GlassBackgroundDisplayMode) -> some View {
-    if displayMode == .never { self } else { glassBackgroundEffect() }
+  public func glassBackgroundEffect(displayMode: GlassBackgroundDisplayMode) -> some View {
+    glassBackgroundEffect(in: RoundedRectangle(cornerRadius: 24), displayMode: displayMode)
   }
 
   /// Returns the view on a tinted plate of a shape, if a mode says so.
-  @ViewBuilder public func glassBackgroundEffect(
+  public func glassBackgroundEffect(
     in shape: some Shape, displayMode: GlassBackgroundDisplayMode
   ) -> some View {
-    if displayMode == .never { self } else { glassBackgroundEffect(in: shape) }
+    plate(in: shape, isShown: displayMode != .never)
   }
 
   /// Returns the view with an overlay of a shape in a color.

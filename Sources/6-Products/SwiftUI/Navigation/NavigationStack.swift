@@ -2,7 +2,8 @@ public import RealityViews
 
 /// The views that a navigation stack shows over its first one, and what they say about it.
 final class NavigationModel: ViewCompanion {
-  private let pushed = State<[Pushed]>(wrappedValue: [])
+  private let pushed = State<[Level]>(wrappedValue: [])
+  private var nextNumber = 0
   private var title: String?
   private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView] = [:]
 
@@ -12,9 +13,24 @@ final class NavigationModel: ViewCompanion {
     case value(AnyHashable)
   }
 
-  var top: Pushed? { pushed.wrappedValue.last }
-  func push(_ next: Pushed) { pushed.wrappedValue.append(next) }
-  func pop() { _ = pushed.wrappedValue.popLast() }
+  /// A view over the first one, with a number of its own.
+  struct Level {
+    let number: Int
+    let content: Pushed
+  }
+
+  var levels: [Level] { pushed.wrappedValue }
+
+  func push(_ next: Pushed) {
+    pushed.wrappedValue.append(Level(number: nextNumber, content: next))
+    nextNumber += 1
+  }
+
+  /// Removes a level and those over it.
+  func pop(_ level: Level) {
+    let index = levels.firstIndex { $0.number == level.number }
+    if let index { pushed.wrappedValue.removeSubrange(index...) }
+  }
 
   /// Begins a layout, in which the views say again what they say.
   func begin() { title = nil }
@@ -25,9 +41,9 @@ final class NavigationModel: ViewCompanion {
     destinations[ObjectIdentifier(type)] = destination
   }
 
-  /// Returns the view of a value.
-  func view(of pushed: Pushed) -> AnyView {
-    switch pushed {
+  /// Returns the view of a level.
+  func view(of level: Level) -> AnyView {
+    switch level.content {
     case .view(let view): view
     case .value(let value):
       destinations[ObjectIdentifier(type(of: value.base))]?(value)
@@ -50,27 +66,30 @@ final class NavigationModel: ViewCompanion {
     let model = environment.states.object(at: inner.path) { NavigationModel() }
     model.begin()
     inner.values[NavigationModel.self] = model
-    // The first view says what destinations there are, also while it is covered.
-    let first = root.layoutElement(inner.inner("root"))
-    guard let top = model.top else { return shown(first, model: model, canReturn: false, environment: inner) }
-    model.begin()
-    var values = EnvironmentValues(inner)
-    values.dismiss = DismissAction { model.pop() }
-    inner.values = values.store
-    let covering = model.view(of: top).layoutElement(inner.inner("pushed"))
-    return shown(covering, model: model, canReturn: true, environment: inner)
+    // Covered views keep their states, and the first one says what destinations there are.
+    var top = root.layoutElement(inner.inner("root"))
+    for level in model.levels {
+      model.begin()
+      var covering = inner.inner("pushed").inner(level.number)
+      var values = EnvironmentValues(covering)
+      values.dismiss = DismissAction { model.pop(level) }
+      covering.values = values.store
+      top = model.view(of: level).layoutElement(covering)
+    }
+    return shown(top, model: model, environment: inner)
   }
 
   private func shown(
-    _ element: LayoutElement, model: NavigationModel, canReturn: Bool, environment: ViewEnvironment
+    _ element: LayoutElement, model: NavigationModel, environment: ViewEnvironment
   ) -> [LayoutElement] {
-    guard canReturn || model.currentTitle != nil else { return [element] }
+    let top = model.levels.last
+    guard top != nil || model.currentTitle != nil else { return [element] }
     let bar = VStack(spacing: 0) {
       ZStack {
-        if canReturn {
+        if let top {
           HStack {
             Button {
-              model.pop()
+              model.pop(top)
             } label: {
               Image(systemName: "chevron.left")
             }

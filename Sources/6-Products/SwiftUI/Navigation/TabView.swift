@@ -15,10 +15,11 @@ public import RealityViews
     let items = TabItems()
     inner.values[TabItems.self] = items
     let pages = content.layoutElements(inner)
-    let tabs = TabRow(
-      pages: pages, labels: items.labels, current: selection.map { AnyHashable($0.wrappedValue) }
-    ) { tag in
-      if let value = tag.base as? SelectionValue { selection?.wrappedValue = value }
+    let chosen = selection.flatMap { selection in
+      pages.firstIndex { ($0.tag?.base as? SelectionValue) == selection.wrappedValue }
+    }
+    let tabs = TabRow(pages: pages, labels: items.labels, current: chosen) { page in
+      if let value = page.tag?.base as? SelectionValue { selection?.wrappedValue = value }
     }
     return tabs.layoutElements(environment)
   }
@@ -39,8 +40,8 @@ private final class TabItems {
 private struct TabRow: View {
   let pages: [LayoutElement]
   let labels: [AnyView]
-  let current: AnyHashable?
-  let choose: (AnyHashable) -> Void
+  let current: Int?
+  let choose: (LayoutElement) -> Void
   @State private var index = 0
 
   var body: some View {
@@ -49,7 +50,7 @@ private struct TabRow: View {
         ForEach(0..<pages.count) { number in
           Button {
             index = number
-            if let tag = pages[number].tag { choose(tag) }
+            choose(pages[number])
           } label: {
             if number < labels.count { labels[number] } else { Text("\(number + 1)") }
           }
@@ -64,7 +65,7 @@ private struct TabRow: View {
   }
 
   private var shown: Int {
-    current.flatMap { tag in pages.firstIndex { $0.tag == tag } } ?? min(index, max(pages.count - 1, 0))
+    current ?? min(index, max(pages.count - 1, 0))
   }
 }
 

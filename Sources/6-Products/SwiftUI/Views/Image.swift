@@ -9,7 +9,7 @@ import SceneModel
 @preconcurrency @MainActor public struct Image: View, LayoutView {
   private enum Source {
     case symbol(String)
-    case pixels(CGImage?)
+    case pixels(CGImage?, scale: Double)
   }
 
   private let source: Source
@@ -32,14 +32,16 @@ import SceneModel
 
   /// Creates a view of an image in the bundle's resources; a missing one shows nothing, and a warning says so.
   public init(_ name: String, bundle: Bundle? = nil) {
-    source = .pixels(ImageFiles.image(named: name, in: bundle ?? .main))
+    source = .pixels(ImageFiles.image(named: name, in: bundle ?? .main), scale: 1)
   }
 
-  /// Creates a view of an image.
-  public init(decorative image: CGImage, scale: CGFloat) { source = .pixels(image) }
+  /// Creates a view of an image, with a number of pixels for each point.
+  public init(decorative image: CGImage, scale: CGFloat) { source = .pixels(image, scale: Double(scale)) }
 
-  /// Creates a view of an image.
-  public init(_ image: CGImage, scale: CGFloat, label: Text) { source = .pixels(image) }
+  /// Creates a view of an image, with a number of pixels for each point and a label, which is not shown.
+  public init(_ image: CGImage, scale: CGFloat, label: Text) {
+    source = .pixels(image, scale: Double(scale))
+  }
 
   /// Returns the image with the size of the frame that it is offered.
   public func resizable() -> Image {
@@ -50,9 +52,9 @@ import SceneModel
 
   package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     switch source {
-    case .pixels(let image):
+    case .pixels(let image, let scale):
       guard let image else { return [] }
-      return ImageView(image: image, isResizable: isResizable).layoutElements(environment)
+      return ImageView(image: image, isResizable: isResizable, scale: scale).layoutElements(environment)
     case .symbol(let name):
       let scale = environment.values[Scale.self] as? Scale ?? .medium
       let side = environment.font.symbolSize * scale.factor

@@ -1,0 +1,54 @@
+import SceneModel
+import SwiftUI
+
+@testable import RealityViews
+
+/// A panel of views in memory: what it shows, and buttons that are pressed by their titles.
+@MainActor final class HeadlessPanel {
+  private let view: AnyView
+  private let size: SIMD2<Double>
+  private let states = ViewStates()
+  private(set) var content = PanelContent(drawing: PanelDrawing(size: .zero))
+
+  init(_ view: some View, size: SIMD2<Double> = [400, 300]) {
+    (self.view, self.size) = (AnyView(view), size)
+    layOut()
+  }
+
+  /// Lays the views out once, and runs what follows.
+  func layOut() {
+    content = ViewLayout.content(of: view, states, in: size)
+    states.forgetUnused()
+    states.runActions()
+  }
+
+  /// Lets tasks of the main actor run, then lays the views out.
+  func settle() async {
+    for _ in 0..<8 { await Task.yield() }
+    layOut()
+  }
+
+  /// The texts from back to front.
+  var texts: [String] { content.drawing.elements.compactMap(Self.text) }
+
+  /// The frame of a text.
+  func frame(of title: String) -> PanelDrawing.Frame? {
+    content.drawing.elements.last { Self.text($0) == title }?.frame
+  }
+
+  /// Presses the button with a title, and lays the views out; false if none can be pressed there.
+  @discardableResult func press(_ title: String) -> Bool {
+    guard let frame = frame(of: title) else { return false }
+    let center = frame.origin + frame.size / 2
+    let front = content.regions.last { $0.takesPresses && $0.contains(center) }
+    guard case .button(let action) = front?.target else { return false }
+    action()
+    layOut()
+    return true
+  }
+
+  private static func text(_ element: PanelDrawing.Element) -> String? {
+    guard case .text(let text) = element.content else { return nil }
+    return text.runs.map(\.text).joined()
+  }
+}

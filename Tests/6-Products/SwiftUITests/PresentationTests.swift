@@ -1,0 +1,178 @@
+import SwiftUI
+import Testing
+
+@testable import RealityViews
+
+@MainActor @Observable private final class Shown {
+  var isShown = true
+  var tab = 0
+  var events: [String] = []
+}
+
+private struct Level: View {
+  let number: Int
+  @State private var count = 0
+
+  var body: some View {
+    VStack {
+      Button("Count \(number).\(count)") { count += 1 }
+      NavigationLink("Next \(number)") { Level(number: number + 1) }
+    }
+  }
+}
+
+/// A view with sheets that show it again.
+private struct EndlessSheets: View {
+  var body: some View {
+    Text("deeper")
+      .sheet(isPresented: .constant(true)) { EndlessSheets() }
+      .sheet(isPresented: .constant(true)) { EndlessSheets() }
+  }
+}
+
+@MainActor @Suite struct PresentationTests {
+  @Test func `A sheet in a geometry reader comes and goes with its condition`() {
+    let shown = Shown()
+    let panel = HeadlessPanel(
+      GeometryReader { _ in
+        Text("under").sheet(isPresented: Bindable(shown).isShown) { Text("sheet") }
+      })
+    #expect(panel.texts == ["under", "sheet"])
+    shown.isShown = false
+    panel.layOut()
+    #expect(panel.texts == ["under"])
+  }
+
+  @Test func `A sheet says when it is gone, whoever closes it`() {
+    let shown = Shown()
+    let panel = HeadlessPanel(
+      GeometryReader { _ in
+        Text("under").sheet(isPresented: Bindable(shown).isShown) {
+          shown.events.append("gone")
+        } content: {
+          Button("Done") { shown.isShown = false }
+        }
+      })
+    #expect(panel.press("Done"))
+    #expect(panel.texts == ["under"] && shown.events == ["gone"])
+  }
+
+  @Test func `A view with another identity begins anew`() {
+    let shown = Shown()
+    let panel = HeadlessPanel(IdentityView(shown: shown))
+    #expect(panel.press("Count 3.0"))
+    #expect(panel.texts.first == "Count 3.1")
+    shown.tab = 1
+    panel.layOut()
+    #expect(panel.texts.first == "Count 3.0")
+  }
+
+  @Test func `A covered view rests, and still sees its values change`() {
+    let shown = Shown()
+    let panel = HeadlessPanel(WatchingView(shown: shown))
+    #expect(panel.press("open"))
+    #expect(shown.events == ["+", "-"])
+    #expect(panel.press("change"))
+    #expect(shown.events == ["+", "-", "changed"])
+  }
+
+  @Test func `A sheet of a sheet lies over it`() {
+    let panel = HeadlessPanel(
+      Text("under").sheet(isPresented: .constant(true)) {
+        Text("outer").sheet(isPresented: .constant(true)) { Text("inner") }
+      })
+    #expect(panel.texts == ["under", "outer", "inner"])
+  }
+
+  @Test func `Sheets that show themselves come to an end`() {
+    let panel = HeadlessPanel(EndlessSheets())
+    #expect(panel.texts.first == "deeper" && panel.texts.count < 100)
+  }
+
+  @Test func `Tabs that are not shown run nothing, and have no bars`() {
+    let shown = Shown()
+    let panel = HeadlessPanel(
+      TabView(selection: Bindable(shown).tab) {
+        Text("one")
+          .toolbar { Text("bar one") }
+          .onAppear { shown.events.append("+1") }
+          .onDisappear { shown.events.append("-1") }
+          .tabItem { Text("first") }
+          .tag(0)
+        Text("two")
+          .toolbar { Text("bar two") }
+          .tabItem { Text("second") }
+          .tag(1)
+          .onAppear { shown.events.append("+2") }
+      })
+    #expect(panel.texts == ["first", "second", "one", "bar one"])
+    #expect(shown.events == ["+1"])
+    #expect(panel.press("second"))
+    #expect(panel.texts == ["first", "second", "two", "bar two"])
+    #expect(Set(shown.events) == ["+1", "-1", "+2"] && shown.events.count == 3)
+  }
+
+  @Test func `A covered view of a navigation stack has no bar`() {
+    let panel = HeadlessPanel(
+      NavigationStack {
+        NavigationLink("open") { Text("details") }.toolbar { Text("bar") }
+      })
+    #expect(panel.texts.contains("bar"))
+    #expect(panel.press("open"))
+    #expect(panel.texts.contains("details") && !panel.texts.contains("bar"))
+  }
+
+  @Test func `Views of one type on two levels have states of their own`() throws {
+    let panel = HeadlessPanel(NavigationStack { Level(number: 0) })
+    #expect(panel.press("Next 0"))
+    #expect(panel.press("Count 1.0"))
+    #expect(panel.press("Next 1"))
+    #expect(panel.texts.contains("Count 2.0"))
+    let back = panel.content.regions.compactMap { region in
+      if case .button(let action) = region.target { action } else { nil }
+    }
+    let pop = try #require(back.first)
+    pop()
+    panel.layOut()
+    #expect(panel.texts.contains("Count 1.1"))
+  }
+
+  @Test func `Modifiers with a condition keep the states of their views`() {
+    let shown = Shown()
+    let panel = HeadlessPanel(SwitchedView(shown: shown))
+    #expect(panel.press("Count 7.0"))
+    shown.isShown = false
+    panel.layOut()
+    #expect(panel.texts.first == "Count 7.1")
+    #expect(!panel.press("Count 7.1"), "it is out of the pointer's reach")
+  }
+}
+
+private struct WatchingView: View {
+  let shown: Shown
+
+  var body: some View {
+    NavigationStack {
+      NavigationLink("open") { Button("change") { shown.tab = 5 } }
+        .onChange(of: shown.tab) { shown.events.append("changed") }
+        .onAppear { shown.events.append("+") }
+        .onDisappear { shown.events.append("-") }
+    }
+  }
+}
+
+private struct IdentityView: View {
+  let shown: Shown
+  var body: some View { Level(number: 3).id(shown.tab) }
+}
+
+private struct SwitchedView: View {
+  let shown: Shown
+
+  var body: some View {
+    Level(number: 7)
+      .allowsHitTesting(shown.isShown)
+      .glassBackgroundEffect(displayMode: shown.isShown ? .always : .never)
+      .glassBackgroundEffect(in: Circle(), displayMode: shown.isShown ? .always : .never)
+  }
+}
