@@ -58,7 +58,9 @@ extension Entity {
   /// Updates the activity of the subtree after the root anchor was found or lost.
   func refreshAnchored(_ isAnchored: Bool) {
     let entities = subtree
-    if isAnchored { activate(entities) } else { deactivate(entities) }
+    guard isAnchored else { return deactivate(entities) }
+    if self === scene?.transparentRoot { deactivate(entities.filter { !$0.isAnchored }) }
+    activate(entities)
   }
 
   func enter(_ scene: Scene) {
@@ -85,7 +87,7 @@ extension Entity {
   private func activate(_ entities: [Entity]) {
     guard let scene, isAnchored else { return }
     // Below the root of a view's content there may be anchors that are not anchored.
-    let areMixed = self === scene.contentRoot
+    let areMixed = self === scene.transparentRoot
     var activated: [Entity] = []
     for entity in entities where entity.isEnabledInHierarchy && entity.scene === scene && !entity.isActive {
       if areMixed, !entity.isAnchored { continue }

@@ -41,7 +41,7 @@ extension Entity {
 
   /// The topmost ancestor below the root of a view's content, or the entity itself.
   var root: Entity {
-    let contentRoot = scene?.contentRoot
+    let contentRoot = scene?.transparentRoot
     var top = self
     while let parent = top.parent, parent !== contentRoot { top = parent }
     return top

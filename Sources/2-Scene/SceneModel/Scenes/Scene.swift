@@ -29,7 +29,7 @@ public final class Scene: EventSource, nonisolated Hashable, Sendable, nonisolat
   var receivedInput = InputState()
   /// The time that ``advance(by:step:)`` has been given and that did not fill a step; it misses zero by rounding.
   private var remainder = 0.0
-  /// The parent of the entities of a view's content; nil until there is a view.
+  /// The parent of the entities of a view's content, which may have been removed; nil until there is a view.
   package private(set) var contentRoot: Entity?
 
   private static let lastNumber = Atomic<UInt32>(0)
@@ -73,7 +73,12 @@ extension Scene {
       seconds >= 0 && seconds.isFinite, "a scene advances by a finite time of at least zero seconds")
     let time = remainder + seconds
     // Counting avoids the accumulated rounding of added steps; sums of decimal fractions miss the whole by a little.
-    let count = (time / step + 1e-6).rounded(.down)
+    // A remainder that misses zero is less than no step of a shorter length.
+    let count = max((time / step + 1e-6).rounded(.down), 0)
+    demand(
+      count <= Double(Int32.max),
+      "a call advances by at most \(Int32.max) steps, not \(seconds) seconds in steps of \(step): give a longer step"
+    )
     remainder = time - count * step
     for _ in 0..<Int(count) { update(deltaTime: step) }
     return Int(count)
@@ -94,11 +99,16 @@ extension Scene {
 
   /// Returns the parent of the entities of a view's content, an entity at the root of this scene.
   package func makeContentRoot() -> Entity {
-    let root = contentRoot ?? Entity()
+    if let contentRoot, contentRoot.scene === self { return contentRoot }
+    // One that was removed took the content with it.
+    let root = Entity()
     contentRoot = root
-    if root.scene !== self { addEntity(root) }
+    addEntity(root)
     return root
   }
+
+  /// The parent of the content while it is a root itself; below another entity it is an entity like any other.
+  var transparentRoot: Entity? { contentRoot.flatMap { $0.parent == nil ? $0 : nil } }
 
   /// The root entities, those of a view's content in place of their parent.
   var tops: [Entity] { roots.flatMap { $0 === contentRoot ? $0.node.children : [$0] } }

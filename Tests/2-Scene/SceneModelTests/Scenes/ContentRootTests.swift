@@ -13,12 +13,35 @@ import simd
   private let scene = Scene()
   private var content: Entity { scene.makeContentRoot() }
 
-  @Test func `A scene has one root for content, which comes back when it was removed`() {
-    let root = content
+  @Test func `A scene has one root for content, which is a new one after it was removed`() {
+    let root = content, old = entity("old")
+    root.addChild(old)
     #expect(scene.roots == [root] && scene.makeContentRoot() === root)
     scene.removeEntity(root)
     #expect(scene.roots.isEmpty && root.scene == nil)
-    #expect(scene.makeContentRoot() === root && root.scene === scene)
+    let other = content
+    #expect(other !== root && scene.roots == [other] && other.children.isEmpty)
+    #expect(scene.makeContentRoot() === other && old.scene == nil && old.parent === root)
+  }
+
+  @Test func `Below another entity the root of content is an entity like any other`() {
+    let child = entity("child"), free = entity("free"), anchor = AnchorEntity(.camera),
+      holder = entity("holder")
+    anchor.addChild(child)
+    let root = content
+    root.addChild(anchor)
+    root.addChild(free)
+    scene.addEntity(holder)
+    #expect(!child.isActive && free.isActive && scene.anchors.count == 1)
+    holder.addChild(root)
+    #expect(scene.makeContentRoot() === root && scene.roots == [holder] && scene.anchors.isEmpty)
+    #expect(child.isActive && free.isActive && child.anchor == nil)
+    scene.removeEntity(free)
+    #expect(free.scene === scene && free.parent === root)
+    scene.addEntity(root)
+    #expect(!child.isActive && free.isActive && scene.anchors.count == 1 && child.anchor === anchor)
+    scene.removeEntity(free)
+    #expect(free.scene == nil)
   }
 
   @Test func `Entities of the content are removed as those at the root of a scene`() {

@@ -36,6 +36,24 @@ import simd
     #expect(scene.advance(by: 0.01, step: 0.02) == 0 && scene.advance(by: 0.01, step: 0.02) == 1)
   }
 
+  @Test func `A remainder that misses zero is no step, however short`() {
+    let scene = Scene()
+    #expect(scene.advance(by: (1 - 9e-7) / 60) == 1)
+    #expect(scene.advance(by: 0, step: 1.0 / 240) == 0)
+    #expect(
+      scene.advance(by: 1.0 / 240, step: 1.0 / 240) == 0 && scene.advance(by: 1.0 / 240, step: 1.0 / 240) == 1
+    )
+  }
+
+  @Test func `More steps than can be counted stop with a sentence`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      Scene().advance(by: 1e300, step: 1e-300)
+    }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("at most 2147483647 steps, not 1e+300 seconds in steps of"))
+  }
+
   @Test func entitiesAreFoundByNameAndNumber() {
     let scene = Scene(), deep = entity("same"), late = entity("same"), outside = entity("outside")
     scene.addEntity(entity("first", deep))
