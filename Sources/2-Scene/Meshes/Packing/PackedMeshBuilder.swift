@@ -51,6 +51,7 @@ struct PackedMeshBuilder {
     mesh.skeletons = skeletons
     mesh.skin = SkinPacking.pack(influences, vertexCount: mesh.vertexCount)
     mesh.addBlendShapeNormals()
+    mesh.addWidthsToBounds()
     mesh.updateBounds()
     return mesh
   }
@@ -74,6 +75,20 @@ struct PackedMeshBuilder {
 }
 
 extension PackedMesh {
+  /// Enlarges the bounds of parts by the widths of their points and lines.
+  package mutating func addWidthsToBounds() {
+    guard let offset = layout.width else { return }
+    for index in parts.indices where parts[index].topology != .triangle && !parts[index].bounds.isEmpty {
+      let used = indices[parts[index].firstIndex..<parts[index].firstIndex + parts[index].indexCount]
+      let widest = used.reduce(0 as Float) {
+        let width = surface[Int($1) * layout.stride + offset]
+        return width.isFinite ? max($0, width) : $0
+      }
+      let margin = SIMD3(repeating: widest / 2), bounds = parts[index].bounds
+      parts[index].bounds = BoundingBox(min: bounds.min - margin, max: bounds.max + margin)
+    }
+  }
+
   /// Updates the bounding box of all instances from the parts.
   package mutating func updateBounds() {
     bounds = instances.reduce(into: .empty) { box, instance in

@@ -82,16 +82,3 @@ extension LoadedMesh {
     return deformation.notes
   }
 }
-
-extension PackedMesh {
-  /// Enlarges the bounds of parts by the widths of their points and lines.
-  fileprivate mutating func addWidthsToBounds() {
-    guard let offset = layout.width else { return }
-    for index in parts.indices {
-      let used = indices[parts[index].firstIndex..<parts[index].firstIndex + parts[index].indexCount]
-      let widest = used.reduce(0 as Float) { max($0, surface[Int($1) * layout.stride + offset]) }
-      let margin = SIMD3(repeating: widest / 2), bounds = parts[index].bounds
-      parts[index].bounds = BoundingBox(min: bounds.min - margin, max: bounds.max + margin)
-    }
-  }
-}

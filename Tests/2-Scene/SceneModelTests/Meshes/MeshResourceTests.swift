@@ -74,7 +74,18 @@ import simd
     #expect(packed.layout.stride == offset + 1)
     #expect((0..<3).map { packed.surface[$0 * packed.layout.stride + offset] } == [0.1, 0.2, 0.3])
 
+    // Half of the widest lies beyond the points; faces have no width.
+    let margin = SIMD3<Float>(repeating: 0.3 / 2)
+    #expect(packed.bounds == BoundingBox(min: -margin, max: SIMD3(1, 2, 0) + margin))
+    var faces = try #require(contents.models["m"]?.parts["points"])
+    (faces.topology, faces.triangleIndices) = (.triangle, MeshBuffer([0, 1, 2]))
+    var solid = contents
+    solid.models = MeshModelCollection([MeshResource.Model(id: "m", parts: [faces])])
+    #expect(
+      try MeshResource.generate(from: solid).packed.bounds == BoundingBox(min: .zero, max: SIMD3(1, 2, 0)))
+
     let again = try MeshResource.generate(from: MeshResource(packed).contents).packed
+    #expect(again.bounds == packed.bounds)
     #expect(again.parts.map(\.topology) == [.line, .point])
     #expect(again.vertexCount == 5 && again.surface[again.layout.stride * 3 + offset] == 0.1)
 
