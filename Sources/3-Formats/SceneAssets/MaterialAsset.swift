@@ -133,7 +133,7 @@ package struct NumberInput: Sendable, Equatable {
 }
 
 /// A texture bound to an input of a material, with its texture coordinates, transform and sampler.
-package struct TextureBinding: Sendable, Equatable {
+package struct TextureBinding: Sendable, Hashable {
   /// The index of the texture in ``SceneAsset/textures``.
   package var texture: Int
   /// The index of the set of texture coordinates: the mesh attribute `textureCoordinates(coordinates)`.

@@ -132,6 +132,12 @@ package struct SceneLimits: Hashable, Sendable {
     Limit(
       "scenekit.actionSteps", \.sceneKit.actionSteps,
       "steps of actions that are baked; reading an action counts as 64"),
+    Limit(
+      "scenekit.alphaPixels", \.sceneKit.alphaPixels,
+      "pixels of diffuse images with alpha; the alpha of further ones is left out"),
+    Limit(
+      "scenekit.alphaCorners", \.sceneKit.alphaCorners,
+      "corners that are searched for transparent texels; further materials are blended"),
     Limit("scenekit.references", \.sceneKit.references, "levels of nested references to files"),
     Limit("collada.fileSize", \.collada.fileSize, "bytes of one file"),
     Limit("collada.documents", \.collada.documents, "files of a scene"),

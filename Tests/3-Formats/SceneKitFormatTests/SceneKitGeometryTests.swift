@@ -128,6 +128,34 @@ import simd
     #expect(asset.meshes.count == 2 && asset.meshes[1].faceCount < asset.meshes[0].faceCount)
   }
 
+  @Test("the meshes of all files have one limit of numbers, and a file that comes again has none")
+  func referencedNumbers() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.scn", "b.scn"] {
+      var archive = SceneArchive()
+      let box = archive.object("SCNBox")
+      try AtomicFile.write(scene(&archive, [("geometry", .object(box))]), to: folder.path(name))
+    }
+    let one = try SceneKitReader.read(path: folder.path("a.scn"))
+    var options = ReaderOptions<SceneKitLimits>()
+    options.limits.numbers = 2 * one.meshes.reduce(0) { $0 + $1.numberCount } - 1
+    func read(_ files: [String]) throws -> SceneAsset {
+      var archive = SceneArchive()
+      let nodes = files.map { file in
+        let url = archive.object("NSURL", [("NS.relative", .object(archive.boxed(.text(file))))])
+        return archive.object("SCNReferenceNode", [("referenceURL", .object(url))])
+      }
+      let root = archive.object("SCNNode", [("childNodes", .object(archive.array(nodes)))])
+      return try SceneKitReader.read(
+        bytes: archive.file(root), path: folder.path("all.scn"), options: options)
+    }
+    let same = try read(["a.scn", "a.scn", "a.scn"])
+    #expect(same.meshes.count == 1 && same.nodes.count { $0.mesh != nil } == 3 && same.notes.isEmpty)
+    let other = try read(["a.scn", "b.scn"])
+    #expect(other.meshes.count == 1 && other.notes.map(\.severity) == [.broken])
+    #expect(other.notes.first?.message.contains("more than \(options.limits.numbers) numbers") == true)
+  }
+
   @Test("nodes know the scene that hangs below them")
   func references() throws {
     let folder = try TemporaryFolder()

@@ -51,8 +51,9 @@ import Testing
     return archive.file(scene)
   }
 
-  private func read(_ bytes: [UInt8]) throws -> SceneAsset {
+  private func read(_ bytes: [UInt8], _ limits: SceneKitLimits = SceneKitLimits()) throws -> SceneAsset {
     var options = ReaderOptions<SceneKitLimits>()
+    options.limits = limits
     options.keepsAccount = true
     return try SceneKitReader.read(bytes: bytes, path: "/nowhere/scene.scn", options: options)
   }
@@ -67,6 +68,7 @@ import Testing
 
   private func material(
     _ image: Image<RGBA8>, from low: Float = 0, to high: Float = 1, _ fields: Fields = [],
+    copies: Int = 1, limits: SceneKitLimits = SceneKitLimits(),
     transparent: ((inout SceneArchive) -> Fields)? = nil
   ) throws -> SceneAsset {
     var archive = SceneArchive()
@@ -76,12 +78,14 @@ import Testing
     if let transparent {
       all.append(("transparent", .object(archive.object("SCNMaterialProperty", transparent(&archive)))))
     }
-    let material = archive.object("SCNMaterial", all)
-    let geometry = archive.object(
-      "SCNGeometry",
-      square(&archive, from: low, to: high) + [("materials", .object(archive.array([material])))])
-    let node = archive.object("SCNNode", [("geometry", .object(geometry))])
-    return try read(scene(&archive, nodes: [node]))
+    let sources = square(&archive, from: low, to: high)
+    let nodes = (0..<copies).map { _ in
+      let material = archive.object("SCNMaterial", all)
+      let geometry = archive.object(
+        "SCNGeometry", sources + [("materials", .object(archive.array([material])))])
+      return archive.object("SCNNode", [("geometry", .object(geometry))])
+    }
+    return try read(scene(&archive, nodes: nodes), limits)
   }
 
   private func cover(_ asset: SceneAsset) throws -> (opacity: NumberInput, transparency: Transparency) {
@@ -137,6 +141,54 @@ import Testing
     }
     #expect(try cover(both).opacity.texture?.texture == 1)
     #expect(both.notes.map(\.message).contains { $0.contains("alpha of the diffuse image") })
+  }
+
+  @Test("images have a limit of pixels, beyond which their alpha is left out and told")
+  func alphaPixels() throws {
+    var limits = SceneKitLimits()
+    limits.alphaPixels = 64
+    let inside = try material(Self.halfClear, copies: 5, limits: limits)
+    #expect(try cover(inside).transparency == .blended && inside.notes.isEmpty, "\(inside.notes)")
+    limits.alphaPixels = 63
+    let outside = try material(Self.halfClear, copies: 5, limits: limits)
+    #expect(try cover(outside).transparency == .opaque && outside.notes.count == 1)
+    #expect(outside.notes.first?.message.contains("more than 63 pixels") == true, "\(outside.notes)")
+  }
+
+  @Test("surfaces are searched once for each image, and beyond the limit of corners they are blended")
+  func alphaCorners() throws {
+    var limits = SceneKitLimits()
+    // Six corners, and what finding the faces takes.
+    limits.alphaCorners = 10
+    let many = try material(Self.halfClear, from: 0.6, to: 0.9, copies: 200, limits: limits)
+    #expect(many.materials.count == 200 && many.meshes.count == 1 && many.notes.isEmpty, "\(many.notes)")
+    #expect(try cover(many).transparency == .opaque)
+    limits.alphaCorners = 5
+    let few = try material(Self.halfClear, from: 0.6, to: 0.9, copies: 3, limits: limits)
+    #expect(try cover(few).transparency == .blended && few.notes.count == 1)
+    #expect(few.notes.first?.message.contains("more than 5 corners") == true, "\(few.notes)")
+  }
+
+  @Test("of images with long sides, squares of texels are kept")
+  func longImages() throws {
+    let opaque = RGBA8(red: 9, green: 9, blue: 9)
+    var pixels = [RGBA8](repeating: opaque, count: 5000 * 9)
+    #expect(AlphaMap(Image(width: 5000, height: 9, pixels: pixels)) == nil)
+    pixels[8 * 5000 + 4000].alpha = 0
+    let map = try #require(AlphaMap(Image(width: 5000, height: 9, pixels: pixels)))
+    func isSeen(column: Float, row: Float) -> Bool {
+      var mesh = MeshAsset(name: "m", path: "m")
+      mesh.positions = [0, 0, 0, 1, 0, 0, 1, 1, 0]
+      mesh.corners = [0, 1, 2]
+      let place = [(column + 0.5) / 5000, 1 - (row + 0.5) / 9]
+      mesh.attributes = [
+        MeshAttribute(.textureCoordinates(0), name: "st", width: 2, at: .point, values: place + place + place)
+      ]
+      var left = 100
+      return map.isSeen(through: TextureBinding(0), on: mesh, slot: 0, cornersLeft: &left)
+    }
+    #expect(isSeen(column: 4000, row: 8) && !isSeen(column: 4000, row: 0))
+    #expect(!isSeen(column: 3990, row: 8) && !isSeen(column: 4010, row: 8))
   }
 
   // MARK: Default slots
@@ -200,5 +252,28 @@ import Testing
     #expect(asset.meshes[bindings[0].mesh].blendShapes.isEmpty)
     #expect(asset.meshes[bindings[50].mesh].blendShapes.count == 1)
     #expect(asset.meshes[bindings[51].mesh].subdivision != nil)
+  }
+
+  @Test(
+    "a geometry that one node shows as it is, and another deformed, makes two meshes",
+    arguments: [false, true])
+  func deformedCopies(isDeformedFirst: Bool) throws {
+    var archive = SceneArchive()
+    let sources = square(&archive)
+    let geometry = archive.object("SCNGeometry", sources)
+    let morpher = archive.object(
+      "SCNMorpher",
+      [
+        ("targets", .object(archive.array([archive.object("SCNGeometry", sources)]))),
+        ("weights", .object(archive.array([archive.boxed(.real(0.5))]))),
+      ])
+    let plain = archive.object("SCNNode", [("geometry", .object(geometry))])
+    let deformed = archive.object(
+      "SCNNode", [("geometry", .object(geometry)), ("morpher", .object(morpher))])
+    let nodes = isDeformedFirst ? [deformed, plain] : [plain, deformed]
+    let asset = try read(scene(&archive, nodes: nodes))
+    let meshes = asset.nodes.compactMap(\.mesh?.mesh)
+    #expect(Set(meshes).count == 2 && asset.meshes.count == 2)
+    #expect(meshes.map { asset.meshes[$0].blendShapes.count } == (isDeformedFirst ? [1, 0] : [0, 1]))
   }
 }

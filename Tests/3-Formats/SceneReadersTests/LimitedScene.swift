@@ -37,8 +37,11 @@ struct LimitedScene {
 
   private static let content = "4-Engine/LoadingTests/Scenes/ContentLimitTests.swift"
 
+  private static let alpha = "3-Formats/SceneKitFormatTests/SceneKitMaterialTests.swift"
+
   /// The limits that other suites test, by their names.
   static let elsewhere = [
+    "scenekit.alphaPixels": alpha, "scenekit.alphaCorners": alpha,
     "textures.pixels": "4-Engine/LoadingTests/Textures/PixelBudgetTests.swift",
     "gltf.dracoNumbers": "3-Formats/GLTFFormatTests/CompressionTests.swift",
     "scene.environments": content, "scene.shaderGraphs": content, "scene.soundBytes": content,

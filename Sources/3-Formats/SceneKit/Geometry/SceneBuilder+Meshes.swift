@@ -10,10 +10,11 @@ extension SceneBuilder {
   ///   - isDeformed: True if the node has a skin or blend shapes, which become part of its mesh.
   /// - Returns: The index; nil for geometries without a mesh.
   mutating func mesh(_ geometry: ArchiveObject, isDeformed: Bool = false) -> Int? {
-    if let known = meshes[geometry.number] { return known }
+    let use = MeshUse(geometry: geometry.number, isDeformed: isDeformed)
+    if let known = meshes[use] { return known }
     let parts = isDeformed ? nil : GeometryParts(geometry)
     if let parts, let known = sharedMeshes[parts] {
-      meshes[geometry.number] = known
+      meshes[use] = known
       return known
     }
     let name = geometry.text("name") ?? "geometry\(geometry.number)"
@@ -46,7 +47,7 @@ extension SceneBuilder {
       mesh.subdivision?.level = min(level, 4)
     }
     asset.meshes.append(mesh)
-    meshes[geometry.number] = asset.meshes.count - 1
+    meshes[use] = asset.meshes.count - 1
     if let parts { sharedMeshes[parts] = asset.meshes.count - 1 }
     return asset.meshes.count - 1
   }
@@ -66,13 +67,12 @@ extension SceneBuilder {
   }
 
   /// Returns the material of each element of the mesh; they repeat where there are fewer.
-  mutating func materialSlots(_ geometry: ArchiveObject, of base: ArchiveObject) -> [Int?] {
+  mutating func materialSlots(_ geometry: ArchiveObject, of mesh: Int) -> [Int?] {
     let indices = materialList(of: geometry)
-    let mesh = meshes[base.number].map { asset.meshes[$0] }
-    if mesh?.hasColors == true {
+    if asset.meshes[mesh].hasColors {
       for index in indices.compactMap(\.self) { asset.materials[index].useVertexColors() }
     }
-    return (0..<max(mesh?.slotCount ?? 1, 1)).map { indices[$0 % indices.count] }
+    return (0..<max(asset.meshes[mesh].slotCount, 1)).map { indices[$0 % indices.count] }
   }
 
   /// Returns the indices of a geometry's materials, whose list is read on first use: many nodes may share it.
@@ -108,7 +108,7 @@ extension SceneBuilder {
       if let coarse = level.object("geometry") {
         // Nested levels are not supported.
         guard let mesh = mesh(coarse) else { continue }
-        let materials = materialSlots(coarse, of: coarse)
+        let materials = materialSlots(coarse, of: mesh)
         try count(links: materials.count)
         use = NodeAsset.MeshBinding(mesh: mesh, materials: materials)
         archive.ledger?.becomes("mesh", asset.nodes[node].path, of: coarse.number)

@@ -11,7 +11,17 @@ extension SceneBuilder {
     _ image: TextureBinding?, into opacity: inout NumberInput, _ transparency: Transparency,
     of object: ArchiveObject
   ) -> TextureBinding? {
-    guard var image, alphaMap(of: image) != nil else { return nil }
+    guard var image else { return nil }
+    let hadPixels = alphaPixelsLeft >= 0
+    guard alphaMap(of: image) != nil else {
+      if hadPixels, alphaPixelsLeft < 0 {
+        note(
+          .approximated, object,
+          "diffuse images with alpha have more than \(options.limits.alphaPixels) pixels, which is the limit; the alpha of this and of further images is left out"
+        )
+      }
+      return nil
+    }
     image.channel = .alpha
     if let other = opacity.texture {
       if other.texture != image.texture {
@@ -38,26 +48,41 @@ extension SceneBuilder {
     struct Use: Hashable {
       var mesh: Int
       var slot: Int
-      var material: Int
+      var image: TextureBinding
     }
-    var seen: Set<Use> = []
+    var seen: [Use: Bool] = [:], cornersLeft = options.limits.alphaCorners
     for node in asset.nodes {
       for binding in [node.mesh].compactMap(\.self) + node.details.compactMap(\.use) {
         for (slot, material) in binding.materials.enumerated() {
-          guard let material, let image = pendingAlpha[material], let map = alphaMap(of: image),
-            seen.insert(Use(mesh: binding.mesh, slot: slot, material: material)).inserted,
-            map.isSeen(through: image, on: asset.meshes[binding.mesh], slot: slot)
-          else { continue }
+          guard let material, let image = pendingAlpha[material], let map = alphaMap(of: image) else {
+            continue
+          }
+          let use = Use(mesh: binding.mesh, slot: slot, image: image), hadCorners = cornersLeft >= 0
+          let isSeen =
+            seen[use]
+            ?? map.isSeen(
+              through: image, on: asset.meshes[binding.mesh], slot: slot, cornersLeft: &cornersLeft)
+          seen[use] = isSeen
+          if hadCorners, cornersLeft < 0 {
+            asset.notes.append(
+              AssetNote(
+                .approximated, at: asset.materials[material].path,
+                "surfaces with transparent images have more than \(options.limits.alphaCorners) corners, which is the limit; this and further materials are blended, whatever they show"
+              ))
+          }
+          guard isSeen else { continue }
           asset.materials[material].blend(image)
           pendingAlpha[material] = nil
         }
       }
     }
+    alphaMaps = [:]
   }
 
   private mutating func alphaMap(of image: TextureBinding) -> AlphaMap? {
     if let known = alphaMaps[image.texture] { return known }
-    let map = AlphaMap(asset.textures[image.texture].source)
+    let source = asset.textures[image.texture].source
+    let map = alphaPixelsLeft < 0 ? nil : AlphaMap(source, pixelsLeft: &alphaPixelsLeft)
     alphaMaps[image.texture] = .some(map)
     return map
   }

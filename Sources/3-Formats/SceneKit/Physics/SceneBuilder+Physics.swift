@@ -5,7 +5,7 @@ internal import simd
 extension SceneBuilder {
   /// Reads bodies, fields and behaviors, once all nodes and those of other files exist.
   mutating func finishPhysics() {
-    for (number, mesh) in meshes { meshObjects[mesh] = number }
+    for (use, mesh) in meshes { meshObjects[mesh] = use.geometry }
     for (node, object) in physical where object.has("physicsBody") { bodied.insert(node) }
     for (node, object) in physical {
       if let body = object.object("physicsBody") { readBody(body, at: node) }

@@ -90,7 +90,8 @@ extension SceneBuilder {
       placement.translation += placement.rotation.act(shape.center * placement.scale)
       return ColliderPart(.shape(shape.asset), at: placement)
     }
-    return mesh(geometry).map { part(mesh: $0, form, matrix) }
+    let deformed = meshes[MeshUse(geometry: geometry.number, isDeformed: true)]
+    return (deformed ?? mesh(geometry)).map { part(mesh: $0, form, matrix) }
   }
 
   private func part(mesh: Int, _ form: ShapeForm, _ matrix: float4x4) -> ColliderPart {

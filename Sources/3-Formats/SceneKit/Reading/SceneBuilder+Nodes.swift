@@ -40,7 +40,7 @@ extension SceneBuilder {
       // A skinner has a base geometry of its own, which often is the node's.
       let base = skinner?.object("baseGeometry") ?? geometry
       if let mesh = mesh(base, isDeformed: skinner != nil || object.has("morpher")) {
-        let materials = materialSlots(geometry, of: base)
+        let materials = materialSlots(geometry, of: mesh)
         try count(links: materials.count)
         asset.nodes[index].mesh = NodeAsset.MeshBinding(mesh: mesh, materials: materials)
         if let skinner { skinned.append((index, skinner)) }

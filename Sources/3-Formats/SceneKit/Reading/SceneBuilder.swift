@@ -9,7 +9,7 @@ struct SceneBuilder {
   let files: AuthoredPathResolver
   var asset: SceneAsset
   /// The indices in the asset of objects that were read, by their numbers.
-  var meshes: [Int: Int] = [:]
+  var meshes: [MeshUse: Int] = [:]
   /// The meshes of geometries that are made of sources.
   var sharedMeshes: [GeometryParts: Int] = [:]
   var materials: [Int: Int] = [:]
@@ -17,6 +17,8 @@ struct SceneBuilder {
   var pendingAlpha: [Int: TextureBinding] = [:]
   /// The opacities of textures, by their indices; nil where all of it is opaque.
   var alphaMaps: [Int: AlphaMap?] = [:]
+  /// The count of pixels that may still be decoded for their opacity; negative once an image had more.
+  var alphaPixelsLeft: Int
   /// The index of the default material.
   var plain: Int?
   var textures: [TextureKey: Int] = [:]
@@ -50,6 +52,12 @@ struct SceneBuilder {
   private var pathBytes = 0
   private var actionSteps = 0
 
+  /// A geometry as it is or deformed: skins and blend shapes become part of a mesh of their own.
+  struct MeshUse: Hashable {
+    var geometry: Int
+    var isDeformed: Bool
+  }
+
   struct TextureKey: Hashable {
     var path: String
     /// The position of an image within the file.
@@ -62,6 +70,7 @@ struct SceneBuilder {
     files = AuthoredPathResolver(scene: path, allowsOutside: options.allowsOutside)
     asset = SceneAsset(source: path)
     numbersLeft = options.limits.numbers
+    alphaPixelsLeft = options.limits.alphaPixels
   }
 
   /// Counts numbers that are about to be decoded.

@@ -19,6 +19,10 @@ package struct SceneKitLimits: ReaderLimits {
   package var numbers = 1 << 28
   /// The evaluations of actions while they are baked; reading one counts as 64.
   package var actionSteps = 1 << 26
+  /// The pixels of all diffuse images that are decoded to find out whether they are transparent.
+  package var alphaPixels = 1 << 30
+  /// The corners of faces that are looked at to find out whether they show transparent texels.
+  package var alphaCorners = 1 << 27
   /// The depth of nested references to files.
   package var references = 16
 

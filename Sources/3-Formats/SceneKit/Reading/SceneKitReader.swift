@@ -76,6 +76,7 @@ final class SceneReferences {
   /// Merges the referenced scenes below their nodes.
   private func attach(_ references: [SceneBuilder.Reference], to asset: inout SceneAsset, _ depth: Int) {
     var merged: [String: SceneAsset.MergedIndices] = [:], pathBytes = Self.pathBytes(asset)
+    var numbers = Self.numbers(asset)
     for reference in references {
       guard let path = reference.path else { continue }
       guard depth < options.limits.references else {
@@ -95,7 +96,8 @@ final class SceneReferences {
         known[path] = load(path, depth: depth + 1, reference: reference, asset: &asset)
       }
       guard let other = known[path] ?? nil else { continue }
-      guard asset.nodes.count + other.nodes.count <= options.limits.nodes else {
+      let holder = Self.holder(of: other, below: reference.node, asset)
+      guard asset.nodes.count + other.nodes.count + (holder == nil ? 0 : 1) <= options.limits.nodes else {
         asset.notes.append(
           AssetNote(
             .broken, at: reference.location,
@@ -103,7 +105,19 @@ final class SceneReferences {
           ))
         return
       }
-      pathBytes += Self.pathBytes(other) + other.nodes.count * asset.nodes[reference.node].path.utf8.count
+      // Nodes that refer to the same file share its meshes.
+      if merged[path] == nil { numbers += Self.numbers(other) }
+      guard numbers <= options.limits.numbers else {
+        asset.notes.append(
+          AssetNote(
+            .broken, at: reference.location,
+            "the meshes of the scene have more than \(options.limits.numbers) numbers, which is the limit; the reference is left out"
+          ))
+        return
+      }
+      let above = holder?.path ?? asset.nodes[reference.node].path
+      pathBytes +=
+        Self.pathBytes(other) + other.nodes.count * above.utf8.count + (holder?.path.utf8.count ?? 0)
       guard pathBytes <= options.limits.paths else {
         asset.notes.append(
           AssetNote(
@@ -114,21 +128,24 @@ final class SceneReferences {
       }
       if merged[path] == nil { asset.files += other.files }
       asset.nodes[reference.node].reference = path
-      let parent = holder(of: other, below: reference.node, &asset)
+      let parent = holder.map { asset.append($0) } ?? reference.node
       merged[path] = asset.append(contentsOf: other, below: parent, sharing: merged[path])
     }
   }
 
-  /// Returns the node below which a scene is merged: one that turns it upright, where another axis is up in it.
+  /// Returns the node that turns a merged scene upright; nil where the same axis is up in it.
   ///
   /// SceneKit takes the units of other formats for its own.
-  private func holder(of other: SceneAsset, below node: Int, _ asset: inout SceneAsset) -> Int {
-    guard other.upAxis != .y else { return node }
+  private static func holder(of other: SceneAsset, below node: Int, _ asset: SceneAsset) -> NodeAsset? {
+    guard other.upAxis != .y else { return nil }
     let path = asset.nodes[node].path
     var holder = NodeAsset(name: "upright", path: "\(path)/upright", parent: node)
     holder.placement = .parts(AssetTransform(scale: .one, rotation: other.upAxis.upright, translation: .zero))
-    return asset.append(holder)
+    return holder
   }
+
+  /// Returns the count of numbers in all meshes.
+  private static func numbers(_ asset: SceneAsset) -> Int { asset.meshes.reduce(0) { $0 + $1.numberCount } }
 
   /// Returns the bytes of the paths of all nodes.
   private static func pathBytes(_ asset: SceneAsset) -> Int {
