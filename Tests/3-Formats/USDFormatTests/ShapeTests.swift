@@ -223,6 +223,58 @@ import simd
     #expect(told.contains { $0.hasPrefix("/Short: its curves are ribbons") })
   }
 
+  @Test(
+    "varying values go linearly along segments where there are as many as control points",
+    arguments: [("pinned", [0, 0.5, 1, 1.5]), ("periodic", [0, 0.5, 1, 1.5])] as [(String, [Float])])
+  func varyingValues(wrap: String, wanted: [Float]) throws {
+    let asset = try SmallStage.read(
+      """
+      def BasisCurves "C" {
+        uniform token basis = "bspline"
+        uniform token wrap = "\(wrap)"
+        int[] curveVertexCounts = [4]
+        point3f[] points = [(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 1, 0)]
+        float[] widths = [0, 1, 2, 9] ( interpolation = "varying" )
+        float[] primvars:heat = [0, 1, 2, 9] ( interpolation = "vertex" )
+      }
+      """)
+    let curve = try #require(asset.mesh("/C")), widths = try #require(curve[.width]?.values)
+    #expect(asset.notes.isEmpty && stride(from: 0, through: 12, by: 4).map { widths[$0] } == wanted)
+    // Those of control points are evaluated as the positions are.
+    #expect(try #require(curve[.custom("heat")]?.values) != widths)
+  }
+
+  @Test("curves whose lines are more numbers than the limit are left out, without making them")
+  func curveLimit() throws {
+    let text = """
+      def BasisCurves "C" {
+        uniform token basis = "bezier"
+        int[] curveVertexCounts = [4]
+        point3f[] points = [(0, 0, 0), (0, 1, 0), (1, 1, 0), (1, 0, 0)]
+        color3f[] primvars:displayColor = [(1, 0, 0), (0, 1, 0)] ( interpolation = "varying" )
+      }
+      """
+    var options = USDSceneOptions()
+    for (limit, isThere) in [(44, false), (45, false), (71, false), (200, true)] {
+      options.limits.meshNumbers = limit
+      let asset = try SmallStage.read(text, options)
+      #expect((asset.mesh("/C") != nil) == isThere, "\(limit)")
+      #expect(
+        asset.notes.contains { $0.message.contains("more numbers than the limit of \(limit)") } != isThere)
+    }
+    for basis in [CurveSamples.Basis.linear, .bezier, .bspline, .catmullRom] {
+      for wrap in [CurveSamples.Wrap.nonperiodic, .periodic, .pinned] {
+        for count in 0..<12 as Range<UInt32> {
+          let counts = [count, 7, count]
+          let samples = CurveSamples(counts, basis, wrap)
+          let made = samples.evaluated([Float](repeating: 0, count: 100), width: 1).count
+          let most = CurveSamples.highestCount(counts, basis, wrap)
+          #expect(made <= most && samples.lines.count / 2 <= most && most <= made + 3)
+        }
+      }
+    }
+  }
+
   @Test("smooth surfaces keep creases and corners; those that nobody asked for stay at their faces")
   func subdivision() throws {
     let asset = try SmallStage.read(

@@ -65,6 +65,24 @@ import USDLayers
     #expect(layer.prims[prim].variantSets.allSatisfy { $0.variants.count == 30 })
   }
 
+  @Test("a variant that is opened again and again takes time as the number of its openings")
+  func reopenings() throws {
+    func time(_ count: Int) throws -> Duration {
+      var text = "#usda 1.0\ndef Xform \"R\"\n{\n    variantSet \"s\" = {\n"
+      for number in 0..<count {
+        text +=
+          "        \"v\" {\n            def Cube \"C\(number)\" {}\n            double p\(number) = 1\n        }\n"
+      }
+      let bytes = Array((text + "    }\n}\n").utf8)
+      var layer = USDLayer(identifier: "")
+      let time = try ProcessorTime.measure { layer = try read(bytes, "v.usda") }
+      #expect(layer.prims.count == 3 + count && layer.prims[2].properties.count == count)
+      return time
+    }
+    let few = try time(5_000), many = try time(20_000)
+    #expect(many < max(few * 9, .milliseconds(100)), "\(few), then \(many)")
+  }
+
   @Test("children of one name are refused, however many properties come before them")
   func duplicates() throws {
     let properties = (0..<40).map { "    double p\($0) = 1\n" }.joined()

@@ -46,7 +46,7 @@ struct CurveSamples {
     self.wrap = wrap == .pinned && (basis == .bezier || basis == .linear) ? .nonperiodic : wrap
     var first = 0, firstVarying = 0
     for (curve, count) in counts.enumerated() {
-      let count = Int(count), segments = segmentCount(count)
+      let count = Int(count), segments = Self.segmentCount(count, basis, wrap)
       let varying = basis == .linear ? count : self.wrap == .periodic ? segments : segments + 1
       if segments > 0 {
         append(
@@ -60,7 +60,14 @@ struct CurveSamples {
     }
   }
 
-  private func segmentCount(_ count: Int) -> Int {
+  /// Returns the count of samples of curves, without those that closed curves save.
+  static func highestCount(_ counts: [UInt32], _ basis: Basis, _ wrap: Wrap) -> Int {
+    counts.reduce(0) {
+      $0 + segmentCount(Int($1), basis, wrap) * (basis == .linear ? 1 : pieces) + 1
+    }
+  }
+
+  private static func segmentCount(_ count: Int, _ basis: Basis, _ wrap: Wrap) -> Int {
     switch (basis, wrap) {
     case (.linear, .periodic): count > 2 ? count : max(count - 1, 0)
     case (.linear, _): max(count - 1, 0)
@@ -108,9 +115,8 @@ struct CurveSamples {
       return (SIMD4(index(first), index(first + 1), index(first + 2), index(first + 3)), weights)
     case (_, .pinned):
       // Beyond each end is the mirror image of the last point but one.
-      var indices = SIMD4<UInt32>.zero, sums = SIMD4<Float>.zero
+      var indices = SIMD4<UInt32>.zero, sums = weights
       for lane in 0..<4 { indices[lane] = UInt32(min(max(segment - 1 + lane, 0), count - 1)) }
-      sums = weights
       if segment == 0 { (sums[0], sums[1], sums[2]) = (0, sums[1] + 2 * weights[0], sums[2] - weights[0]) }
       if segment == count - 2 {
         (sums[3], sums[2], sums[1]) = (0, sums[2] + 2 * weights[3], sums[1] - weights[3])
@@ -166,7 +172,11 @@ struct CurveSamples {
   }
 
   /// Returns an attribute of the curves as one of the samples; nil where it has too few values.
-  func resolved(_ attribute: MeshAttribute) -> MeshAttribute? {
+  ///
+  /// - Parameters:
+  ///   - attribute: The attribute.
+  ///   - isVarying: True if its values vary linearly along segments, of which there may be as many as control points.
+  func resolved(_ attribute: MeshAttribute, isVarying: Bool) -> MeshAttribute? {
     let width = attribute.width
     var values = attribute.values
     if let indices = attribute.indices {
@@ -187,7 +197,7 @@ struct CurveSamples {
     if attribute.interpolation == .face {
       guard count >= needed.curve else { return nil }
       result.values = samples.flatMap { values[Int($0.curve) * width..<(Int($0.curve) + 1) * width] }
-    } else if count >= needed.control {
+    } else if count >= needed.control, !isVarying || needed.varying < needed.control {
       result.values = evaluated(values, width: width)
     } else {
       guard count >= needed.varying else { return nil }

@@ -17,6 +17,13 @@ extension StageReader {
     let basis =
       isCubic ? CurveSamples.Basis(rawValue: values.text("basis", of: prim) ?? "") ?? .bezier : .linear
     let wrap = CurveSamples.Wrap(rawValue: values.text("wrap", of: prim) ?? "") ?? .nonperiodic
+    // Cubic curves have many times the points of the file, and so do the values along them.
+    let most = CurveSamples.highestCount(counts, basis, wrap)
+    var numbers = meshNumbers + Self.numbersOfSample * most
+    guard numbers <= options.limits.meshNumbers else {
+      noteMeshLimit(prim, "its curves are left out")
+      return false
+    }
     let samples = CurveSamples(counts, basis, wrap)
     if type != "BasisCurves" {
       values.note(.approximated, prim, "curves are drawn as straight lines between their points")
@@ -31,7 +38,14 @@ extension StageReader {
       if attribute.name == "normals" {
         values.note(.approximated, prim, "its curves are ribbons, and are drawn round")
       }
-      if let resolved = samples.resolved(attribute) {
+      numbers += attribute.width * (attribute.interpolation == .mesh ? 1 : most)
+      guard numbers <= options.limits.meshNumbers else {
+        noteMeshLimit(prim, "its curves are left out")
+        return false
+      }
+      let isVarying =
+        StageValues.text(values.field("interpolation", ofProperty: attribute.name, of: prim)) == "varying"
+      if let resolved = samples.resolved(attribute, isVarying: isVarying) {
         mesh.attributes.append(resolved)
       } else {
         values.note(.broken, prim, "\(attribute.name) is left out: it has too few values for the curves")
@@ -39,6 +53,9 @@ extension StageReader {
     }
     return !mesh.corners.isEmpty
   }
+
+  /// The numbers of a sample of a curve: its position, and the corners of a line.
+  private static let numbersOfSample = 5
 
   /// Reads points.
   mutating func readPoints(_ prim: Int, _ mesh: inout MeshAsset) -> Bool {

@@ -39,8 +39,8 @@ extension TextParser {
 
   private mutating func close() throws(TextFailure) {
     guard let block = open.popLast() else { return }
-    // The prim of a variant set goes on.
-    if block.kind != .variantSet { names[block.prim] = nil }
+    // The prim of a variant set goes on, and a variant may be opened again.
+    if block.kind == .prim { names[block.prim] = nil }
     // Variants may follow each other on one line.
     if block.kind == .variant { return }
     text.skip(.line)
