@@ -136,6 +136,21 @@ import simd
     #expect(asset.notes.map(\.location) == (5..<8).map { "animations[0].channels[\($0)]" })
   }
 
+  @Test("visibility is no path of channels without pointers")
+  func visibilityPath() throws {
+    var scene = SmallScene.triangle()
+    let times = scene.add([0, 1] as [Float], "SCALAR"), switches = scene.add([1, 0] as [UInt8], "SCALAR")
+    scene.members = [
+      #""nodes":[{"name":"it","mesh":0}]"#, #""meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}]"#,
+      #""animations":[{"samplers":[{"input":\#(times),"output":\#(switches),"interpolation":"STEP"}],"#
+        + #""channels":[{"sampler":0,"target":{"node":0,"path":"visibility"}}]}]"#,
+    ]
+    let asset = try scene.read()
+    #expect(asset.clips.reduce(0) { $0 + $1.tracks.count } == 0)
+    #expect(asset.notes.map(\.location) == ["animations[0].channels[0]"])
+    #expect(asset.notes.first?.message.contains("visibility") == true)
+  }
+
   @Test("blend shapes of meshes in several parts move together")
   func parts() throws {
     var scene = SmallScene.triangle()

@@ -30,7 +30,8 @@ extension GLTFSceneBuilder {
     guard let target = try channel.object("target") else { throw channel.damaged("target is missing") }
     var property = try target.string("path") ?? ""
     var node = try target.index("node", of: "nodes", count: document.nodes.count)
-    if property == "pointer" {
+    let isPointer = property == "pointer"
+    if isPointer {
       let pointer = try target.extension("KHR_animation_pointer")?.string("pointer") ?? ""
       guard case .node(let index, let name)? = GLTFPointer(pointer), index < document.nodes.count else {
         note(
@@ -51,7 +52,8 @@ extension GLTFSceneBuilder {
     case "translation": (targets, width) = ([.node(assetNode, .translation)], 3)
     case "rotation": (targets, width) = ([.node(assetNode, .rotation)], 4)
     case "scale": (targets, width) = ([.node(assetNode, .scale)], 3)
-    case "visibility": (targets, width) = ([.visibility(node: assetNode)], 1)
+    // It is no path of channels.
+    case "visibility" where isPointer: (targets, width) = ([.visibility(node: assetNode)], 1)
     case "weights":
       let parts = ([assetNode] + (extraNodes[node] ?? [])).filter { part in
         asset.nodes[part].mesh.map { !asset.meshes[$0.mesh].blendShapes.isEmpty } ?? false
