@@ -216,6 +216,29 @@ import simd
     #expect(lines[.width]?.values == [0.25, 0.5, 0.25, 0.5, 0.25])
   }
 
+  @Test("attributes of points and lines that have a value for each corner or part are told as lost")
+  func pointAttributes() throws {
+    var asset = SceneAsset(source: "cloud.gltf")
+    var mesh = MeshAsset(name: "cloud", path: "m")
+    mesh.positions = [0, 0, 0, 1, 0, 0, 1, 1, 0]
+    mesh.attributes = [
+      MeshAttribute(.color(0), name: "kept", width: 3, at: .point, values: [1, 0, 0, 0, 1, 0, 0, 0, 1]),
+      MeshAttribute(.custom("turned"), name: "turned", width: 1, at: .corner, values: [1, 2, 3, 4]),
+      MeshAttribute(.custom("counted"), name: "counted", width: 1, at: .face, values: [1, 2]),
+    ]
+    for topology in [MeshAsset.Topology.points, .lines] {
+      (mesh.topology, mesh.corners) = (topology, [0, 1, 1, 2])
+      asset.meshes.append(mesh)
+      var node = NodeAsset(name: "n\(asset.meshes.count)", path: "/n\(asset.meshes.count)", parent: nil)
+      node.mesh = .init(mesh: asset.meshes.count - 1, materials: [nil])
+      _ = asset.append(node)
+    }
+    let losses = ScenePorter.port(asset, to: "cloud.usda").report.entries.filter { $0.fate == .lost }
+    #expect(losses.map(\.path) == ["/n1", "/n1", "/n2", "/n2"])
+    #expect(losses.count { $0.reason.contains("turned has a value for each corner") } == 2)
+    #expect(losses.count { $0.reason.contains("counted has a value for each part") } == 2)
+  }
+
   @Test("packages take the environment as a component, and no images but their own kinds")
   func packages() throws {
     var asset = SceneAsset(source: "room.glb")

@@ -10,6 +10,7 @@ extension ScenePorter {
     let points = mesh.gathering(mesh.corners)
     builder.attribute(prim, type: "point3f[]", name: "points", value: .floats(points.positions, .float3))
     addExtent(points.positions, margin: mesh.widest / 2, to: prim)
+    tellUnwritten(mesh, path)
     for attribute in points.attributes { add(attribute, of: points, to: prim, path) }
     bind(slot: 0, of: use, to: prim)
     report.carry("mesh", path)
@@ -27,6 +28,7 @@ extension ScenePorter {
     builder.attribute(prim, type: "int[]", name: "curveVertexCounts", value: .indices(chains.counts))
     builder.attribute(prim, type: "token", name: "type", value: .token("linear"), isUniform: true)
     addExtent(curves.positions, margin: mesh.widest / 2, to: prim)
+    tellUnwritten(mesh, path)
     // Normals would make ribbons of the curves.
     for attribute in curves.attributes where attribute.semantic != .normal {
       add(attribute, of: curves, to: prim, path)
@@ -38,6 +40,22 @@ extension ScenePorter {
         + (isPackage ? ", and which usdchecker --arkit refuses in packages" : ""))
     return prim
   }
+
+  /// Tells the attributes of points or lines that have a value for each corner or part.
+  private mutating func tellUnwritten(_ mesh: MeshAsset, _ path: String) {
+    for attribute in mesh.attributes where !attribute.interpolation.isGathered {
+      report.tell(
+        .lost, kind: "mesh", path: path,
+        reason: "its attribute \(attribute.name) has a value for each"
+          + (attribute.interpolation == .corner ? " corner" : " part")
+          + ", and points and lines are written with those of points alone")
+    }
+  }
+}
+
+extension MeshAttribute.Interpolation {
+  /// True if points and lines keep such attributes.
+  fileprivate var isGathered: Bool { self == .point || self == .mesh }
 }
 
 /// The polylines that separate lines make where each begins at the end of the one before.
@@ -70,10 +88,8 @@ extension MeshAsset {
     var result = self
     result.positions = chosen.flatMap { positions[Int($0) * 3..<Int($0) * 3 + 3] }
     result.corners = Array(0..<UInt32(clamping: chosen.count))
-    result.attributes = attributes.compactMap { attribute in
-      guard attribute.interpolation == .point else {
-        return attribute.interpolation == .mesh ? attribute : nil
-      }
+    result.attributes = attributes.filter(\.interpolation.isGathered).map { attribute in
+      guard attribute.interpolation == .point else { return attribute }
       guard isValid(attribute) else { return attribute }
       var gathered = attribute
       let width = attribute.width
