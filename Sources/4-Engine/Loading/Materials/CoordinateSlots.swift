@@ -13,9 +13,9 @@ struct CoordinateSlots: Hashable, Sendable {
   /// The set that each slot uses; nil if the slot is unused.
   private(set) var sets: [Int?] = [nil, nil]
   private(set) var transforms = [Transform(), Transform()]
-  /// The number of slots whose sets the material does not name: meshes without those of their indices take the
-  /// sets that they have, in order.
-  private(set) var orderedSets = 0
+  /// The number, among a mesh's own sets in order, of the one that each slot takes where the mesh has none of the
+  /// index 0; nil for slots whose set the material names.
+  private(set) var ownSets: [Int?] = [nil, nil]
   /// True if the material needs more slots than there are.
   private(set) var isOverfull = false
 
@@ -23,8 +23,7 @@ struct CoordinateSlots: Hashable, Sendable {
 
   /// Creates slots for the first sets of the mesh, without transforms.
   init(plainSets count: Int) {
-    for slot in 0..<min(count, 2) { sets[slot] = slot }
-    orderedSets = min(count, 2)
+    for slot in 0..<min(count, 2) { (sets[slot], ownSets[slot]) = (slot, slot) }
   }
 
   /// Assigns slots to all textures of a material, the most important first.
@@ -35,12 +34,15 @@ struct CoordinateSlots: Hashable, Sendable {
       wanted.append((use.coordinates, use.coordinateTransform))
     }
     isOverfull = wanted.count > 2
-    orderedSets = uses.contains(where: \.takesFirstSet) ? 1 : 0
     // If possible, slots equal set indices, so that many materials can share a mesh.
     let isPlain = wanted.allSatisfy { $0.set < 2 } && Set(wanted.map(\.set)).count == wanted.count
     for (number, each) in wanted.prefix(2).enumerated() {
       let slot = isPlain ? each.set : number
       (sets[slot], transforms[slot]) = (each.set, each.transform)
+    }
+    for use in uses where use.takesFirstSet {
+      let slot = slot(of: use)
+      if sets[slot] == use.coordinates { ownSets[slot] = 0 }
     }
   }
 
@@ -76,14 +78,18 @@ extension MeshDemand {
     for needs in materials {
       for slot in 0..<2 {
         guard let set = needs.coordinates.sets[slot] else { continue }
-        if let other = sets[slot], other != set { conflicts = true } else { sets[slot] = set }
+        if let other = sets[slot], other != set {
+          conflicts = true
+        } else {
+          sets[slot] = set
+          demand.ownSets[slot] = demand.ownSets[slot] ?? needs.coordinates.ownSets[slot]
+        }
       }
       if let directions = needs.tangents {
         if let other = demand.tangents, other != directions { conflicts = true }
         demand.tangents = demand.tangents ?? directions
       }
       demand.needsColors = demand.needsColors || needs.colors
-      demand.orderedSets = max(demand.orderedSets, needs.coordinates.orderedSets)
     }
     demand.coordinates = [sets[0] ?? 0, sets[1] ?? 1]
     return (demand, conflicts)

@@ -6,8 +6,9 @@ internal import SceneModel
 struct MeshDemand: Hashable, Sendable {
   /// The texture coordinate sets that materials read as the first and as the second.
   var coordinates = [0, 1]
-  /// The number of these that are the mesh's own in order, where it has none of the index 0.
-  var orderedSets = 0
+  /// The number, among the mesh's own sets in order, of the one that each slot takes where the mesh has none of the
+  /// index 0; nil for slots whose set is named.
+  var ownSets: [Int?] = [nil, nil]
   /// The texture coordinates that tangents follow, if the materials need tangents, as for normal maps.
   var tangents: TextureDirections?
   /// True if the materials show vertex colors.

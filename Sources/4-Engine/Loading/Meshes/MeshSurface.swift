@@ -51,9 +51,11 @@ struct MeshSurface {
     let normals = usable(.normal, widths: 3...3)
     var sets = demand.coordinates.prefix(2).map { usable(.textureCoordinates($0), widths: 2...4) }
     while sets.count < 2 { sets.append(nil) }
-    if demand.orderedSets > 0, sets[0] == nil {
-      let own = mesh.asset.coordinateSets.lazy.compactMap { usable(.textureCoordinates($0), widths: 2...4) }
-      for (slot, set) in own.prefix(demand.orderedSets).enumerated() { sets[slot] = set }
+    if demand.ownSets != [nil, nil], usable(.textureCoordinates(0), widths: 2...4) == nil {
+      let own = mesh.asset.coordinateSets.compactMap { usable(.textureCoordinates($0), widths: 2...4) }
+      for slot in 0..<2 {
+        if let number = demand.ownSets[slot], number < own.count { sets[slot] = own[number] }
+      }
     }
     return Attributes(
       normals: normals,

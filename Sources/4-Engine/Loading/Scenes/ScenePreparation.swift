@@ -45,7 +45,7 @@ final class ScenePreparation: Sendable {
       // A mesh without a material shows its vertex colors.
       if use.materials.isEmpty || use.materials.contains(nil) { demand.needsColors = true }
       // Most meshes have the set, and are shared by materials of both kinds.
-      if !asset.meshes[use.mesh].lacksFirstSet { demand.orderedSets = 0 }
+      if !asset.meshes[use.mesh].lacksFirstSet { demand.ownSets = [nil, nil] }
       if conflicts {
         notes.add(
           .approximated, node.path,

@@ -121,6 +121,21 @@ struct LoadedMaterialTests {
     #expect(plain.sets == [0, nil] && !plain.isOverfull)
   }
 
+  @Test func slotsKnowWhoseSetIsNotNamed() {
+    var unnamed = TextureBinding(0), named = TextureBinding(1)
+    (unnamed.takesFirstSet, named.coordinates) = (true, 1)
+    #expect(CoordinateSlots([unnamed]).ownSets == [0, nil])
+    #expect(CoordinateSlots([named, unnamed]).ownSets == [0, nil])
+    // With another transform it lies in the second slot.
+    named.coordinates = 2
+    let second = CoordinateSlots([named, unnamed])
+    #expect(second.sets == [2, 0] && second.ownSets == [nil, 0])
+    #expect(CoordinateSlots(plainSets: 2).ownSets == [0, 1])
+    var needs = LoadedMaterial.Needs()
+    needs.coordinates = second
+    #expect(MeshDemand.merging([needs]).demand.ownSets == [nil, 0])
+  }
+
   @Test func directionsBecomeAngles() {
     func angle(_ x: Float, _ y: Float, adding turn: Float = 0) -> Float {
       TexelChange(scale: SIMD4(2, 2, 1, 1), bias: SIMD4(-1, -1, 0, 0), meaning: .angle(adding: turn))

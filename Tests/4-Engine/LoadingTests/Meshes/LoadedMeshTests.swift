@@ -92,9 +92,13 @@ struct LoadedMeshTests {
         .textureCoordinates(1), name: "other", width: 2, at: .point, values: corners.map { $0 + 5 }))
     var demand = MeshDemand()
     #expect(!(try load(asset, demand).layout.hasTextureCoordinates))
-    demand.orderedSets = 1
+    demand.ownSets = [0, nil]
     #expect(try load(asset, demand).textureCoordinates(2) == SIMD2(1, 1))
-    demand.orderedSets = 2
+    // The set of a slot that is named stays.
+    (demand.coordinates, demand.ownSets) = ([1, 0], [nil, 0])
+    let named = try load(asset, demand), other = try #require(named.layout.secondTextureCoordinates)
+    #expect(named.textureCoordinates(2) == SIMD2(6, 6) && named.surface[2 * named.layout.stride + other] == 1)
+    (demand.coordinates, demand.ownSets) = ([0, 1], [0, 1])
     let both = try load(asset, demand)
     let second = try #require(both.layout.secondTextureCoordinates)
     #expect(both.textureCoordinates(2) == SIMD2(1, 1) && both.surface[2 * both.layout.stride + second] == 6)
