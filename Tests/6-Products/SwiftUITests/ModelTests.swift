@@ -84,7 +84,7 @@ private struct ChoiceView: View {
     #expect(first.red > 150 && first.blue < 100)
     choice.isOther = true
     try await session.step()
-    #expect(try center(session).green > 120, "the placeholder is back at once")
+    #expect(try center(session).red < 150, "the other model is gone at once")
     let second = try await wait(session)
     #expect(second.blue > 150 && second.red < 100, "\(second)")
   }
