@@ -275,6 +275,30 @@ import simd
     #expect(magnifications == 1 && rotations == 1)
   }
 
+  @Test func `A single tap waits for the second one where a double tap comes first`() async throws {
+    var taps: [Int] = []
+    let session = try await session {
+      $0.gesture(
+        TapGesture(count: 2).exclusively(before: TapGesture()).onEnded {
+          if case .first = $0 { taps.append(2) } else { taps.append(1) }
+        })
+    }
+    try await session.step(click(50, 100))
+    #expect(taps.isEmpty)
+    for _ in 0..<30 { try await session.step() }
+    #expect(taps == [1])
+    try await session.step(click(50, 100))
+    try await session.step(click(50, 100))
+    for _ in 0..<30 { try await session.step() }
+    #expect(taps == [1, 2])
+    // A drag is neither, and ends what waits.
+    try await session.step(click(50, 100))
+    try await session.step([.button(.left, isDown: true), .pointer([90, 100])])
+    try await session.step([.button(.left, isDown: false)])
+    for _ in 0..<30 { try await session.step() }
+    #expect(taps == [1, 2, 1])
+  }
+
   @Test func `A gesture that an entity gets anew takes the next press`() async throws {
     var taps: [String] = []
     let session = try await session { $0 }

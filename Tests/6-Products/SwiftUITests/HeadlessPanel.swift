@@ -1,3 +1,5 @@
+import Foundation
+import Input
 import SceneModel
 import SwiftUI
 
@@ -8,6 +10,7 @@ import SwiftUI
   private let view: AnyView
   private let size: SIMD2<Double>
   private let states = ViewStates()
+  private let focus = KeyboardFocus()
   private(set) var content = PanelContent(drawing: PanelDrawing(size: .zero))
 
   init(_ view: some View, size: SIMD2<Double> = [400, 300]) {
@@ -17,7 +20,9 @@ import SwiftUI
 
   /// Lays the views out once, and runs what follows.
   func layOut() {
-    content = ViewLayout.content(of: view, states, in: size)
+    var values = EnvironmentStore()
+    values[KeyboardFocus.self] = focus
+    content = ViewLayout.content(of: view, states, in: size, values: values)
     states.forgetUnused()
     states.runActions()
   }
@@ -45,6 +50,14 @@ import SwiftUI
     action()
     layOut()
     return true
+  }
+
+  /// Passes input of the keyboard, and lays the views out after each event.
+  func type(_ events: InputEvent...) {
+    for event in events {
+      _ = focus.filter([event])
+      layOut()
+    }
   }
 
   private static func text(_ element: PanelDrawing.Element) -> String? {

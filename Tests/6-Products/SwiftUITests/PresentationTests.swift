@@ -57,6 +57,23 @@ private struct EndlessSheets: View {
     #expect(panel.texts == ["under"] && shown.events == ["gone"])
   }
 
+  @Test func `A stack shows the path that the program keeps, and writes it`() {
+    let route = Route()
+    let panel = HeadlessPanel(RouteView(route: route))
+    #expect(panel.texts.contains("start"))
+    route.path.append(4)
+    route.path.append("four")
+    panel.layOut()
+    #expect(panel.texts.contains("text four"))
+    #expect(panel.press("back"))
+    #expect(route.path.count == 1 && panel.texts.contains("number 4"))
+    #expect(panel.press("five"))
+    #expect(route.path == NavigationPath([4, 5]) && panel.texts.contains("number 5"))
+    route.path.removeLast(9)
+    panel.layOut()
+    #expect(panel.texts.contains("start"))
+  }
+
   @Test func `A view with another identity begins anew`() {
     let shown = Shown()
     let panel = HeadlessPanel(IdentityView(shown: shown))
@@ -145,6 +162,39 @@ private struct EndlessSheets: View {
     panel.layOut()
     #expect(panel.texts.first == "Count 7.1")
     #expect(!panel.press("Count 7.1"), "it is out of the pointer's reach")
+  }
+}
+
+@MainActor @Observable private final class Route {
+  var path = NavigationPath()
+}
+
+private struct RouteView: View {
+  let route: Route
+
+  var body: some View {
+    NavigationStack(path: Bindable(route).path) {
+      Text("start")
+        .navigationDestination(for: Int.self) { number in
+          VStack {
+            Text("number \(number)")
+            NavigationLink("five", value: 5)
+          }
+        }
+        .navigationDestination(for: String.self) { BackView(title: $0) }
+    }
+  }
+}
+
+private struct BackView: View {
+  let title: String
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    VStack {
+      Text("text \(title)")
+      Button("back") { dismiss() }
+    }
   }
 }
 

@@ -12,6 +12,7 @@ final class LayoutHost: WindowHost {
   private let view: AnyView
   private let states: ViewStates
   private let pointer = PanelPointer()
+  private let focus = KeyboardFocus()
   private let layers: PanelLayers
   private let panelContent: RealityViewCameraContent
   private var content = PanelContent(drawing: PanelDrawing(size: .zero))
@@ -59,12 +60,13 @@ final class LayoutHost: WindowHost {
   func step(_ events: [InputEvent], deltaTime: Double) throws {
     time += deltaTime
     var passed: [ObjectIdentifier: [InputEvent]] = [:]
-    for event in events { handle(event, &passed) }
+    for event in focus.filter(events) { handle(event, &passed) }
     pointer.wait(time: time)
     layOut()
     for scene in content.scenes {
       try scene.slot.step(passed[ObjectIdentifier(scene.slot)] ?? [], deltaTime: deltaTime)
     }
+    focus.settle()
     layOut()
     if animation != nil {
       animation?.advance(by: deltaTime)
@@ -89,8 +91,10 @@ final class LayoutHost: WindowHost {
       guard states.isStale.take() else { break }
       isChanged = true
       let isStale = states.isStale
+      var values = EnvironmentStore()
+      values[KeyboardFocus.self] = focus
       content = withObservationTracking {
-        ViewLayout.content(of: view, states, in: size)
+        ViewLayout.content(of: view, states, in: size, values: values)
       } onChange: {
         isStale.set()
       }

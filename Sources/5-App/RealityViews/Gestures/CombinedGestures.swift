@@ -93,7 +93,8 @@
   func forget() { (value, source, isEnded) = (nil, nil, false) }
 }
 
-/// A gesture of two of which only one is recognized: the second where the first has not been.
+/// A gesture of two of which only one is recognized: the second waits while taps of the first may follow, and counts where
+/// the first has not been recognized.
 @preconcurrency @MainActor public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   let first: First
   let second: Second
@@ -112,21 +113,27 @@
   /// The recognition of the gestures; what the second one ends with counts only where the first one has not ended.
   public var recognition: GestureRecognition<Value> {
     GestureRecognition { output in
-      let choice = output.memory.state { GestureChoice() }
-      var firstOutput = GestureOutput<First.Value>(of: output)
+      let choice = output.memory.state { GestureChoice<Second.Value>() }
+      let firstMemory = output.memory.state { GestureMemory() }
+      var firstOutput = GestureOutput<First.Value>(of: output, firstMemory)
       firstOutput.changed = { output.changed(.first($0), $1) }
       firstOutput.ended = { value, touch in
-        choice.hasFirst = true
+        (choice.hasFirst, choice.held) = (true, nil)
         output.ended(.first(value), touch)
       }
       var secondOutput = GestureOutput<Second.Value>(of: output)
       secondOutput.changed = { if !choice.hasFirst { output.changed(.second($0), $1) } }
-      secondOutput.ended = { if !choice.hasFirst { output.ended(.second($0), $1) } }
+      secondOutput.ended = { if !choice.hasFirst { choice.held = ($0, $1) } }
       let takeFirst = first.recognition.begin(firstOutput)
       let takeSecond = second.recognition.begin(secondOutput)
       return { signal in
         if case .press = signal { choice.hasFirst = false }
         let isFirst = takeFirst(signal), isSecond = takeSecond(signal)
+        if signal.source == nil { choice.held = nil }
+        if let (value, touch) = choice.held, !firstMemory.isWaiting {
+          choice.held = nil
+          output.ended(.second(value), touch)
+        }
         if signal.isLast || signal.source == nil { choice.hasFirst = false }
         return isFirst || isSecond
       }
@@ -135,9 +142,11 @@
 }
 
 /// The state of two gestures of which one is recognized.
-private final class GestureChoice {
+private final class GestureChoice<Value> {
   /// True if the first gesture has ended with the input that goes on.
   var hasFirst = false
+  /// The end of the second gesture, which waits for the first one.
+  var held: (Value, GestureTouch)?
 }
 
 /// A gesture of which the second part begins when the first has ended.

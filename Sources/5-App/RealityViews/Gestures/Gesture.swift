@@ -49,6 +49,12 @@ extension Never: Gesture {
 
   /// Creates the output of a part of a gesture, which may begin with the same touches.
   init(of whole: GestureOutput<some Any>) { (memory, accepts) = (whole.memory, whole.accepts) }
+
+  /// Creates the output of a part of a gesture with a memory of its own.
+  init(of whole: GestureOutput<some Any>, _ memory: GestureMemory) {
+    (self.memory, accepts) = (memory, whole.accepts)
+    memory.restart()
+  }
 }
 
 /// A gesture whose values call a function.

@@ -49,10 +49,14 @@ public import Spatial
 }
 
 /// The recognizer of taps: each without motion, each soon after the one before.
-@MainActor final class TapRecognizer {
+@MainActor final class TapRecognizer: WaitingState {
+  /// The time within which taps follow each other.
+  private static let patience = 0.35
   private var taps = 0
   private var lastRelease = -Double.infinity
   private var isPressed = false
+
+  var isWaiting: Bool { taps > 0 }
 
   /// Takes input; it is never meant for a tap alone, as a press may become a drag.
   func take(
@@ -60,9 +64,9 @@ public import Spatial
   ) -> Bool {
     switch signal {
     case .press(let touch):
-      if touch.time - lastRelease > 0.35 { taps = 0 }
+      if touch.time - lastRelease > Self.patience { taps = 0 }
       isPressed = accepts(touch)
-    case .move(let touch): if touch.distance > 10 { isPressed = false }
+    case .move(let touch): if touch.distance > 10 { (isPressed, taps) = (false, 0) }
     case .release(let touch):
       guard isPressed else { return false }
       isPressed = false
@@ -71,7 +75,8 @@ public import Spatial
       guard taps >= count else { return false }
       taps = 0
       ended(touch)
-    case .cancel: isPressed = false
+    case .time(let touch): if !isPressed, touch.time - lastRelease > Self.patience { taps = 0 }
+    case .cancel: (isPressed, taps) = (false, 0)
     default: break
     }
     return false

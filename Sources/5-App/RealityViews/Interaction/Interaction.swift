@@ -21,6 +21,8 @@ import SceneModel
   private var location: CGPoint?
   private var keyboard = InputState()
   private var press: GestureTouch?
+  /// The last press and the time of its release, after which further taps may follow.
+  private var lastPress: (touch: GestureTouch, time: Double)?
   private var drag = Drag.none
   private var wheel: (touch: GestureTouch, time: Double)?
   private var manipulation: Manipulation?
@@ -49,7 +51,11 @@ import SceneModel
     time += deltaTime
     panels.wait(time: time)
     for event in events { handle(event) }
-    if let press { signal(.time(touch(from: press))) }
+    if let press {
+      signal(.time(touch(from: press)))
+    } else if let lastPress, time - lastPress.time < 1 {
+      signal(.time(touch(from: lastPress.touch)))
+    }
     if let wheel, time - wheel.time > 0.25 {
       signal(.endOfWheel(wheel.touch))
       endManipulation(.wheel)
@@ -119,6 +125,7 @@ extension Interaction {
     if button == .left, let press {
       signal(.release(touch(from: press)))
       self.press = nil
+      lastPress = (press, time)
       if drag == .gesture { drag = .none }
     }
     if drag == .camera(button) { drag = .none }

@@ -5,6 +5,8 @@ import SceneModel
 /// The pointer on a panel: the button that is pressed, and the gestures that follow it.
 final class PanelPointer {
   private var press: Press?
+  /// The last press and the time of its release, after which further taps may follow.
+  private var last: (press: Press, time: Double)?
   /// The memories of gestures, as taps are counted across presses.
   private var recognizers: [[AnyHashable]: Recognizer] = [:]
 
@@ -73,8 +75,17 @@ final class PanelPointer {
     signal(time) { .move($0) }
   }
 
-  /// Lets time pass while the pointer is pressed.
-  func wait(time: Double) { signal(time) { .time($0) } }
+  /// Lets time pass while the pointer is pressed, and for a while after that.
+  func wait(time: Double) {
+    guard press == nil, let last else { return signal(time) { .time($0) } }
+    guard time - last.time < 1 else {
+      self.last = nil
+      return
+    }
+    for follower in last.press.followers {
+      _ = follower.take(.time(last.press.touch(follower.origin, time)))
+    }
+  }
 
   /// Takes the gestures of another layout, which go on where those at their places are.
   func follow(_ regions: [PanelRegion]) {
@@ -93,7 +104,7 @@ final class PanelPointer {
   func release(_ regions: [PanelRegion], time: Double) {
     guard let press else { return }
     signal(time) { .release($0) }
-    self.press = nil
+    (self.press, last) = (nil, (self.press ?? press, time))
     guard let button = press.button, case .button = button.target else { return }
     let front = regions.last { $0.takesPresses && $0.contains(press.point) }
     guard let front, front.frame == button.frame, case .button(let action) = front.target else { return }

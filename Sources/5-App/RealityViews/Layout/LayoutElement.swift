@@ -82,7 +82,7 @@ struct PanelContent {
 struct PanelScene {
   let slot: SceneSlot
   /// The number of elements of the drawing that lie behind the scene.
-  let depth: Int
+  var depth: Int
   /// The frame, the opacity and the clips of the scene.
   var element: PanelDrawing.Element
 }

@@ -22,8 +22,13 @@ import SceneModel
   }
 
   /// Returns what a view shows in the middle of a panel of a size.
-  static func content(of view: some View, _ states: ViewStates, in size: SIMD2<Double>) -> PanelContent {
-    let element = view.layoutElement(ViewEnvironment(states: states))
+  static func content(
+    of view: some View, _ states: ViewStates, in size: SIMD2<Double>,
+    values: EnvironmentStore = EnvironmentStore()
+  ) -> PanelContent {
+    var environment = ViewEnvironment(states: states)
+    environment.values = values
+    let element = view.layoutElement(environment)
     let taken = element.size(in: SizeProposal(size))
     var content = PanelContent(drawing: PanelDrawing(size: size))
     element.draw(in: PanelDrawing.Frame(size: size).aligned(taken, .center), to: &content)

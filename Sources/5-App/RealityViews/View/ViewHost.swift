@@ -14,6 +14,8 @@ import Synchronization
   private var view: RealityView
   private let panels: AttachmentPanels
   private let interaction: Interaction
+  /// The focus of the keyboard, where the view fills its window alone.
+  private let focus: KeyboardFocus?
   /// A flag that is set when something that the update closure read has changed.
   private let isStale = StaleFlag()
 
@@ -21,6 +23,14 @@ import Synchronization
     _ view: RealityView, _ content: RealityViewCameraContent, values: EnvironmentStore = EnvironmentStore()
   ) {
     (self.view, self.content) = (view, content)
+    var values = values
+    if values[KeyboardFocus.self] == nil {
+      let focus = KeyboardFocus()
+      values[KeyboardFocus.self] = focus
+      self.focus = focus
+    } else {
+      focus = nil
+    }
     panels = AttachmentPanels(content, view.attachments, values: values)
     interaction = Interaction(content, view, panels)
   }
@@ -43,7 +53,8 @@ import Synchronization
   }
 
   /// Advances the content by an update.
-  func step(_ events: [InputEvent], deltaTime: Double) throws {
+  func step(_ input: [InputEvent], deltaTime: Double) throws {
+    let events = focus?.filter(input) ?? input
     let scene = content.renderer.scene
     for case .size(let width, let height) in events {
       content.viewSize = CGSize(width: width, height: height)
@@ -53,6 +64,7 @@ import Synchronization
     let hasOtherAttachments = panels.updateList()
     if isStale.take() || hasOtherAttachments { update() }
     interaction.handle(events, deltaTime: deltaTime)
+    focus?.settle()
     try content.renderer.update(deltaTime)
     panels.update()
     scene.endInput()

@@ -4,6 +4,8 @@ public import RealityViews
 final class NavigationModel: ViewCompanion {
   private let pushed = State<[Level]>(wrappedValue: [])
   private var nextNumber = 0
+  /// The path that the program keeps, where it keeps one.
+  private var path: NavigationPathAccess?
   private var title: String?
   private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView] = [:]
 
@@ -13,23 +15,34 @@ final class NavigationModel: ViewCompanion {
     case value(AnyHashable)
   }
 
-  /// A view over the first one, with a number of its own.
+  /// A view over the first one, with an identity of its own.
   struct Level {
-    let number: Int
+    let id: AnyHashable
     let content: Pushed
   }
 
-  var levels: [Level] { pushed.wrappedValue }
+  /// The values of the program's path, and over them the views that were pushed without a value.
+  var levels: [Level] {
+    let values = (path?.values() ?? []).enumerated().map { index, value in
+      Level(id: AnyHashable([AnyHashable(index), value]), content: .value(value))
+    }
+    return values + pushed.wrappedValue
+  }
+
+  func take(_ path: NavigationPathAccess?) { self.path = path }
 
   func push(_ next: Pushed) {
-    pushed.wrappedValue.append(Level(number: nextNumber, content: next))
+    if case .value(let value) = next, let path, pushed.wrappedValue.isEmpty, path.append(value) { return }
+    pushed.wrappedValue.append(Level(id: nextNumber, content: next))
     nextNumber += 1
   }
 
   /// Removes a level and those over it.
   func pop(_ level: Level) {
-    let index = levels.firstIndex { $0.number == level.number }
-    if let index { pushed.wrappedValue.removeSubrange(index...) }
+    guard let index = levels.firstIndex(where: { $0.id == level.id }) else { return }
+    let count = path?.values().count ?? 0
+    pushed.wrappedValue.removeSubrange(max(index - count, 0)...)
+    if index < count { path?.removeLast(count - index) }
   }
 
   /// Begins a layout, in which the views say again what they say.
@@ -57,20 +70,53 @@ final class NavigationModel: ViewCompanion {
 /// A view with others that are pushed over it, and with a bar for the title and the way back.
 @preconcurrency @MainActor public struct NavigationStack<Root: View>: View, LayoutView {
   private let root: Root
+  private let path: NavigationPathAccess?
 
   /// Creates a stack.
-  public init(@ViewBuilder root: () -> Root) { self.root = root() }
+  public init(@ViewBuilder root: () -> Root) { (self.root, path) = (root(), nil) }
+
+  /// Creates a stack whose pushed values the program keeps.
+  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
+    self.root = root()
+    self.path = NavigationPathAccess {
+      path.wrappedValue.values
+    } append: { value in
+      path.wrappedValue.values.append(value)
+      return true
+    } removeLast: {
+      path.wrappedValue.removeLast($0)
+    }
+  }
+
+  /// Creates a stack whose pushed values, all of one type, the program keeps.
+  public init<Data>(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection,
+    Data.Element: Hashable
+  {
+    self.root = root()
+    self.path = NavigationPathAccess {
+      path.wrappedValue.map { AnyHashable($0) }
+    } append: { value in
+      guard let value = value.base as? Data.Element else { return false }
+      path.wrappedValue.append(value)
+      return true
+    } removeLast: {
+      path.wrappedValue.removeLast(min($0, path.wrappedValue.count))
+    }
+  }
 
   package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     var inner = environment.inner("navigation")
     let model = environment.states.object(at: inner.path) { NavigationModel() }
     model.begin()
+    model.take(path)
     inner.values[NavigationModel.self] = model
     // Covered views keep their states, and the first one says what destinations there are.
     var top = root.layoutElement(inner.inner("root"))
     for level in model.levels {
       model.begin()
-      var covering = inner.inner("pushed").inner(level.number)
+      var covering = inner.inner("pushed").inner(level.id)
       var values = EnvironmentValues(covering)
       values.dismiss = DismissAction { model.pop(level) }
       covering.values = values.store

@@ -1,0 +1,142 @@
+import Foundation
+import Images
+import Platform
+import SceneModel
+
+/// A view with its shadow behind it.
+package struct ShadowView<Content: View>: View, LayoutView {
+  private let content: Content
+  private let color: Color
+  private let radius: Double
+  private let offset: SIMD2<Double>
+
+  /// Creates a view.
+  ///
+  /// - Parameters:
+  ///   - content: The view.
+  ///   - color: The color of the shadow.
+  ///   - radius: The distance over which its edge fades, in points.
+  ///   - offset: The offset of the shadow in points.
+  package init(_ content: Content, color: Color, radius: Double, offset: SIMD2<Double>) {
+    (self.content, self.color) = (content, color)
+    (self.radius, self.offset) = (min(radius.length, 256), SIMD2(offset.x.offset, offset.y.offset))
+  }
+
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    let place = environment.inner("shadow")
+    return content.layoutElements(environment).enumerated().map { index, element in
+      let image = environment.states.object(at: place.inner(index).path) { EffectImage<ShadowKey>() }
+      return ShadowLayout(element, color: color, radius: radius, offset: offset, image: image)
+        .tagged(element.tag)
+    }
+  }
+}
+
+/// The drawing and the look that a shadow follows from.
+private struct ShadowKey: Equatable {
+  let drawing: PanelDrawing
+  let color: Color
+  let radius: Double
+}
+
+/// An element with its shadow behind it.
+private final class ShadowLayout: LayoutElement {
+  private let content: LayoutElement
+  private let color: Color
+  private let radius: Double
+  private let offset: SIMD2<Double>
+  private let image: EffectImage<ShadowKey>
+
+  init(
+    _ content: LayoutElement, color: Color, radius: Double, offset: SIMD2<Double>,
+    image: EffectImage<ShadowKey>
+  ) {
+    (self.content, self.color, self.radius, self.offset) = (content, color, radius, offset)
+    self.image = image
+  }
+
+  override func measure(_ proposal: SizeProposal) -> SIMD2<Double> { content.size(in: proposal) }
+
+  override func draw(in frame: PanelDrawing.Frame, to panel: inout PanelContent) {
+    let start = panel.drawing.elements.count, firstScene = panel.scenes.count
+    content.draw(in: frame, to: &panel)
+    let scenes = panel.scenes[firstScene...].map { scene in
+      var plate = scene.element
+      plate.content = .shape(.rectangle(cornerRadius: 0), color: SIMD4(0, 0, 0, 1), border: nil)
+      return plate
+    }
+    let casting = panel.drawing.elements[start...] + scenes
+    guard let first = casting.first else { return }
+    var low = first.frame.origin, high = low
+    for element in casting {
+      low = pointwiseMin(low, element.frame.origin)
+      high = pointwiseMax(high, element.frame.origin + element.frame.size)
+    }
+    // The edge fades to nothing within one and a half radii.
+    let margin = (radius * 1.5).rounded(.up) + 1
+    let origin = low.rounded(.down) - margin
+    var drawing = PanelDrawing(size: high.rounded(.up) + margin - origin)
+    drawing.elements = casting.map { Self.moved($0, by: -origin) }
+    let key = ShadowKey(drawing: drawing, color: color, radius: radius)
+    let (color, radius) = (color, radius)
+    guard let image = image.image(of: key, make: { Self.shadow(of: drawing, color, radius) }) else { return }
+    panel.drawing.elements.insert(
+      PanelDrawing.Element(
+        .image(image), frame: PanelDrawing.Frame(origin: origin + offset, size: drawing.size)),
+      at: start)
+    for index in firstScene..<panel.scenes.count { panel.scenes[index].depth += 1 }
+  }
+
+  private static func moved(_ element: PanelDrawing.Element, by offset: SIMD2<Double>) -> PanelDrawing.Element
+  {
+    var element = element
+    element.frame.origin += offset
+    for index in element.clips.indices { element.clips[index].frame.origin += offset }
+    return element
+  }
+
+  /// Returns the image of a shadow: the opacity of a drawing, blurred.
+  private static func shadow(of drawing: PanelDrawing, _ color: Color, _ radius: Double) -> CGImage? {
+    guard let bitmap = PanelBitmap(drawing) else { return nil }
+    // A soft shadow needs few pixels: three for the radius.
+    let side = max(radius / 3, 1 / PanelBitmap.density)
+    let width = max(Int((drawing.size.x / side).rounded()), 1)
+    let height = max(Int((drawing.size.y / side).rounded()), 1)
+    let small = bitmap.image.resized(width: width, height: height, filter: .box)
+    var shares = small.pixels.map { Float($0.alpha) }
+    if radius > 0 {
+      let deviation = radius / 2 / side
+      blur(&shares, count: width, stride: 1, lines: height, lineStride: width, deviation: deviation)
+      blur(&shares, count: height, stride: width, lines: width, lineStride: 1, deviation: deviation)
+    }
+    let tint = Image<RGBAFloat>(width: 1, height: 1, pixels: [color.linear], encoding: .linear)
+      .converted(to: RGBA8.self, encoding: .sRGB).pixels[0]
+    let opacity = Float(tint.alpha) / 255
+    let pixels = shares.map { share in
+      let alpha = UInt8(min(max((share * opacity).rounded(), 0), 255))
+      return RGBA8(red: tint.red, green: tint.green, blue: tint.blue, alpha: alpha)
+    }
+    return CGImage(Image<RGBA8>(width: width, height: height, pixels: pixels))
+  }
+
+  /// Blurs lines of numbers by a normal distribution.
+  private static func blur(
+    _ values: inout [Float], count: Int, stride: Int, lines: Int, lineStride: Int, deviation: Double
+  ) {
+    let reach = max(Int((deviation * 3).rounded(.up)), 1)
+    var weights = (-reach...reach).map { Float(exp(-Double($0 * $0) / (2 * deviation * deviation))) }
+    let sum = weights.reduce(0, +)
+    for index in weights.indices { weights[index] /= sum }
+    for line in 0..<lines {
+      let start = line * lineStride
+      let before = (0..<count).map { values[start + $0 * stride] }
+      for place in 0..<count {
+        var result: Float = 0
+        for step in max(place - reach, 0)...min(place + reach, count - 1) {
+          result += before[step] * weights[step - place + reach]
+        }
+        values[start + place * stride] = result
+      }
+    }
+  }
+}
