@@ -57,6 +57,50 @@ private struct EndlessSheets: View {
     #expect(panel.texts == ["under"] && shown.events == ["gone"])
   }
 
+  @Test func `A cover hides what is behind it, and its buttons close it`() {
+    let shown = Shown()
+    let panel = HeadlessPanel(
+      GeometryReader { _ in
+        Button("behind") { shown.events.append("behind") }
+          .fullScreenCover(isPresented: Bindable(shown).isShown) { LeavingView() }
+      })
+    #expect(!panel.press("behind"), "it is covered")
+    #expect(panel.press("Leave"))
+    #expect(!shown.isShown && panel.press("behind"))
+  }
+
+  @Test func `Menus and groups show what is in them, and a choice closes a menu`() async throws {
+    let shown = Shown()
+    let session = try await RealityViewSession(
+      views: ChoicesView(shown: shown), width: 300, height: 300)
+    func click(_ x: Float, _ y: Float) async throws {
+      try await session.step([.pointer([x, y]), .button(.left, isDown: true)])
+      try await session.step([.button(.left, isDown: false)])
+      try await session.step()
+    }
+    try await click(60, 30)
+    try await click(60, 80)
+    #expect(shown.events == ["one"])
+    try await click(60, 80)
+    #expect(shown.events == ["one"], "the menu is closed")
+    try await click(60, 200)
+    #expect(shown.tab == 1)
+    try await click(150, 150)
+    #expect(shown.events == ["one", "yes"] && shown.tab == 0)
+    try await click(60, 200)
+    try await click(10, 290)
+    #expect(shown.events == ["one", "yes"] && shown.tab == 0, "a click beside a dialog leaves it")
+  }
+
+  @Test func `A group that is opened shows its views`() {
+    let panel = HeadlessPanel(DisclosureGroup("more") { Text("inside") })
+    #expect(panel.texts == ["more"])
+    #expect(panel.press("more"))
+    #expect(panel.texts == ["more", "inside"])
+    #expect(panel.press("more"))
+    #expect(panel.texts == ["more"])
+  }
+
   @Test func `A stack shows the path that the program keeps, and writes it`() {
     let route = Route()
     let panel = HeadlessPanel(RouteView(route: route))
@@ -194,6 +238,38 @@ private struct BackView: View {
     VStack {
       Text("text \(title)")
       Button("back") { dismiss() }
+    }
+  }
+}
+
+private struct LeavingView: View {
+  @Environment(\.dismiss) private var dismiss
+  var body: some View { Button("Leave") { dismiss() } }
+}
+
+private struct ChoicesView: View {
+  let shown: Shown
+
+  var body: some View {
+    ZStack(alignment: .topLeading) {
+      Menu("Menu") {
+        Button("One") { shown.events.append("one") }
+        Button("Two") { shown.events.append("two") }
+      }
+      .offset(x: 10, y: 10)
+      Button("Ask") { shown.tab = 1 }.offset(x: 10, y: 180)
+    }
+    .frame(width: 300, height: 300, alignment: .topLeading)
+    .confirmationDialog("Sure?", isPresented: isAsking) {
+      Button("Yes") { shown.events.append("yes") }
+    }
+  }
+
+  private var isAsking: Binding<Bool> {
+    Binding {
+      shown.tab == 1
+    } set: {
+      shown.tab = $0 ? 1 : 0
     }
   }
 }

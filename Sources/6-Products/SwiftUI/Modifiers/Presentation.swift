@@ -4,15 +4,32 @@ public import RealityViews
 /// A panel in the middle of the window, over a shade that takes the clicks behind it.
 private struct PresentedPanel<Content: View>: View {
   let content: Content
+  /// Called when the shade is clicked; nil where only the panel itself ends it.
+  var leave: (@MainActor () -> Void)?
 
   var body: some View {
     ZStack {
-      Color(white: 0, opacity: 0.45).frame(maxWidth: .infinity, maxHeight: .infinity).solid()
+      Color(white: 0, opacity: 0.45)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .solid()
+        .onTapGesture { leave?() }
       content
         .padding(24)
         .background(Color.thickMaterial, in: RoundedRectangle(cornerRadius: 28))
         .solid()
     }
+  }
+}
+
+/// A view that covers the window.
+private struct CoveringPanel<Content: View>: View {
+  let content: Content
+
+  var body: some View {
+    content
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .background(Color(white: 0.1))
+      .solid()
   }
 }
 
@@ -62,6 +79,31 @@ extension View {
     }
   }
 
+  /// Returns the view with another one that covers the window while a binding is true.
+  public func fullScreenCover(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> some View
+  ) -> some View {
+    PresentingView(content: self, isPresented: isPresented.wrappedValue) {
+      isPresented.wrappedValue = false
+    } panel: {
+      AnyView(CoveringPanel(content: content()).onDisappear(perform: onDismiss))
+    }
+  }
+
+  /// Returns the view with another one that covers the window while a binding has an item.
+  public func fullScreenCover<Item: Identifiable>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> some View
+  ) -> some View {
+    PresentingView(content: self, isPresented: item.wrappedValue != nil) {
+      item.wrappedValue = nil
+    } panel: {
+      AnyView(
+        CoveringPanel(content: item.wrappedValue.map { content($0) }).onDisappear(perform: onDismiss))
+    }
+  }
+
   /// Returns the view with a panel over the window while a binding is true.
   public func popover(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> some View
@@ -94,6 +136,37 @@ extension View {
     _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> some View
   ) -> some View {
     alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
+  }
+
+  /// Returns the view with a choice over the window while a binding is true; buttons, and a click beside it, close it.
+  public func confirmationDialog(
+    _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> some View, @ViewBuilder message: @escaping () -> some View
+  ) -> some View {
+    let title = String(title)
+    let leave = { @MainActor in isPresented.wrappedValue = false }
+    return PresentingView(content: self, isPresented: isPresented.wrappedValue, dismiss: leave) {
+      AnyView(
+        PresentedPanel(
+          content: VStack(spacing: 16) {
+            if titleVisibility != .hidden { Text(title).font(.headline) }
+            message()
+            VStack(spacing: 8) { actions() }
+              .simultaneousGesture(TapGesture().onEnded { _ in leave() })
+          }, leave: leave))
+    }
+  }
+
+  /// Returns the view with a choice over the window while a binding is true.
+  public func confirmationDialog(
+    _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping () -> some View
+  ) -> some View {
+    confirmationDialog(
+      title, isPresented: isPresented, titleVisibility: titleVisibility, actions: actions
+    ) {
+      EmptyView()
+    }
   }
 
   /// Returns the view with controls at an edge of the window.
