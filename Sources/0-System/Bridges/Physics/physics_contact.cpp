@@ -39,11 +39,15 @@ void end(physics_world &world, uint64_t key) {
 
 void add_points(physics_world &world, const Found &found) {
   const auto &manifold = *world.active_manifolds[size_t(found.manifold)];
+  // Each substep has an impulse of its own, and that of the last stands for all.
+  const auto *body = world.body(manifold.getBody0());
+  if (!body->is_dynamic()) body = world.body(manifold.getBody1());
+  btScalar substeps = body->solved_time > 0 ? world.settings.step / body->solved_time : 1;
   for (int index = 0; index < manifold.getNumContacts(); index++) {
     const auto &point = manifold.getContactPoint(index);
     btVector3 middle = 0.5f * (point.getPositionWorldOnA() + point.getPositionWorldOnB());
     btVector3 normal = found.is_flipped ? -point.m_normalWorldOnB : point.m_normalWorldOnB;
-    btScalar impulse = point.m_appliedImpulse + world.world->impacts.impulse(point);
+    btScalar impulse = substeps * point.m_appliedImpulse + world.world->impacts.impulse(point);
     world.points.push_back(physics_contact_point{
         value(middle), value(normal), is_finite(impulse) ? impulse : 0, std::max(-point.getDistance(), 0.f)});
   }

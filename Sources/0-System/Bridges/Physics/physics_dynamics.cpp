@@ -130,40 +130,46 @@ btScalar World::free_fraction(const Body &body, btScalar time) {
 }
 
 // Keeps the speeds of bodies within what positions of single precision can follow.
-void World::limit_speeds(btScalar time) {
+void World::limit_speeds(std::vector<btRigidBody *> &rigids, btScalar time) {
   const btScalar fastest = std::min(top_speed, 1e5f / time);
   auto limited = [](const btVector3 &velocity, btScalar most) {
     btScalar speed = velocity.length();
     return speed > most ? velocity * (most / speed) : velocity;
   };
-  for (int32_t slot : owner.awake) {
-    auto &rigid = *owner.body(slot)->rigid;
-    rigid.setLinearVelocity(limited(rigid.getLinearVelocity(), fastest));
-    rigid.setAngularVelocity(limited(rigid.getAngularVelocity(), top_speed));
+  for (auto *rigid : rigids) {
+    rigid->setLinearVelocity(limited(rigid->getLinearVelocity(), fastest));
+    rigid->setAngularVelocity(limited(rigid->getAngularVelocity(), top_speed));
   }
 }
 
-void World::integrateTransforms(btScalar time) {
-  limit_speeds(time);
+void World::advance(std::vector<btRigidBody *> &rigids, btScalar time) {
+  limit_speeds(rigids, time);
   struct Slowed {
     btRigidBody *rigid;
     btVector3 velocity;
   };
   std::vector<Slowed> slowed;
-  for (int32_t slot : owner.awake) {
-    auto *body = owner.body(slot);
+  for (auto *rigid : rigids) {
+    const auto *body = owner.body(rigid);
     btScalar reach = body->values.inner_radius;
-    btVector3 velocity = body->rigid->getLinearVelocity();
+    btVector3 velocity = rigid->getLinearVelocity();
     if (reach <= 0 || velocity.length2() * time * time < reach * reach) continue;
     btScalar fraction = free_fraction(*body, time);
     if (fraction >= 1) continue;
-    slowed.push_back(Slowed{body->rigid, velocity});
-    body->rigid->setLinearVelocity(velocity * fraction);
+    slowed.push_back(Slowed{rigid, velocity});
+    rigid->setLinearVelocity(velocity * fraction);
   }
-  moving.clear();
-  for (int32_t slot : owner.awake) moving.push_back(owner.body(slot)->rigid);
-  integrateTransformsInternal(moving.data(), int(moving.size()), time);
+  integrateTransformsInternal(rigids.data(), int(rigids.size()), time);
   for (auto &entry : slowed) entry.rigid->setLinearVelocity(entry.velocity);
+}
+
+void World::integrateTransforms(btScalar time) {
+  moving.clear();
+  for (int32_t slot : owner.awake) {
+    // Substeps have moved the others.
+    if (owner.body(slot)->solved_time == time) moving.push_back(owner.body(slot)->rigid);
+  }
+  advance(moving, time);
   part_overlaps();
   for (int32_t slot : owner.driven) {
     auto *body = owner.body(slot);

@@ -108,15 +108,6 @@ bool is_new(const SolverGroup &group, btScalar time) {
   return false;
 }
 
-// Whether the bodies stand, or move so little that they may.
-bool is_calm(const SolverGroup &group) {
-  const btScalar calm = 0.5f;
-  for (auto *object : group.bodies) {
-    if (btRigidBody::upcast(object)->getLinearVelocity().length2() > calm * calm) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 // What began to stand is solved until little changes, where that can be afforded: in a tower, weight goes from box to
@@ -124,17 +115,33 @@ bool is_calm(const SolverGroup &group) {
 // take long and gain little.
 void World::solve(SolverGroup &group, btContactSolverInfo &info, int iterations) {
   if (group.bodies.empty()) return;
+  btScalar time = info.m_timeStep;
+  int price = group.price(), count = substeps(group, time);
+  bool is_thorough = is_new(group, time) && group.is_calm();
+  info.m_timeStep = time / btScalar(count);
+  // A thousandth of what gravity gives a body.
+  btScalar little = 1e-3f * std::max(m_gravity.length(), 1.f) * info.m_timeStep;
+  info.m_leastSquaresResidualThreshold = little * little;
+  scale_impulses(group, info.m_timeStep);
+  for (int substep = 1; substep <= count; substep++) {
+    // Substeps share what can be afforded: one that is solved badly undoes what the others found.
+    int share = affordable / (price * (count - substep + 1));
+    solve_substep(group, info, is_thorough ? std::max(iterations, share) : iterations);
+    if (count > 1) advance(group, info.m_timeStep, time * btScalar(substep) / btScalar(count));
+  }
+  info.m_timeStep = time;
+}
+
+void World::solve_substep(SolverGroup &group, btContactSolverInfo &info, int iterations) {
   int bodies = int(group.bodies.size()), manifolds = int(group.manifolds.size());
-  int price = manifolds + int(group.joints.size()) + 1;
-  bool is_thorough = is_new(group, info.m_timeStep) && is_calm(group);
-  info.m_numIterations = is_thorough ? std::max(iterations, affordable / price) : iterations;
+  info.m_numIterations = iterations;
   for (auto *joint : group.joints) static_cast<Joint *>(joint)->remember(info.m_timeStep);
   owner.solver.prepareSolve(bodies, manifolds);
   owner.solver.solveGroup(
       group.bodies.data(), bodies, group.manifolds.data(), manifolds, group.joints.data(), int(group.joints.size()),
       info, nullptr, getDispatcher());
   owner.solver.allSolved(info, nullptr);
-  affordable = std::max(affordable - price * owner.solver.iterations_used(), 0);
+  affordable = std::max(affordable - group.price() * owner.solver.iterations_used(), 0);
   let_go(group);
 }
 
@@ -175,13 +182,10 @@ void World::solveConstraints(btContactSolverInfo &info) {
     groups.group(island(&first, &second)).joints.push_back(joint);
   }
   int iterations = info.m_numIterations;
-  affordable = 20000;
+  affordable = 40000;
   // A stack needs nearly all of the impulses of the step before; with all of them, small errors gather and it leans.
   info.m_warmstartingFactor = 0.95f;
   info.m_restitutionVelocityThreshold = 0;
-  // A thousandth of what gravity gives a body in a step.
-  btScalar little = 1e-3f * std::max(m_gravity.length(), 1.f) * info.m_timeStep;
-  info.m_leastSquaresResidualThreshold = little * little;
   for (auto &group : groups) solve(group, info, iterations);
   info.m_numIterations = iterations;
 }

@@ -28,6 +28,8 @@ struct Body {
   btTransform aim = btTransform::getIdentity();
   btTransform next = btTransform::getIdentity();
   physics_body values = {};
+  // The time that it was solved for last, to which the impulses of its contacts belong: a step or a substep.
+  btScalar solved_time = 0;
   int32_t aim_steps = 0;
   // The velocity that a kinematic body has of its own.
   btVector3 own_linear = btVector3(0, 0, 0);
@@ -200,6 +202,11 @@ struct SolverGroup {
   std::vector<btPersistentManifold *> manifolds;
   std::vector<btTypedConstraint *> joints;
 
+  // What an iteration costs.
+  int price() const { return int(manifolds.size() + joints.size()) + 1; }
+  // Whether the bodies stand, or move so little that they may.
+  bool is_calm() const;
+
   void clear() {
     bodies.clear();
     manifolds.clear();
@@ -274,10 +281,19 @@ class World final : public btDiscreteDynamicsWorld {
 
   void wake_joined(int32_t slot);
   void wake_touched(const btPersistentManifold &manifold);
-  void limit_speeds(btScalar time);
+  void limit_speeds(std::vector<btRigidBody *> &rigids, btScalar time);
+  // Moves bodies along their velocities; those that are continuous stop where they meet others.
+  void advance(std::vector<btRigidBody *> &rigids, btScalar time);
+  // Moves the bodies of a group, and brings its contacts to where they are after a part of the step
+  // (physics_substeps.cpp).
+  void advance(const SolverGroup &group, btScalar time, btScalar elapsed);
   void part_overlaps();
   void correct_joints();
   void solve(SolverGroup &group, btContactSolverInfo &info, int iterations);
+  void solve_substep(SolverGroup &group, btContactSolverInfo &info, int iterations);
+  // The number of substeps of a group, and the impulses that they begin with (physics_substeps.cpp).
+  int substeps(const SolverGroup &group, btScalar time) const;
+  void scale_impulses(const SolverGroup &group, btScalar time);
   void let_go(const SolverGroup &group);
   void prepare(btPersistentManifold &manifold);
   btScalar free_fraction(const Body &body, btScalar time);
