@@ -98,6 +98,9 @@ int island(const btCollisionObject *first, const btCollisionObject *second) {
   return dynamic(first) ? first->getIslandTag() : second->getIslandTag();
 }
 
+// The iterations over contacts of a step that is not divided.
+const int affordable_undivided = 20000;
+
 // Whether a contact of the bodies is less than a second old.
 bool is_new(const SolverGroup &group, btScalar time) {
   for (const auto *manifold : group.manifolds) {
@@ -116,7 +119,10 @@ bool is_new(const SolverGroup &group, btScalar time) {
 void World::solve(SolverGroup &group, btContactSolverInfo &info, int iterations) {
   if (group.bodies.empty()) return;
   btScalar time = info.m_timeStep;
-  int price = group.price(), count = substeps(group, time);
+  int count = substeps(group, time);
+  int price = group.price();
+  // Half of what can be afforded is for steps that are divided.
+  int reserve = count > 1 ? 0 : affordable_undivided;
   bool is_thorough = is_new(group, time) && group.is_calm();
   info.m_timeStep = time / btScalar(count);
   // A thousandth of what gravity gives a body.
@@ -125,8 +131,9 @@ void World::solve(SolverGroup &group, btContactSolverInfo &info, int iterations)
   scale_impulses(group, info.m_timeStep);
   for (int substep = 1; substep <= count; substep++) {
     // Substeps share what can be afforded: one that is solved badly undoes what the others found.
-    int share = affordable / (price * (count - substep + 1));
+    int share = std::max(affordable - reserve, 0) / (price * (count - substep + 1));
     solve_substep(group, info, is_thorough ? std::max(iterations, share) : iterations);
+    affordable = std::max(affordable - price * owner.solver.iterations_used(), 0);
     if (count > 1) advance(group, info.m_timeStep, time * btScalar(substep) / btScalar(count));
   }
   info.m_timeStep = time;
@@ -141,7 +148,6 @@ void World::solve_substep(SolverGroup &group, btContactSolverInfo &info, int ite
       group.bodies.data(), bodies, group.manifolds.data(), manifolds, group.joints.data(), int(group.joints.size()),
       info, nullptr, getDispatcher());
   owner.solver.allSolved(info, nullptr);
-  affordable = std::max(affordable - group.price() * owner.solver.iterations_used(), 0);
   let_go(group);
 }
 
@@ -182,7 +188,7 @@ void World::solveConstraints(btContactSolverInfo &info) {
     groups.group(island(&first, &second)).joints.push_back(joint);
   }
   int iterations = info.m_numIterations;
-  affordable = 40000;
+  affordable = 2 * affordable_undivided;
   // A stack needs nearly all of the impulses of the step before; with all of them, small errors gather and it leans.
   info.m_warmstartingFactor = 0.95f;
   info.m_restitutionVelocityThreshold = 0;
