@@ -147,7 +147,8 @@ extension ScenePreparation {
   private func textures(
     _ requests: [TextureRequest], _ budget: PixelBudget?
   ) async throws -> [TextureRequest: TextureResource] {
-    try await withThrowingTaskGroup(of: (TextureRequest, TextureResource?).self) { group in
+    let outcomes = try await withThrowingTaskGroup(of: (TextureRequest, SceneTextures.Outcome).self) {
+      group in
       for request in requests {
         group.addTask { [self] in
           defer { progress.advance() }
@@ -158,9 +159,40 @@ extension ScenePreparation {
           )
         }
       }
-      var result: [TextureRequest: TextureResource] = [:]
-      for try await (request, texture) in group { result[request] = texture }
+      var result: [TextureRequest: SceneTextures.Outcome] = [:]
+      for try await (request, outcome) in group { result[request] = outcome }
       return result
     }
+    var result: [TextureRequest: TextureResource] = [:], missing: [TextureRequest] = []
+    for request in requests {
+      switch outcomes[request] {
+      case .texture(let texture): result[request] = texture
+      case .placeholder: missing.append(request)
+      case .absent, nil: break
+      }
+    }
+    guard !missing.isEmpty else { return result }
+    let placeholder = await PlaceholderTexture.texture(beside: requests.compactMap { result[$0] })
+    for request in missing { result[request] = placeholder }
+    tell(ofMissing: Set(missing.map(\.texture)).sorted())
+    return result
+  }
+
+  /// Says in one line how many images are missing or broken, and which; one alone has a note of its own.
+  private func tell(ofMissing textures: [Int]) {
+    guard textures.count > 1 else { return }
+    let names = textures.map { index in
+      if case .missing(let asked) = asset.textures[index].source, !asked.isEmpty {
+        asked
+      } else {
+        asset.textures[index].name
+      }
+    }
+    let shown = names.prefix(4).joined(separator: ", ")
+    let rest = names.count > 4 ? " and \(names.count - 4) more" : ""
+    notes.add(
+      .broken, "",
+      "\(names.count) images are missing or broken, and a checkerboard in the mean color of the others is drawn: "
+        + shown + rest)
   }
 }

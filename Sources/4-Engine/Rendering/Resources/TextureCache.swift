@@ -73,7 +73,7 @@ final class TextureCache {
   private(set) var byteCount = 0
   /// The bytes that resources have released since the last round of uploads.
   private var bytesLetGo = 0
-  /// The texture shown in place of one that cannot be created: a conspicuous checkerboard.
+  /// The texture shown in place of one that cannot be created: a fine checkerboard of gray.
   private let fallback: Texture
   /// The images that cameras render into textures.
   private let pictures: TextureStore
@@ -81,11 +81,11 @@ final class TextureCache {
   init(_ context: Context) throws(GraphicsError) {
     self.context = context
     pictures = TextureStore.of(context)
-    let (magenta, black): ([UInt8], [UInt8]) = ([255, 0, 255, 255], [20, 20, 20, 255])
-    let size = 64
+    let size = 64, square = 4
     let pixels = (0..<size * size).flatMap { pixel -> [UInt8] in
-      let isMagenta = (pixel % size / 8 + pixel / size / 8) % 2 == 0
-      return isMagenta ? magenta : black
+      let isLight = (pixel % size / square + pixel / size / square) % 2 == 0
+      let tone: UInt8 = isLight ? 177 : 129
+      return [tone, tone, tone, 255]
     }
     fallback = try Texture(
       context, width: size, height: size, format: .rgba8SRGB, pixels: pixels.span.bytes,
