@@ -33,6 +33,7 @@ struct SolarSystemPicture {
     }) {
       draw(entity, at: position)
     }
+    for (entity, position) in bodies { drawName(of: entity, at: position) }
   }
 
   /// Returns the lines from top to bottom.
@@ -56,9 +57,28 @@ struct SolarSystemPicture {
   private mutating func draw(_ entity: Entity, at position: SIMD3<Float>) {
     guard let body = entity.components[BodyComponent.self] else { return }
     let (column, row) = Self.cell(position)
-    let left = column - body.symbol.count / 2
-    put(body.symbol, column: left, row: row, color: body.color)
-    if body.isNamed { put(entity.name, column: left, row: row + 1, color: 244) }
+    put(body.symbol, column: column - body.symbol.count / 2, row: row, color: body.color)
+  }
+
+  /// Writes a name below its body, or else where it covers neither bodies nor other names.
+  private mutating func drawName(of entity: Entity, at position: SIMD3<Float>) {
+    guard let body = entity.components[BodyComponent.self], body.isNamed else { return }
+    let (column, row) = Self.cell(position), left = column - body.symbol.count / 2
+    let right = left + body.symbol.count + 1
+    let places = [
+      (left, row + 1), (left, row - 1), (right, row), (left - entity.name.count - 1, row),
+      (right, row + 1), (right, row - 1),
+    ]
+    let free = places.first { isFree(from: $0.0, row: $0.1, count: entity.name.count) }
+    let place = free ?? places[0]
+    put(entity.name, column: place.0, row: place.1, color: 244)
+  }
+
+  /// Returns true if there are at most orbits in a part of a row, and beside it.
+  private func isFree(from column: Int, row: Int, count: Int) -> Bool {
+    guard cells.indices.contains(row), column >= 0, column + count <= Self.width else { return false }
+    let part = cells[row][max(column - 1, 0)..<min(column + count + 1, Self.width)]
+    return part.allSatisfy { $0.letter == " " || $0.letter == "·" }
   }
 
   /// Draws the orbits of planets as dots; moons are too fast for that.
