@@ -62,7 +62,9 @@ nonisolated extension SceneDescription.Surface {
 }
 
 nonisolated extension SceneDescription.Clip {
-  fileprivate var json: JSONText { .object([("name", .string(name)), ("duration", .number(duration))]) }
+  fileprivate var json: JSONText {
+    .object([("name", .string(name)), ("duration", .number((duration * 1e6).rounded() / 1e6))])
+  }
 }
 
 nonisolated extension SceneDescription.Light {
