@@ -265,8 +265,8 @@ let package = Package(
       "5-App/Presentation",
       [
         "simd", "Files", "Images", "Platform", "TextFormats", "Log", "EntityStore", "Meshes", "Collision",
-        "Animation", "ShaderPrograms", "Geometry", "SceneModel", "SceneAssets", "SceneReaders",
-        "SpatialAudio", "Rendering", "Loading",
+        "Animation", "Environments", "ShaderPrograms", "Geometry", "SceneModel", "SceneAssets",
+        "SceneReaders", "SpatialAudio", "Rendering", "Loading",
       ], onMain),
     library("5-App/Windows", ["GLFWBridge", "Input"], onMain),
     library(

@@ -137,11 +137,17 @@ public nonisolated enum BackgroundOption: Hashable, Sendable {
 }
 
 /// The stage option: a floor with a soft contact shadow, which fades into the background.
-public nonisolated enum StageOption: Hashable, Sendable {
+public nonisolated enum StageOption: String, Hashable, Sendable {
   /// No floor.
   case off
-  /// Under every scene, unless the background is transparent.
+  /// Under every scene, unless the background is transparent, in the look from which the scene stands out.
   case on
-  /// Under files that bring neither light nor ground, where nobody asks for a camera, light or background.
+  /// Under files that bring neither light nor ground, where nobody asks for a camera, surroundings or background.
   case automatic
+  /// A pool of light in the dark.
+  case dark
+  /// Near white.
+  case light
+  /// The middle gray of a photographer's paper.
+  case studio
 }

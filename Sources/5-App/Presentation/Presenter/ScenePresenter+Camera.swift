@@ -9,11 +9,12 @@ extension ScenePresenter {
     guard let scene else { return }
     switch options.camera {
     case .scene:
-      guard let first = scene.cameras.first else {
+      guard let own = defaultView.camera else {
         // A camera that stays: framing anew in every frame, it would follow what moves.
-        return place(OrbitView(Self.framing, around: scene.outline, aspect: aspect))
+        return place(
+          defaultView.inside ?? OrbitView(Self.framing, around: scene.outline, aspect: aspect))
       }
-      renderer.activeCamera = first
+      renderer.activeCamera = own
     case .named(let name): renderer.activeCamera = try scene.camera(named: name)
     case .explicit(let eye, let target, let angle, let up):
       camera.look(at: target ?? scene.bounds.center, from: eye, upVector: up, relativeTo: nil)

@@ -10,9 +10,10 @@ extension ScenePresenter {
   func applyPicture() {
     var settings = renderer.cameraSettings
     (settings.options, settings.samples) = (options.image, options.samples)
+    settings.options.exposure += exposureBesideSun
     settings.environmentRotation = options.environmentRotation * .pi / 180
     settings.colorBackground =
-      switch options.background {
+      switch background {
       case .transparent: .transparent
       case .environment: .environment
       case .blurred: .blurredEnvironment
@@ -22,6 +23,12 @@ extension ScenePresenter {
             red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: 1))
       }
     renderer.cameraSettings = settings
+  }
+
+  /// The background: that of the stage where nobody has chosen one.
+  private var background: BackgroundOption {
+    guard options.background == .standard, let stageLook else { return options.background }
+    return stageLook.background
   }
 
   /// True if bloom is on, given the presentation options and the scene.

@@ -1,3 +1,4 @@
+import Environments
 import Loading
 import Meshes
 import Rendering
@@ -31,6 +32,17 @@ extension ScenePresenter {
     if let sun = options.sun { self.sun.light = DirectionalLightComponent(intensity: sun.lux) }
   }
 
+  /// The change of exposure for the sun of the options beside the light of the environment, in stops: white paper in
+  /// both is as bright as in the sun alone.
+  var exposureBesideSun: Float {
+    guard let sun = options.sun, options.environment != .none else { return 0 }
+    let own = options.environment == .scene ? ownLight : nil
+    let resource = own?.resource ?? environmentResource ?? .studio
+    let around = resource.contents.averageLuminance * Elementary.exp2(own?.exponent ?? 0)
+    let direct = sun.lux / SunOption(azimuth: 0, elevation: 0).lux
+    return min(Elementary.log2(max(around, 1) / max(around + direct, 1e-6)), 0)
+  }
+
   /// Aims the sun, and fits its shadow to everything visible.
   ///
   /// - Parameter distance: The distance from the camera to the scene's center.
@@ -40,7 +52,9 @@ extension ScenePresenter {
       azimuth: option.azimuth * .pi / 180, elevation: option.elevation * .pi / 180)
     sun.look(at: .zero, from: direction, relativeTo: nil)
     // A tenth more than what is visible, over which shadows fade out.
-    sun.shadow = .init(maximumDistance: max(1.12 * (distance + scene.bounds.boundingRadius), 0.1))
+    let bounds = scene.bounds
+    let reach = isStaged ? StageFloor.shadowReach(of: bounds, option) : 0
+    sun.shadow = .init(maximumDistance: max(1.12 * (distance + max(bounds.boundingRadius, reach)), 0.1))
   }
 
   /// True if the scene brings the environment that lights all of it.

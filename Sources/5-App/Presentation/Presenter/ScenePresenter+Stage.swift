@@ -9,19 +9,33 @@ extension ScenePresenter {
   /// Sets or strikes the stage, as the presentation options say.
   func applyStage() {
     guard let scene else { return }
-    stage.show(wantsStage, below: scene.root, bounds: scene.bounds)
+    if let look = stageLook {
+      stage.show(look, below: scene.root, bounds: scene.bounds, sun: options.sun)
+    } else {
+      stage.strike()
+    }
+  }
+
+  /// The look of the stage; nil if there is none.
+  var stageLook: StageLook? {
+    guard let scene, wantsStage else { return nil }
+    return switch options.stage {
+    case .dark: .dark
+    case .light: .light
+    case .studio: .studio
+    case .off, .on, .automatic: stage.look(under: scene.root)
+    }
   }
 
   private var wantsStage: Bool {
     guard let scene, options.background != .transparent else { return false }
     switch options.stage {
     case .off: return false
-    case .on: return !scene.bounds.isEmpty
+    case .on, .dark, .light, .studio: return !scene.bounds.isEmpty
     case .automatic: break
     }
-    // Whoever asks for a view, a light or a background of their own gets that alone.
-    guard scene.isFile, scene.cameras.isEmpty, options.environment == .scene, options.sun == nil,
-      options.background == .standard
+    // Whoever asks for a view, surroundings or a background of their own gets that alone.
+    guard scene.isFile, framesScene, options.environment == .scene, options.background == .standard
     else { return false }
     switch options.camera {
     case .scene, .orbit: break

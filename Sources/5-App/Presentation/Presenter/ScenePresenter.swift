@@ -11,6 +11,8 @@ package final class ScenePresenter {
   package let renderer: RealityRenderer
   /// The current scene.
   package private(set) var scene: LoadedScene?
+  /// The view of the scene for which nobody asks for another.
+  private(set) var defaultView = DefaultView()
   /// The current presentation options.
   package private(set) var options = PresentationOptions()
   /// The clip that plays; nil before the first one.
@@ -30,7 +32,12 @@ package final class ScenePresenter {
   /// The warning that a time shows the rest pose of the scene.
   private var timeWarning: String?
   /// The warnings about what is shown otherwise than the options may mean.
-  package var warnings: [String] { (timeWarning.map { [$0] } ?? []) + stickerWarnings }
+  package var warnings: [String] {
+    let ofCamera = options.camera == .scene ? defaultView.warning : nil
+    return [ofCamera, timeWarning].compactMap { $0 } + stickerWarnings
+  }
+  /// True if the scene is seen as a whole unless a camera is asked for, not by one of its own or from its inside.
+  package var framesScene: Bool { defaultView.camera == nil && defaultView.inside == nil }
   /// The bloom setting to restore when it is switched on again.
   var bloomBefore: BloomOption?
   /// The receivers of the scene's own environment light, which another environment replaces.
@@ -95,6 +102,10 @@ package final class ScenePresenter {
     self.options = options
     (replacedReceivers, placed) = ([], nil)
     playback = nil
+    defaultView = DefaultView(scene) { camera in
+      renderer.activeCamera = camera
+      return renderer.pictureView(size: SIMD2(aspect, 1))
+    }
     applyStage()
     applyLights()
     applyPicture()
@@ -143,7 +154,7 @@ package final class ScenePresenter {
     if moment > 0 {
       try advance(by: moment)
       // Entities that moved meanwhile are framed where they are.
-      if case .scene = picture.options.camera, scene.cameras.isEmpty { try place(aspect: picture.aspect) }
+      if case .scene = picture.options.camera, framesScene { try place(aspect: picture.aspect) }
       applyStage()
     }
     try addStickers(arts, size: SIMD2(Float(picture.width), Float(picture.height)))

@@ -82,7 +82,7 @@ final class ViewerCamera {
   /// Scenes that are framed as a whole are orbited around their own center.
   private func findPivot() {
     pivot = nil
-    guard presenter.scene?.cameras.isEmpty == false else { return }
+    guard presenter.scene != nil, !presenter.framesScene else { return }
     let renderer = presenter.renderer, view = presenter.orbitView(aspect: viewer.aspect)
     let reach = 1e3 * max(presenter.scene?.bounds.boundingRadius ?? 1, 1)
     viewer.tasks.beginQuestion()

@@ -24,7 +24,7 @@ struct LiveThumbnail {
   /// Creates a thumbnail of a presenter that is ready to draw.
   init(_ source: SceneSource, _ presenter: ScenePresenter, at time: Double) {
     (self.source, self.presenter, last) = (source, presenter, time)
-    let hasCamera = presenter.scene?.cameras.isEmpty == false
+    let hasCamera = !presenter.framesScene
     start = hasCamera ? nil : presenter.orbitView(aspect: Thumbnail.aspect)
     outline = hasCamera ? [] : presenter.scene?.outline ?? []
     if let scene = presenter.scene, let name = scene.clipNames.first,

@@ -39,7 +39,7 @@ enum PortPictures {
     try await first.show(before, picture)
     try await second.show(after, picture)
     // Both use the camera of the source, or else the one that frames it.
-    if before.cameras.isEmpty || after.cameras.isEmpty {
+    if first.framesScene || second.framesScene {
       let view = first.orbitView(aspect: picture.aspect)
       first.place(view)
       // A port in other units is of another size.

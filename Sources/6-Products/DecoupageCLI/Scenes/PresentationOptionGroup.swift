@@ -11,7 +11,8 @@ enum PresentationOptionGroup {
 
   private static let camera = Option.optional(
     "camera", as: .text("NAME", completion: SceneNameKind.cameras.completion),
-    defaultText: "the scene's first, else one that frames everything",
+    defaultText:
+      "the scene's first if it shows the scene, else one inside of a room or one that frames everything",
     help: "the camera of the scene to use, or its number")
   private static let eye = Option.optional(
     "eye", as: .vector, help: "the position of the camera, instead of one of the scene")
@@ -63,8 +64,12 @@ enum PresentationOptionGroup {
     "background", as: .background, default: .standard,
     help: "the background of the image; blurred is the environment out of focus")
   private static let stage = Option.optional(
-    "stage", as: .onOff, defaultText: "on for files without light and ground, with --look realitykit off",
-    help: "a floor with a soft contact shadow that fades into the background; none if that is transparent")
+    "stage", as: .choice([StageOption.on, .off, .dark, .light, .studio].map(\.rawValue)),
+    defaultText: "on for files without light and ground, with --look realitykit off",
+    help: """
+      a floor with a soft contact shadow that fades into the background, none if that is transparent: on takes the \
+      look from which the scene stands out
+      """)
   private static let exposure = Option.value(
     "exposure", as: .number("EV", in: -30...30), default: 0 as Float, help: "the exposure in stops")
   private static let tonemap = Option.value(
@@ -128,7 +133,7 @@ enum PresentationOptionGroup {
     options.sun = invocation[sun]
     options.background = invocation[background]
     options.stage =
-      invocation[stage].map { $0 ? .on : .off } ?? (invocation[look] == .realityKit ? .off : .automatic)
+      invocation[stage].flatMap(StageOption.init) ?? (invocation[look] == .realityKit ? .off : .automatic)
     options.image = image(invocation)
     options.samples = invocation[samples]
     options.stickers = invocation[sticker]
