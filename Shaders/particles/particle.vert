@@ -21,6 +21,8 @@ struct Particle {
 layout(std430, binding = BUFFER_PARTICLE_QUADS) readonly buffer Quads { Particle quads[]; };
 
 out vec2 imagePlace;
+// The edges of the particle's image in its sheet; far outside for a sheet of one.
+flat out vec4 imageBounds;
 flat out vec4 particleColor;
 #ifdef LIT
 out vec3 light;
@@ -93,7 +95,9 @@ void main() {
   float row = floor(p.turn.y / sheet.x);
   // Images are stored with the top row first.
   vec2 within = vec2(side.x, -side.y) * 0.5 + 0.5;
-  imagePlace = (vec2(p.turn.y - row * sheet.x, row) + within) / sheet;
+  vec2 cell = vec2(p.turn.y - row * sheet.x, row);
+  imagePlace = (cell + within) / sheet;
+  imageBounds = sheet.x * sheet.y > 1.5 ? vec4(cell, cell + 1.0) / sheet.xyxy : vec4(-1.0, -1.0, 2.0, 2.0);
   particleColor = p.color;
 #ifdef LIT
   // The normal of a sphere towards the camera, as a puff of smoke is lit.

@@ -49,12 +49,12 @@ extension DemoScene {
       var flame = ParticleEmitterComponent.ParticleEmitter()
       flame.image = try await Pattern.flames.texture()
       flame.imageSequence = .oneOfFour
-      flame.birthRate = 95
+      flame.birthRate = 150
       flame.lifeSpan = 0.95
       flame.lifeSpanVariation = 0.3
       flame.size = 0.24
       flame.sizeVariation = 0.07
-      flame.sizeMultiplierAtEndOfLifespan = 0.25
+      flame.sizeMultiplierAtEndOfLifespan = 0.12
       flame.sizeMultiplierAtEndOfLifespanPower = 1.4
       flame.acceleration = SIMD3(0, 0.9, 0)
       flame.attractionCenter = SIMD3(0, 1.6, 0)
@@ -68,9 +68,9 @@ extension DemoScene {
       flame.opacityCurve = .gradualFadeInOut
       flame.color = .evolving(
         start: .random(
-          a: UIColor(linearRGBA: SIMD4(1.5, 0.62, 0.14, 0.75)),
-          b: UIColor(linearRGBA: SIMD4(1.2, 0.4, 0.07, 0.75))),
-        end: .single(UIColor(linearRGBA: SIMD4(0.75, 0.06, 0.005, 0.5))))
+          a: UIColor(linearRGBA: SIMD4(1.5, 0.62, 0.14, 0.55)),
+          b: UIColor(linearRGBA: SIMD4(1.2, 0.4, 0.07, 0.55))),
+        end: .single(UIColor(linearRGBA: SIMD4(0.75, 0.06, 0.005, 0.3))))
       emitter.mainEmitter = flame
       // Embers, now and then, from the burning wood.
       emitter.spawnOccasion = .onUpdate

@@ -10,10 +10,11 @@ nonisolated extension Pattern {
     let p = (cell - number) * 2 - 1
     let seed = number.x * 7.3 + number.y * 3.1
     let sway = 0.3 * (Noise.cloud(SIMD2(seed, p.y * 1.4 + 9), period: 64, octaves: 3) - 0.5)
-    // Narrow above, round below.
-    let width = 0.62 * (1 - pow((p.y + 1) / 2, 1.6)) + 0.06
+    // Narrow above, round below, and nothing at the edges of the cell.
+    let below = min(max(-0.35 - p.y, 0) / 0.55, 1)
+    let width = (0.62 * (1 - pow((p.y + 1) / 2, 1.6)) + 0.06) * max(1 - below * below, 1e-3).squareRoot()
     let across = abs(p.x + sway * (p.y + 1)) / width
-    let rise = 1 - pow(max(abs(p.y + 0.15) - 0.25, 0) / 0.7, 2)
+    let rise = 1 - pow(max(p.y - 0.1, 0) / 0.7, 2) - below * below
     let ragged = 0.55 + 0.9 * Noise.cloud(SIMD2(p.x * 2 + seed, p.y * 1.6), period: 64, octaves: 4)
     let heat = max(1 - across * across, 0) * max(rise, 0) * ragged
     return SIMD4(1, 1, 1, min(heat, 1))

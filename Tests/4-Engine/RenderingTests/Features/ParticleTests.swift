@@ -179,6 +179,23 @@ import simd
     }
   }
 
+  @Test func picturesOfASheetDoNotMixAtTheirEdges() throws {
+    for size: Float in [0.5, 0.03] {
+      let scene = try scene {
+        var sequence = Emitter.ImageSequence()
+        sequence.columnCount = 2
+        $0.mainEmitter.size = size
+        $0.mainEmitter.image = Self.twoColors
+        $0.mainEmitter.imageSequence = sequence
+      }
+      var settings = Studio.settings(from: SIMD3(0, 0, 3))
+      (settings.background, settings.environment) = (.transparent, nil)
+      let light = try Studio.light(scene, settings)
+      #expect(light.contains { $0.x > 0.5 })
+      #expect(light.allSatisfy { $0.z < 0.01 }, "\(light.map(\.z).max() ?? 0) with \(size)")
+    }
+  }
+
   @Test func whatIsOpaqueHidesAndWritesDepth() throws {
     let sheet = ModelEntity(mesh: try boxMesh([4, 4, 0]), materials: [flat(.red, opacity: 0.5)])
     sheet.position.z = -0.2
