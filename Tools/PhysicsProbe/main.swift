@@ -1,9 +1,8 @@
 // Times the physics beside Bullet alone: swift run -c release PhysicsProbe
+// Lets towers stand for a minute: swift run -c release PhysicsProbe towers
 
-let pairs = (0..<5).map { _ in (engine: ProbeScenes.fallingHeap(), bullet: ProbeScenes.bulletHeap()) }
-let ratio = pairs.map { $0.engine / $0.bullet }.sorted()[2]
-let heap = pairs.map(\.engine).sorted()[2]
-print("1,000 boxes falling into a heap: \(heap) ms a step, \(ratio) of Bullet alone")
-let sleeping = ProbeScenes.sleeping()
-print("10,000 sleeping boxes: \(sleeping.alone) ms, with one ball awake \(sleeping.withOneAwake) ms")
-print("100 characters: \(ProbeScenes.characters()) ms")
+if CommandLine.arguments.dropFirst().first == "towers" {
+  ProbeTowers.printTable()
+} else {
+  ProbeTimes.printAll()
+}
