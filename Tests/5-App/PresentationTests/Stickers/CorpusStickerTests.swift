@@ -44,6 +44,8 @@ import simd
     try ImageWriter().write(Self.disc, to: disc)
     var picture = PictureOptions()
     (picture.width, picture.height) = (Self.width, Self.height)
+    // Rooms open from within; stickers lie flat on their outer walls.
+    if place.file.contains("Sponza") { picture.options.camera = .orbit(ScenePresenter.framing) }
     let bare = try await Self.image(of: path, picture).image
     picture.options.stickers = [StickerRequest(photo: disc, place: .point(x: place.x, y: place.y))]
     picture.options.stickers[0].size = .share(place.share)
