@@ -116,6 +116,7 @@ struct AlphaMap {
   ///   - mesh: The mesh.
   ///   - slot: The slot of the material.
   ///   - cornersLeft: The corners that may still be looked at; negative once there are more, when the answer is yes.
+  /// - Returns: Whether they do.
   func isSeen(through use: TextureBinding, on mesh: MeshAsset, slot: Int, cornersLeft: inout Int) -> Bool {
     guard mesh.shape == nil, let attribute = mesh[.textureCoordinates(use.coordinates)],
       attribute.width >= 2

@@ -176,6 +176,7 @@ struct CurveSamples {
   /// - Parameters:
   ///   - attribute: The attribute.
   ///   - isVarying: True if its values vary linearly along segments, of which there may be as many as control points.
+  /// - Returns: The attribute of the samples.
   func resolved(_ attribute: MeshAttribute, isVarying: Bool) -> MeshAttribute? {
     let width = attribute.width
     var values = attribute.values
