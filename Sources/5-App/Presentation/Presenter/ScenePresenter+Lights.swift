@@ -34,7 +34,7 @@ extension ScenePresenter {
 
   /// The change of exposure for the sun of the options beside the light of the environment, in stops: white paper in
   /// both is as bright as in the sun alone.
-  var exposureBesideSun: Float {
+  package var exposureBesideSun: Float {
     guard let sun = options.sun, options.environment != .none else { return 0 }
     let own = options.environment == .scene ? ownLight : nil
     let resource = own?.resource ?? environmentResource ?? .studio

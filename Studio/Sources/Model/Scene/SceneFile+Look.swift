@@ -17,10 +17,12 @@ extension SceneFile {
     /// - Parameters:
     ///   - light: The light.
     ///   - source: The light that the source asks for.
-    init(_ light: SceneLight, besides source: SceneLight) {
+    ///   - sunExposure: The change of exposure for the sun, in stops.
+    init(_ light: SceneLight, besides source: SceneLight, sunExposure: Float) {
       if light.environment != source.environment { environment = light.environment }
       if light.rotation != source.rotation { rotation = light.rotation }
-      if light.exposure != source.exposure { exposure = light.exposure }
+      let total = light.exposure + sunExposure
+      if total != source.exposure { exposure = total }
     }
 
     /// The image of the surroundings, which goes along with the scene.

@@ -46,5 +46,7 @@ package nonisolated struct SceneLight: Hashable, Sendable {
   package func set(_ options: inout PresentationOptions) {
     (options.sun, options.exposure) = (sun, exposure)
     (options.environment, options.environmentRotation) = (environment, rotation)
+    // A scene that is saved with a sun has lights of its own, and so no stage.
+    options.stage = hasSun ? .off : .automatic
   }
 }

@@ -24,7 +24,10 @@ extension SceneSession {
     let file = SceneFile(
       source: source,
       stickers: document.stickers.compactMap { sticker in photos[sticker.photo].map { (sticker, $0) } },
-      sun: savedSun, look: SceneFile.Look(document.light, besides: SceneLight(presenter?.scene?.look)))
+      sun: savedSun,
+      look: SceneFile.Look(
+        document.light, besides: SceneLight(presenter?.scene?.look),
+        sunExposure: presenter?.exposureBesideSun ?? 0))
     saving = Task {
       do {
         try await file.write(to: path)

@@ -95,7 +95,7 @@ import simd
     #expect(scene.notes.count == 1 && scene.notes[0].severity == .broken)
     let door = try #require(scene.root.findEntity(named: "Door")?.components[ModelComponent.self])
     let material = try #require(door.materials.first as? PhysicallyBasedMaterial)
-    #expect(material.baseColor.texture?.resource.width == 8)
+    #expect(material.baseColor.texture?.resource.width == 64)
   }
 
   private func writePackage(_ name: String, _ files: [(name: String, bytes: [UInt8])]) throws {
