@@ -137,7 +137,20 @@ dist: setup ## makes an archive of the command that runs from any folder, withou
 	@swift build $(QUIET) $(RELEASE) --product decoupage
 	@scripts/dist $(RELEASED) .build/dist
 
-.PHONY: bare-check
+wheel: setup ## makes a wheel of the Python package, with the command in it: .build/wheel
+	@swift build $(QUIET) $(RELEASE) --product decoupage
+	@scripts/wheel $(RELEASED) .build/wheel
+
+wheel-check: wheel ## installs the wheel into a fresh environment and tests it there: needs PyPI; PYTHONS="python3 …"
+	@scripts/wheel-check .build/wheel/decoupage-*.whl $(PYTHONS)
+
+image: deb ## makes a container image: .build/image; needs root, buildah and debootstrap
+	@scripts/image .build/deb/decoupage_*.deb .build/image
+
+image-check: image ## runs the image's command from its layers, without rights, without a network: needs root
+	@scripts/image-check .build/image/decoupage-*.oci.tar
+
+.PHONY: bare-check wheel wheel-check image image-check
 bare-check: dist deb ## tries the archive and the package in a root without Swift: needs root and debootstrap
 	@scripts/bare-check .build/dist/decoupage-*.tar.xz .build/deb/decoupage_*.deb
 

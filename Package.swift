@@ -289,7 +289,7 @@ let package = Package(
     library(
       "6-Products/Benchmarking",
       [
-        "ProcessBridge", "BenchmarkPeers", "simd", "Files", "TextFormats", "Platform", "Combine",
+        "ProcessBridge", "BenchmarkPeers", "simd", "TextFormats", "Platform", "Combine",
         "EntityStore", "Meshes", "Collision", "ShaderPrograms", "Particles", "Geometry", "SceneModel",
         "GraphicsGL", "Rendering", "CommandFrame",
       ], onMain),
@@ -322,8 +322,8 @@ let package = Package(
     executable(
       "Sources/6-Products/DecoupageCLI",
       [
-        "ProcessBridge", "simd", "Files", "Images", "Sounds", "Platform", "Combine", "TextFormats", "Log",
-        "Arguments", "EntityStore", "Meshes", "Geometry", "SceneModel", "SceneAssets", "SceneReaders",
+        "ProcessBridge", "Locks", "simd", "Files", "Images", "Sounds", "Platform", "Combine", "TextFormats",
+        "Log", "Arguments", "EntityStore", "Meshes", "Geometry", "SceneModel", "SceneAssets", "SceneReaders",
         "Porting", "GraphicsGL", "SpatialAudio", "Stickers", "PathTracing", "Rendering", "Loading",
         "Comparison", "Presentation", "Windows", "Viewer", "Shards", "Snapshots", "CommandFrame",
         "DemoScenes",

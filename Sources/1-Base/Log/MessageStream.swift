@@ -14,6 +14,8 @@ package final class MessageStream: Sendable {
   package let isTerminal: Bool
 
   private let status = Guarded<String>("")
+  /// The lines that are collected instead of being written; nil if they are written.
+  private let collected = Guarded<[String]?>(nil)
   private let output: @Sendable (String) -> Void
 
   /// Creates a stream that passes its text to a closure.
@@ -25,8 +27,24 @@ package final class MessageStream: Sendable {
   /// Writes a message as a line of its own, its control characters as escapes.
   package func write(line: String) {
     let line = line.printable(keepingLines: true)
+    let isCollected = collected.withLock { lines in
+      lines?.append(line)
+      return lines != nil
+    }
+    guard !isCollected else { return }
     status.withLock { status in
       output(status.isEmpty ? line + "\n" : Self.erased + line + "\n" + Self.drawn(status))
+    }
+  }
+
+  /// Begins to collect lines instead of writing them.
+  package func collectLines() { collected.withLock { $0 = [] } }
+
+  /// Returns the collected lines, and writes those that follow.
+  package func takeLines() -> [String] {
+    collected.withLock { lines in
+      defer { lines = nil }
+      return lines ?? []
     }
   }
 

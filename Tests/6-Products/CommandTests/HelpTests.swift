@@ -4,7 +4,7 @@ import Testing
 struct HelpTests {
   static let commands = [
     "demo", "view", "snapshot", "listen", "test", "inspect", "port", "compare", "sticker", "colors", "merge",
-    "submit", "bench", "soak", "completions", "help",
+    "submit", "worker", "bench", "soak", "completions", "help",
   ]
 
   @Test func helpListsTheCommands() throws {

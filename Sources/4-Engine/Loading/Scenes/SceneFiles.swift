@@ -28,10 +28,13 @@ enum SceneFiles {
     } catch {
       throw SceneFileError(path, error.reason)
     }
-    return try await work.value(key) {
+    if let kept = KeptScenes.resources(path, options) { return kept }
+    let resources = try await work.value(key) {
       let asset = try await read(path, options)
       return try await ScenePreparation(asset, options, progress: progress).prepare()
     }
+    KeptScenes.keep(resources, path, options)
+    return resources
   }
 
   @concurrent private static func read(

@@ -33,10 +33,26 @@ import simd
   /// The context shared by all renderers of a process, for as long as there is any.
   private static weak var shared: Context?
 
+  /// True if device resources stay for the next renderer when nobody renders, as programs want that render many scenes
+  /// one after the other.
+  private static var keepsResources = false
+  /// The device resources that stay.
+  private static var kept: UploadParts?
+
+  /// Keeps device resources for the next renderer from now on, or no longer.
+  package static func keepResources(_ keeps: Bool) {
+    keepsResources = keeps
+    if !keeps { kept = nil }
+  }
+
   /// Creates a renderer.
   ///
   /// - Throws: ``ContextError``, which lists the drivers that were tried, when no context can be created.
   public init() throws {
+    if Self.keepsResources, let parts = Self.kept, (try? parts.context.checkStatus()) != nil {
+      renderer = parts.context.work { Renderer(parts) }
+      return
+    }
     // Textures outlive renderers, and retain a context that may have been lost.
     let context =
       if let shared = Self.shared, (try? shared.checkStatus()) != nil { shared } else {
@@ -44,6 +60,7 @@ import simd
       }
     Self.shared = context
     renderer = try context.work { () throws(GraphicsError) in Renderer(try UploadParts(context)) }
+    Self.kept = Self.keepsResources ? renderer.parts : nil
   }
 
   /// Creates a renderer that draws with the context of a window.

@@ -1,5 +1,4 @@
-import Files
-import Glibc
+import CommandFrame
 import GraphicsGL
 import ProcessBridge
 import Rendering
@@ -17,16 +16,9 @@ package struct MemoryReading: Sendable {
 
   init(_ renderer: RealityRenderer) {
     heap = heap_use_bytes()
-    resident = Self.residentPages * sysconf(Int32(_SC_PAGESIZE))
+    resident = ResidentMemory.bytes()
     let counters = renderer.counters
     madeObjects = counters.created.total
     objects = madeObjects - counters.deleted.total
-  }
-
-  /// The resident pages, the second number of `/proc/self/statm`; 0 if there is none.
-  private static var residentPages: Int {
-    guard let text = try? [UInt8](contentsOfFile: "/proc/self/statm", limit: 1 << 10) else { return 0 }
-    let words = String(decoding: text, as: UTF8.self).split(separator: " ")
-    return words.count > 1 ? Int(words[1]) ?? 0 : 0
   }
 }

@@ -17,6 +17,9 @@ struct Interruption {
 
   init() { Self.isAwaited.store(true, ordering: .relaxed) }
 
+  /// Ends the wait of the command that ran: from now on the first signal ends the program.
+  static func endOfCommand() { isAwaited.store(false, ordering: .relaxed) }
+
   var hasHappened: Bool { Self.exitCode != nil }
 
   /// The exit code after a signal; nil before it.

@@ -5,9 +5,22 @@ import Log
 /// The standard output of a command, written in large pieces.
 final class StandardOutput {
   /// True if the output is a terminal.
-  let isTerminal = isatty(STDOUT_FILENO) == 1
+  let isTerminal: Bool
+  /// True if the output stays in memory.
+  private let isKept: Bool
   private var pending: [UInt8] = []
   private static let pieceSize = 1 << 16
+
+  /// Creates an output.
+  ///
+  /// - Parameter isKept: Whether it stays in memory, for ``kept``, instead of being written.
+  init(isKept: Bool = false) {
+    self.isKept = isKept
+    isTerminal = !isKept && isatty(STDOUT_FILENO) == 1
+  }
+
+  /// The bytes written so far, where they stay in memory.
+  var kept: [UInt8] { pending }
 
   /// Appends text.
   func write(_ text: String) throws(CommandFailure) {
@@ -28,6 +41,7 @@ final class StandardOutput {
 
   /// Flushes the buffer.
   func flush() throws(CommandFailure) {
+    guard !isKept else { return }
     defer { pending.removeAll(keepingCapacity: true) }
     var written = 0
     while written < pending.count {

@@ -10,7 +10,6 @@ import Stickers
 @main struct Tool {
   private let commands: [any ToolCommand]
   private let parser: CommandLineParser
-  private let output = StandardOutput()
   private let messages = MessageStream.standardError
 
   init() {
@@ -29,7 +28,7 @@ import Stickers
     [
       DemoCommand(), ViewCommand(), SnapshotCommand(), ListenCommand(), TestCommand(), InspectCommand(),
       PortCommand(), CompareCommand(), StickerCommand(), ColorsCommand(), MergeCommand(), SubmitCommand(),
-      DeveloperCommand(declaration: BenchCommand.declaration),
+      WorkerCommand(), DeveloperCommand(declaration: BenchCommand.declaration),
       DeveloperCommand(declaration: SoakCommand.declaration), CompletionsCommand(),
     ]
   }
@@ -42,17 +41,23 @@ import Stickers
     TruncatedFile.listen()
     prepareStreams()
     Task {
-      let code = await Tool().run(Array(CommandLine.arguments.dropFirst()))
+      let code = await Tool().run(Array(CommandLine.arguments.dropFirst()), output: StandardOutput())
       exit(Interruption.exitCode ?? code.rawValue)
     }
     main_queue_run()
   }
 
   /// Parses and runs a command line; all failures have been reported when it returns.
-  private func run(_ words: [String]) async -> ExitCode {
+  ///
+  /// - Parameters:
+  ///   - words: The words after the program's name.
+  ///   - output: Where the results go.
+  ///   - isQuiet: Whether progress is hidden even if the words do not say so.
+  /// - Returns: The exit code.
+  func run(_ words: [String], output: StandardOutput, isQuiet: Bool = false) async -> ExitCode {
     var code: ExitCode
     do throws(CommandFailure) {
-      code = try await answer(words)
+      code = try await answer(words, output, isQuiet: isQuiet)
     } catch {
       code = tell(error)
     }
@@ -70,7 +75,9 @@ import Stickers
     return failure.code
   }
 
-  private func answer(_ words: [String]) async throws(CommandFailure) -> ExitCode {
+  private func answer(
+    _ words: [String], _ output: StandardOutput, isQuiet: Bool
+  ) async throws(CommandFailure) -> ExitCode {
     switch try parse(words) {
     case .help(let path):
       try output.write(HelpText(path).text)
@@ -79,7 +86,10 @@ import Stickers
       try output.write(line: "decoupage \(Release.version)")
       return .done
     case .run(let invocation):
-      return try await traced(invocation)
+      let context = CommandContext(
+        tool: self, parser: parser, output: output, messages: messages,
+        isQuiet: isQuiet || invocation[CommonOptions.quiet])
+      return try await traced(invocation, in: context)
     }
   }
 
@@ -108,8 +118,10 @@ import Stickers
   }
 
   /// Runs a command, with a trace if requested; the trace is written even if the command fails.
-  private func traced(_ invocation: Invocation) async throws(CommandFailure) -> ExitCode {
-    guard let path = invocation[CommonOptions.trace] else { return try await run(invocation) }
+  private func traced(
+    _ invocation: Invocation, in context: CommandContext
+  ) async throws(CommandFailure) -> ExitCode {
+    guard let path = invocation[CommonOptions.trace] else { return try await run(invocation, in: context) }
     do throws(TraceError) {
       try Trace.start(to: path)
     } catch {
@@ -118,7 +130,7 @@ import Stickers
     let result: Result<ExitCode, CommandFailure>
     let token = Trace.begin(invocation.path.name, category: "command")
     do throws(CommandFailure) {
-      result = .success(try await run(invocation))
+      result = .success(try await run(invocation, in: context))
     } catch {
       result = .failure(error)
     }
@@ -133,12 +145,12 @@ import Stickers
     return try result.get()
   }
 
-  private func run(_ invocation: Invocation) async throws(CommandFailure) -> ExitCode {
+  private func run(
+    _ invocation: Invocation, in context: CommandContext
+  ) async throws(CommandFailure) -> ExitCode {
     guard let command = commands.first(where: { [$0.declaration.name] == invocation.path.words }) else {
       preconditionFailure("\(invocation.path.name) is declared but belongs to no command of the tool")
     }
-    let context = CommandContext(
-      parser: parser, output: output, messages: messages, isQuiet: invocation[CommonOptions.quiet])
     return try await command.run(invocation, in: context)
   }
 

@@ -21,6 +21,8 @@ protocol ToolCommand {
 
 /// The context of a running command: its streams and common options.
 struct CommandContext {
+  /// The program, for commands that run others.
+  let tool: Tool
   let parser: CommandLineParser
   let output: StandardOutput
   let messages: MessageStream
