@@ -163,8 +163,8 @@ let package = Package(
     embedded(
       "Assets/Fonts", as: "Fonts",
       except: [
-        "README.md", "generate.py", "kerning.py", "letters.py", "signs.py", "strokes.py",
-        "DecoupageSans.ttf", "DecoupageSans-Bold.ttf",
+        "README.md", "generate.py", "kerning.py", "letters.py", "signs.py", "strokes.py", "DecoupageSans.ttf",
+        "DecoupageSans-Bold.ttf",
       ]),
     embedded(
       "Shaders",
@@ -210,9 +210,9 @@ let package = Package(
     library(
       "2-Scene/SceneModel",
       [
-        "simd", "Spatial", "Images", "Sounds", "Platform", "Combine", "Locks", "Log", "Input",
-        "EntityStore", "Meshes", "Collision", "Physics", "Animation", "ShaderPrograms", "Environments",
-        "Particles", "Geometry",
+        "simd", "Spatial", "Images", "Sounds", "Platform", "Combine", "Locks", "Log", "Input", "EntityStore",
+        "Meshes", "Collision", "Physics", "Animation", "ShaderPrograms", "Environments", "Particles",
+        "Geometry",
       ], base),
     // 3 — formats, devices, photos
     library("3-Formats/SceneAssets", ["simd", "Files", "Images"], values),
@@ -249,8 +249,7 @@ let package = Package(
       "4-Engine/Rendering",
       [
         "simd", "Files", "Images", "Platform", "Locks", "Log", "EntityStore", "Meshes", "Collision",
-        "ShaderPrograms", "Environments", "Particles", "Geometry", "SceneModel", "GraphicsGL",
-        "PathTracing",
+        "ShaderPrograms", "Environments", "Particles", "Geometry", "SceneModel", "GraphicsGL", "PathTracing",
       ], onMain),
     library(
       "4-Engine/Loading",
@@ -289,9 +288,9 @@ let package = Package(
     library(
       "6-Products/Benchmarking",
       [
-        "ProcessBridge", "BenchmarkPeers", "simd", "TextFormats", "Platform", "Combine",
-        "EntityStore", "Meshes", "Collision", "ShaderPrograms", "Particles", "Geometry", "SceneModel",
-        "GraphicsGL", "Rendering", "CommandFrame",
+        "ProcessBridge", "BenchmarkPeers", "simd", "TextFormats", "Platform", "Combine", "EntityStore",
+        "Meshes", "Collision", "ShaderPrograms", "Particles", "Geometry", "SceneModel", "GraphicsGL",
+        "Rendering", "CommandFrame",
       ], onMain),
     library("6-Products/Decoupage", passedOn + ["Locks", "Stickers"], onMain),
     library("6-Products/RealityKit", passedOn + ["Decoupage"], onMain),
@@ -382,8 +381,7 @@ let package = Package(
     tests(
       "2-Scene/GeometryTests",
       [
-        "simd", "Files", "Images", "Platform", "Meshes", "Collision", "Geometry", "SceneModel",
-        "TestSupport",
+        "simd", "Files", "Images", "Platform", "Meshes", "Collision", "Geometry", "SceneModel", "TestSupport",
       ], base),
     tests("2-Scene/ParticlesTests", ["simd", "Platform", "Collision", "Particles"], base),
     tests("2-Scene/PhysicsTests", ["simd", "Collision", "Physics"], base),
@@ -431,8 +429,8 @@ let package = Package(
       "4-Engine/LoadingTests",
       [
         "simd", "Files", "Images", "Sounds", "Platform", "Combine", "Locks", "EntityStore", "Meshes",
-        "Collision", "Animation", "ShaderPrograms", "Environments", "Particles", "SceneModel",
-        "SceneAssets", "SceneReaders", "Loading", "TestSupport",
+        "Collision", "Animation", "ShaderPrograms", "Environments", "Particles", "SceneModel", "SceneAssets",
+        "SceneReaders", "Loading", "TestSupport",
       ], base),
     tests(
       "4-Engine/RenderingTests",
@@ -450,8 +448,8 @@ let package = Package(
     tests(
       "5-App/PresentationTests",
       [
-        "simd", "Files", "Images", "Platform", "Meshes", "Animation", "Geometry", "SceneModel",
-        "SceneAssets", "SceneReaders", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport",
+        "simd", "Files", "Images", "Platform", "Meshes", "Animation", "Geometry", "SceneModel", "SceneAssets",
+        "SceneReaders", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport",
       ], onMain),
     tests("5-App/ShardsTests", ["Files", "TextFormats", "Shards", "TestSupport"], base),
     tests(

@@ -68,7 +68,7 @@ extension TextField where Label == Text {
 
   /// Creates a field of a value in a format.
   ///
-  /// What is typed becomes the value once it is submitted or left; the value stays where that is none.
+  /// The text becomes the value once it is submitted or left; a text that is no value changes nothing.
   public init<F: ParseableFormatStyle>(
     _ title: some StringProtocol, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
