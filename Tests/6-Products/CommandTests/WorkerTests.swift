@@ -94,20 +94,27 @@ import Testing
     ("{\"id\": 1, \"arguments\": [\"view\", \"x\"]}\n", "a worker runs"),
     ("{\"id\": 1, \"words\": [\"view\"]}\n", "\"words\""),
     (
-      "{\"id\": 1, \"arguments\": [\"inspect\"], \"files\": [{\"name\": \"../x\", \"bytes\": 0}]}\n",
+      "{\"id\": 1, \"arguments\": [\"inspect\"], \"files\": [{\"name\": \"../x\", \"bytes\": 3}]}\n{}\n",
       "name of a file"
     ),
-    (
-      "{\"id\": 1, \"arguments\": [\"inspect\"], \"files\": [{\"name\": \"x\", \"bytes\": 99999999999}]}\n",
-      "limit"
-    ),
-    ("{\"id\": 1, \"arguments\": [\"inspect\"], \"files\": 3}\n", "a list"),
+    ("{\"id\": 1, \"words\": [], \"files\": [{\"name\": \"x\", \"bytes\": 3}]}\n{}\n", "\"words\""),
   ])
   func `What is no request is refused, and the next one is answered`(line: String, reason: String) throws {
     let (all, run) = try answers(line + request("inspect demo:", id: 2))
     #expect(run.ending == .exit(0))
     #expect(all[0].code == 2 && all[0].messages.first?.contains(reason) == true, "\(all[0].messages)")
     #expect(all[1].code == 0 && all[1].line["id"] as? Int == 2)
+  }
+
+  @Test(arguments: [
+    ("[{\"name\": \"x\", \"bytes\": 99999999999}]", "limit"), ("3", "a list"),
+    ("[{\"name\": \"x\"}]", "number of"),
+  ])
+  func `A request whose bytes cannot be counted ends the worker`(files: String, reason: String) throws {
+    let (all, run) = try answers(
+      request("inspect x", id: 1, files: ", \"files\": \(files)") + request("inspect demo:", id: 2))
+    #expect(all.count == 1 && all[0].code == 2 && all[0].line["ends"] as? Bool == true)
+    #expect(all[0].messages.first?.contains(reason) == true && run.ending == .exit(1))
   }
 
   @Test func `An input that ends within a request is an error`() throws {

@@ -19,4 +19,9 @@ __all__ = [
     "Answer", "CommandError", "DecoupageError", "Picture", "Pool", "UsageError", "WorkerDied", "command", "compare", "frames",
     "inspect", "port", "snapshot", "sticker", "version",
 ]
-__version__ = version()
+
+
+def __getattr__(name: str) -> str:
+    if name == "__version__":
+        return version()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

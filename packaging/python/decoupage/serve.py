@@ -188,10 +188,12 @@ class Service:
         """Says whether a picture can be drawn now."""
         try:
             answer = await asyncio.wait_for(
-                self._run(["inspect", "demo:"], {}), timeout=self.settings.seconds)
+                self._run(["snapshot", "demo:spheres", "-o", "-", "--size", "16x16", "--samples", "1"], {}), timeout=self.settings.seconds)
         except (DecoupageError, TimeoutError) as error:
             return JSONResponse({"status": "broken", "reason": str(error)}, 503)
-        return JSONResponse({"status": "ok" if answer.code == 0 else "broken", "waiting": self.waiting})
+        if answer.code != 0:
+            return JSONResponse({"status": "broken", "reason": "; ".join(answer.messages)}, 503)
+        return JSONResponse({"status": "ok", "waiting": self.waiting})
 
     async def measures(self, _: Request) -> Response:
         """Answers Prometheus."""

@@ -138,7 +138,7 @@ def test_errors_say_where_and_what(pool: decoupage.Pool, tmp_path: Path) -> None
     bad = pool.run("inspect", "../../etc/passwd.glb", files={"a/b.obj": b"v 0 0 0"})
     assert bad.code == 1
     refused = pool.run("inspect", "x", files={"../x.obj": b"v 0 0 0"})
-    assert refused.code == 2 and ".." in refused.messages[0]
+    assert refused.code == 2 and ".." in refused.messages[0] and pool.deaths == 0
     assert decoupage.snapshot("demo:spheres", size=(32, 32), pool=pool).shape[:2] == (32, 32), "the pool goes on"
 
 
@@ -201,6 +201,6 @@ def test_the_module_is_the_command(tmp_path: Path) -> None:
     run = subprocess.run([sys.executable, "-m", "decoupage", "--version"], capture_output=True, text=True, check=True)
     assert run.stdout.split()[1] == decoupage.version() == decoupage.__version__
     missing = subprocess.run(
-        [sys.executable, "-c", "import decoupage"], capture_output=True, text=True,
+        [sys.executable, "-c", "import decoupage; decoupage.version()"], capture_output=True, text=True,
         env={**os.environ, "DECOUPAGE_COMMAND": str(tmp_path / "none")})
     assert missing.returncode == 1 and "none" in missing.stderr

@@ -18,6 +18,8 @@ struct WorkerRequest {
   struct Invalid: Error {
     let id: JSONText
     let reason: String
+    /// The number of bytes that follow the line; nil where it does not say, so that no other request can be read.
+    var following: Int? = 0
   }
 
   /// Reads the line of a request.
@@ -33,19 +35,24 @@ struct WorkerRequest {
     guard root.kind == .object else { throw Invalid(id: .null, reason: "a request is a JSON object") }
     let id = Self.id(root["id"])
     self.id = id
+    files = try Self.files(root["files"], id)
+    let following = files.reduce(0) { $0 + $1.count }
+    func invalid(_ reason: String) -> Invalid { Invalid(id: id, reason: reason, following: following) }
+    for file in files where !Self.isPlain(file.name) {
+      throw invalid("\"\(file.name)\" is not the name of a file: it may have folders, but not .. or /")
+    }
     for (key, _) in root.members where !["id", "arguments", "files"].contains(key) {
-      throw Invalid(id: id, reason: "a request has no \"\(key)\"; it has \"id\", \"arguments\" and \"files\"")
+      throw invalid("a request has no \"\(key)\"; it has \"id\", \"arguments\" and \"files\"")
     }
     guard let words = root["arguments"], words.kind == .array, words.count > 0 else {
-      throw Invalid(id: id, reason: "\"arguments\" are missing: the words of a command")
+      throw invalid("\"arguments\" are missing: the words of a command")
     }
     var arguments: [String] = []
     for word in words.elements {
-      guard let text = word.text else { throw Invalid(id: id, reason: "\"arguments\" are texts") }
+      guard let text = word.text else { throw invalid("\"arguments\" are texts") }
       arguments.append(text)
     }
     self.arguments = arguments
-    files = try Self.files(root["files"], id)
   }
 
   private static func id(_ view: JSONView?) -> JSONText {
@@ -54,22 +61,19 @@ struct WorkerRequest {
     return view.integer.map { .integer($0) } ?? view.number.map { .number($0) } ?? .null
   }
 
+  /// Returns the files that follow a line, whatever their names.
   private static func files(_ view: JSONView?, _ id: JSONText) throws(Invalid) -> [File] {
     guard let view, view.kind != .null else { return [] }
-    guard view.kind == .array else { throw Invalid(id: id, reason: "\"files\" is a list") }
+    func invalid(_ reason: String) -> Invalid { Invalid(id: id, reason: reason, following: nil) }
+    guard view.kind == .array else { throw invalid("\"files\" is a list") }
     var (files, total) = ([File](), 0)
     for item in view.elements {
       guard item.kind == .object, let name = item["name"]?.text, let count = item["bytes"]?.integer,
         count >= 0
-      else { throw Invalid(id: id, reason: "each of \"files\" has a \"name\" and a number of \"bytes\"") }
-      guard isPlain(name) else {
-        throw Invalid(
-          id: id, reason: "\"\(name)\" is not the name of a file: it may have folders, but not .. or /")
-      }
+      else { throw invalid("each of \"files\" has a \"name\" and a number of \"bytes\"") }
       total += min(count, WorkerChannel.mostBytes + 1)
       guard total <= WorkerChannel.mostBytes else {
-        throw Invalid(
-          id: id, reason: "its files have more than \(WorkerChannel.mostBytes) bytes, which is the limit")
+        throw invalid("its files have more than \(WorkerChannel.mostBytes) bytes, which is the limit")
       }
       files.append(File(name: name, count: count))
     }

@@ -56,6 +56,12 @@ final class WorkerRun {
       request = try WorkerRequest(line)
     } catch {
       let message = "error: request: \(error.reason)"
+      // Its bytes are no requests.
+      guard let following = error.following else {
+        channel.write(Self.answer(error.id, .badUsage, messages: [message], ends: true).line)
+        throw CommandFailure("standard input", error.reason)
+      }
+      _ = try await channel.bytes(following)
       return channel.write(Self.answer(error.id, .badUsage, messages: [message]).line)
     }
     var files: [[UInt8]] = []
@@ -103,17 +109,19 @@ final class WorkerRun {
 
   private static func answer(
     _ id: JSONText, _ code: ExitCode, messages: [String], bytes: Int = 0,
-    files: [(name: String, bytes: [UInt8])] = [], seconds: Double = 0
+    files: [(name: String, bytes: [UInt8])] = [], seconds: Double = 0, ends: Bool = false
   ) -> JSONText {
-    .object([
-      ("id", id), ("code", .integer(Int(code.rawValue))), ("messages", .array(messages.map { .string($0) })),
-      ("bytes", .integer(bytes)),
-      (
-        "files",
-        .array(files.map { .object([("name", .string($0.name)), ("bytes", .integer($0.bytes.count))]) })
-      ),
-      ("seconds", .number((seconds * 1e4).rounded() / 1e4)), ("resident", .integer(ResidentMemory.bytes())),
-    ])
+    .object(
+      [
+        ("id", id), ("code", .integer(Int(code.rawValue))),
+        ("messages", .array(messages.map { .string($0) })),
+        ("bytes", .integer(bytes)),
+        (
+          "files",
+          .array(files.map { .object([("name", .string($0.name)), ("bytes", .integer($0.bytes.count))]) })
+        ),
+        ("seconds", .number((seconds * 1e4).rounded() / 1e4)), ("resident", .integer(ResidentMemory.bytes())),
+      ] + (ends ? [("ends", .bool(true))] : []))
   }
 
   /// Releases scenes whose files have changed, and the oldest ones as long as they take too much memory.
