@@ -1,4 +1,3 @@
-import Foundation
 import Images
 import Platform
 import SceneModel
@@ -103,40 +102,19 @@ private final class ShadowLayout: LayoutElement {
     let width = max(Int((drawing.size.x / side).rounded()), 1)
     let height = max(Int((drawing.size.y / side).rounded()), 1)
     let small = bitmap.image.resized(width: width, height: height, filter: .box)
-    var shares = small.pixels.map { Float($0.alpha) }
-    if radius > 0 {
-      let deviation = radius / 2 / side
-      blur(&shares, count: width, stride: 1, lines: height, lineStride: width, deviation: deviation)
-      blur(&shares, count: height, stride: width, lines: width, lineStride: 1, deviation: deviation)
-    }
+    let coverage = Image<Float>(
+      width: width, height: height, pixels: small.pixels.map { Float($0.alpha) }, encoding: .linear)
+    // Three boxes are nearly a normal distribution, whose variance is the radius times the next number.
+    let deviation = radius / 2 / side
+    let reach = Int((((1 + 4 * deviation * deviation).squareRoot() - 1) / 2).rounded())
+    let shares = coverage.boxBlurred(radius: reach)
     let tint = Image<RGBAFloat>(width: 1, height: 1, pixels: [color.linear], encoding: .linear)
       .converted(to: RGBA8.self, encoding: .sRGB).pixels[0]
     let opacity = Float(tint.alpha) / 255
-    let pixels = shares.map { share in
+    let pixels = shares.pixels.map { share in
       let alpha = UInt8(min(max((share * opacity).rounded(), 0), 255))
       return RGBA8(red: tint.red, green: tint.green, blue: tint.blue, alpha: alpha)
     }
     return CGImage(Image<RGBA8>(width: width, height: height, pixels: pixels))
-  }
-
-  /// Blurs lines of numbers by a normal distribution.
-  private static func blur(
-    _ values: inout [Float], count: Int, stride: Int, lines: Int, lineStride: Int, deviation: Double
-  ) {
-    let reach = max(Int((deviation * 3).rounded(.up)), 1)
-    var weights = (-reach...reach).map { Float(exp(-Double($0 * $0) / (2 * deviation * deviation))) }
-    let sum = weights.reduce(0, +)
-    for index in weights.indices { weights[index] /= sum }
-    for line in 0..<lines {
-      let start = line * lineStride
-      let before = (0..<count).map { values[start + $0 * stride] }
-      for place in 0..<count {
-        var result: Float = 0
-        for step in max(place - reach, 0)...min(place + reach, count - 1) {
-          result += before[step] * weights[step - place + reach]
-        }
-        values[start + place * stride] = result
-      }
-    }
   }
 }
