@@ -21,9 +21,9 @@ enum SceneFiles {
   static func scene(
     _ path: String, _ options: SceneFileOptions, progress: (@Sendable (SceneProgress) -> Void)? = nil
   ) async throws -> SceneResources {
-    let key: Key
+    let key: Key, container = SceneReaderTable.container(of: path)
     do throws(FileError) {
-      let file = try FileIdentity(ofFile: SceneReaderTable.container(of: path))
+      let file = try FileIdentity(ofFile: container)
       key = Key(file: file, path: path, options: options)
     } catch {
       throw SceneFileError(path, error.reason)
@@ -33,7 +33,8 @@ enum SceneFiles {
       let asset = try await read(path, options)
       return try await ScenePreparation(asset, options, progress: progress).prepare()
     }
-    KeptScenes.keep(resources, path, options)
+    // What was written while it was read is not what was read.
+    if (try? FileIdentity(ofFile: container)) == key.file { KeptScenes.keep(resources, path, options) }
     return resources
   }
 
