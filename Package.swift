@@ -569,7 +569,7 @@ if Context.environment["DECOUPAGE_STUDIO"] == "1" {
 }
 
 // Release builds by `make` (decision 0039): the command and what only waits for files, drivers and people are not
-// optimized, and from the third storey on targets do not export function bodies to others, but for the one that is called
+// optimized, and targets from 3-Formats on do not export function bodies to others, but for GraphicsGL, which is called
 // for each draw. Behind a variable, since only unsafe flags say this.
 if Context.environment["DECOUPAGE_QUICK_RELEASE"] == "1" {
   let unhurried: Set = ["Arguments", "Input", "Shards", "Windows", "Snapshots", "DemoScenes", "DecoupageCLI"]
