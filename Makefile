@@ -44,7 +44,7 @@ test: setup ## runs what to know after a change: lint, one debug build, its test
 # where GTK can be installed.
 check: setup ## runs everything, as CI does: all of test and more rounds of mutation, GLSL, release, consumer, studio
 	@export SETUP=no DECOUPAGE_TEST_ROUNDS=10000 $$(scripts/studio-variable); \
-	  scripts/run-steps lint layering debug-test shaders oracle release command-test consumer \
+	  scripts/run-steps lint layering debug-test shaders oracle release command-test python-test consumer \
 	    $${DECOUPAGE_STUDIO:+studio-test}
 
 lint: setup ## checks formats, imports against the manifest, C, shell, Python and the page of the API's coverage
@@ -104,6 +104,9 @@ debug-command-test: layering ## runs the command as users do, from the debug bui
 command-test: layering release ## runs the command as users do, from the release build
 	@DECOUPAGE_TOOL=$(CURDIR)/$(RELEASED) scripts/run-tests $(CHECKED) $(TESTS) --filter '^CommandTests\.'
 
+python-test: release ## tests the Python package and the service with the release build, where PyPI can be reached
+	@scripts/python-check $(RELEASED)
+
 consumer: setup ## builds and runs another package that depends on a tagged version of this one
 	@scripts/consumer-check
 
@@ -150,7 +153,7 @@ image: deb ## makes a container image: .build/image; needs root, buildah and deb
 image-check: image ## runs the image's command from its layers, without rights, without a network: needs root
 	@scripts/image-check .build/image/decoupage-*.oci.tar
 
-.PHONY: bare-check wheel wheel-check image image-check
+.PHONY: bare-check python-test wheel wheel-check image image-check
 bare-check: dist deb ## tries the archive and the package in a root without Swift: needs root and debootstrap
 	@scripts/bare-check .build/dist/decoupage-*.tar.xz .build/deb/decoupage_*.deb
 
