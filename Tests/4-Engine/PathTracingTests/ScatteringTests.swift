@@ -12,7 +12,7 @@ struct ScatteringTests {
   ) -> SurfacePoint {
     let view = SIMD3((1 - cosine * cosine).squareRoot(), 0, cosine), up = SIMD3<Float>(0, 0, 1)
     var point = SurfacePoint(
-      position: .zero, view: view, plane: up, isFront: true, normal: up, clearcoatNormal: up,
+      position: .zero, extent: 1, view: view, plane: up, isFront: true, normal: up, clearcoatNormal: up,
       anisotropyDirection: SIMD3(1, 0, 0), baseColor: SIMD3(1, 1, 1), opacity: 1, metallic: metallic,
       roughness: roughness, specular: 0.5, emissive: .zero, clearcoat: 0, clearcoatRoughness: 0, sheen: .zero,
       sheenRoughness: 0.5, reflection: .zero, transmission: 0, thickness: 0, film: 0, filmThickness: 0,

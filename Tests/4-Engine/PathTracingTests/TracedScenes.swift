@@ -25,8 +25,10 @@ enum TracedScenes {
   static func camera(halfSize: Float = 1) -> TracedCamera {
     // Clip coordinates from -1 to 1 show the square; depth 1 is at z = 10, and 0 at z = -10.
     TracedCamera(
-      inverseViewProjection: float4x4(
-        SIMD4(halfSize, 0, 0, 0), SIMD4(0, halfSize, 0, 0), SIMD4(0, 0, 20, 0), SIMD4(0, 0, -10, 1)))
+      world: matrix_identity_float4x4,
+      projection: float4x4(
+        SIMD4(1 / halfSize, 0, 0, 0), SIMD4(0, 1 / halfSize, 0, 0), SIMD4(0, 0, 0.05, 0), SIMD4(0, 0, 0.5, 1))
+    )
   }
 
   /// Returns a scene with a square across the z axis that faces the camera.

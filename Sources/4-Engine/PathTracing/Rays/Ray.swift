@@ -7,16 +7,10 @@ struct Ray {
   var least: Float = 0
   var most: Float = .infinity
 
-  /// Returns the start of a ray that leaves a surface, moved off it so far that rounding errors do not bring it back.
-  ///
-  /// - Parameters:
-  ///   - point: The point on the surface.
-  ///   - normal: The normal of the plane, on the side on which the ray leaves.
-  /// - Returns: The start of the ray.
-  static func start(at point: SIMD3<Float>, above normal: SIMD3<Float>) -> SIMD3<Float> {
-    // Rounding errors grow with the coordinates; near the origin, with the arithmetic of intersections.
-    let size = Swift.max(abs(point.x), Swift.max(abs(point.y), abs(point.z)))
-    return point + normal * Swift.max(size * 4e-6, 2e-6)
+  /// Moves the start behind a hit, so far that rounding errors do not bring it back: they grow with the distance, and with
+  /// the coordinates of the origin.
+  mutating func skip(_ hit: RayHit) {
+    least = hit.distance + Swift.max(hit.distance * 1e-5, abs(origin).max() * 1e-6)
   }
 }
 

@@ -53,7 +53,7 @@ package struct TracedLight: Sendable, BitwiseCopyable {
   func arriving(at point: SIMD3<Float>) -> (toLight: SIMD3<Float>, distance: Float, radiance: SIMD3<Float>)? {
     guard !isDirectional else { return (direction, .infinity, radiance) }
     let way = position - point, distance = simd_length(way)
-    guard distance > 1e-6 else { return nil }
+    guard distance > 0 else { return nil }
     let toLight = way / distance
     let share = distance / radius, square = share * share
     let window = Swift.max(1 - square * square, 0), near = Swift.max(distance, 0.01)

@@ -2,13 +2,13 @@ package import Meshes
 package import simd
 
 extension TracedScene {
-  /// Adds a part of a mesh, with its vertices in world space.
+  /// Adds a part of a mesh, with its vertices in the space of the traced scene.
   ///
   /// - Parameters:
   ///   - part: What its triangles share; whether it is mirrored follows from the matrix.
   ///   - mesh: The mesh.
   ///   - number: The index of the mesh's part.
-  ///   - matrix: The transform into world space.
+  ///   - matrix: The transform into the space of the traced scene.
   package mutating func add(_ part: Part, of mesh: PackedMesh, part number: Int, at matrix: float4x4) {
     let range = mesh.parts[number]
     let (x, y, z) = (matrix.columns.0.xyz, matrix.columns.1.xyz, matrix.columns.2.xyz)

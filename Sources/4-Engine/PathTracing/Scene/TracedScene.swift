@@ -53,7 +53,7 @@ package struct TracedScene: Sendable {
   package var background = Background.color(.zero)
   /// The light that is shown as a color, at even steps of the color from 0 to 1; empty where both are the same.
   package var lightOfColors: [Float] = []
-  package var camera = TracedCamera(inverseViewProjection: matrix_identity_float4x4)
+  package var camera = TracedCamera(world: matrix_identity_float4x4, projection: matrix_identity_float4x4)
 
   package init() {}
 
@@ -82,23 +82,42 @@ package struct TracedScene: Sendable {
   }
 }
 
-/// A camera: the points on its near plane, and the directions through them.
+/// A camera by its transform and projection.
+///
+/// Rays are made in the space of the camera and turned into that of the scene: an inverse of the whole projection would
+/// lose the direction, which is the difference of two points close to the camera, where those have large coordinates.
 package struct TracedCamera: Sendable {
-  private let inverseViewProjection: float4x4
+  private let world: float4x4
+  /// The direction or, without perspective, the place on the near plane in the space of the camera, by the coordinates of the
+  /// image: a factor and an offset.
+  private let factor: SIMD2<Float>
+  private let offset: SIMD2<Float>
+  private let near: Float
+  private let isPerspective: Bool
 
   /// Creates a camera.
   ///
-  /// - Parameter inverseViewProjection: The inverse of a view projection with reversed depth, 1 at the near plane.
-  package init(inverseViewProjection: float4x4) { self.inverseViewProjection = inverseViewProjection }
+  /// - Parameters:
+  ///   - world: The transform of the camera, without a scale.
+  ///   - projection: A projection with reversed depth, 1 at the near plane.
+  package init(world: float4x4, projection: float4x4) {
+    self.world = world
+    let columns = projection.columns
+    isPerspective = columns.2.w != 0
+    factor = 1 / SIMD2(columns.0.x, columns.1.y)
+    offset = isPerspective ? columns.2.lowHalf : -columns.3.lowHalf
+    // Depth is 1 where z of the clip coordinates equals w.
+    near = isPerspective ? columns.3.z / (1 + columns.2.z) : (columns.3.z - 1) / columns.2.z
+  }
 
   /// Returns the ray through a point of the image, from -1 to 1 in x and, upwards, in y.
   func ray(_ point: SIMD2<Float>) -> Ray {
-    let near = self.point(SIMD4(point.x, point.y, 1, 1)), beyond = self.point(SIMD4(point.x, point.y, 0.5, 1))
-    return Ray(origin: near, direction: simd_normalize(beyond - near))
-  }
-
-  private func point(_ clip: SIMD4<Float>) -> SIMD3<Float> {
-    let point = inverseViewProjection * clip
-    return point.xyz / point.w
+    let place = (point + offset) * factor, origin = world.columns.3.xyz
+    let across = world.columns.0.xyz * place.x + world.columns.1.xyz * place.y
+    guard isPerspective else {
+      return Ray(origin: origin + across - world.columns.2.xyz * near, direction: -world.columns.2.xyz)
+    }
+    let way = across - world.columns.2.xyz, length = simd_length(way)
+    return Ray(origin: origin, direction: way / length, least: near * length)
   }
 }

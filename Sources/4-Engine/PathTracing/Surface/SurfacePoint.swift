@@ -3,6 +3,8 @@ import simd
 /// A point of a surface with the attributes that scattering depends on: `Surface` of `Shaders/surface/surface.glsl`.
 struct SurfacePoint {
   var position: SIMD3<Float>
+  /// The largest coordinate of the sum that the position is: rounding errors grow with it.
+  var extent: Float
   /// The unit vector to where the ray came from.
   var view: SIMD3<Float>
   /// The unit normal of the triangle, towards the viewer.
@@ -28,6 +30,12 @@ struct SurfacePoint {
   var film: Float
   var filmThickness: Float
   var anisotropy: Float
+
+  /// Returns the start of a ray that leaves the surface, moved off it so far that rounding errors do not bring it back.
+  ///
+  /// - Parameter normal: The normal of the plane, on the side on which the ray leaves.
+  /// - Returns: The start of the ray.
+  func start(above normal: SIMD3<Float>) -> SIMD3<Float> { position + normal * (extent * 4e-6) }
 }
 
 /// The part of a hit that tells whether the ray goes on: little, since most hits of shadow rays end there.
@@ -51,6 +59,12 @@ struct SurfacePlace {
     let normal = simd_cross(
       vertices.1.position - vertices.0.position, vertices.2.position - vertices.0.position)
     return part.isMirrored ? -normal : normal
+  }
+
+  /// The largest coordinate of the weighted corners, without signs.
+  var extent: Float {
+    (abs(vertices.0.position) * weights.x + abs(vertices.1.position) * weights.y
+      + abs(vertices.2.position) * weights.z).max()
   }
 
   func blend(_ value: (TracedScene.Vertex) -> SIMD3<Float>) -> SIMD3<Float> {

@@ -98,7 +98,7 @@ struct SurfaceReader {
     let roughness = scaled(material.surface.y, .roughness)
     let usesCoat = material.features.contains(.clearcoat)
     var point = SurfacePoint(
-      position: place.blend(\.position), view: view, plane: plane, isFront: isFront,
+      position: place.blend(\.position), extent: place.extent, view: view, plane: plane, isFront: isFront,
       normal: Self.facing(mapped, view), clearcoatNormal: Self.facing(coatNormal, view),
       anisotropyDirection: along, baseColor: base.xyz, opacity: 1,
       metallic: scaled(material.surface.x, .metallic), roughness: roughness,

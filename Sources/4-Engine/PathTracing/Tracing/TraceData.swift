@@ -42,7 +42,7 @@ final class TraceData: Sendable {
       if ends[part(hit.triangle)] { return .zero }
       share *= passing(hit, isOfLight: isOfLight, ray.direction)
       guard share.max() > 0 else { return .zero }
-      ray.least = Self.beyond(hit.distance)
+      ray.skip(hit)
     }
     return .zero
   }
@@ -63,7 +63,4 @@ final class TraceData: Sendable {
     }
     return share
   }
-
-  /// Returns the distance at which a ray goes on behind a hit.
-  static func beyond(_ distance: Float) -> Float { distance * 1.000_01 + 1e-6 }
 }

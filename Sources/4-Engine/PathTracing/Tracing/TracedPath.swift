@@ -35,7 +35,7 @@ struct TracedPath {
       guard !passes(hit, at: place, of: material, along: ray.direction) else {
         layers += 1
         guard layers < PathTracer.mostLayers else { return finished(alpha: 1) }
-        ray.least = TraceData.beyond(hit.distance)
+        ray.skip(hit)
         continue
       }
       if material.model == .occluder { return background(ray.direction) }
@@ -65,7 +65,7 @@ struct TracedPath {
       layers = 0
       guard survives(bounces) else { return finished(alpha: 1) }
       let side = simd_dot(sample.direction, point.plane) < 0 ? -point.plane : point.plane
-      ray = Ray(origin: Ray.start(at: point.position, above: side), direction: sample.direction)
+      ray = Ray(origin: point.start(above: side), direction: sample.direction)
     }
   }
 
@@ -131,7 +131,7 @@ struct TracedPath {
 
   /// Adds the light that arrives straight from the lights and from the environment.
   private mutating func addLights(_ scattering: Scattering, isFirst: Bool) {
-    let point = scattering.point, start = Ray.start(at: point.position, above: point.plane)
+    let point = scattering.point, start = point.start(above: point.plane)
     if let environment = data.scene.environment,
       let sample = environment.sample(sequence.next()), sample.density > 0
     {
@@ -172,7 +172,7 @@ struct TracedPath {
     let hit = data.emissive.sample(sequence.next().x, sequence.next())
     let place = SurfacePlace(hit, data.scene)
     let way = place.blend(\.position) - start, distance = simd_length(way)
-    guard distance > 1e-5 else { return }
+    guard distance > 0 else { return }
     let direction = way / distance
     let (value, density) = scattering.evaluate(direction)
     let chosen = data.emissive.density(

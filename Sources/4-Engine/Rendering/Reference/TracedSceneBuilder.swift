@@ -17,6 +17,9 @@ struct TracedSceneBuilder {
   private var meshes: [Int32: PackedMesh] = [:]
   private var turns = BillboardTurns()
   private var triangleCount = 0
+  /// The position of the camera, around which the scene is traced: coordinates that are large by the distance of the scene
+  /// from its origin would leave no digits for what is seen.
+  private var origin = SIMD3<Float>()
   /// The parts that are not traced as they are drawn: sentences that name the entity.
   private(set) var warnings: [String] = []
   private var warned: Set<String> = []
@@ -36,11 +39,14 @@ struct TracedSceneBuilder {
   mutating func build(
     _ settings: ViewSettings, environment: EnvironmentSettings?, lights: LightExtraction
   ) throws(ReferenceError) -> TracedScene {
+    origin = settings.camera.position
     turns.update(extraction.billboards, transforms, settings.camera)
     for row in extraction.order { try add(extraction.rows[Int(row)]) }
     addLights(lights, settings)
     traced.environment = environment.map { TracedEnvironment($0) }
-    traced.camera = TracedCamera(inverseViewProjection: settings.camera.viewProjection.inverse)
+    var camera = settings.camera.world
+    camera.columns.3 = SIMD4(0, 0, 0, 1)
+    traced.camera = TracedCamera(world: camera, projection: settings.camera.projection)
     traced.background =
       switch settings.background {
       case .transparent: .transparent
@@ -81,7 +87,7 @@ struct TracedSceneBuilder {
     for light in lights.local {
       traced.lights.append(
         TracedLight(
-          position: light.position, direction: light.direction, radiance: light.radiance,
+          position: light.position - origin, direction: light.direction, radiance: light.radiance,
           radius: light.radius, falloff: light.falloff, cone: light.cone,
           castsShadow: castShadows && light.shadow != nil))
     }
@@ -114,7 +120,9 @@ struct TracedSceneBuilder {
     part.environmentWeight = item.environmentWeight
     part.castsShadow = item.castsShadow || compiled.isTransparent || item.opacity < 1
     for place in places(item, matrix) {
-      traced.add(part, of: mesh, part: Int(item.part), at: place * placement)
+      var place = place * placement
+      place.columns.3 -= SIMD4(origin, 0)
+      traced.add(part, of: mesh, part: Int(item.part), at: place)
     }
   }
 
