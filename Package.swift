@@ -437,7 +437,7 @@ let package = Package(
       [
         "simd", "Images", "Platform", "EntityStore", "Meshes", "Collision", "Animation", "ShaderPrograms",
         "Environments", "Geometry", "SceneModel", "SceneAssets", "ShaderGraphs", "GraphicsGL", "Rendering",
-        "Comparison", "Snapshots",
+        "PathTracing", "Comparison", "Snapshots",
       ], exclude: ["Goldens"], onMain),
     tests("4-Engine/PathTracingTests", ["simd", "Images", "Environments", "PathTracing"], math),
     tests("5-App/ComparisonTests", ["Images", "Comparison"], base),
