@@ -137,6 +137,7 @@ let package = Package(
     system("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev"),
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+    system("CZstd", pkgConfig: "libzstd", apt: "libzstd-dev"),
     system("CLZ4", pkgConfig: "liblz4", apt: "liblz4-dev"),
     system("CDraco", pkgConfig: "draco", apt: "libdraco-dev"),
     system("CBullet", pkgConfig: "bullet", apt: "libbullet-dev"),
@@ -145,7 +146,7 @@ let package = Package(
     bridge("0-System/Bridges/GL", as: "GLBridge", ["CEpoxy"]),
     bridge(
       "0-System/Bridges/Codec", as: "CodecBridge",
-      ["CPNG", "CJPEG", "CWebP", "COpenEXR", "CLCMS", "CZlib", "LazyLibrary"],
+      ["CPNG", "CJPEG", "CWebP", "COpenEXR", "CLCMS", "CZlib", "CZstd", "LazyLibrary"],
       links: ["OpenEXRCore", "webpdemux"]),
     bridge("0-System/Bridges/Compression", as: "CompressionBridge", ["CZlib", "CLZ4"]),
     bridge("0-System/Bridges/FreeType", as: "FreeTypeBridge", ["CFreeType"]),
@@ -509,8 +510,7 @@ let package = Package(
   cxxLanguageStandard: .cxx20
 )
 
-/// The fuzz targets, each with the reader that it feeds; `scripts/fuzz` asks for them, and builds everything with the
-/// fuzzer's and the address sanitizer's instruments.
+/// The fuzz targets, each with the reader that it feeds; `scripts/fuzz` builds all with the sanitizer's instruments.
 let fuzzed = [
   ("FuzzCrate", "USDLayers"), ("FuzzText", "USDLayers"), ("FuzzPackage", "USDLayers"),
   ("FuzzGLTF", "GLTFFormat"), ("FuzzScene", "USDFormat"), ("FuzzCollada", "ColladaFormat"),

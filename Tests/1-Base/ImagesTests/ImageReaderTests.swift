@@ -127,11 +127,12 @@ struct ImageReaderTests {
     #expect(
       ImageError(.unknownFormat(firstBytes: [0, 255]), path: "a.png").description
         == "a.png: not an image of a known format (it begins with 00 ff); "
-        + "PNG, JPEG, Radiance HDR, WebP, HEIF, AVIF, OpenEXR, TGA, BMP, GIF, TIFF and Photoshop are read")
+        + "PNG, JPEG, Radiance HDR, WebP, HEIF, AVIF, OpenEXR, TGA, BMP, GIF, TIFF, Photoshop and KTX2 are read"
+    )
     #expect(
       ImageError(.unsupportedFormat(.dds), format: .dds, path: "a.dds").description
         == "a.dds: DDS images are not supported; "
-        + "convert it to PNG, JPEG, Radiance HDR, WebP, HEIF, AVIF, OpenEXR, TGA, BMP, GIF, TIFF or Photoshop"
+        + "convert it to PNG, JPEG, Radiance HDR, WebP, HEIF, AVIF, OpenEXR, TGA, BMP, GIF, TIFF, Photoshop or KTX2"
     )
     #expect(
       ImageError(.truncated(atByte: 7), format: .jpeg, path: "b").description

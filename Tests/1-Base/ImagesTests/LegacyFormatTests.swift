@@ -39,7 +39,7 @@ struct LegacyFormatTests {
     let moving = HandmadeGIF(
       width: 24, height: 20, palette: (0..<256).map { [UInt8($0), 1, 2] }, frames: [frame, frame])
     samples.append(("GIF", moving.bytes))
-    return samples + deepSamples
+    return samples + deepSamples + textureSamples
   }()
 
   private static let deepSamples: [(String, [UInt8])] = {
@@ -72,6 +72,24 @@ struct LegacyFormatTests {
       file.layerCount = packing % 2 == 0 ? -2 : nil
       samples.append(("PSD \(packing)", file.bytes))
     }
+    return samples
+  }()
+
+  private static let textureSamples: [(String, [UInt8])] = {
+    let levels: [UInt8] = (0..<96).map { (i: Int) -> UInt8 in UInt8(i * i / 20 & 255) }
+    var file = HandmadeKTX(width: 6, height: 4, level: levels)
+    file.keys = [("KTXorientation", "ru"), ("KTXswizzle", "bgra")]
+    var samples = [("KTX samples", file.bytes)]
+    for scheme in [2, 3] {
+      (file.scheme, file.levels) = (
+        scheme, [scheme == 2 ? HandmadeKTX.zstandard(levels) : HandmadePNG.zlib(levels)]
+      )
+      samples.append(("KTX packed by \(scheme)", file.bytes))
+    }
+    var blocks = HandmadeKTX(width: 30, height: 10, level: UASTCTests.everyMode)
+    (blocks.format, blocks.model, blocks.channels) = (0, 166, [3])
+    samples.append(("KTX UASTC", blocks.bytes))
+    samples.append(("KTX ETC1S", ETC1STests.sample.file(width: 11, height: 7, channels: [0]).bytes))
     return samples
   }()
 
@@ -127,7 +145,8 @@ struct LegacyFormatTests {
     var psd = HandmadePSD(width: 30_000, height: 30_000, rows: []).bytes
     // How many channels there are.
     psd[13] = 3
-    for bytes in [bytes, bitmap, gif, tiff.bytes, psd] {
+    let ktx = HandmadeKTX(width: 30_000, height: 30_000, level: [0]).bytes
+    for bytes in [bytes, bitmap, gif, tiff.bytes, psd, ktx] {
       let error = #expect(throws: ImageError.self) { try reader.decode(bytes) }
       #expect(
         error?.problem == .tooLarge(width: 30_000, height: 30_000, limit: .maximumPixels, value: 1 << 28))

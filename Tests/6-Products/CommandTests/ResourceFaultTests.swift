@@ -118,7 +118,7 @@ struct ResourceFaultTests {
   @Test(arguments: [
     "glb", "usdc", "usda", "usdz", "scn", "dae", "gltf", "obj", "ply", "stl", "jpg", "png", "tif", "psd",
     "webp", "gif",
-    "bmp", "heic", "exr", "hdr",
+    "bmp", "heic", "exr", "hdr", "ktx2",
   ])
   func filesOfThreeGigabytesAreReadOrRefused(_ ending: String) throws {
     // A file of zeros that takes no room on the disk, after a beginning of the format.
@@ -129,7 +129,8 @@ struct ResourceFaultTests {
       "psd": "8BPS",
       "webp": "RIFF", "gif": "GIF89a", "bmp": "BM", "hdr": "#?RADIANCE\n",
     ]
-    let isPhoto = ["jpg", "png", "tif", "psd", "webp", "gif", "bmp", "heic", "exr", "hdr"].contains(ending)
+    let isPhoto = ["jpg", "png", "tif", "psd", "webp", "gif", "bmp", "heic", "exr", "hdr", "ktx2"].contains(
+      ending)
     let path = try folder.write(starts[ending] ?? "", to: "big.\(ending)")
     try #require(truncate(path, 3 << 30) == 0)
     let run = try run("\(isPhoto ? "colors" : "inspect") big.\(ending)", after: "ulimit -t 60")

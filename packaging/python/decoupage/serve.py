@@ -59,6 +59,7 @@ MEDIA = {
 SIGNATURES = [
     (b"glTF", "glb"), (b"PXR-USDC", "usdc"), (b"#usda", "usda"), (b"PK\x03\x04", "usdz"), (b"bplist00", "scn"),
     (b"\x89PNG", "png"), (b"\xff\xd8\xff", "jpg"), (b"RIFF", "webp"), (b"ply", "ply"),
+    (b"\xabKTX 20\xbb", "ktx2"),
 ]
 
 

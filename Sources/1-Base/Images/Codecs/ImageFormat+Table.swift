@@ -1,7 +1,7 @@
 extension ImageFormat {
   /// The kinds of image files, in the order in which messages list them.
   package static let standard: [ImageFormat] = [
-    .png, .jpeg, .radiance, .webP, .heif, .avif, .openEXR, .tga, .bmp, .gif, .tiff, .photoshop,
+    .png, .jpeg, .radiance, .webP, .heif, .avif, .openEXR, .tga, .bmp, .gif, .tiff, .photoshop, .ktx2,
     // Known by name.
     .ktx, .dds, .jpegXL, .jpeg2000,
   ]
@@ -63,9 +63,12 @@ extension ImageFormat {
   /// Photoshop's documents, of which the merged image is read.
   public static let photoshop = ImageFormat(
     "Photoshop", fileExtensions: ["psd", "psb"], signatures: [Signature("8BPS")], decoder: PSDReader.self)
-  /// Khronos' container of textures; known by name only.
+  /// Khronos' container of textures, in version 2.
+  public static let ktx2 = ImageFormat(
+    "KTX2", fileExtensions: ["ktx2"], signatures: [Signature(KTXHeader.signature)], decoder: KTXReader.self)
+  /// Khronos' container of textures, in its first version; known by name only.
   public static let ktx = ImageFormat(
-    "KTX", fileExtensions: ["ktx2", "ktx"], signatures: [Signature([0xab, 0x4b, 0x54, 0x58, 0x20])])
+    "KTX", fileExtensions: ["ktx"], signatures: [Signature([0xab, 0x4b, 0x54, 0x58, 0x20])])
   /// DirectDraw's container of textures; known by name only.
   public static let dds = ImageFormat("DDS", fileExtensions: ["dds"], signatures: [Signature("DDS ")])
   /// JPEG XL; known by name only.

@@ -1,7 +1,7 @@
 internal import Files
 
-/// A reader of image files: PNG, JPEG, WebP, HEIC, AVIF, Radiance HDR, OpenEXR, TGA, BMP, GIF, TIFF and
-/// Photoshop, told apart by their first bytes.
+/// A reader of image files: PNG, JPEG, WebP, HEIC, AVIF, Radiance HDR, OpenEXR, TGA, BMP, GIF, TIFF,
+/// Photoshop and KTX 2, told apart by their first bytes.
 ///
 /// Any bytes are safe to pass: bad ones throw, and the limits hold before memory is taken.
 public struct ImageReader: Sendable {

@@ -32,5 +32,5 @@ nonisolated struct DroppedFiles: Hashable, Sendable {
   }
 
   /// Containers of textures, which other programs use for environments.
-  private static let textureContainers: [ImageFormat] = [.ktx, .dds]
+  private static let textureContainers: [ImageFormat] = [.ktx2, .ktx, .dds]
 }

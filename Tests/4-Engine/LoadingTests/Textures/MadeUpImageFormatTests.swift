@@ -46,7 +46,7 @@ struct MadeUpImageFormatTests {
           == [folder.path("plum.madeup")])
       #expect(ImageFormat.environmentExtensions.contains("madeup"))
       let error = #expect(throws: ImageError.self) { try ImageReader().decode(file: text) }
-      #expect(error?.description.contains("Photoshop and Made up are read") == true)
+      #expect(error?.description.contains("Photoshop, KTX2 and Made up are read") == true)
     }
     await #expect(throws: LoadingError.self) { _ = try await TextureResource(named: "plum", in: bundle) }
   }

@@ -1,5 +1,5 @@
-// The C functions through which Swift reads and writes PNG and JPEG, reads OpenEXR, WebP and HEIF, and converts
-// colors by their profiles.
+// The C functions through which Swift reads and writes PNG and JPEG, reads OpenEXR, WebP and HEIF, unpacks Zstandard,
+// and converts colors by their profiles.
 //
 // libpng and libjpeg report errors by longjmp, which must never cross a Swift frame. Each function here
 // sets its own jump target, returns false on failure and gives the reason in a `codec_failure`.
@@ -258,6 +258,13 @@ typedef struct {
 bool codec_avif_write(
     const codec_avif_output *output, const uint8_t *pixels, size_t stride, codec_bytes *bytes,
     codec_failure *failure);
+
+// ---- Zstandard
+
+// Decompresses all frames into exactly `size` bytes; false where they hold more or fewer. Takes no memory but the
+// library's tables, whatever window a frame asks for.
+bool codec_zstd_decompress(
+    const uint8_t *bytes, size_t count, uint8_t *target, size_t size, codec_failure *failure);
 
 // ---- Color profiles
 
