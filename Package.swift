@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// Every Swift target: Swift 6 mode, the "approachable concurrency" features, warnings are errors.
@@ -12,11 +13,9 @@ let base: [SwiftSetting] = [
 ]
 /// Value storeys: nonisolated, every unsafe use spelled `unsafe`.
 let values = base + [.strictMemorySafety()]
-/// Loops over vectors, vertices and pixels, and readers of files, which `make` optimizes in debug builds too.
-///
-/// SIMD without the optimizer is 400 times slower; ten thousand damaged files take minutes.
-///
-/// Behind a variable, so that packages that depend on this one resolve no `unsafeFlags` (decision 0002).
+/// Loops over vectors, vertices and pixels, and readers of files, which `make` optimizes in debug builds too; SIMD
+/// without the optimizer is 400 times slower, and it is behind a variable, so that packages that depend on this one
+/// resolve no `unsafeFlags` (decision 0002).
 let math = values + fastDebug
 /// Such loops, and generic queries of entities, in targets whose unsafe uses need not be spelled.
 let store = base + fastDebug
@@ -28,8 +27,8 @@ var fastDebug: [SwiftSetting] {
     ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 }
 
-// Targets are named after their folders, and the folders after their storeys: imports go to the same number or a lower
-// one. The list of each target is exactly what its files import; `make lint` compares.
+// Targets are named after their folders; imports go to storeys of the same number or a lower one, and the list of each
+// target is exactly what its files import: `make lint` compares.
 
 func module(_ folder: String) -> String { folder.split(separator: "/").last.map(String.init) ?? folder }
 
@@ -107,9 +106,8 @@ let passedOn = [
 /// What products name besides their umbrella, for the reason given at the end.
 let engine = passedOn + ["Files", "Sounds", "GraphicsGL", "Particles", "Stickers"]
 
-/// Modules that programs for RealityKit import beside it, under the names of Apple's.
-///
-/// Only the product for ported code brings them, since other packages ask `canImport` for some of these names.
+/// Modules that programs for RealityKit import beside it, under the names of Apple's; only the product for ported code
+/// brings them, since other packages ask `canImport` for some of these names.
 let neighbors = [
   "RealityFoundation", "CoreGraphics", "QuartzCore", "GameController", "os", "OSLog", "Vision",
 ]
@@ -295,11 +293,14 @@ let package = Package(
       ], onMain),
     library("6-Products/Decoupage", passedOn + ["Locks", "Stickers"], onMain),
     library("6-Products/RealityKit", passedOn + ["Decoupage"], onMain),
+    .macro(
+      name: "SwiftUIMacros", dependencies: ["TextFormats"], path: "Sources/6-Products/SwiftUIMacros",
+      swiftSettings: values),
     library(
       "6-Products/SwiftUI",
       [
         "simd", "Spatial", "Images", "Platform", "Combine", "Log", "Meshes", "Geometry", "SceneModel",
-        "Rendering", "Loading", "RealityViews", "Decoupage",
+        "Rendering", "Loading", "RealityViews", "Decoupage", "SwiftUIMacros",
       ], onMain),
     library("6-Products/RealityFoundation", ["RealityKit"], onMain),
     library("6-Products/GameController", ["Input", "RealityViews"], onMain),
@@ -341,7 +342,7 @@ let package = Package(
     // tools and tests
     support("Tests/TestSupport", ["Files"], base),
     support("Tests/DemoPhotos", ["simd", "Images"], math),
-    // Views and apps as ported code has them, in both language modes, without features that it does not ask for.
+    // Views and apps as ported code has them, in both language modes.
     support("Tests/6-Products/SwiftUISamples", ["os", "RealityKit", "SwiftUI", "Combine"]),
     support(
       "Tests/6-Products/SwiftUISamples5", ["os", "RealityKit", "SwiftUI", "Combine"],
@@ -534,8 +535,7 @@ if Context.environment["DECOUPAGE_FUZZ"] == "1" {
   }
 }
 
-/// The desktop application. It needs GTK and libadwaita, which nothing else does: its targets are here only when they are
-/// asked for (decision 0033).
+/// The desktop application, only when it is asked for: nothing else needs GTK and libadwaita (decision 0033).
 if Context.environment["DECOUPAGE_STUDIO"] == "1" {
   package.products.append(.executable(name: "decoupage-studio", targets: ["Studio"]))
   package.targets += [
@@ -594,7 +594,8 @@ if Context.environment["DECOUPAGE_WRITTEN_LISTS"] != "1" {
       }
       all.formUnion(further.union([name]))
     }
-    below[target.name] = all
+    // A program that the compiler starts: whoever uses the macros does not link it.
+    below[target.name] = all.subtracting(["SwiftUIMacros"])
     target.dependencies = all.sorted().map { .byName(name: $0) }
   }
 }

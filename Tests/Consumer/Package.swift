@@ -16,7 +16,11 @@ let package = Package(
         .product(name: "RealityKit", package: "Decoupage"),
       ]),
     // Files in the manner of public programs for RealityKit: systems, actions, camera rigs, factories, view models.
-    .target(name: "PortedSwift6", dependencies: [.product(name: "RealityKit", package: "Decoupage")]),
+    .target(
+      name: "PortedSwift6",
+      dependencies: [
+        .product(name: "RealityKit", package: "Decoupage"), .product(name: "SwiftUI", package: "Decoupage"),
+      ]),
     .target(
       name: "PortedSwift5", dependencies: [.product(name: "RealityKit", package: "Decoupage")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
