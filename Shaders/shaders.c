@@ -239,6 +239,12 @@ static const ShaderSource sources[] = {
   {"surface/hover.frag", (const char[]){
 #embed "surface/hover.frag" suffix(, )
   0}},
+  {"surface/impostor.glsl", (const char[]){
+#embed "surface/impostor.glsl" suffix(, )
+  0}},
+  {"surface/impostor.vert", (const char[]){
+#embed "surface/impostor.vert" suffix(, )
+  0}},
   {"surface/lit.frag", (const char[]){
 #embed "surface/lit.frag" suffix(, )
   0}},

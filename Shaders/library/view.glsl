@@ -19,6 +19,12 @@ layout(std140, binding = BLOCK_VIEW) uniform View {
   // The width of a pixel: x times the distance along the view axis, plus y. Where there is ambient occlusion or a
   // screen-space reflection; z is the roughness from which on surfaces mirror the environment alone.
   vec4 viewFootprint;
+  // The place from which points and lines are seen, with 1; where rays are parallel, their direction, with 0.
+  vec4 viewEye;
+  // The direction of the view, and the distance of its near plane.
+  vec4 viewAxis;
+  // The width of a pixel, x times the distance along that direction, plus y, where points and lines are at least as wide.
+  vec4 viewPixel;
 };
 
 // The unit vector from a point in the world to the camera.

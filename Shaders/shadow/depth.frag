@@ -1,10 +1,14 @@
-// The depth-only pass; cut-outs discard transparent samples.
+// The depth-only pass; cut-outs discard transparent samples, points and lines what is beside them.
+#include "surface/impostor.glsl"
 #ifdef CUTOUT
 #include "surface/surface.glsl"
+#endif
 
 void main() {
-  if (readSurface().opacity < materialSurface.w) discard;
-}
-#else
-void main() {}
+#ifdef IMPOSTOR
+  loadSurface();
 #endif
+#ifdef CUTOUT
+  if (readSurface().opacity < materialSurface.w) discard;
+#endif
+}

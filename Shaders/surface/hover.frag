@@ -12,6 +12,9 @@ uniform vec4 hoverSpotColor;
 uniform vec4 hoverSpot;
 
 void main() {
+#ifdef IMPOSTOR
+  loadSurface();
+#endif
   Surface s = readSurface();
 #ifdef CUTOUT
   applyCutout(s.opacity);

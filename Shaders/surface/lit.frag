@@ -16,7 +16,7 @@ layout(location = 1) out vec4 glow;
 #endif
 
 void main() {
-#ifdef STORED
+#if defined(STORED) || defined(IMPOSTOR)
   loadSurface();
 #endif
   Surface s = readSurface();

@@ -3,11 +3,15 @@ layout(location = 0) out vec4 color;
 
 uniform vec4 maskColor;
 
+#include "surface/impostor.glsl"
 #ifdef CUTOUT
 #include "surface/surface.glsl"
 #endif
 
 void main() {
+#ifdef IMPOSTOR
+  loadSurface();
+#endif
 #ifdef CUTOUT
   if (readSurface().opacity < materialSurface.w) discard;
 #endif

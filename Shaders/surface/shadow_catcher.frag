@@ -10,6 +10,9 @@
 out vec4 color;
 
 void main() {
+#ifdef IMPOSTOR
+  loadSurface();
+#endif
   Surface s = readSurface();
   Lit shadowed = shadeInParts(s, instanceData.y);
   ignoresShadows = true;

@@ -3,11 +3,12 @@
 // FETCH_TEXTURES(f) reads each of the material's textures; SOURCE_parameter(f) swizzles a parameter from the fetches.
 // The renderer generates these lines, so that a texture that serves several parameters is sampled once.
 #include "library/view.glsl"
+#include "surface/impostor.glsl"
 #include "surface/material.glsl"
 
 #ifdef STORED
 #include "surface/visibility.glsl"
-#else
+#elif !defined(IMPOSTOR)
 in vec3 worldPosition;
 in vec3 worldNormal;
 in vec2 uv0;
@@ -248,7 +249,7 @@ Surface readSurface() {
 #endif
 
   vec3 normal = normalize(worldNormal);
-#if defined(DOUBLE_SIDED) && !defined(STORED)
+#if defined(DOUBLE_SIDED) && !defined(STORED) && !defined(IMPOSTOR)
   if (!gl_FrontFacing) normal = -normal;
 #endif
   s.viewDirection = directionToCamera(worldPosition);
@@ -336,6 +337,10 @@ float cutoutCoverage(float opacity) {
 // Keeps the samples that a cut-out covers; pixels without any are discarded.
 void applyCutout(float opacity) {
   float samples = frame.w;
+#ifdef IMPOSTOR
+  // The samples are those within the silhouette.
+  samples = 1.0;
+#endif
   if (samples < 1.5) {
     if (opacity < materialSurface.w) discard;
     return;

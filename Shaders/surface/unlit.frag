@@ -16,7 +16,7 @@ void main() {
 #ifdef BROKEN
   color = vec4(colorBeforeCurve(vec3(1.0, 0.0, 1.0)), 1.0);
 #else
-#ifdef STORED
+#if defined(STORED) || defined(IMPOSTOR)
   loadSurface();
 #endif
   Surface s = readSurface();

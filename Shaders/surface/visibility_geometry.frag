@@ -1,10 +1,11 @@
 // The visibility buffer's geometry pass: writes the attributes of the nearest surface, which is shaded once
 // per pixel afterwards.
 #include "surface/shading_key.glsl"
+#include "surface/impostor.glsl"
 
 #ifdef CUTOUT
 #include "surface/surface.glsl"
-#else
+#elif !defined(IMPOSTOR)
 in vec3 worldPosition;
 in vec3 worldNormal;
 in vec2 uv0;
@@ -40,15 +41,21 @@ float detailOf(vec2 uv) {
 }
 
 void main() {
+#ifdef IMPOSTOR
+  loadSurface();
+  float depth = impostorDepth;
+#else
+  float depth = gl_FragCoord.z;
+#endif
 #ifdef CUTOUT
   Surface s = readSurface();
   applyCutout(s.opacity);
 #endif
   vec3 normal = normalize(worldNormal);
-#ifdef DOUBLE_SIDED
+#if defined(DOUBLE_SIDED) && !defined(IMPOSTOR)
   if (!gl_FrontFacing) normal = -normal;
 #endif
-  key = uvec2(keyOf(uint(shadingKey.x), instanceNumber + uint(shadingKey.y), normal), floatBitsToUint(gl_FragCoord.z));
+  key = uvec2(keyOf(uint(shadingKey.x), instanceNumber + uint(shadingKey.y), normal), floatBitsToUint(depth));
 
   uint frame = uint(clamp((detailOf(uv0) + 27.0) * 32.0, 0.0, 1023.0)) << 22;
 #ifdef HAS_TANGENTS

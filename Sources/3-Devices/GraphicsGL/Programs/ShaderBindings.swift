@@ -86,6 +86,8 @@ nonisolated extension StorageBinding {
   package static let blendShapes = StorageBinding(6)
   package static let particleQuads = StorageBinding(7)
   package static let debugLines = StorageBinding(8)
+  /// The indices of points and lines.
+  package static let elements = StorageBinding(9)
 }
 
 /// The table of all numbers that Swift and GLSL share: bindings, and lengths of arrays.
@@ -142,6 +144,7 @@ package nonisolated enum ShaderBindings {
     ("BUFFER_DEFORMED_SURFACE", "DeformedSurface", .deformedSurface), ("BUFFER_POSE", "Pose", .pose),
     ("BUFFER_SKIN", "Skin", .skin), ("BUFFER_BLEND_SHAPES", "BlendShapes", .blendShapes),
     ("BUFFER_PARTICLE_QUADS", "Quads", .particleQuads), ("BUFFER_DEBUG_LINES", "DebugLines", .debugLines),
+    ("BUFFER_ELEMENTS", "Elements", .elements),
   ]
 
   private static let capacities: [(define: String, count: Int)] = [

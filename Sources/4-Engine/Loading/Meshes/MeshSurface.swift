@@ -168,7 +168,8 @@ struct MeshSurface {
         normals == nil && !isSmooth
         ? FlatNormals.make(points, vertices.indices) : SmoothNormals.make(points, vertices.indices)
     } else {
-      made = Array(repeating: SIMD3(0, 1, 0), count: points.count)
+      // Points and lines without normals are no surface that light could change.
+      made = Array(repeating: .zero, count: points.count)
     }
     for vertex in 0..<vertices.count {
       let start = vertex * layout.stride

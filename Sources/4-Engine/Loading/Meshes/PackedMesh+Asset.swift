@@ -35,10 +35,6 @@ extension LoadedMesh {
       let checked = try finer.map { (finer) throws(MeshFault) in try CheckedMesh(finer.mesh) } ?? given
       let texts = given.notes + (finer?.notes ?? []) + fill(checked, demand, skeleton)
       notes = texts.map { AssetNote(.approximated, at: asset.path, $0) }
-      if asset.topology != .faces {
-        let parts = asset.topology == .lines ? "lines" : "points"
-        notes.append(AssetNote(.ignored, at: asset.path, "\(parts) of meshes are kept, and not drawn"))
-      }
     }
     if !mesh.parts.isEmpty {
       mesh.instances = [

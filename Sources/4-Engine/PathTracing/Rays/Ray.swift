@@ -14,11 +14,14 @@ struct Ray {
   }
 }
 
-/// A hit of a ray on a triangle.
+/// A hit of a ray on a triangle or a round.
 struct RayHit {
   var distance: Float
+  /// The index of the triangle; rounds are numbered after the triangles.
   var triangle: Int
-  /// The barycentric coordinates of the second and third corner.
+  /// The barycentric coordinates of the second and third corner; of a round, the place on its axis.
   var u: Float
   var v: Float
+  /// The unit normal of a round.
+  var normal = SIMD3<Float>()
 }

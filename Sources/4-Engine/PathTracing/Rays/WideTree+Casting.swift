@@ -2,7 +2,7 @@ import simd
 
 extension WideTree {
   /// The most nodes that wait to be visited: three for each level of the deepest tree that the builder makes.
-  private static let stackSize = 256
+  private static var stackSize: Int { 256 }
 
   /// Returns the nearest hit of a ray, if any.
   func nearest(_ ray: Ray) -> RayHit? { visit(ray) { _ in false } }
@@ -39,7 +39,7 @@ extension WideTree {
               let code = Int(-1 - place)
               let first = code / Self.mostPackets, last = first + code % Self.mostPackets
               for packet in first...last {
-                if unsafe Self.test(packets[packet], ray, &found), ends(found.triangle) { return }
+                if unsafe Packet.test(packets[packet], ray, &found), ends(found.triangle) { return }
               }
               continue
             }
@@ -71,40 +71,9 @@ extension WideTree {
     }
     return found.triangle < 0 ? nil : found
   }
-
-  /// Tests four triangles (Möller & Trumbore, "Fast, minimum storage ray/triangle intersection", 1997).
-  ///
-  /// - Returns: Whether one of them is nearer than what was found.
-  @inline(__always)
-  private static func test(_ packet: Packet, _ ray: Ray, _ found: inout RayHit) -> Bool {
-    let (dx, dy, dz) = (lanes(ray.direction.x), lanes(ray.direction.y), lanes(ray.direction.z))
-    let px = dy * packet.secondZ - dz * packet.secondY
-    let py = dz * packet.secondX - dx * packet.secondZ
-    let pz = dx * packet.secondY - dy * packet.secondX
-    let determinant = packet.firstX * px + packet.firstY * py + packet.firstZ * pz
-    let inverse = 1 / determinant
-    let tx = lanes(ray.origin.x) - packet.cornerX
-    let ty = lanes(ray.origin.y) - packet.cornerY
-    let tz = lanes(ray.origin.z) - packet.cornerZ
-    let u = (tx * px + ty * py + tz * pz) * inverse
-    let qx = ty * packet.firstZ - tz * packet.firstY
-    let qy = tz * packet.firstX - tx * packet.firstZ
-    let qz = tx * packet.firstY - ty * packet.firstX
-    let v = (dx * qx + dy * qy + dz * qz) * inverse
-    let t = (packet.secondX * qx + packet.secondY * qy + packet.secondZ * qz) * inverse
-    // Comparisons with what is no number, of triangles without area, are false.
-    let hits =
-      (u .>= 0) .& (v .>= 0) .& (u + v .<= 1) .& (t .> lanes(ray.least)) .& (t .< lanes(found.distance))
-      .& (determinant .!= 0)
-    guard any(hits) else { return false }
-    for lane in 0..<4 where hits[lane] && t[lane] < found.distance {
-      found = RayHit(distance: t[lane], triangle: Int(packet.triangles[lane]), u: u[lane], v: v[lane])
-    }
-    return true
-  }
 }
 
-@inline(__always) private func lanes(_ value: Float) -> SIMD4<Float> { SIMD4(repeating: value) }
+@inline(__always) func lanes(_ value: Float) -> SIMD4<Float> { SIMD4(repeating: value) }
 @inline(__always) private func smaller(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
   a.replacing(with: b, where: b .< a)
 }

@@ -1,10 +1,20 @@
 import simd
 
-/// A bounding volume hierarchy over triangles whose nodes have four children, tested four at a time.
+/// Four members of a hierarchy of bounds, which a ray is tested against at once.
+protocol TreePacket: BitwiseCopyable, Sendable {
+  /// Creates a packet whose members no ray meets.
+  init()
+  /// Tests a ray.
+  ///
+  /// - Returns: Whether a member is nearer than what was found.
+  static func test(_ packet: Self, _ ray: Ray, _ found: inout RayHit) -> Bool
+}
+
+/// A bounding volume hierarchy over triangles or rounds whose nodes have four children, tested four at a time.
 ///
 /// Built by the surface area heuristic over bins (Wald, "On fast construction of SAH-based bounding volume
 /// hierarchies", 2007), then every second level is merged into its parent.
-struct WideTree: Sendable {
+struct WideTree<Packet: TreePacket>: Sendable {
   /// A node: the bounds of four children, and where they are.
   struct Node: BitwiseCopyable {
     var lowX = SIMD4<Float>(repeating: .infinity), lowY = SIMD4<Float>(repeating: .infinity)
@@ -20,18 +30,8 @@ struct WideTree: Sendable {
     }
   }
 
-  /// Four triangles: a corner, the edges to the other two, and their indices.
-  ///
-  /// Unused lanes have no area.
-  struct Packet: BitwiseCopyable {
-    var cornerX = SIMD4<Float>(), cornerY = SIMD4<Float>(), cornerZ = SIMD4<Float>()
-    var firstX = SIMD4<Float>(), firstY = SIMD4<Float>(), firstZ = SIMD4<Float>()
-    var secondX = SIMD4<Float>(), secondY = SIMD4<Float>(), secondZ = SIMD4<Float>()
-    var triangles = SIMD4<Int32>(repeating: -1)
-  }
-
   /// The most packets of a leaf.
-  static let mostPackets = 8
+  static var mostPackets: Int { WideTreeBuilder.mostPackets }
 
   var nodes: [Node] = []
   var packets: [Packet] = []
@@ -39,17 +39,21 @@ struct WideTree: Sendable {
   /// Creates the hierarchy.
   ///
   /// - Parameters:
-  ///   - count: The number of triangles.
-  ///   - corners: Returns the three corners of a triangle.
-  init(count: Int, corners: (Int) -> (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)) {
+  ///   - count: The number of members.
+  ///   - corners: Returns three points whose bounds are those of a member.
+  ///   - store: Puts a member into a lane of a packet.
+  init(
+    count: Int, corners: (Int) -> (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>),
+    store: (Int, Int, inout Packet) -> Void
+  ) {
     var builder = WideTreeBuilder(count: count, corners: corners)
     guard let root = builder.build() else { return }
-    collapse(root, builder, corners)
+    collapse(root, builder, store)
   }
 
   /// Merges binary nodes into nodes of four.
   private mutating func collapse(
-    _ root: Int, _ builder: WideTreeBuilder, _ corners: (Int) -> (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)
+    _ root: Int, _ builder: WideTreeBuilder, _ store: (Int, Int, inout Packet) -> Void
   ) {
     nodes.append(Node())
     var pending = [(binary: root, wide: 0)]
@@ -73,31 +77,19 @@ struct WideTree: Sendable {
           nodes.append(Node())
         } else {
           nodes[next.wide].children[child] = addLeaf(
-            builder.order[node.first..<node.first + node.count], corners)
+            builder.order[node.first..<node.first + node.count], store)
         }
       }
     }
   }
 
   private mutating func addLeaf(
-    _ triangles: ArraySlice<Int32>, _ corners: (Int) -> (SIMD3<Float>, SIMD3<Float>, SIMD3<Float>)
+    _ members: ArraySlice<Int32>, _ store: (Int, Int, inout Packet) -> Void
   ) -> Int32 {
     let first = packets.count
-    for (index, triangle) in triangles.enumerated() {
-      let lane = index % 4
-      if lane == 0 { packets.append(Packet()) }
-      let (a, b, c) = corners(Int(triangle))
-      let last = packets.count - 1, one = b - a, other = c - a
-      (packets[last].cornerX[lane], packets[last].cornerY[lane], packets[last].cornerZ[lane]) = (
-        a.x, a.y, a.z
-      )
-      (packets[last].firstX[lane], packets[last].firstY[lane], packets[last].firstZ[lane]) = (
-        one.x, one.y, one.z
-      )
-      (packets[last].secondX[lane], packets[last].secondY[lane], packets[last].secondZ[lane]) = (
-        other.x, other.y, other.z
-      )
-      packets[last].triangles[lane] = triangle
+    for (index, member) in members.enumerated() {
+      if index % 4 == 0 { packets.append(Packet()) }
+      store(Int(member), index % 4, &packets[packets.count - 1])
     }
     return -1 - Int32(first * Self.mostPackets + packets.count - first - 1)
   }

@@ -34,6 +34,8 @@ struct WideTreeBuilder {
   private static let binCount = 16
   /// The depth from which nodes are split in half, so that the depth of any tree is bounded.
   private static let mostUneven = 40
+  /// The most packets of a leaf.
+  static let mostPackets = 8
 
   /// The extents along which triangles are told apart: the number of bins divided by them is finite, and so are they.
   private static let splittable = Float(1e-30)...Float.greatestFiniteMagnitude
@@ -115,7 +117,7 @@ struct WideTreeBuilder {
       }
     }
     // Triangles that lie on each other cannot be told apart by their places.
-    guard node.count > 4 * WideTree.mostPackets || depth >= Self.mostUneven else { return nil }
+    guard node.count > 4 * Self.mostPackets || depth >= Self.mostUneven else { return nil }
     return node.first + node.count / 2
   }
 

@@ -11,7 +11,10 @@ struct EmissiveTriangles: Sendable {
   private var densities: [Float]
 
   init(_ scene: TracedScene) {
-    let strengths = scene.parts.map { part -> Float in
+    // Rounds are found by chance: each takes a tiny share of the light.
+    let areRounds = Set(scene.rounds.map(\.part))
+    let strengths = scene.parts.enumerated().map { number, part -> Float in
+      guard !areRounds.contains(UInt32(number)) else { return 0 }
       let material = scene.materials[part.material]
       return part.opacity >= 1 && material.isOpaque ? material.emittedStrength : 0
     }

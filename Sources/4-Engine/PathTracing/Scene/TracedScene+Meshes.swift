@@ -11,13 +11,62 @@ extension TracedScene {
   ///   - matrix: The transform into the space of the traced scene.
   package mutating func add(_ part: Part, of mesh: PackedMesh, part number: Int, at matrix: float4x4) {
     let range = mesh.parts[number]
+    var part = part
+    part.isMirrored = matrix.determinant < 0
+    let vertices = Self.vertices(of: mesh, range, at: matrix)
+    let first = UInt32(range.firstVertex)
+    let triangles = (0..<range.indexCount / 3).map { triangle in
+      let index = range.firstIndex + 3 * triangle
+      return SIMD3(mesh.indices[index], mesh.indices[index + 1], mesh.indices[index + 2]) &- first
+    }
+    add(part, vertices: vertices, triangles: triangles)
+  }
+
+  /// Adds a part of points or lines as balls and capsules, with their vertices in world space.
+  ///
+  /// - Parameters:
+  ///   - part: What they share.
+  ///   - mesh: The mesh.
+  ///   - number: The index of the mesh's part.
+  ///   - matrix: The transform into world space.
+  ///   - radius: Returns the radius at a place in world space, of the half width that the mesh has there, if it has any.
+  package mutating func addRounds(
+    _ part: Part, of mesh: PackedMesh, part number: Int, at matrix: float4x4,
+    radius: (SIMD3<Float>, Float?) -> Float
+  ) {
+    let range = mesh.parts[number], first = UInt32(vertices.count) &- UInt32(range.firstVertex)
+    let made = Self.vertices(of: mesh, range, at: matrix)
+    let columns = matrix.columns
+    let volume = abs(simd_dot(columns.0.xyz, simd_cross(columns.1.xyz, columns.2.xyz)))
+    let scale = Elementary.pow(volume, 1 / 3)
+    let radii = made.indices.map { index in
+      let width = mesh.layout.width.map { offset in
+        mesh.surface[(range.firstVertex + index) * mesh.layout.stride + offset] * scale / 2
+      }
+      return radius(made[index].position, width)
+    }
+    let step = range.topology == .line ? 2 : 1
+    for index in stride(from: range.firstIndex, to: range.firstIndex + range.indexCount - step + 1, by: step)
+    {
+      let start = mesh.indices[index], end = mesh.indices[index + step - 1]
+      rounds.append(
+        Round(
+          start: start &+ first, end: end &+ first, part: UInt32(parts.count),
+          radii: SIMD2(radii[Int(start) - range.firstVertex], radii[Int(end) - range.firstVertex])))
+    }
+    parts.append(part)
+    vertices += made
+  }
+
+  /// Returns the vertices of a part in world space.
+  private static func vertices(
+    of mesh: PackedMesh, _ range: PackedMesh.Part, at matrix: float4x4
+  ) -> [Vertex] {
     let (x, y, z) = (matrix.columns.0.xyz, matrix.columns.1.xyz, matrix.columns.2.xyz)
     let origin = matrix.columns.3.xyz
     // Normals are transformed with the cofactor matrix; under a mirroring one they would point inwards.
     let side: Float = simd_dot(x, simd_cross(y, z)) < 0 ? -1 : 1
     let (overX, overY, overZ) = (simd_cross(y, z) * side, simd_cross(z, x) * side, simd_cross(x, y) * side)
-    var part = part
-    part.isMirrored = side < 0
     var vertices: [Vertex] = []
     vertices.reserveCapacity(range.vertexCount)
     for vertex in range.firstVertex..<range.firstVertex + range.vertexCount {
@@ -44,11 +93,6 @@ extension TracedScene {
       }
       vertices.append(made)
     }
-    let first = UInt32(range.firstVertex)
-    let triangles = (0..<range.indexCount / 3).map { triangle in
-      let index = range.firstIndex + 3 * triangle
-      return SIMD3(mesh.indices[index], mesh.indices[index + 1], mesh.indices[index + 2]) &- first
-    }
-    add(part, vertices: vertices, triangles: triangles)
+    return vertices
   }
 }

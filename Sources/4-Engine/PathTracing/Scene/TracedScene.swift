@@ -21,6 +21,16 @@ package struct TracedScene: Sendable {
     }
   }
 
+  /// A round: the ball of a point, whose vertices are the same, or the capsule of a line.
+  package struct Round: Sendable, BitwiseCopyable {
+    /// The vertices at both ends.
+    package var start: UInt32
+    package var end: UInt32
+    package var part: UInt32
+    /// The radii at both ends.
+    package var radii: SIMD2<Float>
+  }
+
   /// A part of a model: what its triangles share.
   package struct Part: Sendable, BitwiseCopyable {
     package var material: Int
@@ -30,6 +40,8 @@ package struct TracedScene: Sendable {
     package var castsShadow = true
     /// True if front faces are wound clockwise, since the model is mirrored.
     package var isMirrored = false
+    /// True if rounds are lit by the normals of their vertices, and not by their own.
+    package var keepsNormals = false
 
     package init(material: Int) { self.material = material }
   }
@@ -45,6 +57,8 @@ package struct TracedScene: Sendable {
   package var vertices: [Vertex] = []
   /// The corners of the triangles, and their part in the last lane.
   package var triangles: [SIMD4<UInt32>] = []
+  /// The rounds, numbered after the triangles.
+  package var rounds: [Round] = []
   package var parts: [Part] = []
   package var materials: [TracedMaterial] = []
   package var textures = TracedTextures()
@@ -70,6 +84,18 @@ package struct TracedScene: Sendable {
       light[lane] = mix(lightOfColors[first], lightOfColors[first + 1], place - Float(first))
     }
     return light
+  }
+
+  /// Returns the part of a triangle or a round.
+  func part(of number: Int) -> Int {
+    number < triangles.count ? Int(triangles[number].w) : Int(rounds[number - triangles.count].part)
+  }
+
+  /// Returns the shape of a round.
+  func shape(of round: Round) -> RoundShape {
+    RoundShape(
+      start: SIMD4(vertices[Int(round.start)].position, round.radii.x),
+      end: SIMD4(vertices[Int(round.end)].position, round.radii.y))
   }
 
   /// Adds the triangles of a part.

@@ -11,7 +11,7 @@ package struct PathTracer: Sendable {
   static let tileSize = 16
 
   private let scene: TracedScene
-  private let tree: WideTree
+  private let tree: SceneTree
   private let emissive: EmissiveTriangles
   private let settings: PathTracerSettings
 
@@ -19,13 +19,7 @@ package struct PathTracer: Sendable {
   package init(_ scene: TracedScene, _ settings: PathTracerSettings) {
     (self.scene, self.settings) = (scene, settings)
     emissive = EmissiveTriangles(scene)
-    tree = WideTree(count: scene.triangles.count) { triangle in
-      let corners = scene.triangles[triangle]
-      return (
-        scene.vertices[Int(corners.x)].position, scene.vertices[Int(corners.y)].position,
-        scene.vertices[Int(corners.z)].position
-      )
-    }
+    tree = SceneTree(scene)
   }
 
   /// Returns the number of tiles of an image, by which progress is counted.

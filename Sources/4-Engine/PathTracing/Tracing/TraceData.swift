@@ -6,7 +6,7 @@ import simd
 /// Each task has an object of its own: counts of references that tasks share would be what they wait for.
 final class TraceData: Sendable {
   let scene: TracedScene
-  let tree: WideTree
+  let tree: SceneTree
   let emissive: EmissiveTriangles
   let settings: PathTracerSettings
   let table = ReflectanceTable.standard
@@ -15,7 +15,7 @@ final class TraceData: Sendable {
   private let blockLights: [Bool]
 
   init(
-    _ scene: TracedScene, tree: WideTree, emissive: EmissiveTriangles, settings: PathTracerSettings
+    _ scene: TracedScene, tree: SceneTree, emissive: EmissiveTriangles, settings: PathTracerSettings
   ) {
     (self.scene, self.tree, self.emissive, self.settings) = (scene, tree, emissive, settings)
     let areOpaque = scene.parts.map { $0.opacity >= 1 && scene.materials[$0.material].isOpaque }
@@ -23,7 +23,7 @@ final class TraceData: Sendable {
     self.areOpaque = areOpaque
   }
 
-  func part(_ triangle: Int) -> Int { Int(scene.triangles[triangle].w) }
+  func part(_ triangle: Int) -> Int { scene.part(of: triangle) }
 
   func isOpaque(_ hit: RayHit) -> Bool { areOpaque[part(hit.triangle)] }
 

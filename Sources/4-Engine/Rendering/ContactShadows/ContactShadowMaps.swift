@@ -59,8 +59,9 @@ final class ContactShadowMaps {
     _ body: (borrowing DrawEncoder) throws(GraphicsError) -> Void
   ) throws(GraphicsError) {
     for (target, fromBelow) in [(bottoms, true), (tops, false)] {
-      let view = ViewBlock(
-        CameraView(world: matrix_identity_float4x4, projection: cluster.matrix(fromBelow: fromBelow)))
+      let matrix = cluster.matrix(fromBelow: fromBelow)
+      var view = ViewBlock(CameraView(world: matrix_identity_float4x4, projection: matrix))
+      view.look(through: matrix, nearDepth: 0)
       let block = try ring.push(view)
       try target.target.draw(clearing: .depth(1), label: "contact shadow heights") {
         (encoder) throws(GraphicsError) in

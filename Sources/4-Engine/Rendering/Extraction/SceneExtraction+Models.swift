@@ -39,14 +39,22 @@ extension SceneExtraction {
       var sets: [Int32] = []
       for partIndex in instance.parts {
         let part = packed.parts[partIndex]
-        guard part.topology == .triangle, part.indexCount > 0 else { continue }
-        let number: Int32
+        guard part.indexCount > 0 else { continue }
+        var number: Int32
         if compiled.indices.contains(part.material) {
           number = compiled[part.material]
         } else {
           number = missing ?? shared.take(MaterialCompiler.missing)
           if missing == nil { made.references.append(number << 1) }
           missing = number
+        }
+        if let elements = MaterialKey.Elements(part.topology) {
+          // Points and lines without widths have the size of pixels, and without normals are no surface.
+          let isLit = packed.layout.hasWidths || packed.normal(part.firstVertex) != .zero
+          let given = shared.materials.values[Int(number)]
+          guard given.shape.model != .portal else { continue }
+          number = shared.take(given.drawn(on: elements, isLit: isLit))
+          made.references.append(number << 1)
         }
         let material = shared.materials.values[Int(number)]
         if placement == nil {
@@ -65,7 +73,8 @@ extension SceneExtraction {
               boundsMargin: model.boundsMargin,
               opacity: inherited.opacity,
               environment: 0, environmentWeight: inherited.environmentWeight,
-              castsShadow: inherited.castsShadow && inherited.opacity == 1 && !material.letsLightPass,
+              castsShadow: inherited.castsShadow && inherited.opacity == 1 && !material.letsLightPass
+                && (part.topology == .triangle || packed.layout.hasWidths),
               contactShadowCaster: -1,
               receivesContactShadows: inherited.receivesContactShadows,
               isTransparent: material.isTransparent || inherited.opacity < 1,
@@ -77,6 +86,17 @@ extension SceneExtraction {
               crosses: inherited.crosses, hover: inherited.hover,
               portal: material.shape.model == .portal ? -2 : -1), node, states))
       }
+    }
+  }
+}
+
+extension MaterialKey.Elements {
+  /// Creates the elements of a part; `nil` for triangles.
+  fileprivate init?(_ topology: MTLPrimitiveType) {
+    switch topology {
+    case .point: self = .points
+    case .line, .lineStrip: self = .lines
+    case .triangle, .triangleStrip: return nil
     }
   }
 }

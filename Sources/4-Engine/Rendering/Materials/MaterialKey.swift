@@ -70,7 +70,17 @@ struct MaterialKey: Hashable {
     var swizzle: MTLTextureSwizzleChannels
   }
 
+  /// The elements of a mesh that the material is drawn on.
+  enum Elements: Hashable {
+    case triangles
+    /// Points, drawn as balls.
+    case points
+    /// Lines, drawn as capsules.
+    case lines
+  }
+
   var model = Model.lit
+  var elements = Elements.triangles
   var features: Features = []
   var sources: [Parameter: Source] = [:]
   /// The texture coordinate set of each fetch; parameters that share texture and sampler share a fetch.
@@ -112,6 +122,7 @@ struct MaterialKey: Hashable {
   /// The key of the same surface for depth-only passes.
   var depthOnly: MaterialKey {
     var shape = MaterialKey()
+    shape.elements = elements
     shape.geometrySource = geometrySource
     if geometrySource != nil {
       (shape.functionNames, shape.isGraph) = (functionNames, isGraph)

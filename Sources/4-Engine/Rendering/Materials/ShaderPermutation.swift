@@ -49,14 +49,25 @@ struct ShaderPermutation: Hashable {
   var debugView = DebugVisualization.none
   /// True if primitives are clipped by planes.
   var isClipped = false
+  /// The layout from which points and lines read their vertices.
+  private var elementLayout: SurfaceLayout?
+  /// True if points and lines have normals of their own, instead of those of balls.
+  private var readsNormals = false
 
   init(_ stage: Stage, _ material: CompiledMaterial, _ layout: SurfaceLayout) {
     self.stage = stage
+    var layout = layout
+    if material.shape.elements != .triangles, stage != .visibilityShade {
+      elementLayout = layout
+      readsNormals = !layout.hasWidths && material.shape.model != .unlit
+      (layout.hasTangents, layout.hasSecondTextureCoordinates) = (false, false)
+    }
     switch stage {
     case .color, .hover: shape = material.shape
     case .visibilityShade:
       shape = material.shape
       shape.features.remove(.cutout)
+      shape.elements = .triangles
     case .depth, .mask: shape = material.depthShape
     case .visibilityGeometry:
       // The alpha test is done in the geometry pass.
@@ -96,7 +107,8 @@ struct ShaderPermutation: Hashable {
   }
 
   var vertexPath: String {
-    if case .visibilityShade = stage { "surface/visibility_shade.vert" } else { "surface/mesh.vert" }
+    if case .visibilityShade = stage { return "surface/visibility_shade.vert" }
+    return shape.elements == .triangles ? "surface/mesh.vert" : "surface/impostor.vert"
   }
 
   var fragmentPath: String {
@@ -167,7 +179,27 @@ struct ShaderPermutation: Hashable {
     add("OVERDRAW", if: debugView == .overdraw)
     if debugView != .none { defines.append(ShaderDefine("DEBUG_MODE", debugView.number)) }
     add("DEBUG_VIEW", if: isDebugging || debugView != .none)
-    return defines + (isLit ? lights.defines : []) + stageDefines + textureDefines
+    return defines + (isLit ? lights.defines : []) + stageDefines + textureDefines + elementDefines
+  }
+
+  /// The defines of points and lines: where their vertices have what they read.
+  private var elementDefines: [ShaderDefine] {
+    guard let layout = elementLayout, shape.elements != .triangles else { return [] }
+    let width = ImpostorWidth.pixels(of: shape.elements)
+    var defines = [
+      ShaderDefine("IMPOSTOR"), ShaderDefine("SURFACE_STRIDE", layout.stride),
+      ShaderDefine("PIXEL_WIDTH", "\(width)"),
+    ]
+    if shape.elements == .lines { defines.append(ShaderDefine("LINES")) }
+    if let offset = layout.width {
+      defines.append(ShaderDefine("WIDTH_AT", offset))
+      if shape.elements == .lines { defines.append(ShaderDefine("SMOOTH_LINES")) }
+    }
+    if let offset = layout.color { defines.append(ShaderDefine("COLOR_AT", offset)) }
+    if let offset = layout.textureCoordinates { defines.append(ShaderDefine("COORDINATES_AT", offset)) }
+    if readsNormals { defines.append(ShaderDefine("HAS_NORMALS")) }
+    if stage == .depth || stage == .mask { defines.append(ShaderDefine("WHOLE_PIXELS")) }
+    return defines
   }
 
   /// The defines of textures: their number, a statement that reads them all, and the channels of each parameter.

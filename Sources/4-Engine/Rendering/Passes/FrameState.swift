@@ -96,6 +96,7 @@ final class FrameState {
     view.frame = SIMD4(
       Float(settings.time), Elementary.exp2(settings.exposure), 0, Float(settings.samples))
     settings.toneCurve?.store(in: &view)
+    view.measurePixels(settings.camera, height: settings.height)
     if let clipPlane { view.firstClipPlane = clipPlane }
     for feature in features { try feature.push(&view, self, ring) }
     viewBlock = try ring.push(view)

@@ -99,6 +99,8 @@ final class ModelDrawing {
       let group = all[Int(batch.group)]
       guard let mesh = groups.meshes[Int(group.mesh)] else { continue }
       let material = extraction.materials[Int(group.material)]
+      // Points and lines have no edges.
+      if material.shape.elements != .triangles, options.state.fill != .faces { continue }
       if options.stage == .color, group.environment != environment {
         environment = group.environment
         environmentShape = bindEnvironment(Int(environment), encoder)
@@ -125,7 +127,10 @@ final class ModelDrawing {
         }
         let instances =
           batch.instanceSet < 0 ? instances : inputs.instanceSets.sets[Int(batch.instanceSet)].instances
-        if variant.needsSurface {
+        if material.shape.elements != .triangles {
+          program.set(slots.firstElement, integers: SIMD2(Int32(part.firstIndex), Int32(part.indexCount)))
+          Self.draw(batch, elements: part, of: mesh, instances: instances, encoder: encoder)
+        } else if variant.needsSurface {
           Self.draw(batch, part: part, instances: instances, vertices: mesh.full, encoder: encoder)
         } else {
           Self.draw(batch, part: part, instances: instances, vertices: mesh.depth, encoder: encoder)
@@ -186,6 +191,20 @@ final class ModelDrawing {
       baseInstance: batch.firstInstance)
   }
 
+  /// Draws points or lines, which have three vertices for each index.
+  private static func draw(
+    _ batch: DrawBatch, elements part: PackedMesh.Part, of mesh: MeshCache.Entry, instances: BufferRange,
+    encoder: borrowing DrawEncoder
+  ) {
+    encoder.bindStorage(mesh.positions.range, binding: .positions)
+    encoder.bindStorage(mesh.surface.range, binding: .surface)
+    encoder.bindStorage(mesh.elementRange, binding: .elements)
+    encoder.bindStream(0, of: mesh.elements, instances)
+    encoder.draw(
+      mesh.elements, count: 3 * part.indexCount, instances: batch.instanceCount,
+      baseInstance: batch.firstInstance)
+  }
+
   private static func state(_ options: Options, _ material: CompiledMaterial) -> DrawState {
     var state = options.state
     state.clips = options.isClipped
@@ -196,6 +215,8 @@ final class ModelDrawing {
       case .front: .front
       case .back: .back
       }
+    // Impostors have no front; their edges are no lines.
+    if material.shape.elements != .triangles { (state.culling, state.fill) = (.none, .faces) }
     if material.liesOnSurface, options.stage != .depth {
       state.depthOffset = DepthOffset(slope: 1, constant: 16)
     }

@@ -1,4 +1,5 @@
 import GraphicsGL
+import Meshes
 import SceneModel
 import simd
 
@@ -23,12 +24,46 @@ struct ViewBlock {
   /// The width of a pixel, x times the distance along the view axis plus y, where there is ambient occlusion or a
   /// screen-space reflection; z is the roughness from which on surfaces mirror the environment alone.
   var footprint = SIMD4<Float>()
+  /// The place from which points and lines are seen, with 1; where rays are parallel, their direction, with 0.
+  var eye = SIMD4<Float>(0, 0, 0, 1)
+  /// The direction of the view, and the distance of its near plane.
+  var axis = SIMD4<Float>(0, 0, -1, 0)
+  /// The width of a pixel, x times the distance along that direction plus y, where points and lines are at least as
+  /// wide: not in shadow maps.
+  var pixel = SIMD4<Float>()
 
   init(_ camera: CameraView) {
     view = camera.view
     viewProjection = camera.viewProjection
     cameraPosition = SIMD4(camera.position, camera.isPerspective ? 1 : 0)
     cameraForward = SIMD4(camera.forward, 0)
+    look(through: camera.viewProjection, nearDepth: 1)
+  }
+
+  /// Sets the place from which points and lines are seen.
+  ///
+  /// - Parameters:
+  ///   - matrix: The matrix from world space to clip space.
+  ///   - nearDepth: The depth of the near plane: 1 where depth is reversed, else 0.
+  mutating func look(through matrix: float4x4, nearDepth: Float) {
+    let columns = matrix.columns
+    let forward = SIMD3(columns.0.w, columns.1.w, columns.2.w)
+    // The point that all rays meet is at no depth; parallel ones meet at infinity.
+    let meeting = matrix.inverse * SIMD4(0, 0, 1, 0)
+    guard forward != .zero else {
+      let ray = simd_normalize(nearDepth > 0 ? -meeting.xyz : meeting.xyz)
+      (eye, axis) = (SIMD4(ray, 0), SIMD4(ray, 0))
+      return
+    }
+    let place = meeting.xyz / meeting.w
+    let start = (matrix * SIMD4(place, 1)).z, slope = (matrix * SIMD4(forward, 0)).z
+    (eye, axis) = (SIMD4(place, 1), SIMD4(forward, start / (nearDepth - slope)))
+  }
+
+  /// Sets the width of the pixels of an image.
+  mutating func measurePixels(_ camera: CameraView, height: Int) {
+    let width = camera.pixelWidth(height: height)
+    pixel = SIMD4(width.x, width.y, 0, 0)
   }
 
   /// Stores the hover states that shader graphs read.

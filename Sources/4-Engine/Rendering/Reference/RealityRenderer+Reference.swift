@@ -54,7 +54,7 @@ extension Renderer {
     extraction.update(scene, waitsForTexts: true)
     var lights = LightExtraction()
     lights.update(scene, transforms)
-    var builder = TracedSceneBuilder(scene, extraction, transforms)
+    var builder = TracedSceneBuilder(scene, extraction, transforms, settings)
     let traced = try builder.build(
       settings, environment: environment(of: 0, scene, view: settings.environment),
       lights: lights.lights(of: 0, extraction))

@@ -17,16 +17,23 @@ struct TracedSceneBuilder {
   private var meshes: [Int32: PackedMesh] = [:]
   private var turns = BillboardTurns()
   private var triangleCount = 0
-  /// The position of the camera, around which the scene is traced: coordinates that are large by the distance of the scene
-  /// from its origin would leave no digits for what is seen.
-  private var origin = SIMD3<Float>()
+  /// The camera, and the height of the image, by which points and lines without widths are sized.
+  private let camera: CameraView
+  private let height: Int
   /// The parts that are not traced as they are drawn: sentences that name the entity.
   private(set) var warnings: [String] = []
   private var warned: Set<String> = []
 
-  init(_ scene: Scene, _ extraction: SceneExtraction, _ transforms: WorldTransforms) {
+  init(
+    _ scene: Scene, _ extraction: SceneExtraction, _ transforms: WorldTransforms, _ settings: ViewSettings
+  ) {
     (self.scene, self.extraction, self.transforms) = (scene, extraction, transforms)
+    (camera, height) = (settings.camera, settings.height)
   }
+
+  /// The position of the camera, around which the scene is traced: coordinates that are large by the distance of the scene
+  /// from its origin would leave no digits for what is seen.
+  private var origin: SIMD3<Float> { camera.position }
 
   /// Returns the scene as values.
   ///
@@ -39,14 +46,13 @@ struct TracedSceneBuilder {
   mutating func build(
     _ settings: ViewSettings, environment: EnvironmentSettings?, lights: LightExtraction
   ) throws(ReferenceError) -> TracedScene {
-    origin = settings.camera.position
     turns.update(extraction.billboards, transforms, settings.camera)
     for row in extraction.order { try add(extraction.rows[Int(row)]) }
     addLights(lights, settings)
     traced.environment = environment.map { TracedEnvironment($0) }
-    var camera = settings.camera.world
-    camera.columns.3 = SIMD4(0, 0, 0, 1)
-    traced.camera = TracedCamera(world: camera, projection: settings.camera.projection)
+    var frame = camera.world
+    frame.columns.3 = SIMD4(0, 0, 0, 1)
+    traced.camera = TracedCamera(world: frame, projection: camera.projection)
     traced.background =
       switch settings.background {
       case .transparent: .transparent
@@ -108,21 +114,41 @@ struct TracedSceneBuilder {
     let placement =
       item.placement >= 0
       ? extraction.placements.elements[Int(item.placement)] : matrix_identity_float4x4
-    triangleCount += placeCount(item) * (mesh.parts[Int(item.part)].indexCount / 3)
+    let elements = compiled.shape.elements, corners = elements == .triangles ? 3 : elements == .lines ? 2 : 1
+    triangleCount += placeCount(item) * (mesh.parts[Int(item.part)].indexCount / corners)
     guard triangleCount <= TracedScene.mostTriangles else {
       throw ReferenceError(
         reason:
-          "the scene has more than \(TracedScene.mostTriangles) triangles, each instance counted, which is the "
+          "the scene has more than \(TracedScene.mostTriangles) triangles, points and lines, each instance counted, which is the "
           + "limit of path tracing; hide models or instances, or draw it without --reference")
     }
     var part = TracedScene.Part(material: material(compiled, item))
     part.opacity = item.opacity
     part.environmentWeight = item.environmentWeight
     part.castsShadow = item.castsShadow || compiled.isTransparent || item.opacity < 1
+    part.keepsNormals = !mesh.layout.hasWidths && compiled.shape.model != .unlit
     for place in places(item, matrix) {
       var place = place * placement
       place.columns.3 -= SIMD4(origin, 0)
+      guard elements == .triangles else {
+        addRounds(part, of: mesh, part: Int(item.part), at: place, elements)
+        continue
+      }
       traced.add(part, of: mesh, part: Int(item.part), at: place)
+    }
+  }
+
+  /// Adds points or lines with the widths that they are drawn with.
+  private mutating func addRounds(
+    _ part: TracedScene.Part, of mesh: PackedMesh, part number: Int, at matrix: float4x4,
+    _ elements: MaterialKey.Elements
+  ) {
+    let camera = camera, pixel = camera.pixelWidth(height: height)
+    let pixels = ImpostorWidth.pixels(of: elements)
+    traced.addRounds(part, of: mesh, part: number, at: matrix) { place, given in
+      let distance = Swift.max(simd_dot(place, camera.forward), 1e-4)
+      let width = pixel.x * distance + pixel.y
+      return given.map { Swift.max($0, width / 2) } ?? width * pixels / 2
     }
   }
 

@@ -20,6 +20,8 @@ final class MeshCache {
     let full: VertexArray
     /// The vertex array with positions alone, for depth.
     let depth: VertexArray
+    /// The vertex array without attributes of vertices, for points and lines, which read their mesh as storage.
+    let elements: VertexArray
 
     init(_ context: Context, _ mesh: PackedMesh, version: UInt64, label: String) throws(GraphicsError) {
       self.version = version
@@ -31,6 +33,7 @@ final class MeshCache {
       indices = try Indices(context, mesh, label)
       deformationData = try DeformationData(context, mesh, label)
       depth = Self.depth(context, positions: positions.range, indices: indices, label: label)
+      elements = Self.elements(context, label)
       full = Self.full(
         context, layout: layout, positions: positions.range, surface: surface.range, indices: indices,
         label: label)
@@ -47,9 +50,17 @@ final class MeshCache {
       indices = base.indices
       deformationData = nil
       depth = Self.depth(context, positions: positions.range, indices: indices, label: label)
+      elements = Self.elements(context, label)
       full = Self.full(
         context, layout: layout, positions: positions.range, surface: surface.range, indices: indices,
         label: label)
+    }
+
+    /// The indices, as points and lines read them.
+    var elementRange: BufferRange { indices.buffer.range }
+
+    private static func elements(_ context: Context, _ label: String) -> VertexArray {
+      VertexArray(context, VertexLayout([MeshVertex.instances]), streams: [.none], label: "\(label) elements")
     }
 
     private static func depth(
@@ -78,7 +89,8 @@ final class MeshCache {
     let format: VertexArray.IndexFormat
 
     init(_ context: Context, _ mesh: PackedMesh, _ label: String) throws(GraphicsError) {
-      if mesh.fitsShortIndices {
+      // Shaders that read indices as storage read whole numbers.
+      if mesh.fitsShortIndices, mesh.parts.allSatisfy({ $0.topology == .triangle }) {
         let short = mesh.indices.map { UInt16(truncatingIfNeeded: $0) }
         buffer = try Buffer(context, short.span.bytes, label: "\(label) indices")
         format = .uint16

@@ -14,7 +14,7 @@ final class ProgramTable {
         shadingKey: program.slot("shadingKey"), shadingParameters: program.slot("shadingParameters"),
         portalView: program.slot("portalView"), hoverColor: program.slot("hoverColor"),
         hoverSpotColor: program.slot("hoverSpotColor"), hoverSpot: program.slot("hoverSpot"),
-        maskColor: program.slot("maskColor"))
+        maskColor: program.slot("maskColor"), firstElement: program.slot("firstElement"))
       self.program = program
     }
   }
@@ -28,6 +28,7 @@ final class ProgramTable {
     let hoverSpotColor: UniformSlot
     let hoverSpot: UniformSlot
     let maskColor: UniformSlot
+    let firstElement: UniformSlot
   }
 
   private let context: Context
@@ -106,6 +107,7 @@ final class ProgramTable {
       // Without functions it failed already.
       if replacement.shape == variant.shape { replacement.shape = MaterialKey() }
     }
+    replacement.shape.elements = variant.shape.elements
     return replacement
   }
 

@@ -28,6 +28,12 @@ struct CameraView: Equatable {
   /// The forward direction of the camera.
   var forward: SIMD3<Float> { -world.columns.2.xyz }
 
+  /// Returns the width of a pixel of an image so many pixels high: x times the distance along the view axis, plus y.
+  func pixelWidth(height: Int) -> SIMD2<Float> {
+    let width = 2 / (Float(Swift.max(height, 1)) * Swift.max(Swift.abs(projection.columns.1.y), 1e-9))
+    return isPerspective ? SIMD2(width, 0) : SIMD2(0, width)
+  }
+
   private static func withoutScale(_ world: float4x4) -> float4x4 {
     let transform = Transform(matrix: world)
     return Transform(rotation: transform.rotation, translation: transform.translation).matrix
