@@ -68,6 +68,24 @@ import Testing
     #expect(!blind.contains("data-outcome=\"passed\"") && blind.contains("not compared: --verify none"))
   }
 
+  @Test("Two pictures of nothing are no proof, and say why; points and lines that are ported are seen")
+  func nothing() throws {
+    try folder.write("#usda 1.0\ndef Xform \"Empty\"\n{\n}\n", to: "empty.usda")
+    try folder.write("v 0 0 0\nv 1 0 0\nv 1 1 0\nl 1 2 3\np 1 2 3\n", to: "drawn.obj")
+    for (name, expected) in [("empty.usda", "not compared"), ("drawn.obj", "same")] {
+      let report = folder.path(name + ".json")
+      let run = try decoupage(
+        ["port", folder.path(name), "-o", folder.path(name + ".port.usda"), "--report", report])
+      #expect(run.ending == .exit(0), "\(run.errors)")
+      let verification = try #require(reports(report)[0]["verification"] as? [String: Any])
+      #expect(verification["outcome"] as? String == expected, "\(verification)")
+      if expected != "same" {
+        let reason = verification["reason"] as? String ?? ""
+        #expect(reason.contains("nothing is visible"), "\(reason)")
+      }
+    }
+  }
+
   @Test("A scene that nothing here can draw has not passed")
   func withoutDriver() throws {
     try folder.write("v 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\n", to: "plain.obj")

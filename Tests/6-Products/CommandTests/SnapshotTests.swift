@@ -50,6 +50,22 @@ struct SnapshotTests {
         run.errors.contains("nothing is visible, because ") && run.errors.contains(reason), "\(run.errors)")
       #expect(try snapshot(line + " --strict").ending == .exit(1))
     }
+    // The stage under what is not seen is no part of the scene.
+    try folder.write(
+      """
+      #usda 1.0
+      def Mesh "Line"
+      {
+          int[] faceVertexCounts = [3]
+          int[] faceVertexIndices = [0, 1, 2]
+          point3f[] points = [(0, 0, 0), (1, 1, 0), (1, 1, 0)]
+      }
+      """, to: "thin.usda")
+    for size in ["64x36", "320x180"] {
+      let line = "\(folder.path("thin.usda")) -o \(folder.path("a.png")) --size \(size) --stage on"
+      let run = try snapshot(line)
+      #expect(run.errors.contains("nothing is visible, because "), "\(run.errors)")
+    }
     let seen = try snapshot("\(folder.path("ball.usda")) -o \(folder.path("a.png")) --size 64x36 --strict")
     #expect(seen.ending == .exit(0) && !seen.errors.contains("nothing is visible"), "\(seen.errors)")
   }

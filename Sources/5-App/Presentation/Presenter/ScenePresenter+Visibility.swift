@@ -1,3 +1,4 @@
+package import Images
 import Loading
 import Meshes
 import Rendering
@@ -5,6 +6,47 @@ import SceneModel
 import simd
 
 extension ScenePresenter {
+  /// Returns whether an image of the scene shows nothing but its background, and the stage that was put under it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The image, four bytes for each pixel.
+  ///   - width: The width of the image, in pixels.
+  /// - Returns: Whether the scene is not to be seen.
+  /// - Throws: An error of drawing.
+  package func showsNothing(_ bytes: [UInt8], width: Int) throws -> Bool {
+    if Self.isUniform(bytes) { return true }
+    // A stage has no edges: only where the image has none either, the scene is drawn once more without it.
+    guard isStaged, width > 0, Self.hasNoEdges(bytes, width: width) else { return false }
+    stage.entity.isEnabled = false
+    defer { stage.entity.isEnabled = true }
+    let pixels = try renderer.snapshot(width: width, height: max(bytes.count / 4 / width, 1)).pixels
+    return pixels.allSatisfy { $0 == pixels[0] }
+  }
+
+  /// Returns whether an image of the scene shows nothing but its background, and the stage that was put under it.
+  package func showsNothing(_ image: Image<RGBA8>) throws -> Bool {
+    guard let first = image.pixels.first else { return false }
+    if image.pixels.allSatisfy({ $0 == first }) { return true }
+    guard isStaged else { return false }
+    return try showsNothing(
+      image.pixels.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }, width: image.width)
+  }
+
+  /// Returns whether all pixels of an image, of four bytes each, have one color.
+  private static func isUniform(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 4 else { return false }
+    return bytes[4...].indices.allSatisfy { bytes[$0] == bytes[$0 - 4] }
+  }
+
+  /// Returns whether neighbors in an image differ so little that all of it may be a stage; small images may be anyway.
+  private static func hasNoEdges(_ bytes: [UInt8], width: Int) -> Bool {
+    let most = width < 256 ? 255 : 24, row = 4 * width
+    return bytes.indices.dropFirst(row).allSatisfy { place in
+      let value = Int(bytes[place])
+      return abs(value - Int(bytes[place - 4])) <= most && abs(value - Int(bytes[place - row])) <= most
+    }
+  }
+
   /// Returns the reason why an image of the scene shows nothing but its background, and what helps.
   ///
   /// - Parameters:

@@ -98,11 +98,12 @@ struct TestCommand: ShardedCommand {
       "testing", total: suite.tests.count, isQuiet: context.isQuiet, stream: context.messages)
     defer { progress.finish() }
     let renderer = try SuiteScenes()
-    let result = try await SuiteRunner(record: mode, keepsPictures: isReported).run(suite, with: renderer) {
+    var result = try await SuiteRunner(record: mode, keepsPictures: isReported).run(suite, with: renderer) {
       progress.advance(item: $0.test.name)
       if let shard, let index = indices[$0.test.name] { shard.finish(index, $0, renderer.driver) }
     }
-    if let shard { for note in result.notes { shard.note(note) } }
+    result.warnings += renderer.emptiness
+    if let shard { for note in result.notes + renderer.emptiness { shard.note(note) } }
     return result
   }
 

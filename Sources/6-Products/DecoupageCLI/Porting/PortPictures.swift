@@ -14,6 +14,10 @@ enum PortPictures {
     var after: [UInt8]
     /// The mean FLIP error between the two.
     var difference: Double
+    /// The reason why the source shows nothing; nil where it shows something.
+    var emptiness: String?
+    /// True if the output shows nothing.
+    var isOutputEmpty = false
   }
 
   static let width = 480
@@ -53,9 +57,14 @@ enum PortPictures {
     let difference = try await PictureDifference(
       from: ComparedPicture(images.before), to: ComparedPicture(images.after))
     let writer = PNGWriter(layout: .rgb)
-    return Pair(
+    var pair = Pair(
       before: try writer.encode(images.before), after: try writer.encode(images.after),
       difference: difference.result.flip.mean)
+    if try first.showsNothing(images.before) {
+      pair.emptiness = first.reasonForEmptiness(width: width, height: height)
+    }
+    pair.isOutputEmpty = try second.showsNothing(images.after)
+    return pair
   }
 
   /// The moment of an animation that is drawn, in seconds.

@@ -37,7 +37,8 @@ struct PortVerification {
         let moving = try await PortPictures.draw(
           try await LoadedScene(path: job.input, options: files),
           try await LoadedScene(path: job.output, options: files), playing: name)
-        if moving.difference >= pair?.difference ?? 0 { pair = moving }
+        // Where something is seen, it is better proof than where nothing is.
+        if moving.difference >= pair?.difference ?? 0 || pair?.emptiness != nil { pair = moving }
       }
     } catch let error as SceneFileError where error.path == job.output {
       failure = "the output cannot be opened: \(error.reason)"
@@ -50,12 +51,21 @@ struct PortVerification {
     pair?.after = []
   }
 
+  /// The reason why nothing is visible in all pictures of both, which prove nothing then; nil where something is.
+  var emptiness: String? {
+    guard difference == nil, let pair, pair.isOutputEmpty else { return nil }
+    return pair.emptiness.map { "nothing is visible in either picture, because \($0)" }
+  }
+
   /// The difference; nil where the port is the same.
   var difference: String? {
     if let failure { return failure }
     var reasons: [String] = []
     if let pair, pair.difference > Self.bound {
       reasons.append("FLIP \(Self.rounded(pair.difference)) between both pictures, of \(Self.bound) at most")
+    }
+    if let pair, pair.isOutputEmpty, pair.emptiness == nil {
+      reasons.append("nothing of the scene is visible in the picture of the output")
     }
     if !missingAnimations.isEmpty {
       let most = 5, rest = missingAnimations.count - most

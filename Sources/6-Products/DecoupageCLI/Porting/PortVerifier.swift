@@ -75,6 +75,7 @@ struct PortVerifier {
     do {
       var verification = try await PortVerification(job, files)
       guard let difference = verification.difference else {
+        if let reason = verification.emptiness { return .unknown(reason) }
         if !keepsPictures { verification.dropPictures() }
         return .same(verification)
       }

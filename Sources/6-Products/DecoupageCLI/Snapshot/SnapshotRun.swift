@@ -126,7 +126,7 @@ final class SnapshotRun {
         guard let reader, let frame = waiting else { return }
         waiting = nil
         let bytes = try reader.take()
-        isEmpty = isEmpty && Self.isUniform(bytes)
+        if isEmpty { isEmpty = try presenter.showsNothing(bytes, width: job.picture.width) }
         try await write(
           bytes, of: frame.item, seconds: frame.watch.elapsed.wall / 1_000,
           to: job.files.path(name, frame: frame.frame))
@@ -157,7 +157,7 @@ final class SnapshotRun {
           bytes = try draw(presenter, &statistics)
           progress.advance()
         }
-        isEmpty = isEmpty && Self.isUniform(bytes)
+        if isEmpty { isEmpty = try presenter.showsNothing(bytes, width: job.picture.width) }
         try await write(
           bytes, of: item, seconds: watch.elapsed.wall / 1_000, to: job.files.path(name, frame: frame))
       }
@@ -184,12 +184,6 @@ final class SnapshotRun {
     guard !missing.isEmpty, !context.isQuiet else { return }
     let words = DebugOverlays.entries.filter { missing.contains($0.overlay) }.map(\.name)
     context.note(subject, "there are no \(words.joined(separator: ", no ")) to show")
-  }
-
-  /// Returns whether all pixels of an image, of four bytes each, have one color.
-  private static func isUniform(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count > 4 else { return false }
-    return bytes[4...].indices.allSatisfy { bytes[$0] == bytes[$0 - 4] }
   }
 
   /// Path-traces one image; its progress is counted in tiles.

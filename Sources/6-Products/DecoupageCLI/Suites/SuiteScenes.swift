@@ -11,6 +11,8 @@ final class SuiteScenes: SnapshotRenderer {
   let driver: SnapshotDriver
   /// The OpenGL context of the whole run; each test has a renderer of its own.
   private let keeper: RealityRenderer
+  /// The warnings about images that show nothing, which would pass as long as they go on showing nothing.
+  private(set) var emptiness: [String] = []
 
   /// Creates the context and reads the name of the driver.
   ///
@@ -32,9 +34,15 @@ final class SuiteScenes: SnapshotRenderer {
       let scene = try await source.open()
       let presenter = try ScenePresenter()
       try await presenter.show(scene, picture)
-      return try Trace.span("frame", category: "test", arguments: ["test": test.name]) {
-        try presenter.renderer.snapshot(width: picture.width, height: picture.height)
+      let (width, height) = (picture.width, picture.height)
+      let image = try Trace.span("frame", category: "test", arguments: ["test": test.name]) {
+        try presenter.renderer.snapshot(width: width, height: height)
       }
+      if picture.options.debugVisualization == .none, try presenter.showsNothing(image) {
+        let reason = presenter.reasonForEmptiness(width: width, height: height)
+        emptiness.append("\(test.name): nothing is visible, because \(reason)")
+      }
+      return image
     } catch let error as UsageError {
       throw BadOptions(description: error.message)
     } catch GraphicsError.contextLost(let loss) {
