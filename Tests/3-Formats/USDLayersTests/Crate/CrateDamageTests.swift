@@ -7,6 +7,8 @@ import USDLayers
 struct CrateDamageTests {
   /// Reads everything there is; errors are what it may end with, and nothing else.
   ///
+  /// What can be read and written is the same layer when it is read again.
+  ///
   /// - Returns: Whether the file was read.
   private static func readAll(_ bytes: [UInt8]) -> Bool {
     guard let layer = try? readCrate(bytes) else { return false }
@@ -23,7 +25,13 @@ struct CrateDamageTests {
         for item in property.fields.items { touch(item.content) }
       }
     }
-    _ = try? USDCrateWriter.bytes(of: layer)
+    guard let written = try? USDCrateWriter.bytes(of: layer) else { return true }
+    #expect(throws: Never.self) {
+      let again = try readCrate(written)
+      #expect(again.prims.count == layer.prims.count)
+      #expect(again.prims.map(\.properties.count) == layer.prims.map(\.properties.count))
+      #expect(try USDCrateWriter.bytes(of: again) == written)
+    }
     return true
   }
 
@@ -75,6 +83,28 @@ struct CrateDamageTests {
       if Self.readAll(bytes) { read += 1 }
     }
     #expect(read > Rounds.count / 20 && read < Rounds.count * 19 / 20, "\(read) were read")
+  }
+
+  @Test(
+    "Two tokens of one text are one name: what is listed under one is found under the other, and rewritten")
+  func twins() throws {
+    var layer = USDLayer(identifier: "twins")
+    for (name, properties) in [("Kqz", ["aqzj", "bqzj"]), ("Lqz", ["bqzj"]), ("Mqz", ["aqzj"])] {
+      var prim = USDPrimSpec(name: name, parent: 0)
+      prim.properties = properties.map { property in
+        USDPropertySpec(
+          name: property, fields: USDFields([USDField("default", .value(.text(name + property, .string)))]))
+      }
+      _ = layer.append(prim)
+    }
+    var bytes = try USDCrateWriter.bytes(of: layer)
+    let name = Array("bqzj".utf8), places = bytes.indices.filter { bytes[$0...].starts(with: name) }
+    // The names are near the beginning of their section, where nothing is compressed yet.
+    for place in places where bytes[place - 1] == 0 { bytes[place] = UInt8(ascii: "a") }
+    let read = try readCrate(bytes)
+    #expect(read.prims.map { $0.properties.map(\.name) } == [[], ["aqzj"], ["aqzj"], ["aqzj"]])
+    let again = try readCrate(try USDCrateWriter.bytes(of: read))
+    #expect(again.prims.map { $0.properties.map(\.name) } == read.prims.map { $0.properties.map(\.name) })
   }
 
   @Test("a file that ends early is refused, wherever it ends")

@@ -3,14 +3,37 @@ struct CrateNames: Sendable {
   let tokens: [String]
   /// The token of each string.
   let strings: [UInt32]
+  /// The first token with the same text, for tokens of which there are two; few files have any.
+  private let firsts: [UInt32: UInt32]
 
   init(_ bytes: CrateBytes, _ sections: CrateSections, _ limits: USDLimits) throws(USDError) {
     tokens = try Self.tokens(bytes, sections, limits)
     var cursor = try sections.cursor("STRINGS", in: bytes)
     strings = try bytes.load(UInt32.self, count: try cursor.nextCount(each: 4), at: cursor.offset)
+    firsts = Self.firsts(tokens)
     for string in strings where string >= tokens.count {
       throw bytes.damaged("a string refers to a token that does not exist", at: cursor.offset)
     }
+  }
+
+  /// True if two tokens have the same text.
+  var hasTwins: Bool { !firsts.isEmpty }
+
+  /// Returns the token that stands for all with the same text.
+  func canonical(_ token: UInt32) -> UInt32 { firsts.isEmpty ? token : firsts[token] ?? token }
+
+  private static func firsts(_ tokens: [String]) -> [UInt32: UInt32] {
+    var known = Set<String>(minimumCapacity: tokens.count)
+    guard !tokens.allSatisfy({ known.insert($0).inserted }) else { return [:] }
+    var numbers: [String: UInt32] = [:], firsts: [UInt32: UInt32] = [:]
+    for (number, token) in tokens.enumerated() {
+      if let first = numbers[token] {
+        firsts[UInt32(number)] = first
+      } else {
+        numbers[token] = UInt32(number)
+      }
+    }
+    return firsts
   }
 
   func token(_ index: UInt32) -> String? { index < tokens.count ? tokens[Int(index)] : nil }

@@ -4,11 +4,20 @@ struct CratePaths: Sendable {
   private(set) var parents: [Int32]
   /// The last element: twice the token, plus one for properties.
   private(set) var elements: [UInt32]
+  /// The first number of the same path, for paths that have two: their names are tokens of the same text.
+  private(set) var firsts: [Int32: Int32] = [:]
+  /// The numbers by parent and last element, where two may be the same.
+  private var numbers: [UInt64: Int32]?
 
   static let root: Int32 = -1
   static let unused: Int32 = -2
 
   var count: Int { parents.count }
+
+  /// Returns the number that stands for all of the same path.
+  func first(of path: UInt32) -> UInt32 {
+    firsts.isEmpty ? path : firsts[Int32(truncatingIfNeeded: path)].map { UInt32(bitPattern: $0) } ?? path
+  }
 
   init(
     _ bytes: CrateBytes, sections: CrateSections, names: CrateNames, limits: USDLimits
@@ -30,10 +39,12 @@ struct CratePaths: Sendable {
     parents = [Int32](repeating: Self.unused, count: count)
     elements = [UInt32](repeating: 0, count: count)
     guard count > 0 else { return }
+    if names.hasTwins { numbers = [:] }
+    defer { numbers = nil }
     if sections.version >= .packedSections {
-      try readPacked(&cursor, names.tokens, limits)
+      try readPacked(&cursor, names, limits)
     } else {
-      try readPlain(&cursor, isPadded: sections.version.isPadded, tokens: names.tokens, limits: limits)
+      try readPlain(&cursor, isPadded: sections.version.isPadded, names: names, limits: limits)
     }
   }
 
@@ -72,16 +83,20 @@ struct CratePaths: Sendable {
   ///
   /// - Returns: The measure of the path; nil where its number is used already or something is out of range.
   private mutating func add(
-    _ path: Int32, to parent: Int32, measure: Measure, token: UInt32, isProperty: Bool, tokens: [String]
+    _ path: Int32, to parent: Int32, measure: Measure, token: UInt32, isProperty: Bool, names: CrateNames
   ) -> Measure? {
     let number = Int(UInt32(bitPattern: path)), isRoot = parent == Self.root
-    guard number < parents.count, parents[number] == Self.unused, isRoot || token < tokens.count
+    guard number < parents.count, parents[number] == Self.unused, isRoot || token < names.tokens.count
     else { return nil }
-    parents[number] = parent
-    elements[number] = token << 1 | (isProperty ? 1 : 0)
+    parents[number] = firsts.isEmpty ? parent : firsts[parent] ?? parent
+    elements[number] = names.canonical(token) << 1 | (isProperty ? 1 : 0)
+    if numbers != nil, !isRoot {
+      let place = UInt64(UInt32(bitPattern: parents[number])) << 32 | UInt64(elements[number])
+      if let first = numbers?[place] { firsts[path] = first } else { numbers?[place] = path }
+    }
     return Measure(
       depth: measure.depth + 1,
-      length: measure.length + (isRoot ? 0 : tokens[Int(token)].utf8.count + 1))
+      length: measure.length + (isRoot ? 0 : names.tokens[Int(token)].utf8.count + 1))
   }
 
   private static func check(
@@ -99,23 +114,23 @@ struct CratePaths: Sendable {
   }
 
   private mutating func readPacked(
-    _ cursor: inout CrateCursor, _ tokens: [String], _ limits: USDLimits
+    _ cursor: inout CrateCursor, _ names: CrateNames, _ limits: USDLimits
   ) throws(USDError) {
     let bytes = cursor.bytes, begin = cursor.offset
     guard let count = Int(exactly: try cursor.next(UInt64.self)), count <= parents.count else {
       throw bytes.damaged("there are more paths than path numbers", at: begin)
     }
     let paths = try cursor.nextPacked(Int32.self, count: count)
-    let names = try cursor.nextPacked(Int32.self, count: count)
+    let elements = try cursor.nextPacked(Int32.self, count: count)
     let jumps = try cursor.nextPacked(Int32.self, count: count)
     var parent = Self.root, index = 0, measure = Measure()
     // The position and parent of the sibling after a subtree.
     var siblings: [(index: Int, parent: Int32, measure: Measure)] = []
     while index < count {
-      let name = names[index], jump = Int(jumps[index])
+      let name = elements[index], jump = Int(jumps[index])
       let added = add(
         paths[index], to: parent, measure: measure, token: name.magnitude, isProperty: name < 0,
-        tokens: tokens)
+        names: names)
       let inside = try Self.check(added, limits: limits, bytes: bytes, at: begin)
       if jump > 0 || jump == -1 {
         if jump > 0 { siblings.append((index + jump, parent, measure)) }
@@ -132,7 +147,7 @@ struct CratePaths: Sendable {
   }
 
   private mutating func readPlain(
-    _ cursor: inout CrateCursor, isPadded: Bool, tokens: [String], limits: USDLimits
+    _ cursor: inout CrateCursor, isPadded: Bool, names: CrateNames, limits: USDLimits
   ) throws(USDError) {
     let bytes = cursor.bytes
     var parent = Self.root, measure = Measure()
@@ -144,7 +159,7 @@ struct CratePaths: Sendable {
       let bits = try cursor.next(UInt8.self)
       cursor.offset += 3
       let added = add(
-        path, to: parent, measure: measure, token: token, isProperty: bits & 4 != 0, tokens: tokens)
+        path, to: parent, measure: measure, token: token, isProperty: bits & 4 != 0, names: names)
       let inside = try Self.check(added, limits: limits, bytes: bytes, at: begin)
       if bits & 1 != 0 {
         if bits & 2 != 0 {

@@ -29,16 +29,22 @@ struct CrateStructure {
           "a spec with the path \(spec.path) and the kind \(spec.kind) is not valid", at: 0)
       }
       // The first spec of a path counts; paths that are not in the tree have none.
-      let path = Int(spec.path)
+      let path = Int(file.paths.first(of: spec.path))
       guard kinds[path] == 0, file.paths.parents[path] != CratePaths.unused else { continue }
       (kinds[path], sets[path]) = (UInt8(spec.kind), spec.fieldSet)
     }
     starts = [Int32](repeating: 0, count: count + 1)
-    for parent in file.paths.parents where parent >= 0 { starts[Int(parent) + 1] += 1 }
+    let firsts = file.paths.firsts
+    func isChild(_ path: Int, of parent: Int32) -> Bool {
+      parent >= 0 && (firsts.isEmpty || firsts[Int32(truncatingIfNeeded: path)] == nil)
+    }
+    for (path, parent) in file.paths.parents.enumerated() where isChild(path, of: parent) {
+      starts[Int(parent) + 1] += 1
+    }
     for path in 0..<count { starts[path + 1] += starts[path] }
     children = [UInt32](repeating: 0, count: Int(starts.last ?? 0))
     var next = starts
-    for (path, parent) in file.paths.parents.enumerated() where parent >= 0 {
+    for (path, parent) in file.paths.parents.enumerated() where isChild(path, of: parent) {
       children[Int(next[Int(parent)])] = UInt32(path)
       next[Int(parent)] += 1
     }
@@ -141,7 +147,7 @@ struct CrateStructure {
   /// Returns the child of a name, once.
   private mutating func take(_ token: UInt32, isProperty: Bool, of path: Int) -> Int? {
     guard token < file.names.tokens.count else { return nil }
-    let element = Int(token) * 2 + (isProperty ? 1 : 0)
+    let element = Int(file.names.canonical(token)) * 2 + (isProperty ? 1 : 0)
     guard owners[element] == path else { return nil }
     owners[element] = -1
     return Int(childOfElement[element])
