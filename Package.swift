@@ -176,7 +176,7 @@ let package = Package(
       except: [
         "README.md", "badge.jpg", "cactus.jpg", "cat.jpg", "mushroom.jpg", "pineapple.jpg", "rocket.jpg",
       ]),
-    embedded("Assets/FrontPage", as: "FrontPageAssets", except: ["README.md", "journey.glb"]),
+    embedded("Assets/FrontPage", as: "FrontPageAssets", except: ["README.md", "journey.glb", "thumbnails"]),
     embedded("Assets/Networks", as: "NetworkAssets", except: ["README.md", "saliency.network"]),
     // 1 — base: values and files
     library("1-Base/simd", [], math),

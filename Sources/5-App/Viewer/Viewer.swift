@@ -21,6 +21,10 @@ package final class Viewer {
   /// The audio backend of the scene; nil with a frame limit, where time is not real.
   let sound: OpenALBackend?
   let tasks = BackgroundTasks()
+  /// The painter of the gallery's thumbnails; nil where only those that ship with scenes are shown.
+  let painter: (any ThumbnailPainter)?
+  /// The thumbnails of a gallery that the window begins with, which are decoded while it opens.
+  let shipped: Task<[SceneSource: Image<RGBA8>], Never>?
   /// The presenter of the current scene; a scene that is loading gets a presenter of its own.
   private(set) var presenter: ScenePresenter
   private(set) var input = InputMap()
@@ -44,6 +48,8 @@ package final class Viewer {
 
   private let context: Context
   private let output: WindowOutput
+  /// The image that the gallery covers.
+  private var ground: GalleryGround?
   private var tape: InputTape
   private var memory: WindowMemory
   private var needsDrawing = true
@@ -68,9 +74,14 @@ package final class Viewer {
   ///
   /// - Parameters:
   ///   - options: The scene and the presentation options.
+  ///   - painter: The painter of the gallery's thumbnails.
   ///   - report: Called with messages for the user.
   /// - Throws: ``WindowError``, `ContextError` or `GraphicsError` when no window or context can be created.
-  package init(_ options: ViewerOptions, report: @escaping (String) -> Void) throws {
+  package init(
+    _ options: ViewerOptions, painter: (any ThumbnailPainter)? = nil, report: @escaping (String) -> Void
+  ) throws {
+    self.painter = painter
+    shipped = options.opensGallery ? ShippedThumbnails.decode([options.scene] + options.others) : nil
     memory = WindowMemory(options)
     let window = try Window(memory.settings(options))
     self.options = options
@@ -96,9 +107,11 @@ package final class Viewer {
   /// - Throws: The error of the first scene that could not be shown, or `GraphicsError` when drawing fails.
   package func run() async throws {
     var failure: (any Error)?
+    // A gallery appears with its thumbnails.
+    if gallery.isShown { await gallery.prepare() }
     do { try await showFrames() } catch { failure = error }
     loader.cancel()
-    gallery.cancel()
+    await painter?.end()
     light.cancel()
     memory.remember(window)
     // Also where the device is lost, what was recorded and saved until then is kept.
@@ -119,6 +132,8 @@ package final class Viewer {
     try await window.showFrames(
       while: { framesShown < options.frameLimit ?? .max }, waiting: { waitingTime }
     ) { events in
+      let step = Trace.begin("step", category: "viewer")
+      defer { Trace.end(step) }
       for event in played(events) {
         (input.time, lastChange) = (time, time)
         if let action = input.action(for: event) { perform(action) }
@@ -141,12 +156,12 @@ package final class Viewer {
     gallery.update(displayCost: displayCost)
     Trace.span("display", category: "viewer") { updateDisplay() }
     if skipsDrawing { return }
-    if gallery.isShown, output.keepsImage, needsDrawing {
+    if gallery.isShown, let canvas = display.canvas {
       // The gallery covers the scene.
-      needsDrawing = false
-      display.redraw()
-    }
-    if needsDrawing || !gallery.isShown && resolution.needsFullFrame(at: time) {
+      if needsDrawing || display.needsDrawing {
+        try Trace.span("gallery drawing", category: "viewer") { try drawGallery(canvas) }
+      }
+    } else if needsDrawing || !gallery.isShown && resolution.needsFullFrame(at: time) {
       lastChange = time
       try Trace.span("frame", category: "viewer") { try drawFrame() }
     } else if display.needsDrawing {
@@ -164,7 +179,7 @@ package final class Viewer {
   private var waitingTime: Double {
     if recording.isRunning { return recording.isBusy ? 0.002 : 0 }
     if needsDrawing || loader.loadingSource != nil || options.isScripted || camera.isMoving { return 0 }
-    if gallery.isDrawing || !tasks.shown.isEmpty { return 0.001 }
+    if !tasks.shown.isEmpty { return 0.001 }
     if gallery.isMoving || display.changesWithTime || resolution.isReduced { return ScenePresenter.step }
     if playback.isPaused || gallery.isShown { return 0.1 }
     // A scene that stood still for a while is asked less often.
@@ -194,6 +209,8 @@ package final class Viewer {
       // Text panels also become ready while time is paused.
       if hasTimedMaterials && !playback.isPaused || presenter.renderer.revision != drawnRevision {
         needsDrawing = true
+        // What plays may take as few pixels as a camera that moves.
+        if !playback.isPaused { noteMotion() }
       }
     }
   }
@@ -235,7 +252,6 @@ package final class Viewer {
     drawnRevision = presenter.renderer.drawnRevision(parts: parts)
     if let recorded { recording.add(recorded, size: size) }
     let duration = ContinuousClock.now - start
-    meter.add(frame: duration)
     guard isShown else { return }
     drawnCounters = presenter.renderer.counters.since(before)
     history.add(Double(duration / .seconds(1)))
@@ -256,6 +272,31 @@ package final class Viewer {
     if !isShown { (needsDrawing, wantsImageKept) = (true, true) }
   }
 
+  /// Draws the gallery, under which no scene is drawn.
+  private func drawGallery(_ canvas: HUDCanvas) throws {
+    let (width, height) = window.pixelSize, start = ContinuousClock.now
+    guard width > 0, height > 0 else { return needsDrawing = false }
+    drawnSize = SIMD2(width, height)
+    try context.work { () throws(GraphicsError) in
+      let ground = try ground(width: width, height: height)
+      try output.present(ground.target, canvas, width: width, height: height, keeps: false)
+      if wantsPicture { screenshot = try context.readWindow(width: width, height: height) }
+      window.swap()
+    }
+    needsDrawing = false
+    display.noteDrawn()
+    displayCost = Double((ContinuousClock.now - start) / .seconds(1))
+  }
+
+  /// Returns the image under a gallery of a size, which is made where the last one had another.
+  private func ground(width: Int, height: Int) throws(GraphicsError) -> GalleryGround {
+    if let ground, ground.target.width == width, ground.target.height == height { return ground }
+    ground = nil
+    let made = try GalleryGround(context, width: width, height: height)
+    ground = made
+    return made
+  }
+
   /// Brings the head-up display up to date.
   private func updateDisplay() {
     // Frames with a limit are for tests, which compare them with snapshots.
@@ -269,7 +310,7 @@ package final class Viewer {
   /// Draws the next frame, although nothing in the scene has changed.
   func redraw() { needsDrawing = true }
 
-  /// Records that the camera or the light moves, so that frames that take long get fewer pixels.
+  /// Records that the camera, the light or the scene moves, so that frames that take long get fewer pixels.
   func noteMotion() { resolution.move(at: time) }
 
   /// Sets the meaning of keys and of the pointer.
@@ -355,13 +396,22 @@ package final class Viewer {
     try await WindowPicture.write(bytes, width: size.x, to: path)
   }
 
-  /// The title of the window: the file, and how it goes on.
+  /// The title of the window: the name of the file, and what it waits for.
   private var title: String {
     if gallery.isShown { return "Decoupage" }
-    let name = source.text
+    let name = source.displayName
     if loader.loadingSource != nil { return "\(name) — loading" }
-    let state = playback.isPaused ? "paused" : meter.text
-    return state.isEmpty ? name : "\(name) — \(state)"
+    return playback.isPaused ? "\(name) — paused" : name
+  }
+}
+
+/// The image under a gallery, which covers it as a whole.
+private final class GalleryGround {
+  let target: RenderTarget
+
+  init(_ context: Context, width: Int, height: Int) throws(GraphicsError) {
+    target = try RenderTarget(
+      context, .init(width: width, height: height, colors: [.rgba8]), label: "gallery")
   }
 }
 

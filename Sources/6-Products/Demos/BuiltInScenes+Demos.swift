@@ -5,6 +5,11 @@ extension BuiltInScenes {
   package static var demos: BuiltInScenes {
     BuiltInScenes(
       prefix: "demo:",
-      DemoScene.all.map { scene in Entry(scene.name, scene.summary) { try await scene.make() } })
+      DemoScene.all.map { scene in
+        var entry = Entry(scene.name, scene.summary) { try await scene.make() }
+        let name = scene.name
+        entry.thumbnail = { DemoThumbnail.file(of: name) }
+        return entry
+      })
   }
 }

@@ -36,6 +36,33 @@ struct GalleryTests {
     #expect(abs((grid.cellHeight - GalleryGrid.caption) / grid.cellWidth - 9 / 16) < 0.01)
   }
 
+  @Test func `A small window has two thumbnails beside each other`() {
+    #expect(grid(29, SIMD2(480, 320)).columns == 2)
+    #expect(grid(29, SIMD2(300, 200)).columns == 1)
+  }
+
+  @Test func `The thumbnails that ship with scenes are there before anything is drawn`() async throws {
+    let bytes = try WebPWriter(quality: 80).encode(image)
+    var entry = BuiltInScenes.Entry("one", "with a thumbnail") { throw Missing() }
+    entry.thumbnail = { bytes }
+    var broken = BuiltInScenes.Entry("two", "with bytes that are none") { throw Missing() }
+    broken.thumbnail = { [1, 2, 3] }
+    let scenes = BuiltInScenes(
+      prefix: "demo:", [entry, broken, BuiltInScenes.Entry("three", "without") { throw Missing() }])
+    let sources = ["demo:one", "demo:two", "demo:three", "demo:none", "a.glb"].map {
+      SceneSource($0, builtIn: scenes)
+    }
+    let images = await ShippedThumbnails.decode(sources).value
+    #expect(images.keys.map(\.text) == ["demo:one"])
+    var thumbnails = Thumbnails()
+    for (source, image) in images { thumbnails.set(image, of: source) }
+    // A file may have changed when it was opened, what is built in has not.
+    thumbnails.forget(sources[0])
+    #expect(thumbnails[sources[0]] != nil)
+    let gallery = Gallery(sources, isHome: true)
+    #expect(thumbnails.next(in: gallery, visible: 0..<5)?.text == "demo:two")
+  }
+
   @Test func `A point finds its cell, between cells and in the header there is none`() {
     let grid = grid(29), box = grid.box(of: 6, scroll: 50)
     #expect(grid.index(at: box.center, scroll: 50) == 6)

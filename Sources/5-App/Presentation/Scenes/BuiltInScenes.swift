@@ -12,6 +12,8 @@ public nonisolated struct BuiltInScenes: Sendable {
     public let summary: String
     /// Builds the scene anew.
     public let make: @MainActor @Sendable () async throws -> Entity
+    /// Returns the file of an image that was drawn of the scene in advance; nil where there is none.
+    package var thumbnail: (@Sendable () -> [UInt8])?
 
     /// Creates an entry.
     public init(
@@ -36,18 +38,18 @@ public nonisolated struct BuiltInScenes: Sendable {
   public var names: [String] { entries.map(\.name) }
 
   /// Returns the scene with a name.
-  func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
+  package func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
 }
 
 nonisolated extension BuiltInScenes: Hashable {
   /// Returns whether prefixes and names are equal.
   public static func == (one: BuiltInScenes, other: BuiltInScenes) -> Bool {
-    one.prefix == other.prefix && one.names == other.names
+    one.prefix == other.prefix && one.entries.elementsEqual(other.entries) { $0.name == $1.name }
   }
 
-  /// Hashes prefix and names.
+  /// Hashes the prefix and the number of scenes: sources are looked up all the time, and have few lists.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(prefix)
-    hasher.combine(names)
+    hasher.combine(entries.count)
   }
 }

@@ -24,7 +24,9 @@ nonisolated struct GalleryGrid: Hashable, Sendable {
   init(count: Int, size: SIMD2<Float>) {
     (self.count, self.size) = (count, size)
     let available = max(size.x - 2 * Self.margin, 40)
-    let fitting = Int(((available + Self.gap) / (248 + Self.gap)).rounded(.down))
+    // Two in a row are small rather than one alone.
+    let isPair = available >= 2 * Self.widths.lowerBound + Self.gap
+    let fitting = max(Int(((available + Self.gap) / (248 + Self.gap)).rounded(.down)), isPair ? 2 : 1)
     columns = min(max(fitting, 1), 6)
     let share = (available - Float(columns - 1) * Self.gap) / Float(columns)
     cellWidth = min(max(share, min(Self.widths.lowerBound, available)), Self.widths.upperBound)

@@ -1,71 +1,79 @@
-import Images
+package import Images
 import Meshes
-import Presentation
-import Rendering
+package import Presentation
+package import Rendering
 
-/// A thumbnail that moves: the selected scene turns once, and plays its first animation.
-struct LiveThumbnail {
+/// A thumbnail that moves: the scene as it is best seen, which then turns once, and plays its first animation.
+package final class LiveThumbnail {
   /// The scene.
-  let source: SceneSource
+  package let source: SceneSource
   private let presenter: ScenePresenter
   private let start: OrbitView?
   /// The points that the scene reaches at first.
   private let outline: [SIMD3<Float>]
   private var elapsed = 0.0
-  private var last: Double
-  /// The duration of the last image in seconds.
-  private var cost = 0.0
+  private var last: Image<RGBA8>?
+  /// The number of images in a row that show the same.
+  private var repeated = 0
 
-  /// The time between two images in seconds; slow drivers take longer.
-  private static let interval = 0.05
-  /// The part of the time that drawing may take.
-  private static let share = 0.35
+  /// The number of equal images after which a scene counts as still.
+  private static let patience = 12
 
-  /// Creates a thumbnail of a presenter that is ready to draw.
-  init(_ source: SceneSource, _ presenter: ScenePresenter, at time: Double) {
-    (self.source, self.presenter, last) = (source, presenter, time)
-    let hasCamera = !presenter.framesScene
-    start = hasCamera ? nil : presenter.orbitView(aspect: Thumbnail.aspect)
-    outline = hasCamera ? [] : presenter.scene?.outline ?? []
-    if let scene = presenter.scene, let name = scene.clipNames.first,
-      let parts = try? scene.animations(named: name)
-    {
-      presenter.play(parts)
-    }
-  }
-
-  /// True if the scene has turned once and rests.
-  var isFinished: Bool { elapsed >= Turntable.period }
-
-  /// Draws the next image when it is time.
+  /// Loads a scene.
   ///
   /// - Parameters:
-  ///   - time: The current time in seconds.
-  ///   - displayCost: The duration of showing an image in the window, which counts as well.
-  /// - Returns: The image; nil until it is time, and at the end.
-  /// - Throws: The error of the scene's systems, or `GraphicsError`.
-  mutating func draw(at time: Double, beside displayCost: Double) throws -> Image<RGBA8>? {
-    let pause = max(Self.interval, (cost + displayCost) / Self.share)
-    guard !isFinished, time - last >= pause else { return nil }
-    let passed = time - last
-    (last, elapsed) = (time, min(elapsed + passed, Turntable.period))
-    let begin = ContinuousClock.now
+  ///   - source: The scene.
+  ///   - other: A renderer whose device resources are used.
+  /// - Throws: ``PresentationError``, or the error of one of the scene's systems.
+  package init(_ source: SceneSource, beside other: RealityRenderer) async throws {
+    self.source = source
+    // Warnings are for the scene itself, once it is opened.
+    var silent = source
+    silent.printsWarnings = false
+    let scene = try await silent.open()
+    var picture = PictureOptions()
+    (picture.width, picture.height) = (Thumbnail.width, Thumbnail.height)
+    presenter = ScenePresenter(RealityRenderer(beside: other))
+    try await presenter.show(scene, picture)
+    let hasCamera = !presenter.framesScene
+    start = hasCamera ? nil : presenter.orbitView(aspect: Thumbnail.aspect)
+    outline = hasCamera ? [] : scene.outline
+  }
+
+  /// True if the scene rests: it has turned once, or nothing moves.
+  package var isFinished: Bool { elapsed >= Turntable.period || repeated >= Self.patience }
+
+  /// Draws the scene as it is now.
+  ///
+  /// - Throws: `GraphicsError`.
+  package func draw() throws -> Image<RGBA8> {
+    let image = try presenter.renderer.snapshot(width: Thumbnail.width, height: Thumbnail.height)
+    repeated = image == last ? repeated + 1 : 0
+    last = image
+    return image
+  }
+
+  /// Lets time pass, in which the scene turns and plays.
+  ///
+  /// - Throws: The error of the scene's systems.
+  package func advance(by seconds: Double) throws {
+    if elapsed == 0 { play() }
+    elapsed = min(elapsed + max(seconds, 0), Turntable.period)
     if let start {
       var view = OrbitController(start, bounds: presenter.scene?.bounds ?? .empty)
-      view.turn(by: isFinished ? 0 : Turntable.angle(after: elapsed))
+      view.turn(by: elapsed >= Turntable.period ? 0 : Turntable.angle(after: elapsed))
       // Each side of the scene fills the image.
       view.frame(outline, aspect: Thumbnail.aspect)
       presenter.place(view.view)
     }
-    try presenter.renderer.update(min(passed, 0.25))
-    let image = try presenter.renderer.snapshot(width: Thumbnail.width, height: Thumbnail.height)
-    cost = Double((ContinuousClock.now - begin) / .seconds(1))
-    return image
+    try presenter.renderer.update(min(max(seconds, 0), 0.25))
   }
-}
 
-/// The size of thumbnails.
-nonisolated enum Thumbnail {
-  static let width = HUDPictures.cellSize.width, height = HUDPictures.cellSize.height
-  static let aspect = Float(width) / Float(height)
+  /// Plays the scene's first animation.
+  private func play() {
+    guard let scene = presenter.scene, let name = scene.clipNames.first,
+      let parts = try? scene.animations(named: name)
+    else { return }
+    presenter.play(parts)
+  }
 }

@@ -48,8 +48,10 @@ nonisolated struct Thumbnails: Sendable {
   /// Records that a scene cannot be drawn.
   mutating func fail(_ source: SceneSource, _ reason: String) { entries[source] = .failure(reason) }
 
-  /// Forgets the thumbnail of a scene, whose file may have changed.
-  mutating func forget(_ source: SceneSource) { entries[source] = nil }
+  /// Forgets the thumbnail of a scene, whose file may have changed; those of built-in scenes stay.
+  mutating func forget(_ source: SceneSource) {
+    if source.builtInName == nil { entries[source] = nil }
+  }
 
   /// Forgets thumbnails that are far from the visible ones where there are many.
   mutating func trim(_ gallery: Gallery, visible: Range<Int>) {

@@ -9,11 +9,28 @@ final class ViewerGallery {
   /// The gallery, while it is shown.
   private var gallery: Gallery?
   private var thumbnails = Thumbnails()
-  private var thumbnailTask: Task<Void, Never>?
-  /// The thumbnail that moves.
-  private var live: LiveThumbnail?
+  /// The decoding of thumbnails that ship with the scenes.
+  private var shipping: Task<Void, Never>?
+  /// The thumbnail that is being painted.
+  private var painting: Task<Void, Never>?
   /// The time when the selection changed.
   private var selectionTime = 0.0
+  /// The motion of the selected thumbnail.
+  private var motion = Motion.none
+
+  /// The motion of a thumbnail.
+  private enum Motion: Hashable {
+    /// Nothing has been painted since the selection changed.
+    case none
+    /// The last image was asked for at that time.
+    case since(Double)
+    case ended
+  }
+
+  /// The time that a selection has to stay before it moves, and the time between two images, in seconds.
+  private static let (selectionRest, interval) = (0.4, 0.066)
+  /// The part of the time that showing the images may take.
+  private static let share = 0.35
 
   init(_ viewer: Viewer) { self.viewer = viewer }
 
@@ -23,11 +40,8 @@ final class ViewerGallery {
   /// True if it covers a scene, to which Escape leads back.
   var leadsBack: Bool { gallery?.isHome == false }
 
-  /// True if a thumbnail is being made.
-  var isDrawing: Bool { thumbnailTask != nil }
-
-  /// Cancels the thumbnail that is being made.
-  func cancel() { thumbnailTask?.cancel() }
+  /// Waits until the thumbnails are there that ship with the scenes.
+  func prepare() async { await shipping?.value }
 
   /// Forgets the thumbnail of a scene that has changed.
   func forget(_ source: SceneSource) { thumbnails.forget(source) }
@@ -50,14 +64,28 @@ final class ViewerGallery {
     viewer.recording.end()
     viewer.setMode(.gallery)
     viewer.sound?.pause()
+    (motion, selectionTime) = (.none, viewer.time)
+    ship(next.scenes)
     viewer.redraw()
+  }
+
+  /// Shows the thumbnails that ship with scenes, once they are decoded.
+  private func ship(_ scenes: [SceneSource]) {
+    let missing = scenes.filter { $0.builtInName != nil && thumbnails[$0] == nil }
+    guard shipping == nil, !missing.isEmpty else { return }
+    let decoding = viewer.shipped ?? ShippedThumbnails.decode(missing)
+    shipping = Task {
+      for (source, image) in await decoding.value where thumbnails[source] == nil {
+        thumbnails.set(image, of: source)
+      }
+      shipping = nil
+    }
   }
 
   /// Leads back to the scene.
   func close() {
     gallery = nil
-    live = nil
-    thumbnailTask?.cancel()
+    if let painter = viewer.painter { Task { await painter.end() } }
     viewer.setMode(.scene)
     viewer.redraw()
   }
@@ -80,7 +108,7 @@ final class ViewerGallery {
       return
     }
     next.perform(action, in: grid(of: next))
-    if next.selection != gallery?.selection { (live, selectionTime) = (nil, viewer.time) }
+    if next.selection != gallery?.selection { (motion, selectionTime) = (.none, viewer.time) }
     gallery = next
   }
 
@@ -109,76 +137,70 @@ final class ViewerGallery {
     return source.builtIn.entries.first { $0.name == name }?.summary
   }
 
-  /// Draws thumbnails: those that are missing one by one, then the selected one as it moves.
+  /// Asks for thumbnails: those that are missing one by one, then the selected one as it moves.
   ///
   /// - Parameter displayCost: The duration of showing an image in the window, in seconds.
   func update(displayCost: Double) {
     guard let gallery else { return }
     let visible = grid(of: gallery).visible(scroll: gallery.scroll)
-    if thumbnailTask == nil {
-      if let next = thumbnails.next(in: gallery, visible: visible) {
-        beginThumbnail(of: next)
-      } else if live == nil, let selected = gallery.selected, viewer.time - selectionTime > 0.4,
-        case .picture = thumbnails[selected]
-      {
-        beginThumbnail(of: selected)
-      }
-    }
     thumbnails.trim(gallery, visible: visible)
-    guard live?.source == gallery.selected else { return }
-    do {
-      if let image = try live?.draw(at: viewer.time, beside: displayCost), let source = live?.source {
-        thumbnails.set(image, of: source)
-      }
-    } catch {
-      // A scene that cannot go on keeps its last image.
-      live = nil
-      selectionTime = .infinity
+    guard painting == nil, shipping == nil, let painter = viewer.painter else { return }
+    if let next = thumbnails.next(in: gallery, visible: visible) {
+      paint(next, with: painter)
+    } else if let selected = gallery.selected, case .picture = thumbnails[selected] {
+      move(selected, with: painter, displayCost: displayCost)
     }
   }
 
   /// True if the gallery changes by itself.
-  var isMoving: Bool { isShown && (thumbnailTask != nil || live.map { !$0.isFinished } == true) }
+  var isMoving: Bool {
+    guard isShown, viewer.painter != nil else { return shipping != nil }
+    return painting != nil || shipping != nil || motion != .ended && !viewer.options.isScripted
+  }
 
-  private func beginThumbnail(of source: SceneSource) {
-    let isFirst = thumbnails[source] == nil
-    thumbnailTask = Task { [viewer] in
-      do {
-        let draft = try await thumbnailPresenter(of: source)
-        if isFirst {
-          let image = try draft.renderer.snapshot(width: Thumbnail.width, height: Thumbnail.height)
-          thumbnails.set(image, of: source)
-        }
-        if gallery?.selected == source, !Task.isCancelled {
-          live = LiveThumbnail(source, draft, at: viewer.time)
-        }
-      } catch {
-        if !Task.isCancelled { thumbnails.fail(source, reason(error)) }
+  /// Asks for the next image of the selected thumbnail when it is time; pictures of replays have none that move.
+  private func move(_ selected: SceneSource, with painter: any ThumbnailPainter, displayCost: Double) {
+    guard !viewer.options.isScripted else { return }
+    let now = viewer.time
+    switch motion {
+    case .none: if now - selectionTime > Self.selectionRest { paint(selected, with: painter, after: 0) }
+    case .since(let last):
+      let passed = now - last
+      if passed >= max(Self.interval, displayCost / Self.share) {
+        paint(selected, with: painter, after: passed)
       }
-      thumbnailTask = nil
+    case .ended: break
     }
   }
 
-  private func reason(_ error: any Error) -> String { (error as? PresentationError)?.reason ?? "\(error)" }
-
-  /// Loads a scene for its thumbnail, a little between frames.
-  private func thumbnailPresenter(of source: SceneSource) async throws -> ScenePresenter {
-    // Warnings are for the scene itself, once it is opened.
-    var silent = source
-    silent.printsWarnings = false
-    let scene = try await silent.open()
-    try Task.checkCancellation()
-    let draft = ScenePresenter(RealityRenderer(beside: viewer.presenter.renderer))
-    try await draft.show(scene, PresentationOptions(), aspect: Thumbnail.aspect)
-    try draft.renderer.update(0)
-    var rest = scene.representativeTime
-    while rest > 0, !Task.isCancelled {
-      try draft.renderer.update(min(rest, ScenePresenter.step))
-      rest -= ScenePresenter.step
-      await Task.yield()
+  /// Asks for an image.
+  ///
+  /// - Parameters:
+  ///   - source: The scene.
+  ///   - painter: The painter.
+  ///   - seconds: The time since its last image; nil for one that stands still.
+  private func paint(_ source: SceneSource, with painter: any ThumbnailPainter, after seconds: Double? = nil)
+  {
+    let start = viewer.time
+    painting = Task {
+      do {
+        let painted = try await painter.paint(source, after: seconds)
+        thumbnails.set(painted.image, of: source)
+        if seconds != nil { noteMotion(of: source, painted.isLast ? .ended : .since(start)) }
+      } catch {
+        // What moves keeps its last image, and what was interrupted is asked for again.
+        if seconds != nil {
+          noteMotion(of: source, .ended)
+        } else if isShown {
+          thumbnails.fail(source, (error as? PresentationError)?.reason ?? "\(error)")
+        }
+      }
+      painting = nil
     }
-    try await viewer.loader.bringToDevice(draft, width: Thumbnail.width, height: Thumbnail.height)
-    try Task.checkCancellation()
-    return draft
+  }
+
+  /// Notes how a thumbnail moves, unless another one has been selected meanwhile.
+  private func noteMotion(of source: SceneSource, _ next: Motion) {
+    if gallery?.selected == source { motion = next }
   }
 }

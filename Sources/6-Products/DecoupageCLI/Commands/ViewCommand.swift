@@ -74,6 +74,9 @@ struct ViewCommand: ToolCommand {
       + PresentationOptionGroup.groups)
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
+    if context.tool.paintsThumbnails {
+      return await ThumbnailRun { SceneArgument.source($0, invocation) }.run()
+    }
     let words = invocation[SceneArgument.optional]
     if try SceneArgument.listed(words, context) { return .done }
     let all = SceneArgument.builtIn.names.map { SceneArgument.builtIn.prefix + $0 }
@@ -87,7 +90,8 @@ struct ViewCommand: ToolCommand {
     options.opensGallery = words.isEmpty && options.frameLimit == nil
     let word = words.isEmpty ? "view" : first.text
     do {
-      let viewer = try Viewer(options) { context.messages.write(line: $0) }
+      let painter = ThumbnailProcess(arguments: Array(CommandLine.arguments.dropFirst()))
+      let viewer = try Viewer(options, painter: painter) { context.messages.write(line: $0) }
       try await viewer.run()
       return .done
     } catch let error as WindowError {

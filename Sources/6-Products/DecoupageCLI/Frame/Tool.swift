@@ -11,8 +11,11 @@ import Stickers
   private let commands: [any ToolCommand]
   private let parser: CommandLineParser
   private let messages = MessageStream.standardError
+  /// True if the program paints thumbnails for the window of another one, whose arguments it has.
+  let paintsThumbnails: Bool
 
-  init() {
+  init(paintsThumbnails: Bool = false) {
+    self.paintsThumbnails = paintsThumbnails
     let commands = Self.makeCommands()
     let help = HelpCommand(names: commands.map(\.declaration.name))
     self.commands = commands + [help]
@@ -35,13 +38,16 @@ import Stickers
 
   /// Runs the tool on the first thread, where all main-actor code then stays: windows and OpenGL need that.
   static func main() {
+    var words = Array(CommandLine.arguments.dropFirst())
     // A worker is this program again; it is no command, and needs none of what follows.
-    NetworkWorker.run(Array(CommandLine.arguments.dropFirst()))
+    NetworkWorker.run(words)
+    let paints = words.first == ThumbnailRun.word
+    if paints { words.removeFirst() }
     Interruption.listen()
     TruncatedFile.listen()
     prepareStreams()
-    Task {
-      let code = await Tool().run(Array(CommandLine.arguments.dropFirst()), output: StandardOutput())
+    Task { [words] in
+      let code = await Tool(paintsThumbnails: paints).run(words, output: StandardOutput())
       exit(Interruption.exitCode ?? code.rawValue)
     }
     main_queue_run()
@@ -121,7 +127,9 @@ import Stickers
   private func traced(
     _ invocation: Invocation, in context: CommandContext
   ) async throws(CommandFailure) -> ExitCode {
-    guard let path = invocation[CommonOptions.trace] else { return try await run(invocation, in: context) }
+    guard !paintsThumbnails, let path = invocation[CommonOptions.trace] else {
+      return try await run(invocation, in: context)
+    }
     do throws(TraceError) {
       try Trace.start(to: path)
     } catch {

@@ -3,7 +3,7 @@ import Files
 import Glibc
 import Locks
 
-/// The standard streams of a worker: lines and counted bytes in, whole answers out.
+/// The streams of a worker or of its client: lines and counted bytes in, whole answers out.
 nonisolated final class WorkerChannel: Sendable {
   /// The longest line of a request in bytes, and the most bytes of its files.
   static let (longestLine, mostBytes) = (1 << 20, 1 << 31)
@@ -14,10 +14,17 @@ nonisolated final class WorkerChannel: Sendable {
   /// A line that is longer than any request.
   struct LineTooLong: Error {}
 
+  private let input: Int32
+  private let output: Int32
   private let queue = DispatchQueue(label: "requests")
   /// The bytes that were read and not yet taken; used on the queue alone.
   private let pending = Guarded<[UInt8]>([])
   private let answers = Guarded(())
+
+  /// Creates a channel of two descriptors, by default the standard streams.
+  init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
+    (self.input, self.output) = (input, output)
+  }
 
   /// Reads a line, without its end; nil at the end of the input.
   ///
@@ -39,7 +46,7 @@ nonisolated final class WorkerChannel: Sendable {
   @discardableResult
   func write(_ line: String, _ parts: [[UInt8]] = []) -> Bool {
     answers.withLock { _ in
-      for part in [Array("\(line)\n".utf8)] + parts where !Self.write(part) { return false }
+      for part in [Array("\(line)\n".utf8)] + parts where !write(part) { return false }
       return true
     }
   }
@@ -86,7 +93,7 @@ nonisolated final class WorkerChannel: Sendable {
   private func readMore() -> Bool {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = piece.withUnsafeMutableBytes { Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count) }
+      let count = piece.withUnsafeMutableBytes { Glibc.read(input, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       pending.withLock { $0 += piece[..<count] }
@@ -94,10 +101,10 @@ nonisolated final class WorkerChannel: Sendable {
     }
   }
 
-  private static func write(_ bytes: [UInt8]) -> Bool {
+  private func write(_ bytes: [UInt8]) -> Bool {
     var written = 0
     while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = bytes[written...].withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
       guard count >= 0 || errno == EINTR else { return false }
       written += max(count, 0)
     }
