@@ -107,7 +107,8 @@ extension Viewer {
     let view = presenter.options.debugVisualization.next(steps)
     presenter.change { $0.debugVisualization = view }
     redraw()
-    tell(view.message, key: "debug view")
+    // The name of one that is shown stays on the window.
+    if view == .none { tell(view.message, key: "debug view") }
   }
 
   /// Opens, applies or sticks what was dropped at a position of the window.

@@ -117,4 +117,29 @@ struct WrittenFormatTests {
       #expect(zip(one.pixels, frame.pixels).allSatisfy { $0 == $1 || ($0.alpha == 0 && $1.alpha == 0) })
     }
   }
+
+  @Test func `An animated WebP file with loss is small, and its alpha is exact`() throws {
+    let frames = (0..<3).map { frame -> Image<RGBA8> in
+      let pixels = (0..<96 * 96).map { place -> RGBA8 in
+        let (x, y) = (place % 96, place / 96)
+        let alpha = (x - 48) * (x - 48) + (y - 48) * (y - 48) < 1600 ? 255 : max(0, 200 - x - y)
+        // Colors that repeat nowhere, as those of photos.
+        return RGBA8(
+          red: UInt8((x * 2 + (x * y * 7 + frame) % 11) % 256), green: UInt8((y * 2 + (x * x + y) % 7) % 256),
+          blue: UInt8(60 + 40 * frame), alpha: UInt8(alpha))
+      }
+      return Image(width: 96, height: 96, pixels: pixels, encoding: .sRGB)
+    }
+    var writer = AnimatedWebPWriter(milliseconds: 40)
+    let exact = try writer.encode(frames)
+    writer.quality = 90
+    let bytes = try writer.encode(frames)
+    #expect(bytes.count < exact.count / 2, "\(bytes.count) of \(exact.count)")
+    let first = try ImageReader().decode(bytes).rgba8()
+    #expect(first.pixels.map(\.alpha) == frames[0].pixels.map(\.alpha))
+    let far = zip(first.pixels, frames[0].pixels).count {
+      $1.alpha == 255 && abs(Int($0.green) - Int($1.green)) > 24
+    }
+    #expect(far < 96, "\(far)")
+  }
 }

@@ -1,5 +1,6 @@
 import Rendering
 import Testing
+import simd
 
 @testable import Viewer
 
@@ -90,6 +91,92 @@ struct HUDLayoutTests {
     // There is no room for more.
     #expect(HUDLayout.columns(heights, height: 10, most: 3).count <= 3)
     #expect(HUDLayout.columns([], height: 10, most: 3) == [[]])
+  }
+
+  @Test func `Every key is on one of the pages of a small window, whose titles do not stand alone`() {
+    let groups: [(title: Float, rows: [Float])] = [
+      (25, Array(repeating: 16, count: 30)), (25, [16]), (25, Array(repeating: 16, count: 7)), (25, []),
+    ]
+    for (height, columns) in [(300, 2), (90, 1), (10, 3), (2000, 1)] as [(Float, Int)] {
+      let pages = HUDLayout.pages(groups, height: height, columns: columns)
+      let pieces = pages.flatMap(\.self).flatMap(\.self)
+      #expect(pages.allSatisfy { $0.count <= columns })
+      for (index, group) in groups.enumerated() {
+        let rows = pieces.filter { $0.group == index }.flatMap { Array($0.rows) }
+        #expect(rows == Array(group.rows.indices))
+      }
+      for column in pages.flatMap(\.self) where height > 50 {
+        let used = column.reduce(0) { $0 + groups[$1.group].title + Float($1.rows.count) * 16 }
+        #expect(used <= height)
+        #expect(
+          column.allSatisfy {
+            $0.rows.count > 1 || groups[$0.group].rows.count == 1 || $0.rows.lowerBound > 0
+          })
+      }
+    }
+    #expect(HUDLayout.pages([], height: 100, columns: 2).isEmpty)
+  }
+
+  @Test(arguments: [SIMD2<Float>(480, 320), SIMD2(640, 400), SIMD2(960, 600), SIMD2(1280, 720)])
+  func `The list of keys has pages rather than small letters`(size: SIMD2<Float>) {
+    var state = HUDState()
+    state.help = full.help
+    let first = HUDLayout(state, size: size, scale: 1)
+    state.helpPage = first.helpPages - 1
+    let last = HUDLayout(state, size: size, scale: 1)
+    #expect(size.x > 700 || first.helpPages > 1)
+    #expect((first.helpPages > 1) == (first.canvas.quads != last.canvas.quads))
+    #expect(first.helpPages == 1 || first.regions.contains { $0.control == .button(.toggle(.help)) })
+    for layout in [first, last] {
+      for box in layout.regions.map(\.box) {
+        #expect(box.x >= 0 && box.y >= 0 && box.right <= size.x && box.bottom <= size.y, "\(box)")
+      }
+    }
+  }
+
+  @Test(arguments: [SIMD2<Float>(480, 320), SIMD2(640, 400), SIMD2(700, 500), SIMD2(1280, 720)])
+  func `Axes do not lie on the buttons of an animation`(size: SIMD2<Float>) throws {
+    var state = HUDState()
+    state.gizmo = AxisGizmo(camera: .init(diagonal: SIMD4(1, 1, 1, 1)))
+    let alone = HUDLayout(state, size: size, scale: 1)
+    state.playback = full.playback
+    let both = HUDLayout(state, size: size, scale: 1)
+    let bar = try #require(both.playbackBox)
+    let ends = both.regions.filter { if case .button(.lookFrom) = $0.control { true } else { false } }
+    #expect(ends.count == 6 && alone.regions.count == 6)
+    for end in ends {
+      #expect(end.box.right < bar.x || end.box.bottom < bar.y, "\(end.box) is on \(bar)")
+      #expect(end.box.y > 0)
+    }
+  }
+
+  @Test func `The panel of what is selected leaves it visible`() throws {
+    let object = HUDBox(x: 100, y: 100, width: 200, height: 200)
+    #expect(PanelSide.left.clear(of: object, panel: 400, window: 1280) == .right)
+    #expect(PanelSide.right.clear(of: object, panel: 400, window: 1280) == .right)
+    // In the middle, it stays where it is.
+    let middle = HUDBox(x: 540, y: 100, width: 200, height: 200)
+    #expect(PanelSide.left.clear(of: middle, panel: 400, window: 1280) == .left)
+    #expect(PanelSide.right.clear(of: middle, panel: 400, window: 1280) == .right)
+    // What fills the window is covered on either side.
+    let whole = HUDBox(x: -50, y: 0, width: 1400, height: 720)
+    #expect(PanelSide.right.clear(of: whole, panel: 400, window: 1280) == .right)
+    for size in [SIMD2<Float>(480, 320), SIMD2(640, 400), SIMD2(1280, 720)] {
+      var state = HUDState()
+      let words = String(repeating: "one long word after another, ", count: 9)
+      state.selection = HUDState.Selection(
+        title: "wheel", facts: (0..<8).map { HUDState.Fact("fact \($0)", words) }, side: .right)
+      let box = try #require(HUDLayout(state, size: size, scale: 1).regions.first?.box)
+      #expect(box.width <= max(size.x * 0.42, 180) + 1 && box.height <= size.y / 2 + 1, "\(box)")
+      #expect(box.right <= size.x - HUDStyle.margin && box.x > size.x / 2)
+    }
+  }
+
+  @Test func `A label says which debug view is shown`() {
+    var state = HUDState()
+    state.debugView = DebugVisualization.normal.message
+    let layout = HUDLayout(state, size: size, scale: 1)
+    #expect(layout.regions.count == 1 && layout.regions[0].box.x > size.x / 2)
   }
 
   @Test func `A bar says how much is loaded, where that is known`() {

@@ -4,6 +4,8 @@ package struct AnimatedWebPWriter: Sendable {
   package var milliseconds: Int
   /// The number of repetitions; 0 for ever.
   package var repetitions = 0
+  /// The quality of the colors, clamped to 0…100; nil without loss. Alpha is always exact.
+  package var quality: Int?
 
   /// Creates a writer of animated WebP files.
   package init(milliseconds: Int) {
@@ -11,7 +13,7 @@ package struct AnimatedWebPWriter: Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// Encodes frames of one size, without loss.
+  /// Encodes frames of one size.
   package func encode(_ frames: [Image<RGBA8>]) throws(ImageError) -> [UInt8] {
     precondition(!frames.isEmpty, "an animation has at least one frame")
     precondition(
@@ -24,7 +26,7 @@ package struct AnimatedWebPWriter: Sendable {
     for frame in frames {
       // Each replaces the whole image, instead of being blended with the one before.
       let control = [UInt8](repeating: 0, count: 6) + size + Self.bytes(milliseconds, count: 3) + [2]
-      chunks += Self.chunk("ANMF", control + Self.imageChunks(try WebPWriter().encode(frame)))
+      chunks += Self.chunk("ANMF", control + Self.imageChunks(try WebPWriter(quality: quality).encode(frame)))
     }
     return Self.chunk("RIFF", Array("WEBP".utf8) + chunks)
   }

@@ -1,10 +1,10 @@
-/// A controller of dynamic resolution: while the camera moves, frames that take too long get fewer pixels.
+/// A controller of dynamic resolution: while the camera or the scene moves, frames that take too long get fewer pixels.
 ///
 /// So does the first frame of a scene where drivers are slow, and the next one shows it in full.
 /// It is a plain value: times and durations of frames go in, the scale comes out. Scales come in a few steps, since
 /// each size needs render targets of its own.
 nonisolated struct AdaptiveResolution: Hashable, Sendable {
-  /// The longest duration of a frame while the camera moves, in seconds.
+  /// The longest duration of a frame while something moves, in seconds.
   static let frameLimit = 0.05
   /// The time after the last motion until the image is drawn in full, in seconds.
   static let restTime = 0.15
@@ -28,7 +28,7 @@ nonisolated struct AdaptiveResolution: Hashable, Sendable {
   /// True if an image of less than the full size is shown.
   private(set) var isReduced = false
 
-  /// Records a motion of the camera.
+  /// Records a motion of the camera or the scene.
   mutating func move(at time: Double) { lastMotion = time }
 
   /// Records that the next frame is the first one of a scene.
@@ -41,7 +41,7 @@ nonisolated struct AdaptiveResolution: Hashable, Sendable {
     (drawnStep, shortFrames) = (nil, 0)
   }
 
-  /// Returns whether the camera moves.
+  /// Returns whether something moves.
   func isMoving(at time: Double) -> Bool {
     guard let lastMotion else { return false }
     return time - lastMotion < Self.restTime

@@ -11,6 +11,8 @@ nonisolated struct HUDDrawing {
   private var size = SIMD2<Float>()
   private var scale: Float = 1
   private var lastCanvas: HUDCanvas?
+  /// The number of pages that the list of keys takes in the window.
+  private(set) var helpPages = 1
 
   /// True if what it shows changes although nothing happens.
   var isTimed: Bool { state.welcome != nil || !state.progress.isEmpty }
@@ -33,7 +35,7 @@ nonisolated struct HUDDrawing {
       return []
     }
     let layout = HUDLayout(next, size: size, scale: scale, after: lastCanvas)
-    (canvas, lastCanvas) = (layout.canvas, layout.canvas)
+    (canvas, lastCanvas, helpPages) = (layout.canvas, layout.canvas, layout.helpPages)
     return layout.regions
   }
 }

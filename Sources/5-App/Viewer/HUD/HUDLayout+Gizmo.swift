@@ -6,11 +6,15 @@ nonisolated extension HUDLayout {
     [SIMD4(0.96, 0.36, 0.40, 1), SIMD4(0.53, 0.82, 0.28, 1), SIMD4(0.32, 0.58, 0.98, 1)]
   }
 
-  /// Adds the axes in the lower left corner: a letter at each end, through which a click looks.
+  /// Adds the axes in the lower left corner, unless a panel is there: a letter at each end, through which a click looks.
   mutating func add(_ gizmo: AxisGizmo) {
     let reach = Self.axisRadius + 10
-    let center = SIMD2(HUDStyle.margin + reach, canvas.size.y - HUDStyle.margin - reach)
-    guard center.y > 2 * reach, canvas.size.x > 4 * reach else { return }
+    var center = SIMD2(HUDStyle.margin + reach, canvas.size.y - HUDStyle.margin - reach)
+    // The animation bar of a narrow window reaches into the corner.
+    if let bar = playbackBox, bar.x < center.x + reach + HUDStyle.margin {
+      center.y = bar.y - HUDStyle.margin - reach
+    }
+    guard center.y - reach >= leftTop, center.y > 2 * reach, canvas.size.x > 4 * reach else { return }
     let panel = HUDBox(x: center.x - reach, y: center.y - reach, width: 2 * reach, height: 2 * reach)
     canvas.fill(panel, radius: reach, SIMD4(0.07, 0.07, 0.085, 0.35))
     for end in gizmo.ends { draw(end, around: center) }

@@ -77,15 +77,15 @@ nonisolated extension HUDLayout {
     canvas.fill(done, radius: box.height / 2, HUDStyle.accent)
   }
 
-  /// Adds the mark of a recording, with its length.
-  mutating func addRecording(_ text: String) {
-    let label = canvas.text(text, HUDStyle.body)
+  /// Adds a mark that stays, such as that of a recording with its length: a text behind a dot of a color.
+  mutating func addMark(_ text: String, _ color: SIMD4<Float>) {
+    let label = canvas.text(text, HUDStyle.body, width: columnWidth - 2 * HUDStyle.inset - 18)
     let box = columnBox(
       width: label.width + 2 * HUDStyle.inset + 18, height: label.height + 2 * HUDStyle.inset - 8,
       atLeft: false)
     addPanel(box)
     let dot = HUDBox(x: box.x + HUDStyle.inset, y: box.center.y - 5, width: 10, height: 10)
-    canvas.fill(dot, radius: 5, HUDStyle.error)
+    canvas.fill(dot, radius: 5, color)
     canvas.draw(label, at: SIMD2(dot.right + 8, box.center.y - label.height / 2), HUDStyle.text)
   }
 

@@ -7,6 +7,7 @@ nonisolated extension HUDLayout {
     let box = HUDBox(
       x: (canvas.size.x - wide) / 2, y: canvas.size.y - HUDStyle.margin - high, width: wide, height: high)
     addPanel(box)
+    playbackBox = box
     var x = box.x + 10
     let middle = box.y + 21
     for (icon, action) in [

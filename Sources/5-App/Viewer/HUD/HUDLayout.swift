@@ -11,6 +11,10 @@ nonisolated struct HUDLayout {
   /// The upper edges of the next panels in the columns.
   var leftTop = HUDStyle.margin
   var rightTop = HUDStyle.margin
+  /// The animation bar, if there is one.
+  var playbackBox: HUDBox?
+  /// The number of pages that the list of keys takes.
+  var helpPages = 1
 
   /// Lays out the display.
   ///
@@ -22,21 +26,26 @@ nonisolated struct HUDLayout {
   init(_ state: HUDState, size: SIMD2<Float>, scale: Float, after previous: HUDCanvas? = nil) {
     canvas = HUDCanvas(size: size, scale: scale, after: previous)
     if let gallery = state.gallery { add(gallery) }
-    if let recording = state.recording { addRecording(recording) }
+    if let recording = state.recording { addMark(recording, HUDStyle.error) }
+    if let view = state.debugView { addMark(view, HUDStyle.accent) }
     if let welcome = state.welcome { add(welcome) }
     if !state.information.isEmpty { addFacts(nil, state.information, atLeft: true) }
-    if let selection = state.selection { addFacts(selection.title, selection.facts, atLeft: true) }
     if let statistics = state.statistics { add(statistics) }
     if let playback = state.playback { add(playback) }
+    if let selection = state.selection { add(selection) }
     if let gizmo = state.gizmo { add(gizmo) }
     if let list = state.list { add(list) }
     for progress in state.progress { add(progress) }
-    if !state.help.isEmpty { add(state.help) }
+    if !state.help.isEmpty { add(state.help, page: state.helpPage) }
     for toast in state.toasts { add(toast) }
   }
 
   /// The widest a panel of a column may be.
-  var columnWidth: Float { max(min(canvas.size.x - 2 * HUDStyle.margin, 380), 40) }
+  var columnWidth: Float { Self.columnWidth(in: canvas.size) }
+
+  private static func columnWidth(in window: SIMD2<Float>) -> Float {
+    max(min(window.x - 2 * HUDStyle.margin, 380), 40)
+  }
 
   /// Draws the background of a panel, which takes clicks.
   mutating func addPanel(_ box: HUDBox) {
@@ -62,15 +71,42 @@ nonisolated struct HUDLayout {
     return HUDBox(x: x, y: top, width: width, height: height)
   }
 
+  /// Adds the panel of the selected entity, which leaves most of a small window to what is selected.
+  private mutating func add(_ selection: HUDState.Selection) {
+    addFacts(
+      selection.title, selection.facts, atLeft: selection.side == .left,
+      width: Self.selectionWidth(in: canvas.size), height: canvas.size.y * 0.5)
+  }
+
+  /// The widest that the panel of the selected entity may be in a window.
+  static func selectionWidth(in window: SIMD2<Float>) -> Float {
+    min(columnWidth(in: window), max(window.x * 0.42, 180))
+  }
+
   /// Adds a panel of names and values under a title.
-  mutating func addFacts(_ title: String?, _ facts: [HUDState.Fact], atLeft: Bool) {
-    let inner = columnWidth - 2 * HUDStyle.inset
+  ///
+  /// - Parameters:
+  ///   - title: The title, if there is one.
+  ///   - facts: The names and values.
+  ///   - atLeft: Whether the panel stands in the column at the left.
+  ///   - width: The greatest width of the panel; nil for that of columns.
+  ///   - height: The height beyond which facts are left out.
+  private mutating func addFacts(
+    _ title: String?, _ facts: [HUDState.Fact], atLeft: Bool, width: Float? = nil, height: Float = .infinity
+  ) {
+    let inner = min(width ?? columnWidth, columnWidth) - 2 * HUDStyle.inset
     let heading = title.map { canvas.text($0, HUDStyle.title, width: inner) }
     let names = facts.map { canvas.text($0.name, HUDStyle.body, width: inner / 2) }
     let column = (names.map(\.width).max() ?? 0) + 12
-    let values = facts.map { fact in
+    var values = facts.map { fact in
       canvas.text(fact.value, HUDStyle.body, width: max(inner - column, 20), wraps: true)
     }
+    var left = height - 2 * HUDStyle.inset - (heading.map { $0.height + 6 } ?? 0)
+    values = Array(
+      values.prefix { value in
+        left -= value.height + HUDStyle.leading
+        return left >= 0
+      })
     let wide = max(heading?.width ?? 0, column + (values.map(\.width).max() ?? 0))
     let rows = values.reduce(0) { $0 + $1.height + HUDStyle.leading } - HUDStyle.leading
     let top = heading.map { $0.height + 6 } ?? 0

@@ -6,6 +6,8 @@ nonisolated struct HUDState: Hashable, Sendable {
   var welcome: Welcome?
   /// The list of keys.
   var help: [HelpGroup] = []
+  /// The page of the list of keys, where a window has no room for all of them.
+  var helpPage = 0
   var toasts: [Toasts.Toast] = []
   /// The tasks that run: loading, and work on files.
   var progress: [Progress] = []
@@ -22,6 +24,8 @@ nonisolated struct HUDState: Hashable, Sendable {
   var gallery: Gallery?
   /// The recording that runs.
   var recording: String?
+  /// The debug view that is shown in place of the image.
+  var debugView: String?
 
   /// The name of the file, with hints for people who see the window for the first time.
   struct Welcome: Hashable, Sendable {
@@ -86,6 +90,8 @@ nonisolated struct HUDState: Hashable, Sendable {
   struct Selection: Hashable, Sendable {
     var title: String
     var facts: [Fact]
+    /// The side on which the panel covers least of the entity.
+    var side = PanelSide.left
   }
 
   /// A list of the scene's cameras or animations, of which one is chosen.

@@ -12,6 +12,8 @@ final class ViewerDisplay {
   private var drawing = HUDDrawing()
   /// The open panels.
   private var openPanels: Set<ViewerSwitch> = [.display]
+  /// The page of the list of keys.
+  private var helpPage = 0
   private var toasts = Toasts()
   /// The time until which the file name and the hints are shown.
   private var welcomeEnd: Double?
@@ -76,7 +78,7 @@ final class ViewerDisplay {
         loading.text, since: loading.start, isAlone: presenter.scene == nil, share: loading.share)
     }
     for task in viewer.tasks.shown { state.progress += progress(task.text, since: task.start) }
-    if openPanels.contains(.help) { state.help = helpGroups }
+    if openPanels.contains(.help) { (state.help, state.helpPage) = (helpGroups, helpPage) }
     if openPanels.contains(.information), !isCovered { state.information = facts }
     if openPanels.contains(.statistics) {
       state.statistics = HUDState.Statistics(
@@ -87,6 +89,8 @@ final class ViewerDisplay {
     state.selection = viewer.selection.state
     state.list = listState
     state.gizmo = gizmo
+    let view = presenter.options.debugVisualization
+    if view != .none { state.debugView = view.message }
     return state
   }
 
@@ -161,10 +165,19 @@ final class ViewerDisplay {
   func open(_ panel: ViewerSwitch) { openPanels.insert(panel) }
 
   /// Closes a panel; returns whether it was open.
-  func close(_ panel: ViewerSwitch) -> Bool { openPanels.remove(panel) != nil }
+  func close(_ panel: ViewerSwitch) -> Bool {
+    if panel == .help { helpPage = 0 }
+    return openPanels.remove(panel) != nil
+  }
 
-  /// Opens or closes a panel.
-  func toggle(_ panel: ViewerSwitch) { openPanels.formSymmetricDifference([panel]) }
+  /// Opens or closes a panel; the list of keys shows all of its pages before it closes.
+  func toggle(_ panel: ViewerSwitch) {
+    if panel == .help, openPanels.contains(.help), helpPage + 1 < drawing.helpPages {
+      helpPage += 1
+    } else if !close(panel) {
+      open(panel)
+    }
+  }
 
   /// Adopts a scene: what was known about another one is forgotten.
   func adoptScene(isReload: Bool) {

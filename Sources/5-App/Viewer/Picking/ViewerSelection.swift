@@ -9,7 +9,14 @@ import simd
 /// The selected entity of a window, and the entities that the user has hidden.
 final class ViewerSelection {
   private unowned let viewer: Viewer
-  private var selection: Selection? { didSet { viewer.redraw() } }
+  private var selection: Selection? {
+    didSet {
+      sideTime = -.infinity
+      viewer.redraw()
+    }
+  }
+  /// The side of the panel, and the time when it was chosen.
+  private var side = PanelSide.left, sideTime = -Double.infinity
   private var hidden: [Entity] = []
 
   /// The width of outlines in points.
@@ -25,7 +32,30 @@ final class ViewerSelection {
   /// The selection in the display: its facts; an outline shows where it is.
   var state: HUDState.Selection? {
     guard let selection, selection.entity.scene === presenter.renderer.scene else { return nil }
-    return HUDState.Selection(title: selection.title, facts: selection.facts)
+    // What moves is looked at four times per second.
+    if viewer.time - sideTime >= 0.25, let box = box(of: selection.entity) {
+      let size = SIMD2<Float>(viewer.window.size), width = HUDLayout.selectionWidth(in: size)
+      (side, sideTime) = (
+        side.clear(of: box, panel: width + 2 * HUDStyle.margin, window: size.x), viewer.time
+      )
+    }
+    return HUDState.Selection(title: selection.title, facts: selection.facts, side: side)
+  }
+
+  /// Returns the part of the window in which an entity is; nil where it is not seen.
+  private func box(of entity: Entity) -> HUDBox? {
+    let bounds = entity.visualBounds(relativeTo: nil), size = SIMD2<Float>(viewer.window.size)
+    guard !bounds.isEmpty else { return nil }
+    let view = presenter.renderer.pictureView(size: size)
+    let points = (0..<8).compactMap { corner in
+      view.pixel(
+        of: SIMD3(
+          corner & 1 == 0 ? bounds.min.x : bounds.max.x, corner & 2 == 0 ? bounds.min.y : bounds.max.y,
+          corner & 4 == 0 ? bounds.min.z : bounds.max.z))
+    }
+    guard let first = points.first else { return nil }
+    let low = points.reduce(first) { simd_min($0, $1) }, high = points.reduce(first) { simd_max($0, $1) }
+    return HUDBox(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
   /// Forgets the selection.

@@ -35,11 +35,14 @@ struct RenderStatistics {
   /// The statistics as a JSON object.
   var json: JSONText {
     .object([
-      ("scene", .string(scene)), ("load_ms", .number(load)), ("upload_ms", .number(upload)),
-      ("first_frame_ms", .number(firstFrame)), ("frame_ms", .array(frames.map(JSONText.number))),
-      ("frame_cpu_ms", .array(frameProcessor.map(JSONText.number))), ("draw_calls", .integer(drawCalls)),
+      ("scene", .string(scene)), ("load_ms", Self.text(load)), ("upload_ms", Self.text(upload)),
+      ("first_frame_ms", Self.text(firstFrame)), ("frame_ms", .array(frames.map(Self.text))),
+      ("frame_cpu_ms", .array(frameProcessor.map(Self.text))), ("draw_calls", .integer(drawCalls)),
       ("triangles", .integer(triangles)), ("textures_bytes", .integer(textureBytes)),
       ("peak_rss_bytes", .integer(peakMemory)), ("driver", .string(driver)),
     ])
   }
+
+  /// Returns a time in milliseconds, to the microsecond.
+  private static func text(_ time: Double) -> JSONText { .number((time * 1000).rounded() / 1000) }
 }
