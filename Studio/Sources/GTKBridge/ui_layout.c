@@ -73,6 +73,20 @@ ui_object *ui_scroller_new(ui_object *child) {
   return (ui_object *)scroller;
 }
 
+void ui_scroller_on_move(ui_object *scroller, ui_callback callback, void *data, ui_release release) {
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW((void *)scroller));
+  ui_connect((ui_object *)place, "value-changed", callback, data, release);
+}
+
+float ui_scroller_seen_part(ui_object *scroller, ui_object *child) {
+  graphene_rect_t box, seen;
+  if (!gtk_widget_get_mapped(UI_WIDGET(child))) return 0;
+  if (!gtk_widget_compute_bounds(UI_WIDGET(child), UI_WIDGET(scroller), &box) || box.size.height <= 0) return 0;
+  const graphene_rect_t whole = GRAPHENE_RECT_INIT(
+    0, 0, (float)gtk_widget_get_width(UI_WIDGET(scroller)), (float)gtk_widget_get_height(UI_WIDGET(scroller)));
+  return graphene_rect_intersection(&box, &whole, &seen) ? seen.size.height / box.size.height : 0;
+}
+
 ui_object *ui_revealer_new(ui_object *child) {
   GtkWidget *revealer = gtk_revealer_new();
   gtk_revealer_set_transition_type(GTK_REVEALER(revealer), GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP);
@@ -111,6 +125,11 @@ void ui_flow_select(ui_object *flow, int32_t index, bool is_selected) {
   }
 }
 
+void ui_flow_focus(ui_object *flow, int32_t index) {
+  GtkFlowBoxChild *child = gtk_flow_box_get_child_at_index(UI_FLOW(flow), index);
+  if (child) gtk_widget_grab_focus(GTK_WIDGET(child));
+}
+
 typedef void (*index_callback)(void *data, int32_t index);
 
 static void child_activated(GtkFlowBox *flow, GtkFlowBoxChild *child, gpointer data) {
@@ -137,6 +156,16 @@ void ui_flow_selected(ui_object *flow, void (*callback)(void *data, int32_t inde
 ui_object *ui_list_new(void) { return (ui_object *)gtk_list_box_new(); }
 void ui_list_add(ui_object *list, ui_object *row) { gtk_list_box_append(UI_LIST(list), UI_WIDGET(row)); }
 
+
+void ui_list_insert(ui_object *list, ui_object *row, int32_t index) {
+  gtk_list_box_insert(UI_LIST(list), UI_WIDGET(row), index);
+}
+
+void ui_list_remove(ui_object *list, int32_t index) {
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index(UI_LIST(list), index);
+  if (row) gtk_list_box_remove(UI_LIST(list), GTK_WIDGET(row));
+}
+
 void ui_list_clear(ui_object *list) {
   GtkListBoxRow *row;
   while ((row = gtk_list_box_get_row_at_index(UI_LIST(list), 0))) gtk_list_box_remove(UI_LIST(list), GTK_WIDGET(row));
@@ -149,6 +178,18 @@ int32_t ui_list_selected(ui_object *list) {
 
 void ui_list_select(ui_object *list, int32_t index) {
   gtk_list_box_select_row(UI_LIST(list), gtk_list_box_get_row_at_index(UI_LIST(list), index));
+}
+
+bool ui_scroller_show_row(ui_object *scroller, ui_object *list, int32_t index) {
+  graphene_rect_t box;
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index(UI_LIST(list), index);
+  if (!row || !gtk_widget_get_mapped(GTK_WIDGET(row))) return false;
+  if (!gtk_widget_compute_bounds(GTK_WIDGET(row), UI_WIDGET(list), &box) || box.size.height <= 0) return false;
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW((void *)scroller));
+  // With a part of the rows around it.
+  const double margin = gtk_adjustment_get_page_size(place) / 4;
+  gtk_adjustment_clamp_page(place, box.origin.y - margin, box.origin.y + box.size.height + margin);
+  return true;
 }
 
 ui_object *ui_status_new(const char *icon, const char *title, const char *text) {

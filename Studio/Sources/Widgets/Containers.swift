@@ -20,6 +20,9 @@ package final class Box: Widget {
   /// Adds a widget at the end.
   package func add(_ child: Widget) { ui_box_add(object, child.object) }
 
+  /// Gives all children the same size.
+  package func makeEven() { ui_set_bool(object, "homogeneous", true) }
+
   /// Removes a widget.
   package func remove(_ child: Widget) { ui_box_remove(object, child.object) }
 }
@@ -84,6 +87,26 @@ package final class Scroller: Widget {
     super.init(ui_scroller_new(child.object))
     expand()
   }
+
+  /// Scrolls until a row of a list in it is seen, once that has a place.
+  package func show(row index: Int, of list: RowList) {
+    var frames = 0
+    onTick { [weak self, weak list] _ in
+      guard let self, let list else { return false }
+      frames += 1
+      // In the first frame, rows that were added just now lie where others were.
+      return frames < 2 || !ui_scroller_show_row(object, list.object, Int32(index)) && frames < 60
+    }
+  }
+
+  /// Calls back when the content is scrolled.
+  package func onMove(_ body: @escaping @MainActor () -> Void) {
+    ui_scroller_on_move(
+      object, { callPlainHandler($0) }, Handler<Void, Void>(body).retained, { releaseHandler($0) })
+  }
+
+  /// Returns the part of a widget's height that is seen, 0…1; 0 while it has no place.
+  package func seenPart(of widget: Widget) -> Float { ui_scroller_seen_part(object, widget.object) }
 }
 
 /// A container that slides its content in and out.

@@ -17,6 +17,18 @@ package final class Label: Widget {
     ui_set_int(object, "max-width-chars", Int32(characters))
   }
 
+  /// Places the text at the left.
+  package func alignLeft() { ui_set_double(object, "xalign", 0) }
+
+  /// Places the text and its lines at the right.
+  package func alignRight() {
+    ui_set_double(object, "xalign", 1)
+    ui_set_uint(object, "justify", Self.linesAtRight)
+  }
+
+  /// GTK's number of the alignment.
+  private static let linesAtRight: UInt32 = 1
+
   /// Creates the title of a part of a page, at the left.
   package static func heading(_ text: String, classes: [String] = []) -> Label {
     left(text, ["heading"] + classes)
@@ -27,7 +39,7 @@ package final class Label: Widget {
 
   private static func left(_ text: String, _ classes: [String]) -> Label {
     let label = Label(text, classes: classes)
-    ui_set_double(label.object, "xalign", 0)
+    label.alignLeft()
     return label
   }
 
@@ -36,7 +48,7 @@ package final class Label: Widget {
     ui_set_bool(object, "wrap", true)
     ui_set_uint(object, "wrap-mode", Self.wrapAnywhere)
     ui_set_int(object, "max-width-chars", Int32(characters))
-    ui_set_double(object, "xalign", 0)
+    alignLeft()
   }
 
   /// Pango's number of breaking within words where they are too long.
@@ -61,6 +73,14 @@ package class Button: Widget {
     super.init(ui_button_new(label, icon))
     if let name { setName(name) }
     ui_set_action(object, action)
+  }
+
+  /// Creates a button around other widgets.
+  package init(_ content: Widget, name: String? = nil, action: @escaping @MainActor () -> Void) {
+    super.init(ui_button_new(nil, nil))
+    ui_set_object(object, "child", content.object)
+    if let name { setName(name) }
+    connect("clicked", action)
   }
 
   /// Shows another icon.
@@ -89,6 +109,9 @@ package final class Toggle: Widget {
     }
   }
 
+  /// Shows another icon.
+  package func setIcon(_ icon: String) { ui_set_text(object, "icon-name", icon) }
+
   /// True if it is pressed.
   package var isOn: Bool {
     get { ui_get_bool(object, "active") }
@@ -110,6 +133,19 @@ package final class MenuButton: Widget {
 
   /// The panel that it opens.
   package func setPanel(_ panel: Widget) { ui_menu_button_set_popover(object, panel.object) }
+
+  /// The text on the button.
+  package var title: String = "" { didSet { if title != oldValue { ui_set_text(object, "label", title) } } }
+
+  /// Calls back when the button opens its menu or panel, and when that closes.
+  package func onOpen(_ body: @escaping @MainActor (_ isOpen: Bool) -> Void) {
+    connect("notify::active") { [weak self] in
+      if let self { body(ui_get_bool(object, "active")) }
+    }
+  }
+
+  /// Closes what it has opened.
+  package func close() { ui_set_bool(object, "active", false) }
 }
 
 /// A choice of one of several names.
@@ -164,6 +200,9 @@ package final class Slider: Widget {
       onChange(self.value)
     }
   }
+
+  /// Leaves out the number beside the slider, where it means nothing to people.
+  package func hideValue() { ui_set_bool(object, "draw-value", false) }
 
   /// The value; setting it does not call back.
   package var value: Double {

@@ -20,6 +20,23 @@ package final class FlowGrid: Widget {
   /// Selects a widget or not.
   package func select(_ index: Int, _ isSelected: Bool) { ui_flow_select(object, Int32(index), isSelected) }
 
+  /// Gives a widget the keyboard's focus, once the grid is shown.
+  package func focus(_ index: Int) {
+    onTick { [weak self] _ in
+      if let self { ui_flow_focus(object, Int32(index)) }
+      return false
+    }
+  }
+
+  /// Breaks lines after a number of widgets.
+  package func setColumns(_ count: Int) {
+    ui_set_uint(object, "min-children-per-line", UInt32(count))
+    ui_set_uint(object, "max-children-per-line", UInt32(count))
+  }
+
+  /// Lets a single click activate a widget.
+  package func activatesAtOnce() { ui_set_bool(object, "activate-on-single-click", true) }
+
   /// The indices of the selected widgets.
   package var selection: Set<Int> {
     let found = Found()
@@ -61,14 +78,20 @@ package final class RowList: Widget {
     for row in rows { ui_list_add(object, row.object) }
   }
 
+  /// Inserts a row.
+  package func insert(_ row: Widget, at index: Int) { ui_list_insert(object, row.object, Int32(index)) }
+
+  /// Removes a row.
+  package func remove(at index: Int) { ui_list_remove(object, Int32(index)) }
+
   /// The index of the selected row; nil for none.
   package var selected: Int? {
     let index = ui_list_selected(object)
     return index < 0 ? nil : Int(index)
   }
 
-  /// Selects a row.
-  package func select(_ index: Int) { ui_list_select(object, Int32(index)) }
+  /// Selects a row, or none.
+  package func select(_ index: Int?) { ui_list_select(object, Int32(index ?? -1)) }
 
   /// Calls back when another row is selected.
   package func onSelection(_ body: @escaping @MainActor () -> Void) { connect("selected-rows-changed", body) }

@@ -95,13 +95,22 @@ package struct PathPainter {
   ///   - center: The middle of the ring.
   ///   - radii: The inner and the outer radius.
   ///   - angles: The angles in radians, clockwise from the right.
+  ///   - gap: The width of the gap to the next part, half of which is left out at either end.
   ///   - paint: The color.
   package func fillWedge(
-    center: SIMD2<Float>, radii: ClosedRange<Float>, angles: ClosedRange<Float>, _ paint: Paint
+    center: SIMD2<Float>, radii: ClosedRange<Float>, angles: ClosedRange<Float>, gap: Float = 0,
+    _ paint: Paint
   ) {
-    ui_path_arc(path, center.x, center.y, radii.upperBound, angles.lowerBound, angles.upperBound)
+    func ends(_ radius: Float) -> (Float, Float) {
+      // The ends of a narrow part meet in its middle.
+      let inset = min(gap / 2 / max(radius, 1), (angles.upperBound - angles.lowerBound) / 2)
+      return (angles.lowerBound + inset, angles.upperBound - inset)
+    }
+    let outer = ends(radii.upperBound)
+    ui_path_arc(path, center.x, center.y, radii.upperBound, outer.0, outer.1)
     if radii.lowerBound > 0 {
-      ui_path_arc(path, center.x, center.y, radii.lowerBound, angles.upperBound, angles.lowerBound)
+      let inner = ends(radii.lowerBound)
+      ui_path_arc(path, center.x, center.y, radii.lowerBound, inner.1, inner.0)
     } else {
       ui_path_line(path, center.x, center.y)
     }

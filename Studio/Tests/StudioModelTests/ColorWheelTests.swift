@@ -1,3 +1,4 @@
+import Images
 import StudioModel
 import Testing
 
@@ -27,6 +28,13 @@ import Testing
     let (first, second) = (ColorWheel(FakeMaker.scheme(count: 6)), ColorWheel(FakeMaker.scheme(count: 3)))
     let end = first.mixed(with: second, 1)
     for wedge in end.wedges.dropFirst(second.wedges.count) { #expect(wedge.end - wedge.start < 1e-6) }
+  }
+
+  @Test func unknownColorsAreEvenParts() {
+    let wheel = ColorWheel(unknown: 7, color: OKLab(lightness: 0.9, a: 0, b: 0))
+    #expect(wheel.wedges.count == 7)
+    #expect(wheel.wedges.last?.end == 1)
+    for wedge in wheel.wedges { #expect(abs(wedge.end - wedge.start - 1 / 7) < 1e-6) }
   }
 
   @Test func aPointFindsItsWedge() {

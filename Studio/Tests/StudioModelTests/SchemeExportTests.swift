@@ -55,6 +55,14 @@ import Testing
     #expect(blocks == scheme.colors.count)
   }
 
+  @Test func theExtensionOfAFileIsItsFormat() {
+    for format in SchemeExport.allCases {
+      #expect(SchemeExport(path: "/tmp/a.b/Colors.\(format.fileExtension.uppercased())") == format)
+    }
+    #expect(SchemeExport(path: "/tmp/colors.css/plain") == nil)
+    #expect(SchemeExport(path: "colors") == nil)
+  }
+
   @Test func documentsNameThePhoto() {
     #expect(text(.json, name: "a \"b\".jpg").contains(#""a \"b\".jpg""#))
   }

@@ -3,99 +3,103 @@ import Stickers
 import StudioModel
 import StudioWidgets
 
-/// The schemes that were found, the newest first; a scheme's colors slide in one after the other.
+/// The schemes that were found, the newest first; a scheme's colors slide in as it comes into view.
 final class SchemeHistory {
   /// The widget.
   let root: Widget
+  /// The calls for a scheme that is chosen, and for one that is exported.
+  var onShow: (ColorSession.Entry) -> Void = { _ in }
+  var onExport: (ColorSession.Entry, SchemeExport) -> Void = { _, _ in }
 
   private let session: ColorSession
   private let list = RowList()
-  private var observer: Observer?
-  private var newest = 0
+  private let scroller: Scroller
+  private let stack = Stack()
+  private var rows: [(entry: ColorSession.Entry, row: SchemeRow)] = []
+  private var isUpdating = false
+  private var observers: [Observer] = []
 
   /// Creates the history of a session.
   init(_ session: ColorSession) {
     self.session = session
     list.accessibleName = "History of colors"
     list.addClass("navigation-sidebar")
-    let scroller = Scroller(list)
-    scroller.setLeastSize(width: 210)
-    scroller.expand(across: false)
-    root = scroller
+    scroller = Scroller(list)
+    let empty = Label("The colors that you extract are kept here.", classes: ["dim-label", "side-title"])
+    empty.wrap(at: 26)
+    empty.alignTop()
+    stack.add(empty, name: "empty")
+    stack.add(scroller, name: "list")
+    let column = Box.column(spacing: 0, [Label.heading("History", classes: ["side-title"]), stack])
+    column.setLeastSize(width: 230)
+    column.expand(across: false)
+    root = column
     list.onSelection { [weak self] in
-      guard let self, let index = list.selected, session.history.indices.contains(index) else { return }
-      if session.history[index].id != session.current?.id { session.show(session.history[index]) }
+      guard let self, !isUpdating, let index = list.selected, rows.indices.contains(index) else { return }
+      if rows[index].entry.id != session.current?.id { onShow(rows[index].entry) }
     }
-    observer = Observer { [weak self] in self?.update(session.history) }
+    scroller.onMove { [weak self] in self?.look() }
+    observers.append(Observer { [weak self] in self?.update(session.history) })
+    observers.append(Observer { [weak self] in self?.select(session.current) })
+    observers.append(Observer { [weak self] in self?.mark(session.favorites) })
   }
 
+  /// Brings the rows in line with the history; those that stay are kept.
   private func update(_ history: [ColorSession.Entry]) {
-    let previous = newest
-    newest = history.first?.id ?? 0
-    list.setRows(history.map { SchemeRow($0, slides: $0.id > previous).root })
-  }
-}
-
-/// A scheme in the history.
-final class SchemeRow {
-  /// The widget.
-  let root: Box
-
-  /// Creates the row of a scheme.
-  init(_ entry: ColorSession.Entry, slides: Bool) {
-    let clock = SlideClock(isDone: !slides || !Application.wantsAnimations)
-    let colors = entry.scheme.gradient
-    let canvas = Canvas(role: .image, width: 150, height: 26) { painter, size in
-      painter.clipped(to: Rect(size: size), radius: 7) {
-        let width = size.x / Float(colors.count)
-        for (index, color) in colors.enumerated() {
-          let late = size.x * clock.remaining(of: index)
-          painter.fill(
-            Rect(origin: SIMD2(Float(index) * width + late, 0), size: SIMD2(width + 1, size.y)), Paint(color))
-        }
-      }
+    isUpdating = true
+    let kept = Set(history.map(\.id))
+    for index in rows.indices.reversed() where !kept.contains(rows[index].entry.id) { remove(at: index) }
+    for (index, entry) in history.enumerated() {
+      if rows.indices.contains(index), rows[index].entry == entry { continue }
+      if let old = rows.firstIndex(where: { $0.entry == entry }) { remove(at: old) }
+      let row = SchemeRow(entry)
+      row.onFavorite = { [session] in session.setFavorite($0, entry) }
+      row.onExport = { [weak self] in self?.onExport(entry, $0) }
+      rows.insert((entry, row), at: index)
+      list.insert(row.root, at: index)
     }
-    canvas.accessibleName = colors.map(\.pixel.hex).joined(separator: ", ")
-    let label = Label(entry.name, classes: ["caption", "dim-label"])
-    label.setEllipsis(at: 20)
-    root = Box.column(spacing: 3, [canvas, label])
-    root.setMargins(top: 6, bottom: 6)
-    root.accessibleName = "\(entry.count) colors of \(entry.name): \(canvas.accessibleName)"
-    guard !clock.isDone else { return }
-    // The clock keeps the canvas until it stops.
-    canvas.onTick { time in
-      clock.advance(to: time, count: colors.count)
-      canvas.redraw()
-      return !clock.isDone
+    isUpdating = false
+    stack.show(history.isEmpty ? "empty" : "list")
+    mark(session.favorites)
+    select(session.current)
+    lookSoon()
+  }
+
+  private func remove(at index: Int) {
+    rows.remove(at: index)
+    list.remove(at: index)
+  }
+
+  private func select(_ entry: ColorSession.Entry?) {
+    let index = rows.firstIndex { $0.entry.id == entry?.id }
+    guard list.selected != index else { return }
+    isUpdating = true
+    list.select(index)
+    isUpdating = false
+  }
+
+  private func mark(_ favorites: Set<Int>) {
+    for (entry, row) in rows { row.isFavorite = favorites.contains(entry.id) }
+  }
+
+  // MARK: Sight
+
+  /// Looks which rows are seen, once new ones have a place.
+  private func lookSoon() {
+    var frames = 0
+    scroller.onTick { [weak self] _ in
+      frames += 1
+      self?.look()
+      // The first frame gives places; the stack may take some more to show the list.
+      return frames < 30 && self != nil
     }
   }
-}
 
-/// The clock by which the colors of a new scheme slide in.
-final class SlideClock {
-  /// True if all colors are at their places.
-  private(set) var isDone: Bool
-  private var start: Double?
-  private var time = 0.0
-
-  /// The seconds between two colors, and those of each slide.
-  private static let delay = 0.07, duration = 0.35
-
-  /// Creates a clock.
-  init(isDone: Bool) { self.isDone = isDone }
-
-  /// Lets time pass.
-  func advance(to now: Double, count: Int) {
-    let begin = start ?? now
-    start = begin
-    time = now - begin
-    isDone = time > Self.delay * Double(count) + Self.duration
-  }
-
-  /// Returns the part of its way that a color still has to go, 1…0.
-  func remaining(of index: Int) -> Float {
-    if isDone { return 0 }
-    let share = min(max(0, (time - Self.delay * Double(index)) / Self.duration), 1)
-    return Float((1 - share) * (1 - share))
+  /// Lets the colors of rows that come into view slide in, and those that leave go out.
+  private func look() {
+    for (_, row) in rows {
+      let part = scroller.seenPart(of: row.root)
+      if part > 0.5 { row.comeIntoView() } else if part == 0 { row.leaveView() }
+    }
   }
 }

@@ -8,34 +8,54 @@ import StudioWidgets
 final class WheelPainting {
   /// True if the circle in the middle pulses.
   var isBusy = false
+  /// The images of the light around the pulsing circle, once they are made.
+  var lights: [Texture] = []
   private var from = ColorWheel()
   private var goal = ColorWheel()
+  private var isKnown = false
   private var start: Double?
   private var share: Float = 1
-  private var pulse: Float = 0
+  private var time = 0.0
+  private var picked: (index: Int, time: Double)?
   private var center = SIMD2<Float>()
   private var radius: Float = 1
 
-  /// The seconds of a change.
-  private static let duration = 0.7
+  /// The seconds of a change, and those for which a picked wedge stands out.
+  private static let duration = 0.7, pickedTime = 1.4
+  /// The radius of the circle in the middle, and the way of a picked wedge.
+  static let circle: Float = 62
+  private static let way: Float = 10
 
   /// Begins to change to another wheel, from what is shown.
-  func change(to wheel: ColorWheel, isAnimated: Bool) {
+  ///
+  /// - Parameters:
+  ///   - wheel: The wheel.
+  ///   - isKnown: False for the wheel of colors that nobody has asked for yet, whose wedges have no labels.
+  ///   - isAnimated: Whether it moves there.
+  func change(to wheel: ColorWheel, isKnown: Bool, isAnimated: Bool) {
+    guard wheel != goal else { return }
     from = shown
     goal = wheel
+    (self.isKnown, picked) = (isKnown, nil)
     share = isAnimated ? 0 : 1
     start = nil
   }
 
+  /// Lets a wedge stand out for a moment, as an answer to a click.
+  func pick(_ index: Int) { picked = (index, time) }
+
   /// Lets time pass; returns whether something still moves.
   func advance(to time: Double) -> Bool {
+    // A wedge that was picked before the clock ran stands out from now on.
+    if let wedge = picked, wedge.time > time || time - wedge.time > 60 { picked = (wedge.index, time) }
+    self.time = time
     if share < 1 {
       let begin = start ?? time
       start = begin
       share = Float(min(1, (time - begin) / Self.duration))
     }
-    pulse = isBusy ? Float(0.5 + 0.5 * sin(time * 5)) : 0
-    return share < 1 || isBusy
+    if let wedge = picked, time - wedge.time > Self.pickedTime { picked = nil }
+    return share < 1 || isBusy || picked != nil
   }
 
   private var shown: ColorWheel {
@@ -44,46 +64,102 @@ final class WheelPainting {
     return from.mixed(with: goal, eased)
   }
 
-  /// Returns the wedge at a point.
+  private var innerRadius: Float { max(radius * 0.45, Self.circle + 22) }
+
+  /// Returns the wedge at a point; nil where there is none, or none with a color.
   func wedge(at point: SIMD2<Float>) -> Int? {
     let way = point - center
     let distance = (way * way).sum().squareRoot()
-    guard distance <= radius, distance >= radius * 0.42 else { return nil }
+    guard isKnown, distance <= radius, distance >= innerRadius else { return nil }
     return goal.wedge(at: atan2f(way.x, -way.y) / (2 * .pi))
+  }
+
+  /// Returns how far a wedge stands out, 0…1.
+  private func standing(_ index: Int) -> Float {
+    guard let picked, picked.index == index else { return 0 }
+    let passed = Float(time - picked.time), rest = Float(Self.pickedTime) - passed
+    let part = min(max(min(passed / 0.12, rest / 0.25), 0), 1)
+    return part * part * (3 - 2 * part)
   }
 
   /// Draws a frame.
   func draw(_ painter: Painter, _ size: SIMD2<Float>) {
     center = size / 2
-    radius = max(40, min(size.x, size.y) / 2 - 16)
+    radius = max(60, min(size.x, size.y) / 2 - Self.way - 6)
     let wheel = shown
+    drawMiddle(painter)
     painter.paths(in: Rect(size: size)) { path in
-      for wedge in wheel.wedges where wedge.end > wedge.start {
-        // From the top, clockwise; a small gap lies between wedges.
-        let gap: Float = wheel.wedges.count > 1 ? 0.004 : 0
-        let first = (wedge.start + gap) * 2 * .pi - .pi / 2
-        let last = max(first, (wedge.end - gap) * 2 * .pi - .pi / 2)
+      for (index, wedge) in wheel.wedges.enumerated() where wedge.end > wedge.start {
+        // From the top, clockwise; an even gap lies between wedges.
+        let first = wedge.start * 2 * .pi - .pi / 2, last = wedge.end * 2 * .pi - .pi / 2
         path.fillWedge(
-          center: center, radii: radius * 0.42...radius, angles: first...last, Paint(wedge.color))
+          center: center + direction(wedge) * Self.way * standing(index), radii: innerRadius...radius,
+          angles: first...max(first, last), gap: wheel.wedges.count > 1 ? 5 : 0, Paint(wedge.color))
       }
-      drawMiddle(path, wheel)
     }
-    for wedge in wheel.wedges where wedge.end - wedge.start > 0.06 { drawLabel(painter, wedge) }
+    guard isKnown else { return }
+    // While wedges move, their labels are away.
+    let opacity = max(0, 2 * share - 1)
+    for (index, wedge) in goal.wedges.enumerated() where opacity > 0 {
+      painter.faded(opacity) { drawLabel(painter, wedge, standing(index)) }
+    }
   }
 
-  private func drawMiddle(_ path: PathPainter, _ wheel: ColorWheel) {
-    let ink = Application.isDark ? Paint.white : Paint.black
-    let middle = radius * (0.26 + 0.06 * pulse)
-    let color = wheel.wedges.max { $0.end - $0.start < $1.end - $1.start }?.color
-    path.fillCircle(center: center, radius: middle, color.map { Paint($0) } ?? ink.alpha(0.1))
-    path.strokeCircle(center: center, radius: middle + 5, width: 2, ink.alpha(0.15 + 0.35 * pulse))
-  }
-
-  private func drawLabel(_ painter: Painter, _ wedge: ColorWheel.Wedge) {
+  private func direction(_ wedge: ColorWheel.Wedge) -> SIMD2<Float> {
     let angle = wedge.middle * 2 * .pi
-    let place = center + SIMD2(sinf(angle), -cosf(angle)) * radius * 0.72
-    let paint = Paint(wedge.color)
-    let line = Rect(origin: place - SIMD2(45, 9), size: SIMD2(90, 20))
-    painter.text(wedge.color.pixel.hex, in: line, points: 10.5, isBold: true, paint.textPaint)
+    return SIMD2(sinf(angle), -cosf(angle))
+  }
+
+  /// Draws the circle that the button lies on; it pulses, and light goes out from it.
+  private func drawMiddle(_ painter: Painter) {
+    let isMoving = isBusy && Application.wantsAnimations
+    if isMoving, lights.count == PulseLoop.count {
+      let side = 2 * Self.circle / PulseLoop.circle
+      painter.draw(
+        lights[PulseLoop.index(at: time)], in: Rect(center: center, size: SIMD2(repeating: side)))
+    }
+    let swell = isMoving ? PulseLoop.swell(at: time) : 0
+    let ink = Application.isDark ? Paint(0.93, 0.93, 0.94) : Paint(0.15, 0.15, 0.17)
+    painter.paths(in: Rect(center: center, size: SIMD2(repeating: 2 * innerRadius))) { path in
+      let radius = Self.circle + 9 * swell
+      path.strokeCircle(center: center, radius: radius + 5, width: 1.5, ink.alpha(0.18 + 0.3 * swell))
+      path.fillCircle(center: center, radius: radius, ink)
+    }
+  }
+
+  // MARK: Labels
+
+  /// Draws the label of a wedge: across where it fits, along the wedge where that is narrow.
+  private func drawLabel(_ painter: Painter, _ wedge: ColorWheel.Wedge, _ standing: Float) {
+    let middle = (innerRadius + radius) / 2 + Self.way * standing
+    let place = center + direction(wedge) * middle, paint = Paint(wedge.color).textPaint
+    let text = standing > 0 ? "Copied" : wedge.color.pixel.hex
+    let size = SIMD2<Float>(64, 18)
+    // A wedge that is wider than the label is high, and than it is wide, on its way around.
+    if fits(size, in: wedge) {
+      let line = Rect(center: place, size: size + SIMD2(20, 0))
+      painter.text(text, in: line, points: 10.5, isBold: true, paint)
+    } else {
+      // Read from the left to the right on both sides.
+      let turn = wedge.middle * 360, degrees = wedge.middle < 0.5 ? turn - 90 : turn + 90
+      painter.placed(at: place, degrees: degrees) {
+        let line = Rect(center: SIMD2(), size: size + SIMD2(20, 0))
+        painter.text(text, in: line, points: 10.5, isBold: true, paint)
+      }
+    }
+  }
+
+  /// Returns whether a box around the middle of a wedge lies within it.
+  private func fits(_ size: SIMD2<Float>, in wedge: ColorWheel.Wedge) -> Bool {
+    let middle = direction(wedge) * (innerRadius + radius) / 2
+    let margin = SIMD2<Float>(4, 3)
+    return [SIMD2<Float>(-1, -1), SIMD2(1, -1), SIMD2(-1, 1), SIMD2(1, 1)].allSatisfy { corner in
+      let point = middle + corner * (size / 2 + margin)
+      let distance = (point * point).sum().squareRoot()
+      guard distance >= innerRadius, distance <= radius else { return false }
+      let turn = atan2f(point.x, -point.y) / (2 * .pi)
+      let part = turn < 0 ? turn + 1 : turn
+      return wedge.start <= part && part < wedge.end
+    }
   }
 }

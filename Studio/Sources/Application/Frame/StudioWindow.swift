@@ -54,7 +54,11 @@ final class StudioWindow {
     pages.onChange { [weak self] in
       guard let self else { return }
       page.name = pages.shown
-      if showsScene, scene.path != nil { scenePage.focus() }
+      switch page.name {
+      case "scene": if scene.path != nil { scenePage.focus() }
+      case "colors": colorsPage.focus()
+      default: stickersPage.focus()
+      }
     }
     pages.show(arguments.page.rawValue)
     page.name = pages.shown
@@ -117,7 +121,12 @@ final class StudioWindow {
       ("images", .images), ("sheet", .sheet), ("pack", .pack),
     ]
     application.addAction("save", keys: "<Control>s") { [weak self] in
-      if self?.showsScene == true { self?.askForSceneOutput() } else { self?.export(.images, all: false) }
+      guard let self else { return }
+      switch page.name {
+      case "scene": askForSceneOutput()
+      case "colors": colorsPage.saveShown()
+      default: export(.images, all: false)
+      }
     }
     for (name, kind) in kinds {
       application.addAction("export-\(name)") { [weak self] in
@@ -143,7 +152,7 @@ final class StudioWindow {
     observers.append(
       Observer { [weak self] in
         guard let self else { return }
-        exportMenu.isVisible = !showsScene
+        exportMenu.isVisible = !showsScene && !showsColors
         saveButton.isVisible = showsScene
         application.enableAction("save", showsScene ? scene.path != nil : !library.items.isEmpty)
       })
@@ -161,6 +170,8 @@ final class StudioWindow {
 
   /// True if the page of the scene is shown, to which undo, save and open then belong.
   var showsScene: Bool { page.name == "scene" }
+  /// True if the page of colors is shown.
+  var showsColors: Bool { page.name == "colors" }
 
   // MARK: Files
 
@@ -181,7 +192,6 @@ final class StudioWindow {
       let found = await PhotoPaths.find(photos)
       library.add(found.photos)
       if let problem = found.problems.first { exports.say(problem) }
-      if let first = found.photos.first, colors.source == nil { colors.open(.init(path: first)) }
     }
   }
 

@@ -137,15 +137,8 @@ final class CarouselPainting {
     }
   }
 
-  /// Draws the ring that turns while a photo is worked on.
   private func drawRing(_ painter: Painter, radius: Float) {
-    let box = Rect(center: SIMD2(), size: SIMD2(repeating: 2 * radius + 12))
-    let ink = Application.isDark ? Paint.white : Paint.black
-    let turn = Float((time * 0.9).truncatingRemainder(dividingBy: 1)) * 2 * .pi
-    painter.paths(in: box) { path in
-      path.strokeCircle(center: SIMD2(), radius: radius, width: 5, ink.alpha(0.12))
-      path.strokeArc(center: SIMD2(), radius: radius, angles: turn...turn + 1.6, width: 5, ink.alpha(0.65))
-    }
+    BusyRing.draw(painter, at: SIMD2(), radius: radius, time: time)
   }
 
   private func drawCaption(_ painter: Painter, _ item: StickerItem, fade: Float) {

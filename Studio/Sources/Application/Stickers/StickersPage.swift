@@ -21,6 +21,7 @@ final class StickersPage {
   private let progress: ProgressRow
   private var batch: Task<Void, Never>?
   private var showsGrid = false
+  private var shown = "empty"
   private var observers: [Observer] = []
 
   /// Creates the page of a library.
@@ -64,9 +65,18 @@ final class StickersPage {
     if isEmpty, editor.item != nil { editor.close() }
     let part = isEmpty ? "empty" : editor.item != nil ? "editor" : showsGrid ? "grid" : "carousel"
     stack.show(part)
-    if part == "carousel" { carousel.canvas.focus() }
-    if part == "grid" { grid.focus() }
-    if part == "editor" { editorView.focus() }
+    shown = part
+    focus()
+  }
+
+  /// Gives the part that is shown the keyboard's focus.
+  func focus() {
+    switch shown {
+    case "carousel": carousel.canvas.focus()
+    case "grid": grid.focus()
+    case "editor": editorView.focus()
+    default: break
+    }
   }
 
   private func showProgress() {

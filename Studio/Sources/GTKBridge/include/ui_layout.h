@@ -27,6 +27,12 @@ void ui_stack_add(ui_object *stack, ui_object *child, const char *name);
 void ui_stack_show(ui_object *stack, const char *name);
 
 ui_object *ui_scroller_new(ui_object *child);
+// Calls back when the content is moved, or becomes longer or shorter.
+void ui_scroller_on_move(ui_object *scroller, ui_callback callback, void *data, ui_release release);
+// The part of a widget's height that is seen in a scroller, 0 to 1; 0 while it has no place.
+float ui_scroller_seen_part(ui_object *scroller, ui_object *child);
+// Scrolls until a row of a list in the scroller is seen; false while the row has no place.
+bool ui_scroller_show_row(ui_object *scroller, ui_object *list, int32_t index);
 ui_object *ui_revealer_new(ui_object *child);
 
 // A grid that breaks its lines; children are chosen with keys and pointer.
@@ -34,6 +40,8 @@ ui_object *ui_flow_new(void);
 void ui_flow_insert(ui_object *flow, ui_object *child, int32_t index);
 void ui_flow_remove(ui_object *flow, int32_t index);
 void ui_flow_select(ui_object *flow, int32_t index, bool is_selected);
+// Gives a child the keyboard's focus.
+void ui_flow_focus(ui_object *flow, int32_t index);
 // Calls back when a child is activated, with its index.
 void ui_flow_on_activate(
   ui_object *flow, void (*callback)(void *data, int32_t index), void *data, ui_release release);
@@ -42,6 +50,8 @@ void ui_flow_selected(ui_object *flow, void (*callback)(void *data, int32_t inde
 
 ui_object *ui_list_new(void);
 void ui_list_add(ui_object *list, ui_object *row);
+void ui_list_insert(ui_object *list, ui_object *row, int32_t index);
+void ui_list_remove(ui_object *list, int32_t index);
 void ui_list_clear(ui_object *list);
 int32_t ui_list_selected(ui_object *list);
 void ui_list_select(ui_object *list, int32_t index);

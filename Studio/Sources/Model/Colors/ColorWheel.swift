@@ -19,7 +19,7 @@ package nonisolated struct ColorWheel: Hashable, Sendable {
   package var wedges: [Wedge]
 
   /// The least part of a turn that a wedge has, so that rare colors can be seen and clicked.
-  package static let leastPart: Float = 0.03
+  package static let leastPart: Float = 0.045
 
   /// Creates an empty wheel.
   package init() { wedges = [] }
@@ -34,6 +34,13 @@ package nonisolated struct ColorWheel: Hashable, Sendable {
       let end = start + part / whole
       defer { start = end }
       return Wedge(color: color.color, start: start, end: end)
+    }
+  }
+
+  /// Creates the wheel of colors that are not known yet: even parts in one color.
+  package init(unknown count: Int, color: OKLab) {
+    wedges = (0..<count).map { index in
+      Wedge(color: color, start: Float(index) / Float(count), end: Float(index + 1) / Float(count))
     }
   }
 

@@ -29,6 +29,13 @@ package nonisolated enum SchemeExport: String, Hashable, Sendable, CaseIterable 
   /// The extension of the files' names.
   package var fileExtension: String { self == .hex ? "txt" : rawValue }
 
+  /// Creates the format of a file's name; nil where its extension is none of them.
+  package init?(path: String) {
+    let ending = path.split(separator: ".").last.map { $0.lowercased() }
+    guard let format = Self.allCases.first(where: { $0.fileExtension == ending }) else { return nil }
+    self = format
+  }
+
   /// Returns the file of a scheme.
   ///
   /// - Parameters:

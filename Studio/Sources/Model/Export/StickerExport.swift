@@ -64,7 +64,7 @@ package nonisolated struct StickerExport: Hashable, Sendable {
   }
 
   /// Returns a file's name without folder and extension.
-  static func stem(_ path: String) -> String {
+  package static func stem(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
