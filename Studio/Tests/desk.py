@@ -100,6 +100,24 @@ def main_window():
     return window_named("^Decoupage Studio$")
 
 
+def popover():
+    """The place of the menu or panel that is open over the window; None where there is none."""
+    for line in output("xwininfo", "-root", "-children").split("\n"):
+        window = re.match(r" +(0x[0-9a-f]+) .* ([0-9]+)x([0-9]+)\+", line)
+        if not window or not 120 <= int(window[2]) < 800 or int(window[3]) < 100:
+            continue
+        text = output("xwininfo", "-id", window[1])
+        if "IsViewable" in text and "Override Redirect State: yes" in text:
+            return geometry(window[1])
+    return None
+
+
+def in_popover(place):
+    """Moves a place that the tree tells of a part of a menu or panel to where that is on the screen."""
+    (left, top, *_), over = geometry(main_window()), popover()
+    return (place[0] - left + over[0], place[1] - top + over[1], place[2], place[3]) if place and over else None
+
+
 def activate():
     """Gives the studio's window the keyboard, which the window manager takes away with lists that open over it."""
     for way in ("windowactivate", "windowfocus"):
@@ -207,6 +225,27 @@ def box(name, role=None):
     return max(boxes(name, role), key=lambda place: place[2] * place[3], default=None)
 
 
+def found(name, role=None):
+    """Returns what has a name, as the tree has it; None where it is not there."""
+    program().clear_cache()
+    for one in everything(program()):
+        if name == (one.get_name() or "") and (role is None or one.get_role_name() == role):
+            return one
+    return None
+
+
+def told(one):
+    """Returns the name of a part of the tree, and whether it can be used, as they are now."""
+    one.clear_cache()
+    return one.get_name() or "", one.get_state_set().contains(Atspi.StateType.SENSITIVE)
+
+
+def names(beginning):
+    """Returns the names of what is there that begin with a text."""
+    program().clear_cache()
+    return [one.get_name() for one in everything(program()) if (one.get_name() or "").startswith(beginning)]
+
+
 def middle(place, x=0.5, y=0.5):
     """Returns a point in a box, by shares of its size."""
     return (place[0] + place[2] * x, place[1] + place[3] * y)
@@ -230,6 +269,17 @@ class Pictures:
         crop = ["-crop", f"{box[2]}x{box[3]}+{box[0]}+{box[1]}", "+repage"] if box else []
         subprocess.run(["import", "-window", "root", *crop, path], check=True)
         return path
+
+    def film(self, name, box, seconds=2.0):
+        """Takes pictures of a box of the screen as fast as it can; returns their paths."""
+        self.count += 1
+        self.last = name
+        paths, end = [], time.monotonic() + seconds
+        while time.monotonic() < end:
+            paths.append(os.path.join(self.folder, f"{self.count:02}-{name}-{len(paths):02}.png"))
+            crop = ["-crop", f"{box[2]}x{box[3]}+{box[0]}+{box[1]}", "+repage"]
+            subprocess.run(["import", "-silent", "-window", "root", *crop, paths[-1]], check=True)
+        return paths
 
     def __call__(self, name):
         """Takes a picture where somebody wants to look at it."""
@@ -267,6 +317,19 @@ def white_spots(picture, box):
         if all(abs(spot[0] - other[0]) + abs(spot[1] - other[1]) > 14 for other in middles):
             middles.append(spot)
     return middles
+
+
+class Hurry:
+    """Other programs that keep all processors busy, so that what gives way to them takes long."""
+
+    def __enter__(self):
+        self.programs = [
+            subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(os.cpu_count() or 1)]
+
+    def __exit__(self, *error):
+        for one in self.programs:
+            one.kill()
+            one.wait()
 
 
 # MARK: Drops
@@ -307,6 +370,45 @@ app = Gtk.Application(flags=Gio.ApplicationFlags.NON_UNIQUE)
 app.connect("activate", start)
 app.run([])
 """
+
+
+# A desktop's portal, which notes what it is handed.
+PORTAL = """
+import os, sys
+from gi.repository import Gio, GLib
+NODE = Gio.DBusNodeInfo.new_for_xml('''<node>
+<interface name="org.freedesktop.portal.OpenURI"><property name="version" type="u" access="read"/>
+<method name="OpenFile"><arg type="s" direction="in"/><arg type="h" direction="in"/>
+<arg type="a{sv}" direction="in"/><arg type="o" direction="out"/></method></interface>
+<interface name="org.freedesktop.portal.Email"><property name="version" type="u" access="read"/>
+<method name="ComposeEmail"><arg type="s" direction="in"/><arg type="a{sv}" direction="in"/>
+<arg type="o" direction="out"/></method></interface></node>''')
+def called(bus, sender, path, interface, method, arguments, invocation):
+    options = arguments.unpack()[-1]
+    files = invocation.get_message().get_unix_fd_list()
+    kind = os.fdopen(files.get(0), "rb").read(4)[1:].decode() if files else "nothing"
+    text = "ask" if options.get("ask") else options.get("subject")
+    with open(sys.argv[1], "a", encoding="utf-8") as log:
+        log.write(f"{method} {text} {kind}\\n")
+    invocation.return_value(GLib.Variant("(o)", ("/org/freedesktop/portal/desktop/request/1",)))
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+for interface in NODE.interfaces:
+    bus.register_object("/org/freedesktop/portal/desktop", interface, called, lambda *all: GLib.Variant("u", 3), None)
+Gio.bus_own_name_on_connection(bus, "org.freedesktop.portal.Desktop", 0, lambda *all: print("ready", flush=True), None)
+GLib.MainLoop().run()
+"""
+
+
+class Portal:
+    """A portal of a desktop, which notes in a file what it is handed."""
+
+    def __init__(self, log):
+        self.process = subprocess.Popen([sys.executable, "-c", PORTAL, log], stdout=subprocess.PIPE, text=True)
+        self.process.stdout.readline()
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
 
 
 class Neighbor:

@@ -49,6 +49,8 @@ void ui_menu_button_set_popover(ui_object *button, ui_object *child) {
   gtk_menu_button_set_popover(GTK_MENU_BUTTON((void *)button), popover);
 }
 
+void ui_menu_button_close(ui_object *button) { gtk_menu_button_popdown(GTK_MENU_BUTTON((void *)button)); }
+
 ui_object *ui_choice_new(void) {
   return (ui_object *)gtk_drop_down_new(G_LIST_MODEL(gtk_string_list_new(NULL)), NULL);
 }

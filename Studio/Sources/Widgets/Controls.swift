@@ -137,15 +137,8 @@ package final class MenuButton: Widget {
   /// The text on the button.
   package var title: String = "" { didSet { if title != oldValue { ui_set_text(object, "label", title) } } }
 
-  /// Calls back when the button opens its menu or panel, and when that closes.
-  package func onOpen(_ body: @escaping @MainActor (_ isOpen: Bool) -> Void) {
-    connect("notify::active") { [weak self] in
-      if let self { body(ui_get_bool(object, "active")) }
-    }
-  }
-
   /// Closes what it has opened.
-  package func close() { ui_set_bool(object, "active", false) }
+  package func close() { ui_menu_button_close(object) }
 }
 
 /// A choice of one of several names.

@@ -78,6 +78,9 @@ package class Widget {
   /// Adds a style class.
   package func addClass(_ name: String) { ui_add_class(object, name) }
 
+  /// Calls back whenever the widget comes to be shown.
+  package func onShow(_ body: @escaping @MainActor () -> Void) { connect("map", body) }
+
   /// Gives the widget the keyboard's focus.
   package func focus() { ui_focus(object) }
 

@@ -36,7 +36,7 @@ final class ColorsPage {
     slider = Slider(
       Double(counts.lowerBound)...Double(counts.upperBound), step: 1, name: "Number of colors"
     ) { session.setCount(Int($0)) }
-    slider.setLeastSize(width: 200)
+    slider.setLeastSize(width: 130)
     root = stack
     let add = Button("Add photos…", action: "open-photos")
     for name in ["suggested-action", "pill"] { add.addClass(name) }
@@ -61,7 +61,7 @@ final class ColorsPage {
         Button(icon: "go-next-symbolic", name: "Next photo") { [weak self] in self?.step(1) },
       ])
     let column = Box.column(spacing: 12, [step, photo.canvas, chips.root])
-    column.setLeastSize(width: 280)
+    column.setLeastSize(width: 272)
     column.expand(across: false)
     column.setMargins(12)
     return column
@@ -69,7 +69,7 @@ final class ColorsPage {
 
   /// Returns the column of the wheel and its controls.
   private func middle() -> Widget {
-    let controls = Box.row(spacing: 12, [Label("Colors", classes: ["dim-label"]), slider, copy, save])
+    let controls = Box.row(spacing: 10, [Label("Colors", classes: ["dim-label"]), slider, copy, save])
     controls.center(down: false)
     let column = Box.column(spacing: 12, [wheel.root, controls])
     column.expand()

@@ -31,7 +31,7 @@ final class SchemeHistory {
     stack.add(empty, name: "empty")
     stack.add(scroller, name: "list")
     let column = Box.column(spacing: 0, [Label.heading("History", classes: ["side-title"]), stack])
-    column.setLeastSize(width: 230)
+    column.setLeastSize(width: 220)
     column.expand(across: false)
     root = column
     list.onSelection { [weak self] in

@@ -11,6 +11,7 @@ void ui_toggle_join(ui_object *toggle, ui_object *group);
 ui_object *ui_menu_button_new(const char *_Nullable label, const char *_Nullable icon);
 void ui_menu_button_set_menu(ui_object *button, ui_object *menu);
 void ui_menu_button_set_popover(ui_object *button, ui_object *child);
+void ui_menu_button_close(ui_object *button);
 // A list of choices, of which one is selected: the property `selected`.
 ui_object *ui_choice_new(void);
 void ui_choice_add(ui_object *choice, const char *name);
