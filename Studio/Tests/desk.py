@@ -112,12 +112,6 @@ def popover():
     return None
 
 
-def in_popover(place):
-    """Moves a place that the tree tells of a part of a menu or panel to where that is on the screen."""
-    (left, top, *_), over = geometry(main_window()), popover()
-    return (place[0] - left + over[0], place[1] - top + over[1], place[2], place[3]) if place and over else None
-
-
 def activate():
     """Gives the studio's window the keyboard, which the window manager takes away with lists that open over it."""
     for way in ("windowactivate", "windowfocus"):

@@ -5,8 +5,8 @@ import subprocess
 import time
 
 from desk import (
-    TARGET, Neighbor, box, check, click, difference, drag, drop, geometry, keys, main_window, middle,
-    output, spoken, type_path, unnamed, wait)
+    TARGET, Neighbor, box, check, click, difference, drag, drop, geometry, keys, main_window,
+    middle, names, output, popover, spoken, type_path, unnamed, wait)
 
 
 def run_carousel(session):
@@ -97,9 +97,18 @@ def run_looks(session):
     inner = (place[0] + 12, place[1] + 12, place[2] - 24, place[3] - 24)
     before = session.picture.take("outline", inner)
     click(middle(box("Look of the stickers")))
-    time.sleep(0.5)
-    check(unnamed() == [], f"every choice has a name {unnamed()}")
-    keys("Down", "Down", "Down", "Return")
+    shown = wait(lambda: popover() is not None and names("Comic") != [], 10)
+    check(shown, "the looks are shown in a panel")
+    check(unnamed() == [], f"each of them has a name {unnamed()}")
+    panel = popover()
+    if panel:
+        seen = (max(panel[0], 0), panel[1], panel[2] + min(panel[0], 0), panel[3])
+        made = wait(lambda: colors_of(session.picture.take("looks-panel", seen)) > 3000, 60)
+        check(made, "as pictures of the sticker in the middle")
+    session.picture("looks")
+    # The look that all have now has the keyboard; the comic is beside it.
+    keys("Right", "Return")
+    check(wait(lambda: popover() is None, 10), "a key takes one, and closes them")
     changed = wait(lambda: difference(before, session.picture.take("look", inner)) > 0.01, 30)
     check(changed, "another look changes the picture")
     keys("ctrl+z")
@@ -132,6 +141,21 @@ def run_exports(session):
     check(wait(lambda: spoken("Copied the sticker of badge.jpg")), "a sticker is copied")
 
 
+def run_shares(session):
+    """The ways that the desktop offers to share a sticker are in the menu."""
+    log = session.path("portal.log")
+    for title, expected in (("Open with…", "OpenFile ask PNG"), ("Send by mail…", "ComposeEmail A sticker of badge PNG")):
+        click(middle(box("Export stickers")))
+        time.sleep(0.6)
+        check(bool(names(title)), f"the menu offers: {title}")
+        session.picture("menu-share")
+        # The last two of the items share.
+        keys(*["Up"] * (2 if title.startswith("Open") else 1), "Return")
+        taken = wait(lambda: os.path.exists(log) and expected in open(log, encoding="utf-8").read(), 20)
+        check(taken, f"the desktop gets the sticker: {title}")
+    check(wait(lambda: spoken("Shared the sticker of badge.jpg")), "and the studio says so")
+
+
 def run_transfers(session):
     """A photo is dropped by another program, and a card is dragged to one."""
     place = box("Stickers")
@@ -159,16 +183,23 @@ def run_transfers(session):
     check(wait(lambda: spoken(" of 4")), "Delete removes a photo")
 
 
+def colors_of(picture):
+    """The number of colors of a picture."""
+    return int(output("convert", picture, "-format", "%k", "info:") or 0)
+
+
 def run_grid(session):
     """All stickers are made; the grid shows them."""
-    keys("Home", "ctrl+g")
+    keys("Home", "ctrl+g", "ctrl+a")
+    check(wait(lambda: spoken("4 photos, 4 chosen"), 10), "Ctrl+A right after Ctrl+G chooses all stickers")
     keys("ctrl+m")
     done = wait(lambda: not spoken("being cut out") and not spoken("waiting"), 120)
     check(done, "all stickers are made")
     check(unnamed() == [], f"every tile has a name {unnamed()}")
     picture = session.picture.take("grid")
-    colors = int(output("convert", picture, "-format", "%k", "info:") or 0)
+    colors = colors_of(picture)
     check(colors > 2000, f"the grid shows pictures: {colors} colors")
+    run_tiles(session)
     place = box("cat.jpg", "image")
     if check_place(place, "tiles tell their places"):
         click(middle(place), count=2)
@@ -176,6 +207,29 @@ def run_grid(session):
     else:
         keys("ctrl+g")
     keys("Home")
+
+
+def run_tiles(session):
+    """Tiles have a color of their photo below the white edges, and become larger and smaller."""
+    place = box("cat.jpg", "image")
+    if not check_place(place, "tiles tell their places"):
+        return
+    # A strip at the left of the tile, which no sticker reaches.
+    strip = (place[0] + 5, int(place[1] + place[3] * 0.4), 5, int(place[3] * 0.2))
+    gray = float(output("convert", session.picture.take("tile", strip), "-colorspace", "Gray", "-format",
+                        "%[fx:mean]", "info:") or 1)
+    check(0.4 < gray < 0.88, f"a tile is darker than the edge of its sticker: {gray}")
+    keys("ctrl+plus", "ctrl+plus")
+    larger = wait(lambda: (box("cat.jpg", "image") or place)[2] > place[2] + 30, 10)
+    check(larger, f"Ctrl and plus make the tiles larger than {place[2]} pixels")
+    session.picture("grid-large")
+    keys(*["ctrl+minus"] * 5)
+    smaller = wait(lambda: (box("cat.jpg", "image") or place)[2] < place[2] - 30, 10)
+    check(smaller, "Ctrl and minus make them smaller")
+    session.picture("grid-small")
+    slider = box("Size of the tiles", "slider")
+    click(middle(slider, 0.42))
+    time.sleep(0.5)
 
 
 def check_place(place, sentence):
@@ -189,5 +243,6 @@ def run(session):
     run_sizes(session)
     run_editor(session)
     run_exports(session)
+    run_shares(session)
     run_transfers(session)
     run_grid(session)

@@ -80,6 +80,7 @@ def main():
             broken = session.path("broken.jpg")
             with open(broken, "wb") as file:
                 file.write(b"\xff\xd8\xff\xe0 this is no photo")
+            portal = desk.Portal(session.path("portal.log"))
             check(session.start(*session.photos, broken), "the studio is among the accessible programs")
             for name, part in PARTS.items():
                 if name in wanted:
@@ -87,6 +88,7 @@ def main():
             if "stickers" in wanted:
                 part_stickers.run_looks(session)
             check(session.end("ctrl+q") == 0, "the studio closes without an error")
+            portal.close()
         if "troubles" in wanted:
             part_troubles.run(session)
         complaints = session.complaints()

@@ -34,6 +34,11 @@ package final class FlowGrid: Widget {
     ui_set_uint(object, "max-children-per-line", UInt32(count))
   }
 
+  /// Sets the space between widgets, in pixels.
+  package func setSpacing(_ spacing: Int) {
+    for side in ["row-spacing", "column-spacing"] { ui_set_uint(object, side, UInt32(spacing)) }
+  }
+
   /// Lets a single click activate a widget.
   package func activatesAtOnce() { ui_set_bool(object, "activate-on-single-click", true) }
 

@@ -119,4 +119,38 @@ import Testing
     #expect(library.batch == nil)
     #expect(await eventually { library.items.allSatisfy { $0.state != .working } })
   }
+
+  @Test func smallStickersKeepTheColorsOfTheirPhoto() async throws {
+    let library = StickerLibrary(maker: FakeMaker(broken: ["/photos/1.jpg"]), jobs: 1)
+    library.add(Array(Self.paths.prefix(2)))
+    #expect(await eventually { library.items[1].failure != nil && library.items[0].state == .ready })
+    let gradient = try #require(library.items[0].gradient)
+    // White edges are seen on it, on bright desktops and on dark ones.
+    for isDark in [false, true] { #expect(gradient.tint(isDark: isDark).lightness < 0.86) }
+    #expect(library.items[1].gradient == nil)
+  }
+
+  @Test func allLooksOfTheStickerInTheMiddleAreShown() async {
+    let maker = FakeMaker()
+    let library = StickerLibrary(maker: maker, jobs: 1)
+    let previews = LookPreviews(library)
+    previews.refresh()
+    #expect(previews.images.isEmpty && previews.item == nil)
+    library.add(Array(Self.paths.prefix(1)))
+    #expect(await eventually { library.items[0].state == .ready })
+    library.change { ($0.look, $0.border) = (.comic, 12) }
+    #expect(await eventually { library.items[0].state == .ready })
+    previews.refresh()
+    #expect(await eventually { previews.images.count == StickerLook.allCases.count })
+    #expect(previews.item === library.items[0])
+    #expect(maker.requests.last?.settings.look == .original && maker.requests.last?.settings.border == nil)
+    #expect(previews.images[.gold] != previews.images[.original])
+    let asked = maker.requests.count
+    library.change { $0.look = .gold }
+    previews.refresh()
+    // Another look is no other cut.
+    #expect(previews.images.count == StickerLook.allCases.count)
+    #expect(await eventually { library.items[0].state == .ready })
+    #expect(maker.requests.count == asked + 1)
+  }
 }

@@ -81,6 +81,12 @@ final class StudioWindow {
       Menu([("Images…", "export-all-images"), ("Sheet…", "export-all-sheet"), ("Pack…", "export-all-pack")]))
     menu.addSection(nil, Menu([("Copy sticker", "copy-sticker"), ("Make all stickers", "make-all")]))
     exportMenu.setMenu(menu)
+    ShareWay.find { ways in
+      let titles: [ShareWay: (String, String)] = [
+        .open: ("Open with…", "share-open"), .mail: ("Send by mail…", "share-mail"),
+      ]
+      if !ways.isEmpty { menu.addSection("Share the chosen sticker", Menu(ways.compactMap { titles[$0] })) }
+    }
     header.addEnd(exportMenu)
     header.addEnd(saveButton)
   }
@@ -112,6 +118,14 @@ final class StudioWindow {
     application.addAction("make-all", keys: "<Control>m") { [weak self] in self?.stickersPage.makeAll() }
     application.addAction("toggle-grid", keys: "<Control>g") { [weak self] in self?.stickersPage.toggleGrid()
     }
+    application.addAction("larger-tiles", keys: "<Control>plus <Control>equal <Control>KP_Add") {
+      [weak self] in self?.stickersPage.scaleTiles(by: 1)
+    }
+    application.addAction("smaller-tiles", keys: "<Control>minus <Control>KP_Subtract") { [weak self] in
+      self?.stickersPage.scaleTiles(by: -1)
+    }
+    application.addAction("share-open") { [weak self] in self?.stickersPage.sharing.share(.open) }
+    application.addAction("share-mail") { [weak self] in self?.stickersPage.sharing.share(.mail) }
     application.addAction("edit-cut", keys: "<Control>e") { [weak self] in self?.stickersPage.toggleEditor() }
     application.addAction("show-stickers", keys: "<Alt>1") { [pages] in pages.show("stickers") }
     application.addAction("show-colors", keys: "<Alt>2") { [pages] in pages.show("colors") }

@@ -11,7 +11,7 @@ enum Styles {
     .opener { min-width: 18px; min-height: 18px; padding: 0; }
     .extract { border-radius: 9999px; padding: 0; color: @window_bg_color; }
     .extract:disabled { filter: none; }
-    .chip { padding: 2px 8px; min-height: 28px; }
+    .chip { padding: 2px 6px; min-height: 28px; }
     .small { min-width: 24px; min-height: 24px; padding: 0; }
     .small > button { min-width: 24px; min-height: 24px; padding: 0; }
     .matrix { background: alpha(currentColor, 0.05); border-radius: 8px; padding: 4px 8px; }

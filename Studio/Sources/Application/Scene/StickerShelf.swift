@@ -42,7 +42,7 @@ final class StickerShelf {
       flow.remove(at: tiles.count)
     }
     for item in items[same...] {
-      let tile = StickerTile(item, files, side: 64)
+      let tile = StickerTile(item, files, isOnShelf: true)
       flow.insert(tile.root, at: tiles.count)
       tiles.append(tile)
     }

@@ -8,7 +8,7 @@ final class StickerControls {
   /// The widget.
   let root: Box
 
-  private let look: Choice
+  private let look: LookMenu
   private let border: Slider
   private let automatic: Toggle
   private let palette: Slider
@@ -17,10 +17,7 @@ final class StickerControls {
 
   /// Creates the controls of a library.
   init(_ library: StickerLibrary) {
-    let looks = StickerLook.allCases
-    look = Choice(looks.map(\.title), name: "Look of the stickers") { index in
-      library.change { $0.look = looks[index] }
-    }
+    look = LookMenu(library)
     let borders = StickerSettings.borders
     border = Slider(
       Double(borders.lowerBound)...Double(borders.upperBound), step: 1, name: "Width of the border in pixels"
@@ -46,7 +43,7 @@ final class StickerControls {
     root = Box.row(
       spacing: 10,
       [
-        look, Label("Border", classes: ["dim-label"]), border, automatic,
+        look.root, Label("Border", classes: ["dim-label"]), border, automatic,
         Label("Colors", classes: ["dim-label"]),
         palette, swatches.canvas, space,
         Button(icon: "document-edit-symbolic", name: "Edit the cut", action: "edit-cut"),
@@ -58,7 +55,6 @@ final class StickerControls {
   }
 
   private func update(_ settings: StickerSettings) {
-    look.selected = StickerLook.allCases.firstIndex(of: settings.look) ?? 0
     automatic.isOn = settings.border == nil
     border.isEnabled = settings.border != nil
     if let width = settings.border { border.value = Double(width) }

@@ -1,7 +1,9 @@
+import Images
+import Stickers
 import StudioModel
 import StudioWidgets
 
-/// The grid of all stickers.
+/// The grid of all stickers, whose tiles can be made smaller and larger.
 final class StickerGrid {
   /// The widget.
   let root: Widget
@@ -10,10 +12,16 @@ final class StickerGrid {
 
   private let library: StickerLibrary
   private let flow = FlowGrid()
+  private let count = Label(classes: ["dim-label"])
+  private let slider: Slider
   private let files: DraggedFiles
   private var tiles: [StickerTile] = []
-  private var observer: Observer?
+  private var side = StickerTile.side
+  private var observers: [Observer] = []
   private var isUpdating = false
+
+  /// The sides of tiles, and the step of keys.
+  private static let sides = 88...208, step = 24
 
   /// Creates the grid of a library.
   init(_ library: StickerLibrary) {
@@ -21,17 +29,45 @@ final class StickerGrid {
     files = DraggedFiles(library)
     flow.accessibleName = "All stickers"
     flow.setMargins(12)
-    root = Scroller(flow)
+    flow.setSpacing(6)
+    let sizing = Sizing()
+    slider = Slider(
+      Double(Self.sides.lowerBound)...Double(Self.sides.upperBound), step: 8, name: "Size of the tiles"
+    ) { sizing.change(Int($0)) }
+    slider.value = Double(StickerTile.side)
+    slider.setLeastSize(width: 170)
+    slider.hideValue()
+    count.alignLeft()
+    count.expand(down: false)
+    let bar = Box.row(spacing: 10, [count, Label("Size", classes: ["dim-label"]), slider])
+    bar.addClass("grid-bar")
+    root = Box.column(spacing: 0, [bar, Scroller(flow)])
+    sizing.change = { [weak self] in self?.scale(to: $0) }
     flow.onActivate { [weak self] index in self?.onOpen(index) }
     flow.onSelection { [weak self] in
       guard let self, !isUpdating else { return }
       library.select(flow.selection)
     }
-    observer = Observer { [weak self] in self?.update(library.items) }
+    observers.append(Observer { [weak self] in self?.update(library.items) })
+    observers.append(Observer { [weak self] in self?.say(library.items.count, library.selection.count) })
   }
 
-  /// Gives the grid the keyboard's focus.
-  func focus() { flow.focus() }
+  /// Gives the sticker in the middle of the carousel the keyboard's focus.
+  func focus() { flow.focus(library.motion.index) }
+
+  /// Makes the tiles larger by steps, smaller for negative ones.
+  func scale(by steps: Int) { scale(to: side + steps * Self.step) }
+
+  private func scale(to wanted: Int) {
+    side = min(max(wanted, Self.sides.lowerBound), Self.sides.upperBound)
+    slider.value = Double(side)
+    for tile in tiles { tile.setSide(side) }
+  }
+
+  private func say(_ all: Int, _ chosen: Int) {
+    let photos = all == 1 ? "1 photo" : "\(all) photos"
+    count.text = chosen == 0 ? photos : "\(photos), \(chosen) chosen"
+  }
 
   /// Brings the tiles in line with the photos; tiles of photos that stay are kept.
   private func update(_ items: [StickerItem]) {
@@ -44,83 +80,64 @@ final class StickerGrid {
     }
     for item in items[same...] {
       let tile = StickerTile(item, files)
+      tile.setSide(side)
       flow.insert(tile.root, at: tiles.count)
       tiles.append(tile)
     }
   }
+
+  /// The call of the slider, which is made before the grid is.
+  private final class Sizing {
+    var change: (Int) -> Void = { _ in }
+  }
 }
 
-/// A sticker in the grid.
+/// A sticker in the grid or on the shelf.
 final class StickerTile {
   /// The widget.
   let root: Box
   /// The photo.
   let item: StickerItem
 
-  /// The side of a sticker in the grid.
-  static let side = 132
+  /// The side of a sticker in the grid, and on the shelf, where it has no label.
+  static let side = 136, shelfSide = 64
 
   private let canvas: Canvas
-  private let texture: TileTexture
   private var observer: Observer?
 
-  /// Creates the tile of a photo; a small one has no label.
-  init(_ item: StickerItem, _ files: DraggedFiles, side: Int = StickerTile.side) {
+  /// Creates the tile of a photo.
+  init(_ item: StickerItem, _ files: DraggedFiles, isOnShelf: Bool = false) {
     self.item = item
-    let texture = TileTexture(item)
-    self.texture = texture
-    canvas = Canvas(role: .image, width: side, height: side) { painter, size in texture.draw(painter, size) }
+    let painting = TilePainting()
+    canvas = Canvas(role: .image, width: Self.shelfSide, height: Self.shelfSide) { painter, size in
+      painting.draw(painter, size)
+    }
     root = Box.column(spacing: 4, [canvas])
-    if side == Self.side {
+    canvas.center()
+    if !isOnShelf {
       let label = Label(item.name, classes: ["caption"])
-      label.setEllipsis(at: 16)
+      label.setEllipsis(at: 12)
       root.add(label)
     }
     root.addClass("tile")
     canvas.onDragOut { _, _ in
       files.path(of: item)
     } icon: {
-      texture.current
+      painting.current
     }
     observer = Observer { [weak self] in
       guard let self else { return }
-      _ = (item.version, item.state)
+      _ = item.version
+      painting.show(item.thumbnail, item.gradient)
+      painting.isProblem = item.failure != nil
+      painting.text = item.failure ?? (item.state == .working ? "…" : "")
       canvas.accessibleName = item.spokenState
       root.accessibleName = item.spokenState
       root.tooltip = item.spokenState
       canvas.redraw()
     }
   }
-}
 
-/// The small texture of a tile, which is made when the tile is first seen.
-final class TileTexture {
-  private let item: StickerItem
-  private var known: (version: Int, texture: Texture)?
-
-  /// Creates the texture of a photo.
-  init(_ item: StickerItem) { self.item = item }
-
-  /// The texture; nil before there is a sticker.
-  var current: Texture? {
-    if let known, known.version == item.version { return known.texture }
-    guard let image = item.thumbnail else { return nil }
-    let texture = Texture(image)
-    known = (item.version, texture)
-    return texture
-  }
-
-  /// Draws the tile.
-  func draw(_ painter: Painter, _ size: SIMD2<Float>) {
-    let whole = Rect(size: size)
-    if let texture = current {
-      painter.draw(texture, in: whole.fitting(aspect: Float(texture.width) / Float(texture.height)))
-      return
-    }
-    let ink = Application.isDark ? Paint.white : Paint.black
-    painter.clipped(to: whole, radius: 12) { painter.fill(whole, ink.alpha(0.06)) }
-    let text = item.failure.map { "! \($0)" } ?? (item.state == .working ? "…" : "")
-    let line = Rect(origin: SIMD2(8, 30), size: size - SIMD2(16, 34))
-    painter.text(text, in: line, points: item.failure == nil ? 18 : 9, ink.alpha(0.7))
-  }
+  /// Makes the sticker smaller or larger.
+  func setSide(_ side: Int) { canvas.setLeastSize(width: side, height: side) }
 }

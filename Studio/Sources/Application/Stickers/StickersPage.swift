@@ -19,6 +19,8 @@ final class StickersPage {
   private let editorView: EditorView
   private let controls: StickerControls
   private let progress: ProgressRow
+  /// The sharing of the chosen sticker.
+  let sharing: StickerSharing
   private var batch: Task<Void, Never>?
   private var showsGrid = false
   private var shown = "empty"
@@ -33,6 +35,7 @@ final class StickersPage {
     editorView = EditorView(editor)
     controls = StickerControls(library)
     progress = ProgressRow()
+    sharing = StickerSharing(library, exports)
     let add = Button("Add photos…", action: "open-photos")
     add.addClass("suggested-action")
     add.addClass("pill")
@@ -94,6 +97,11 @@ final class StickersPage {
     editor.close()
     showsGrid.toggle()
     showPart()
+  }
+
+  /// Makes the tiles of the grid larger by steps, smaller for negative ones.
+  func scaleTiles(by steps: Int) {
+    if showsGrid { grid.scale(by: steps) }
   }
 
   /// Opens the editor of the photo in the middle, or closes it.

@@ -12,4 +12,5 @@
 #include "ui_layout.h"
 #include "ui_object.h"
 #include "ui_questions.h"
+#include "ui_share.h"
 #include "ui_transfer.h"

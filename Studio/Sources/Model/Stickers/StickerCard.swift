@@ -17,7 +17,7 @@ package nonisolated struct StickerCard: Hashable, Sendable {
   package let confidence: Float
 
   /// The longer sides of the images.
-  package static let cardSide = 560, softSide = 72, thumbnailSide = 144, maskSide = 512
+  package static let cardSide = 560, softSide = 72, thumbnailSide = 192, maskSide = 512
   /// The confidence below which a hint is advisable.
   private static let lowConfidence: Float = 0.35
 

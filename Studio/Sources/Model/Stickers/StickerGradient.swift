@@ -29,6 +29,18 @@ package nonisolated struct StickerGradient: Hashable, Sendable {
     }
   }
 
+  /// Returns the soft color of what lies below a small sticker with a white edge.
+  package func tint(isDark: Bool) -> OKLab {
+    // The strongest of the colors, toned down.
+    var color = colors.max { Self.chroma($0) < Self.chroma($1) } ?? colors[0]
+    let scale = min(0.6, 0.07 / max(Self.chroma(color), 1e-4))
+    color.components *= SIMD4(0, scale, scale, 0)
+    color.components.x = isDark ? 0.38 : 0.85
+    return color.fittedToSRGB
+  }
+
+  private static func chroma(_ color: OKLab) -> Float { (color.a * color.a + color.b * color.b).squareRoot() }
+
   /// Returns the gradient between two, mixed in OKLab.
   package func mixed(with other: StickerGradient, _ share: Float) -> StickerGradient {
     let mixed = zip(colors, other.colors).map { own, other in

@@ -15,6 +15,9 @@ package import Stickers
   /// The small sticker, which is kept once it has been made.
   package internal(set) var thumbnail: Image<RGBA8>?
 
+  /// The gradient of the photo's colors, which is kept as the small sticker is.
+  package internal(set) var gradient: StickerGradient?
+
   /// The number of results so far: the card changes with it.
   package internal(set) var version = 0
 

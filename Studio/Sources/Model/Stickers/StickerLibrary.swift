@@ -212,10 +212,11 @@ package import Stickers
     case .success(let card):
       (item.thumbnail, item.card, item.state) = (card.thumbnail, card, .ready)
       (item.made, item.thumbnailMade) = (request, request)
+      item.gradient = StickerGradient(card.scheme)
     case .failure(.cancelled):
       if item.state == .working { item.state = item.card == nil ? .waiting : .ready }
     case .failure(let error):
-      (item.card, item.thumbnail) = (nil, nil)
+      (item.card, item.thumbnail, item.gradient) = (nil, nil, nil)
       (item.made, item.thumbnailMade) = (request, request)
       item.state = .failed(error.reason)
     }
