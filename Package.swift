@@ -547,9 +547,9 @@ if Context.environment["DECOUPAGE_STUDIO"] == "1" {
     support(
       "Studio/Sources/Model", as: "StudioModel",
       [
-        "simd", "Files", "Images", "TextFormats", "Locks", "Log", "Meshes", "SceneModel", "SceneAssets",
-        "USDLayers", "SceneReaders", "Porting", "GraphicsGL", "Stickers", "Rendering", "Loading",
-        "Presentation",
+        "FrontPageAssets", "simd", "Files", "Images", "TextFormats", "Locks", "Log", "Meshes", "SceneModel",
+        "SceneAssets", "USDLayers", "SceneReaders", "Porting", "GraphicsGL", "Stickers", "Rendering",
+        "Loading", "Presentation",
       ], onMain),
     .executableTarget(
       name: "Studio",

@@ -4,7 +4,7 @@ import subprocess
 import time
 
 from desk import (
-    box, boxes, check, click, description, difference, drag, drop, keys, middle, spoken, type_path, unnamed, wait,
+    box, boxes, check, click, description, difference, drag, drop, keys, middle, names, spoken, type_path, unnamed, wait,
     white_spots)
 
 SCENE = """#usda 1.0
@@ -41,6 +41,10 @@ def run_stickers(session):
     keys("Tab")
     keys("Return")
     check(wait(lambda: spoken("Sticker badge.jpg on /Root/Box"), 60), "Enter puts a sticker on the model")
+    for column in ("x", "y", "z", "position"):
+        check(box(f"{column} of transform") is not None, f"the inspector shows the column {column} of the matrix")
+    xs = [box(f"{column} of transform")[0] for column in ("x", "y", "z", "position")]
+    check(xs == sorted(set(xs)), f"the columns lie beside each other {xs}")
     check(unnamed() == [], f"every control of a sticker has a name {unnamed()}")
     keys("p", "p", "p", "p", "bracketleft", "bracketleft", "plus")
     check(wait(lambda: spoken("turned by 10 degrees, 20 percent peeled")), "keys peel and turn the sticker")
@@ -194,6 +198,28 @@ def run_breaking(session):
     check(not spoken("Sticker badge.jpg"), "Delete removes the sticker")
 
 
+def run_built_in(session):
+    """The page offers a scene to start from; a new sticker on it is revealed in the long hierarchy."""
+    click(middle(box("Start with a built-in scene")))
+    shown = wait(lambda: spoken("Scene Journey.glb") and not spoken("is being read"), 120)
+    check(shown, "the built-in scene is opened")
+    time.sleep(2)
+    session.picture("scene-built-in")
+    wait(lambda: boxes("badge.jpg", "image"), 60)
+    keys("Tab", "Return")
+    check(wait(lambda: spoken("Sticker badge.jpg on"), 60), "it takes a sticker")
+    time.sleep(1)
+    # A sticker has a row below each model that it lies on.
+    rows = [place for name in set(names("Sticker 1, sticker")) for place in boxes(name)]
+    view = box("Hierarchy", "list") or box("Hierarchy")
+    heads, tails = box("Hierarchy", "label"), box("Inspector", "label")
+    seen = [row for row in rows if heads and tails and heads[1] < row[1] and row[1] + row[3] <= tails[1]]
+    check(len(seen) > 0, f"whose row in the hierarchy is scrolled into view: {rows} of {view} over {tails}")
+    session.picture("scene-built-in-sticker")
+    keys("Delete")
+    time.sleep(0.5)
+
+
 def run(session):
     """The page of a scene."""
     with open(session.path("scene.usda"), "w") as file:
@@ -201,6 +227,7 @@ def run(session):
     keys("alt+3")
     check(wait(lambda: spoken("Open a scene")), "the page of scenes says that there is none")
     session.picture("scene-empty")
+    run_built_in(session)
     check(opened(session, "scene.usda"), "a scene is opened")
     check(wait(lambda: spoken("Box, model")), "the hierarchy has its rows")
     check(spoken("/Root"), "the inspector says the path of what is selected")

@@ -86,6 +86,8 @@ import simd
     session.select("/Root/Box")
     #expect(session.facts.contains(InspectorFact(name: "triangles", value: "12", depth: 1)))
     #expect(session.facts.first { $0.name == "components" }?.value == "Transform, Model")
+    let matrix = try #require(session.facts.first { $0.name == "transform" })
+    #expect(matrix.columns == [["1", "0", "0"], ["0", "1", "0"], ["0", "0", "1"], ["0", "0", "0"]])
     session.setOpen(false, "/Root")
     #expect(session.tree.visible.map(\.id) == ["/Root"])
   }
@@ -230,6 +232,27 @@ import simd
       #expect(session.message.text.contains(reason), "\(session.message.text)")
     }
     #expect(try String(decoding: [UInt8](contentsOfFile: path), as: UTF8.self) == Self.box)
+  }
+
+  @Test func aNewStickerIsRevealedInTheHierarchy() async throws {
+    _ = try await openBox()
+    session.setOpen(false, "/Root")
+    try #require(await session.addSticker(try Self.disk(), at: size / 2))
+    let row = try #require(session.tree.visible.first { $0.kind == .sticker })
+    #expect(session.selection == row.id)
+  }
+
+  @Test func theBuiltInSceneTakesStickers() async throws {
+    session.openBuiltIn()
+    await session.wait()
+    #expect(session.problem == nil && session.name == "Journey.glb", "\(session.message.text)")
+    let things = session.tree.all.filter { $0.depth == 0 }.map(\.name)
+    #expect(things == ["suitcase", "skateboard", "mug", "robot"])
+    #expect(await session.addSticker(try Self.disk(), at: size / 2), "\(session.message.text)")
+    let path = folder.path("journey.usdz")
+    session.save(to: path)
+    await session.waitForSaving()
+    #expect(session.message.text == "Saved the scene to \(path)")
   }
 
   @Test func aPlaceWithoutAModelTakesNoSticker() async throws {

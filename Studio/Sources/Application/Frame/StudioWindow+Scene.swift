@@ -6,6 +6,11 @@ extension StudioWindow {
   /// Adds the actions of the page of the scene.
   func addSceneActions() {
     application.addAction("open-scene") { [weak self] in self?.askForScene() }
+    application.addAction("open-built-in") { [weak self] in
+      guard let self else { return }
+      pages.show("scene")
+      keepChanges(until: "another scene is opened") { [scene] in scene.openBuiltIn() }
+    }
     application.addAction("reload-scene", keys: "<Control>r") { [scene] in scene.reload() }
     application.addAction("play", keys: "<Control>space") { [scene] in scene.togglePlaying() }
     application.addAction("frame-scene", keys: "<Control>0") { [scene] in scene.move(.frame) }

@@ -68,7 +68,11 @@ final class StudioWindow {
 
   private func fill(_ header: HeaderBar) {
     let open = MenuButton(icon: "list-add-symbolic", name: "Add photos or a scene")
-    open.setMenu(Menu([("Photos…", "open-photos"), ("Folder…", "open-folder"), ("Scene…", "open-scene")]))
+    open.setMenu(
+      Menu([
+        ("Photos…", "open-photos"), ("Folder…", "open-folder"), ("Scene…", "open-scene"),
+        ("Built-in scene", "open-built-in"),
+      ]))
     header.addStart(open)
     header.addStart(Button(icon: "edit-undo-symbolic", name: "Undo", action: "undo"))
     header.addStart(Button(icon: "edit-redo-symbolic", name: "Redo", action: "redo"))

@@ -7,6 +7,7 @@ final class HierarchyView {
   let root: Widget
 
   private let session: SceneSession
+  private let scroller: Scroller
   private let list = RowList()
   private var rows: [SceneTree.Row] = []
   private var closed: Set<String> = []
@@ -18,7 +19,8 @@ final class HierarchyView {
     self.session = session
     list.accessibleName = "Hierarchy"
     list.addClass("navigation-sidebar")
-    root = Scroller(list)
+    scroller = Scroller(list)
+    root = scroller
     list.onSelection { [weak self] in
       guard let self, !isUpdating, let index = list.selected, rows.indices.contains(index) else { return }
       session.select(rows[index].id)
@@ -51,6 +53,7 @@ final class HierarchyView {
     isUpdating = true
     list.select(index)
     isUpdating = false
+    scroller.show(row: index, of: list)
   }
 
   private func row(_ row: SceneTree.Row, isOpen: Bool) -> Widget {

@@ -41,10 +41,13 @@ final class ScenePage {
     banner = Revealer(row)
     let open = Button("Open a scene…", action: "open-scene")
     for name in ["suggested-action", "pill"] { open.addClass(name) }
-    open.center()
+    let builtIn = Button("Start with a built-in scene", action: "open-built-in")
+    builtIn.addClass("pill")
+    let ways = Box.column(spacing: 12, [open, builtIn])
+    ways.center()
     let empty = StatusPage(
       icon: "view-app-grid-symbolic", title: "No scene yet",
-      text: "Open a USD or glTF file, or drop one here; then put stickers on it.", child: open)
+      text: "Open a USD or glTF file, or drop one here; then put stickers on it.", child: ways)
     stack.add(empty, name: "empty")
     stack.add(view.root, name: "scene")
     (hierarchy, inspector) = (HierarchyView(session), InspectorView(session))

@@ -8,6 +8,8 @@ package nonisolated struct InspectorFact: Hashable, Sendable {
   package var value: String
   /// The depth of nesting.
   package var depth: Int
+  /// The columns of a matrix, three numbers each, of which the last is the position; empty for other values.
+  package var columns: [[String]] = []
 
   /// The most lines about one entity.
   package static let limit = 200
@@ -31,11 +33,8 @@ package nonisolated struct InspectorFact: Hashable, Sendable {
         facts.append(InspectorFact(name: key, value: "", depth: depth))
         add(values.enumerated().map { ("\($0 + 1)", $1) }, depth: depth + 1, to: &facts)
       case .array(let values) where values.count == 16:
-        // A matrix is read in columns: the last is the position.
-        let columns = (0..<4).map { column in
-          values[(column * 4)..<(column * 4 + 3)].map(text).joined(separator: "  ")
-        }
-        facts.append(InspectorFact(name: key, value: columns.joined(separator: "\n"), depth: depth))
+        let columns = (0..<4).map { column in values[(column * 4)..<(column * 4 + 3)].map(text) }
+        facts.append(InspectorFact(name: key, value: "", depth: depth, columns: columns))
       case .array(let values):
         facts.append(
           InspectorFact(

@@ -1,3 +1,4 @@
+internal import Files
 internal import Loading
 internal import Log
 internal import Observation
@@ -68,6 +69,9 @@ internal import SceneModel
   @ObservationIgnored var factsAge = 0.0
   @ObservationIgnored var watchAge = 0.0
 
+  /// The scene that comes with the program, once it was asked for.
+  @ObservationIgnored private var builtIn: BuiltInScene?
+
   /// Creates a session without a scene.
   package init() {}
 
@@ -86,6 +90,16 @@ internal import SceneModel
 
   /// Opens a scene in place of the current one, with nothing changed.
   package func open(_ path: String) { load(path, isReload: false) }
+
+  /// Opens the scene that comes with the program, in place of the current one.
+  package func openBuiltIn() {
+    do throws(FileError) {
+      if builtIn == nil { builtIn = try BuiltInScene() }
+      if let builtIn { open(builtIn.path) }
+    } catch {
+      say("The built-in scene cannot be opened: \(error)")
+    }
+  }
 
   /// Reads the scene again; what was changed stays.
   package func reload() {
