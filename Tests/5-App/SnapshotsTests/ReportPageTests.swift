@@ -13,7 +13,7 @@ struct ReportPageTests {
   init() throws { suite = try TestSuite() }
 
   /// Writes a report with a pass, a difference and a missing golden, and a script that uses it like a person.
-  private func page(doing script: String) async throws -> String {
+  private func page(doing script: String, isServed: Bool = false) async throws -> String {
     let renderer = PaintedRenderer()
     try suite.folder.write(#"["calm.usda", "moved.usda"]"#, to: "suite.json")
     renderer.images = ["calm": .ball(60, 200, 90), "moved": .ball(230, 60, 50), "new": .ball(70, 90, 230)]
@@ -35,7 +35,8 @@ struct ReportPageTests {
       document.body.append(result);
       </script></body>
       """
-    let text = suite.text("report/index.html").replacing("</body>", with: probe)
+    let page = isServed ? HTMLReport(result, isServed: true).text : suite.text("report/index.html")
+    let text = page.replacing("</body>", with: probe)
     let path = try suite.folder.write(text, to: "report/probe.html")
     return try Browser.document(path)
   }
@@ -149,5 +150,71 @@ struct ReportPageTests {
         == #"{"commands":"decoupage test S/suite.json --record changed|"#
         + #"decoupage test S/suite.json --only moved --record changed|"#
         + #"decoupage test S/suite.json --only new --record changed"}"#)
+  }
+
+  @Test func aClickOnACommandCopiesIt() async throws {
+    let document = try await page(
+      doing: """
+        let copied = '';
+        document.execCommand = () => { copied = getSelection().toString(); };
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: text => { copied = text; } } });
+        $('[data-name=moved] code').click();
+        report.same = copied === $('[data-name=moved] code').textContent;
+        """)
+    #expect(try probe(document) == #"{"same":true}"#)
+  }
+
+  @Test func everyPictureOfATestHasOneSize() async throws {
+    let document = try await page(
+      doing: """
+        for (const name of ['moved', 'new']) {
+          const viewer = $(`[data-name=${name}] .viewer`);
+          const width = () => [...viewer.querySelectorAll('img')].map(image => image.getBoundingClientRect().width)
+            .filter(width => width > 0).map(Math.round).join();
+          report[name] = [...viewer.querySelectorAll('[data-show]')].map(button => { button.click(); return width(); });
+          if (report[name].length === 0) report[name] = width();
+        }
+        """)
+    // Pictures of 64 pixels are enlarged by whole numbers.
+    #expect(
+      try probe(document) == #"{"moved":["256,256","256,256","256","256","256","256"],"new":"256"}"#)
+  }
+
+  @Test func buttonsAcceptWhereAServerAnswers() async throws {
+    let document = try await page(
+      doing: """
+        report.asked = [];
+        window.fetch = async (address, options) => {
+          report.asked.push(`${options.method} ${address} ${options.body}`);
+          return { ok: true, json: async () => (
+            { outcome: 'recorded', message: 'recorded (changed)', summary: '1 passed, 2 recorded', success: true }) };
+        };
+        $('.accept-all').click();
+        window.onload = () => {
+          report.outcomes = [...document.querySelectorAll('article')].map(a => a.dataset.outcome).join();
+          report.summary = $('h1 small').textContent + ' ' + $('h1 small').className;
+          report.counts = [...document.querySelectorAll('nav [data-filter]')].map(b => b.textContent).join();
+          report.left = document.querySelectorAll('.command').length;
+          $('#probe').textContent = JSON.stringify(report);
+        };
+        """, isServed: true)
+    #expect(
+      try probe(document)
+        == #"{"asked":["POST accept moved","POST accept new"],"outcomes":"recorded,recorded,passed","#
+        + #""summary":"1 passed, 2 recorded passed","counts":"All 3,Failed 0,Passed 1,Recorded 2","left":0}"#)
+  }
+
+  @Test func whatTheServerRefusesIsSaidOnTheCard() async throws {
+    let document = try await page(
+      doing: """
+        window.fetch = async () => ({ ok: false, text: async () => 'no such test' });
+        $('[data-name=new] .accept').click();
+        window.onload = () => {
+          report.message = $('[data-name=new] .message').textContent;
+          report.again = !$('[data-name=new] .accept').disabled;
+          $('#probe').textContent = JSON.stringify(report);
+        };
+        """, isServed: true)
+    #expect(try probe(document) == #"{"message":"not accepted: no such test","again":true}"#)
   }
 }

@@ -49,6 +49,32 @@ import Testing
     #expect(result.results[2].comparison?.isSame == true)
   }
 
+  @Test func anAcceptedPictureIsTheOneThatRecordingWrites() async throws {
+    _ = try await suite.run(renderer, record: .missing)
+    renderer.images["red"] = .ball(230, 60, 50, offset: 2)
+    renderer.images["green"] = .ball(60, 200, 90, size: 32)
+    var result = try await suite.run(renderer, keepsPictures: true)
+    for name in ["red", "green"] {
+      let accepted = try #require(await result.accepting(name))
+      #expect(accepted.result.outcome == .recorded(.changed) && accepted.warnings == [])
+      result.replace(accepted.result)
+      #expect(await result.accepting(name) == nil, "\(name) is accepted already")
+    }
+    #expect(result.summary == "1 passed, 2 recorded" && result.isSuccess)
+    for name in ["blue", "../red"] { #expect(await result.accepting(name) == nil, "\(name)") }
+    let names = ["red.png", "green.png", "drivers.json"], accepted = names.map { suite.bytes($0) }
+    _ = try await suite.run(renderer, record: .all)
+    #expect(names.map { suite.bytes($0) } == accepted)
+    #expect(try await suite.run(renderer).summary == "3 passed")
+  }
+
+  @Test func aPictureThatCannotBeWrittenIsNotAccepted() async throws {
+    let result = try await suite.run(renderer, keepsPictures: true)
+    try suite.folder.write("", to: "red.png/in the way")
+    let accepted = try #require(await result.accepting("red"))
+    #expect(accepted.result.isFailure && accepted.result.message?.contains("cannot record it") == true)
+  }
+
   @Test func aLostContextEndsTheRun() async throws {
     renderer.lifetime = 1
     await #expect(throws: RendererUnavailable("the context is lost")) {

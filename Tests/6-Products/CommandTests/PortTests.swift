@@ -118,22 +118,30 @@ import Testing
   @Test(.enabled(if: Browser.path != nil, "chromium is not installed"))
   func thePageShowsBeforeAndAfterAndWhatWasLost() throws {
     let report = folder.path("report.html")
+    try folder.write("mtllib", to: "in/zigzag.dae")
     #expect(try port("--report", report).ending == .exit(1))
     let probe = """
       <script>window.onload = async () => {
         await Promise.all([...document.images].map(image => image.decode()));
         const rows = () => [...document.querySelectorAll('article:not([hidden]) tr:not([hidden])')];
-        const press = word => document.querySelector(`nav button[data-filter=${word}]`).click();
+        const press = word => document.querySelector(`nav button[data-rows=${word}]`).click();
+        const cards = () =>
+          [...document.querySelectorAll('article:not([hidden])')].map(card => card.dataset.outcome).join();
         const found = { images: document.images.length, wide: [...document.images].every(i => i.naturalWidth === 480) };
         found.all = rows().length;
-        const folds = () => [...document.querySelectorAll('details:not(.keys)')].map(fold => fold.open);
+        const folds = () => [...document.querySelectorAll('.fold')].map(fold => fold.open);
         found.folded = folds().length > 0 && !folds().some(open => open);
         press('lost');
         found.lost = rows().every(row => row.dataset.fate === 'lost') && rows().length;
         press('carried');
         found.carried = rows().every(row => row.dataset.fate === 'carried') && rows().length > 0;
-        found.unfolded = [...document.querySelectorAll('article:not([hidden]) details')].every(fold => fold.open);
-        press('all');
+        found.unfolded = [...document.querySelectorAll('article:not([hidden]) .fold:not([hidden])')].every(fold => fold.open);
+        press('carried');
+        found.cards = cards();
+        document.querySelector('nav button[data-filter=failed]').click();
+        found.failed = cards();
+        found.address = location.hash;
+        document.querySelector('nav button[data-filter=all]').click();
         const search = document.getElementById('search');
         search.value = 'blue';
         search.dispatchEvent(new Event('input'));
@@ -147,7 +155,11 @@ import Testing
     let document = try Browser.document(folder.write(page, to: "probe.html"), until: "PROBE {")
     let found = try #require(document.split(separator: "PROBE ").last?.prefix { $0 != "<" })
     #expect(found.contains(#""images":4,"wide":true"#), "\(found)")
-    #expect(found.contains(#""folded":true,"lost":3,"carried":true,"unfolded":true,"blue":1"#), "\(found)")
+    #expect(found.contains(#""folded":true,"lost":3,"carried":true,"unfolded":true"#), "\(found)")
+    // What has to be looked at comes first, whatever the order of the files.
+    #expect(
+      found.contains(
+        ##""cards":"failed,failed,lost,lost","failed":"failed,failed","address":"#show=failed","blue":1"##))
   }
 
   @Test func whereNothingCanBeDrawnThePageSaysSo() throws {

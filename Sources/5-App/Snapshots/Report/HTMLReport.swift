@@ -2,29 +2,46 @@ import Comparison
 
 /// An HTML report in one page, with its images, style and script embedded.
 package struct HTMLReport {
-  let text: String
+  /// The whole document.
+  package let text: String
 
-  init(_ result: SuiteResult) {
+  /// Creates the report of a suite.
+  ///
+  /// - Parameters:
+  ///   - result: The results.
+  ///   - isServed: Whether a server answers the page, so that buttons accept pictures.
+  package init(_ result: SuiteResult, isServed: Bool = false) {
     // Failures first, since they are what a report is read for.
     let ordered = result.results.filter(\.isFailure) + result.results.filter { !$0.isFailure }
     var page = ReportPage(
       heading: result.suite.name, summary: result.summary, isSuccess: result.isSuccess,
-      filters: Self.filters(result), searchLabel: "Show tests whose name contains",
-      articles: ordered.map { Self.article($0, of: result.suite) }, emptyText: "No test to show.",
+      filters: Self.filters(result, isServed: isServed), searchLabel: "Show tests whose name contains",
+      articles: ordered.map { Self.article($0, of: result.suite, isServed: isServed) },
+      emptyText: "No test to show.",
       selection: Self.selection)
     page.lines = [
       "<p class=\"driver\">\(result.driver.description.escapedForMarkup) · \(result.duration.seconds) s</p>"
     ]
-    if result.failures.count(where: { Self.acceptance(of: $0, in: result.suite) != nil }) > 1 {
+    let acceptable = result.results.count(where: \.canBeAccepted)
+    if acceptable > 1 {
       let words = ["decoupage", "test", Self.path(result.suite), "--record", "changed"]
-      page.lines.append(ReportPage.command(words, purpose: "accept all:"))
+      let button = "<button class=\"accept-all\">accept all \(acceptable)</button>"
+      page.lines.append(
+        ReportPage.command(
+          words, purpose: isServed ? "or" : "accept all \(acceptable):", button: isServed ? button : ""))
     }
+    if isServed { page.script = Self.acceptScript }
     page.warnings = result.warnings
     text = page.text
   }
 
-  private static func filters(_ result: SuiteResult) -> [(word: String, label: String, count: Int)] {
-    let words = ["failed", "passed", "recorded", "broken", "skipped"].filter { result.count($0) > 0 }
+  private static func filters(
+    _ result: SuiteResult, isServed: Bool
+  ) -> [(word: String, label: String, count: Int)] {
+    // Failed tests can become recorded ones while the page is open.
+    let words = ["failed", "passed", "recorded", "broken", "skipped"].filter {
+      result.count($0) > 0 || isServed && $0 == "recorded" && result.results.contains(where: \.canBeAccepted)
+    }
     return [("all", "All", result.results.count)]
       + words.map { ($0, $0.prefix(1).uppercased() + $0.dropFirst(), result.count($0)) }
   }
@@ -38,32 +55,79 @@ package struct HTMLReport {
     }
     """
 
-  private static func article(_ result: SnapshotResult, of suite: SnapshotSuite) -> String {
-    let message = result.message.map { "<p class=\"message\">\($0.escapedForMarkup)</p>" } ?? ""
+  /// The script of the buttons that accept pictures, which shows what the server says has become of a test.
+  private static let acceptScript = """
+    const summary = document.querySelector('h1 small'), all = document.querySelector('.accept-all');
+    async function accept(button) {
+      const article = button.closest('article'), line = button.closest('.command');
+      const message = article.querySelector('.message') || line.insertAdjacentElement('beforebegin',
+        Object.assign(document.createElement('p'), { className: 'message' }));
+      button.disabled = true;
+      try {
+        const answer = await fetch('accept', { method: 'POST', body: article.dataset.name });
+        if (!answer.ok) throw new Error(await answer.text());
+        const state = await answer.json();
+        article.dataset.outcome = state.outcome;
+        article.querySelector('.badge').textContent = state.outcome;
+        message.textContent = state.message;
+        if (state.outcome !== 'failed') line.remove(); else button.disabled = false;
+        summary.textContent = state.summary;
+        summary.className = state.success ? 'passed' : 'failed';
+        document.title = document.title.split(': ')[0] + ': ' + state.summary;
+        for (const filter of buttons) {
+          filter.querySelector('b').textContent = articles.filter(article =>
+            filter.dataset.filter === 'all' || article.dataset.outcome === filter.dataset.filter).length;
+        }
+      } catch (error) {
+        button.disabled = false;
+        message.textContent = error instanceof TypeError
+          ? 'not accepted: the server has ended; run the command again' : 'not accepted: ' + error.message;
+        return false;
+      }
+      const left = document.querySelectorAll('.accept').length;
+      if (all && left < 2) all.closest('.command').remove(); else if (all) all.textContent = 'accept all ' + left;
+      return true;
+    }
+    for (const button of document.querySelectorAll('.accept')) button.onclick = () => accept(button);
+    if (all) {
+      all.onclick = async () => {
+        all.disabled = true;
+        for (const button of [...document.querySelectorAll('.accept')]) if (!await accept(button)) break;
+        all.disabled = false;
+      };
+    }
+    """
+
+  private static func article(
+    _ result: SnapshotResult, of suite: SnapshotSuite, isServed: Bool
+  ) -> String {
+    var text = result.message
+    // The numbers and the command stand on the card.
+    if case .failed(.different, _) = result.outcome { text = "\(result.golden) differs" }
+    let message = text.map { "<p class=\"message\">\($0.escapedForMarkup)</p>" } ?? ""
     let name = result.test.name.escapedForMarkup
     let options = result.test.options.joined(separator: " ").escapedForMarkup
-    let accept = acceptance(of: result, in: suite).map { ReportPage.command($0, purpose: "accept:") } ?? ""
+    let accept = result.canBeAccepted ? acceptance(of: result, in: suite, isServed: isServed) : ""
     let numbers = metrics(result)
     let folded = numbers.isEmpty ? "" : "<details><summary>numbers</summary>\(numbers)</details>"
     return """
       <article\(result.isFailure ? " class=\"wide\"" : "") data-outcome="\(result.word)" data-name="\(name)">
       <h2><span class="badge">\(result.word)</span> \(name)\(ReportPage.link(to: result.test.name))</h2>
       <p class="scene">\(result.test.scene.escapedForMarkup) \(options) · \(result.duration.seconds) s</p>
-      \(message)\(accept)\(result.isFailure ? numbers : "")
-      \(viewer(result))\(result.isFailure ? "" : folded)
+      \(message)<div class="halves">\(viewer(result))
+      <div>\(result.isFailure ? accept + numbers : folded)</div></div>
       </article>
       """
   }
 
-  /// Returns the command that makes the image of a failed test its golden picture; nil where none can.
-  private static func acceptance(of result: SnapshotResult, in suite: SnapshotSuite) -> [String]? {
-    guard case .failed(let failure, _) = result.outcome else { return nil }
-    switch failure {
-    case .different, .incomparable, .missing:
-      guard result.pictures.actual != nil else { return nil }
-      return ["decoupage", "test", path(suite), "--only", result.test.name, "--record", "changed"]
-    case .notDrawn, .repaired: return nil
-    }
+  /// Returns the command that makes the image of a failed test its golden picture, and the button that does so.
+  private static func acceptance(
+    of result: SnapshotResult, in suite: SnapshotSuite, isServed: Bool
+  ) -> String {
+    let words = ["decoupage", "test", path(suite), "--only", result.test.name, "--record", "changed"]
+    return ReportPage.command(
+      words, purpose: isServed ? "or" : "accept:",
+      button: isServed ? "<button class=\"accept\">accept</button>" : "")
   }
 
   private static func path(_ suite: SnapshotSuite) -> String {

@@ -18,13 +18,32 @@ package enum PictureViewer {
     package init(_ role: Role, _ label: String, _ png: [UInt8]) {
       (self.role, self.label, self.png) = (role, label, png)
     }
+
+    /// The size in pixels, as the first block of a PNG file has it; nil where the file has none.
+    fileprivate var size: (width: Int, height: Int)? {
+      guard png.count >= 24 else { return nil }
+      func number(_ place: Int) -> Int { png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+      let (width, height) = (number(16), number(20))
+      return width > 0 && height > 0 ? (width, height) : nil
+    }
+  }
+
+  /// The least width in which pictures are shown; smaller ones are enlarged by whole numbers.
+  private static let leastWidth = 240
+
+  /// Returns the style that shows all pictures of one object in the size of the first one.
+  private static func frame(_ layers: [Layer]) -> String {
+    guard let size = layers.first?.size else { return "" }
+    let factor = size.width < leastWidth ? (leastWidth + size.width - 1) / size.width : 1
+    return "--width: \(size.width * factor)px; --ratio: \(size.width) / \(size.height)"
   }
 
   /// Returns one picture, which a click or the Enter key enlarges.
   package static func single(_ layer: Layer) -> String {
     """
-    <figure class="viewer single"><button class="stack enlarge" aria-label="Enlarge \(layer.label)">\
-    \(image(layer))</button><figcaption>\(layer.label)</figcaption></figure>
+    <figure class="viewer single" style="\(frame([layer]))"><div class="pictures">\
+    <button class="stack enlarge" aria-label="Enlarge \(layer.label)">\(image(layer))</button>\
+    <figcaption>\(layer.label)</figcaption></div></figure>
     """
   }
 
@@ -43,13 +62,16 @@ package enum PictureViewer {
       "<button data-show=\"\(word)\" aria-pressed=\"\(word == first)\">\(label)</button>"
     }.joined()
     let labels = layers.prefix(2).map(\.label)
-    let names = labels.map { "<span>\($0)</span>" }.joined()
+    // Pictures of different sizes are shown in one width, so that their sizes have to be told.
+    let names = zip(labels, layers).map { label, layer in
+      isAligned ? label : label + (layer.size.map { " \($0.width) × \($0.height)" } ?? "")
+    }.map { "<span>\($0)</span>" }.joined()
     let slider =
       "<input type=\"range\" min=\"0\" max=\"100\" step=\"0.5\" value=\"50\" "
       + "aria-label=\"Wipe between \(labels.joined(separator: " and "))\">"
     let kind = "viewer" + (isAligned ? " wipe" : "") + (isTile ? " tile" : "")
     return """
-      <figure class="\(kind)" data-view="\(first)" style="--wipe: 50%">
+      <figure class="\(kind)" data-view="\(first)" style="--wipe: 50%; \(frame(layers))">
       <div class="bar" role="group" aria-label="View">\(buttons)\
       <button class="flicker" aria-pressed="false">flicker</button>\
       <button class="enlarge">enlarge</button></div>
@@ -72,19 +94,27 @@ package enum PictureViewer {
     <button data-zoom="close">close</button></div></dialog>
     """
 
-  /// The style sheet of the pictures.
+  /// The style sheet of the pictures: whatever the view, each has the width of the golden one.
   static let style = """
-    figure { margin: 8px 0 0; max-width: 100%; }
-    .pictures { width: fit-content; max-width: 100%; }
+    figure { margin: 0; max-width: 100%; }
+    /* Text stands beside pictures where there is room, else below them. */
+    .halves { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 0 28px; }
+    .halves > figure { flex: 0 1 max(var(--width, 480px), 540px); }
+    .halves > [data-view=side] { flex-basis: calc(2 * var(--width, 480px) + 8px); }
+    .halves > div { flex: 1 1 320px; min-width: 0; padding-top: 2px; }
+    article:not(.wide) .halves > figure { flex-basis: 100%; } .halves > div:empty { display: none; }
+    .pictures { width: min(100%, var(--width, 480px)); }
+    [data-view=side] .pictures { width: min(100%, calc(2 * var(--width, 480px) + 8px)); }
     .names { margin: 0; }
-    figcaption, .names { display: flex; justify-content: space-between; gap: 12px; font-size: 13px;
+    figcaption, .names { display: flex; justify-content: space-between; gap: 12px; margin-top: 4px; font-size: 13px;
       color: var(--quiet); }
-    .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; margin: 8px 0; }
-    img { max-width: 100%; image-rendering: pixelated;
+    [data-view=side] .names { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
+    .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 5px; margin: 6px 0 8px; }
+    .bar button { padding: 2px 8px; }
+    img { width: 100%; image-rendering: pixelated;
       background: repeating-conic-gradient(#8886 0 25%, #8883 0 50%) 0 0 / 16px 16px; }
-    .viewer:not(.single) { width: fit-content; }
-    .stack { position: relative; display: grid; width: fit-content; max-width: 100%; }
-    .stack > img { display: none; grid-area: 1 / 1; min-width: min(96px, 100%); }
+    .stack { position: relative; display: grid; width: 100%; align-items: start; }
+    .stack > img { display: none; grid-area: 1 / 1; }
     .stack > i { display: none; }
     [data-view=wipe] .golden, [data-view=wipe] .actual, [data-view=side] .golden, [data-view=side] .actual,
     [data-view=golden] .golden, [data-view=actual] .actual, [data-view=difference] .difference,
@@ -99,22 +129,23 @@ package enum PictureViewer {
     .wipe input { display: block; width: 100%; margin: 6px 0 2px; }
     .wipe:not([data-view=wipe]) input, .viewer:not([data-view=wipe], [data-view=side]) .names {
       visibility: hidden; }
-    .single .stack { width: 100%; padding: 0; border: 0; border-radius: 4px; background: none; cursor: zoom-in; }
-    .single img { width: 100%; aspect-ratio: 16 / 10; object-fit: contain; }
-    article .tile { width: 100%; }
+    .single .stack { padding: 0; border: 0; border-radius: 4px; background: none; cursor: zoom-in; }
+    .tile .pictures, .single .pictures { margin-top: 6px; }
+    article .tile { display: flex; flex-direction: column-reverse; } article .tile .stack { cursor: zoom-in; }
     article .tile .bar > :not(.enlarge), article .tile input, article .tile .names { display: none; }
-    article .tile .stack, article .tile .pictures { width: 100%; }
-    article .tile img { width: 100%; aspect-ratio: 16 / 10; object-fit: contain; }
+    article .tile .pictures, article:not(.wide) .single .pictures { width: 100%; }
+    article .tile img, article:not(.wide) .single img { aspect-ratio: 16 / 9; object-fit: contain; }
     dialog { width: 100vw; max-width: 100vw; height: 100vh; max-height: 100vh; padding: 8px 16px; border: 0;
       overflow: auto; color: var(--ink); background: var(--paper); }
     dialog > .bar { position: sticky; top: 0; left: 0; z-index: 3; width: fit-content; }
     dialog output { min-width: 4em; text-align: center; font-size: 13px; font-variant-numeric: tabular-nums; }
     dialog .enlarge:not(.stack), dialog .single figcaption { display: none; }
-    dialog .single .stack { width: fit-content; cursor: default; }
-    dialog .stack > img { max-height: calc(100vh - 150px); }
-    dialog .single img { width: auto; aspect-ratio: auto; }
-    dialog[data-zoomed] .stack, dialog[data-zoomed] .stack > img { max-width: none; max-height: none; }
-    dialog[data-zoomed] .stack > img { width: var(--shown); }
+    dialog .single .stack { cursor: default; }
+    dialog .viewer { --fit: calc((100vh - 170px) * (var(--ratio, 1.6))); --wide: var(--fit); max-width: none; }
+    dialog .viewer[data-view] .pictures, dialog .single .pictures { width: min(100%, var(--wide)); }
+    dialog .viewer[data-view=side] .pictures { width: min(100%, calc(2 * var(--wide) + 8px)); }
+    dialog[data-zoomed] .viewer[data-view] .pictures, dialog[data-zoomed] .single .pictures { width: var(--shown); }
+    dialog[data-zoomed] .viewer[data-view=side] .pictures { width: calc(2 * var(--shown) + 8px); }
     """
 
   /// The script of views, sliders, flickers and enlarging; people who ask for less motion swap pictures by hand.
@@ -152,6 +183,7 @@ package enum PictureViewer {
         flicker.setAttribute('aria-pressed', true);
         timer = setInterval(swap, 500);
       };
+      stack.onclick = () => { if (viewer.matches('article .tile')) enlarge(viewer); };
       if (!slider) continue;
       slider.oninput = () => { stop(); set(slider.value); };
       const follow = event => {

@@ -17,10 +17,13 @@ extension ReportPage {
     h2 { margin: 0; font-size: 17px; overflow-wrap: anywhere; }
     .passed { color: var(--passed); } .failed { color: var(--failed); }
     .driver, .scene { margin: 2px 0; color: var(--quiet); font-size: 13px; overflow-wrap: anywhere; }
-    nav { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; margin-top: 8px; }
+    nav { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 18px; margin-top: 8px; }
+    .filters { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; font-size: 13px; color: var(--quiet); }
+    nav label { font-size: 13px; color: var(--quiet); }
     button, input[type=search] { font: inherit; font-size: 13px; color: inherit; padding: 3px 10px;
       background: var(--card); border: 1px solid var(--edge); border-radius: 6px; }
-    button { cursor: pointer; }
+    button { cursor: pointer; color: var(--ink); }
+    button:disabled { cursor: default; color: var(--quiet); }
     button[aria-pressed=true] { background: var(--ink); color: var(--paper); border-color: var(--ink); }
     summary { cursor: pointer; font-size: 13px; color: var(--quiet); }
     .keys { position: relative; margin-left: auto; }
@@ -47,9 +50,10 @@ extension ReportPage {
     .command { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; margin: 6px 0; font-size: 13px;
       color: var(--quiet); }
     code { padding: 2px 8px; color: var(--ink); background: var(--paper); border: 1px solid var(--line);
-      border-radius: 6px; overflow-wrap: anywhere; user-select: all; }
+      border-radius: 6px; overflow-wrap: anywhere; user-select: all; cursor: copy; }
     header code { background: var(--card); }
-    article dl { display: flex; flex-wrap: wrap; gap: 4px 22px; margin: 8px 0; }
+    article dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(118px, 1fr)); gap: 6px 16px;
+      margin: 10px 0; }
     dt { font-size: 12px; color: var(--quiet); } dd { margin: 0; font-variant-numeric: tabular-nums; }
     #nothing { padding: 0 24px; color: var(--quiet); }
     @media (max-width: 640px) {
@@ -60,29 +64,40 @@ extension ReportPage {
   /// The script of filters and search, whose state is in the address, and of links to cards.
   static let script = """
     const articles = [...document.querySelectorAll('article')];
-    const buttons = [...document.querySelectorAll('nav button')];
+    const buttons = [...document.querySelectorAll('nav [data-filter]')];
     const search = document.getElementById('search');
     for (const article of articles) article.tabIndex = -1;
 
-    function show(filter, text, test) {
+    const rowButtons = [...document.querySelectorAll('[data-rows]')];
+    function show(filter, text, test, rows = document.body.dataset.rows || '') {
       document.body.dataset.filter = filter;
+      document.body.dataset.rows = rows;
       for (const button of buttons) button.setAttribute('aria-pressed', button.dataset.filter === filter);
-      select(articles, filter, text);
+      for (const button of rowButtons) button.setAttribute('aria-pressed', button.dataset.rows === rows);
+      select(articles, filter, text, rows);
       document.getElementById('nothing').hidden = articles.some(article => !article.hidden);
       const state = new URLSearchParams();
       if (filter !== 'all') state.set('show', filter);
       if (text) state.set('name', text);
+      if (rows) state.set('rows', rows);
       if (test) state.set('test', test);
       history.replaceState(null, '', '#' + state);
     }
     for (const button of buttons) button.onclick = () => show(button.dataset.filter, search.value);
+    for (const button of rowButtons) {
+      button.onclick = () => {
+        const isOn = button.getAttribute('aria-pressed') === 'true';
+        show(document.body.dataset.filter, search.value, null, isOn ? '' : button.dataset.rows);
+      };
+    }
     search.oninput = () => show(document.body.dataset.filter, search.value);
 
     function followAddress() {
       const address = new URLSearchParams(location.hash.slice(1)), test = address.get('test');
       const known = buttons.some(button => button.dataset.filter === address.get('show'));
       search.value = address.get('name') || '';
-      show(known ? address.get('show') : 'all', search.value, test);
+      const rows = rowButtons.find(button => button.dataset.rows === address.get('rows'));
+      show(known ? address.get('show') : 'all', search.value, test, rows ? rows.dataset.rows : '');
       const linked = articles.find(article => article.dataset.name === test);
       for (const article of articles) article.classList.toggle('linked', article === linked);
       if (!linked) return;
@@ -105,6 +120,7 @@ extension ReportPage {
         button.textContent = 'copied';
         setTimeout(() => { button.textContent = 'copy'; }, 1500);
       };
+      code.onclick = () => button.click();
     }
     """
 

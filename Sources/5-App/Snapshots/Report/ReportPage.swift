@@ -14,6 +14,8 @@ package struct ReportPage {
   package var lines: [String] = []
   /// The filters: words that the script compares, labels and counts.
   package var filters: [(word: String, label: String, count: Int)]
+  /// The filters of table rows, if cards have tables: words that the script compares, labels and counts.
+  package var rowFilters: [(word: String, label: String, count: Int)] = []
   /// The accessible name of the search field.
   package var searchLabel: String
   /// The warnings above the cards.
@@ -24,7 +26,9 @@ package struct ReportPage {
   package var emptyText: String
   /// The additional style sheet.
   package var style = ""
-  /// The script that defines `select(filter, text)`, which hides the articles that do not match.
+  /// The additional script, which follows all others.
+  package var script = ""
+  /// The script that defines `select(articles, filter, text, rows)`, which hides what does not match.
   package var selection: String
 
   /// Creates a page.
@@ -41,6 +45,9 @@ package struct ReportPage {
   package var text: String {
     let buttons = filters.map { word, label, count in
       "<button data-filter=\"\(word)\" aria-pressed=\"\(word == "all")\">\(label) <b>\(count)</b></button>"
+    }.joined()
+    let rows = rowFilters.map { word, label, count in
+      "<button data-rows=\"\(word)\" aria-pressed=\"false\">\(label) <b>\(count)</b></button>"
     }.joined()
     let warnings = warnings.map { "<p class=\"warning\">\($0.escapedForMarkup)</p>" }.joined(separator: "\n")
     return """
@@ -61,7 +68,8 @@ package struct ReportPage {
       <h1>\(heading.escapedForMarkup) <small class="\(isSuccess ? "passed" : "failed")">\
       \(summary.escapedForMarkup)</small></h1>
       \(lines.joined(separator: "\n"))
-      <nav aria-label="Filter">\(buttons)
+      <nav aria-label="Filter"><span class="filters">\(buttons)</span>
+      \(rows.isEmpty ? "" : "<span class=\"filters\" role=\"group\" aria-label=\"Objects\">objects \(rows)</span>")
       <label>name <input type="search" id="search" aria-label="\(searchLabel)"></label>
       <details class="keys"><summary>keys</summary>\(Self.keys)</details></nav>
       </header>
@@ -78,6 +86,7 @@ package struct ReportPage {
       \(Self.script)
       \(PictureViewer.script)
       \(Self.keyScript)
+      \(script)
       })();
       </script>
       </body>
@@ -95,28 +104,40 @@ package struct ReportPage {
 
   /// Returns a link to the card of a test, which people can pass on.
   package static func link(to name: String) -> String {
+    "<a class=\"link\" href=\"#test=\(escapedForAddresses(name))\" "
+      + "aria-label=\"Link to \(name.escapedForMarkup)\">#</a>"
+  }
+
+  /// Returns a text in which bytes that have a meaning in addresses are percent escapes.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - plain: The characters that stay beside letters and digits.
+  /// - Returns: The part of an address.
+  package static func escapedForAddresses(_ text: String, keeping plain: String = "-._~") -> String {
     var address = ""
-    for byte in name.utf8 {
+    for byte in text.utf8 {
       let scalar = Character(UnicodeScalar(byte))
-      if byte < 128, scalar.isLetter || scalar.isNumber || "-._~".contains(scalar) {
+      if byte < 128, scalar.isLetter || scalar.isNumber || plain.contains(scalar) {
         address.append(scalar)
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
         address += digits.count < 2 ? "%0\(digits)" : "%\(digits)"
       }
     }
-    return "<a class=\"link\" href=\"#test=\(address)\" aria-label=\"Link to \(name.escapedForMarkup)\">#</a>"
+    return address
   }
 
-  /// Returns a command line that can be copied.
+  /// Returns a command line that a click copies.
   ///
   /// - Parameters:
   ///   - words: The command and its arguments, which are quoted where a shell needs it.
   ///   - purpose: The effect in a few words, before the command.
+  ///   - button: The HTML of a button that has the same effect, where a server answers the page.
   /// - Returns: The paragraph.
-  package static func command(_ words: [String], purpose: String) -> String {
+  package static func command(_ words: [String], purpose: String, button: String = "") -> String {
     let line = words.map(quoted).joined(separator: " ").escapedForMarkup
-    return "<p class=\"command\">\(purpose) <code>\(line)</code>"
+    return "<p class=\"command\">\(button)<span>\(purpose)</span> <code title=\"copy\">\(line)</code>"
       + "<button class=\"copy\" aria-live=\"polite\">copy</button></p>"
   }
 

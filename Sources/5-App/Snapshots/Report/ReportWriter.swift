@@ -26,7 +26,7 @@ public struct ReportWriter: Sendable {
   }
 
   private func writePictures(of result: SnapshotResult) throws {
-    for (name, bytes) in files(of: result) {
+    for (name, bytes) in Self.files(of: result) {
       let path = "\(folder)/\(name)"
       if let bytes, result.isFailure {
         try AtomicFile.write(bytes, to: SnapshotFolders.ready(path))
@@ -36,7 +36,8 @@ public struct ReportWriter: Sendable {
     }
   }
 
-  private func files(of result: SnapshotResult) -> [(name: String, bytes: [UInt8]?)] {
+  /// Returns the files that show a failed test: their paths in the folder, and their bytes where there are any.
+  package static func files(of result: SnapshotResult) -> [(name: String, bytes: [UInt8]?)] {
     let (name, pictures) = (result.test.name, result.pictures)
     return [
       ("\(name).expected.png", pictures.expected), ("\(name).actual.png", pictures.actual),
@@ -45,6 +46,6 @@ public struct ReportWriter: Sendable {
   }
 
   private func pictureNames(of result: SnapshotResult) -> [String] {
-    files(of: result).compactMap { $0.bytes == nil ? nil : $0.name }
+    Self.files(of: result).compactMap { $0.bytes == nil ? nil : $0.name }
   }
 }

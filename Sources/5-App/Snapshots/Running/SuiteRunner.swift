@@ -72,7 +72,7 @@ public struct SuiteRunner: Sendable {
     return result
   }
 
-  private static func outcome(_ verdict: GoldenVerdict) -> SnapshotResult.Outcome {
+  static func outcome(_ verdict: GoldenVerdict) -> SnapshotResult.Outcome {
     let message = verdict.message { "--record \($0.rawValue)" } ?? ""
     return switch verdict.outcome {
     case .same: .passed

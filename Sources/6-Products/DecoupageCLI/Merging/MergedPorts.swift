@@ -16,7 +16,7 @@ enum MergedPorts: MergedRun {
       throw CommandFailure(output, "reports of ports are .json or .html", code: .badUsage)
     }
     var totals = PortTotals(failed: set.records[0].run["unreadable"]?.integer ?? 0)
-    var articles: [String] = [], objects: [JSONText] = [], undrawn: String?
+    var cards: [PortPage.Card] = [], objects: [JSONText] = [], undrawn: String?
     for (record, result) in set.results {
       guard let kind = result.data["kind"]?.text.flatMap(PortTotals.Kind.init(rawValue:)),
         let members = result.data["counts"]?.members
@@ -29,8 +29,10 @@ enum MergedPorts: MergedRun {
         kind, counts, differs: result.data["differs"]?.flag ?? false,
         isCompared: result.data["compared"]?.flag ?? true)
       undrawn = undrawn ?? result.data["undrawn"]?.text
-      if isPage, let article = result.data["article"]?.text {
-        articles.append(article)
+      if isPage, let article = result.data["article"]?.text,
+        let outcome = result.data["card"]?.text.flatMap(PortPage.Outcome.init(rawValue:))
+      {
+        cards.append(PortPage.Card(outcome: outcome, html: article))
       } else if !isPage, let report = result.data["report"] {
         objects.append(JSONText(report))
       } else {
@@ -39,7 +41,7 @@ enum MergedPorts: MergedRun {
     }
     let text =
       isPage
-      ? PortPage(totals, articles: articles, undrawn: undrawn).text : PortTotals.document(objects)
+      ? PortPage(totals, cards: cards, undrawn: undrawn).text : PortTotals.document(objects)
     do throws(FileError) { try AtomicFile.write(text, to: output) } catch { throw CommandFailure(error) }
     if !context.isQuiet { context.messages.write(line: totals.line) }
   }

@@ -4,54 +4,83 @@ import Snapshots
 
 /// The HTML report: the outcome of each scene and object, with images, style and script inline.
 struct PortPage {
+  /// The outcome of a scene, in the order of the page: what has to be looked at comes first.
+  enum Outcome: String, CaseIterable {
+    case failed, differs, lost, skipped, uncompared, unchanged, passed
+
+    /// The word on the page.
+    var label: String {
+      switch self {
+      case .uncompared: "not compared"
+      case .passed: "done"
+      default: rawValue
+      }
+    }
+  }
+
+  /// The card of a scene.
+  struct Card {
+    /// The outcome, by which cards are sorted and filtered.
+    var outcome: Outcome
+    /// The card as HTML.
+    var html: String
+  }
+
   private let totals: PortTotals
-  private(set) var articles: [String] = []
+  /// The cards in the order of the scenes.
+  private(set) var cards: [Card] = []
   /// The reason why there are no images, reported once.
   private(set) var undrawn: String?
 
   init(_ totals: PortTotals) { self.totals = totals }
 
-  /// Creates the page of articles that were made elsewhere.
-  init(_ totals: PortTotals, articles: [String], undrawn: String?) {
-    (self.totals, self.articles, self.undrawn) = (totals, articles, undrawn)
+  /// Creates the page of cards that were made elsewhere.
+  init(_ totals: PortTotals, cards: [Card], undrawn: String?) {
+    (self.totals, self.cards, self.undrawn) = (totals, cards, undrawn)
   }
 
   /// Adds a scene, with its pictures before and after where it was compared.
-  mutating func add(_ job: PortJob, _ outcome: PortOutcome, _ verdict: PortVerdict) {
-    var body: String, word: String
-    switch outcome {
+  mutating func add(_ job: PortJob, _ ported: PortOutcome, _ verdict: PortVerdict) {
+    var body: String, outcome: Outcome
+    var message = ""
+    switch ported {
     case .done(let report, _):
-      (body, word) = (pictures(verdict) + PortRows(report).text, report.count(.lost) > 0 ? "lost" : "done")
+      (body, outcome) = ("", report.count(.lost) > 0 ? .lost : .passed)
     case .unchanged(let scene):
       let counts = PortReport.Fate.allCases.map { "\(scene.counts[$0] ?? 0) \($0.rawValue)" }
-      let message = "<p class=\"message\">as an earlier run left it: \(counts.joined(separator: ", "))</p>"
-      (body, word) = (pictures(verdict) + message, "unchanged")
+      body = "<p class=\"message\">as an earlier run left it: \(counts.joined(separator: ", "))</p>"
+      outcome = .unchanged
     case .failed(let subject, let reason):
-      (body, word) = ("<p class=\"message\">\("\(subject): \(reason)".escapedForMarkup)</p>", "failed")
-    case .skipped: (body, word) = ("<p class=\"message\">not ported: the run was interrupted</p>", "skipped")
+      (body, outcome) = ("<p class=\"message\">\("\(subject): \(reason)".escapedForMarkup)</p>", .failed)
+    case .skipped:
+      (body, outcome) = ("<p class=\"message\">not ported: the run was interrupted</p>", .skipped)
     }
     if let difference = verdict.difference {
-      body = "<p class=\"message\">\(difference.escapedForMarkup)</p>" + body
-      word = "differs"
+      message = "<p class=\"message\">\(difference.escapedForMarkup)</p>"
+      outcome = .differs
     }
     // Only what was compared, and found to be the same, has passed.
-    if word == "done", verdict.reasonWithout != nil { word = "not compared" }
-    let outcome = word == "done" ? "passed" : word == "not compared" ? "uncompared" : word
+    if outcome == .passed, verdict.reasonWithout != nil { outcome = .uncompared }
+    let isTile = outcome == .passed || outcome == .uncompared || outcome == .unchanged
+    if case .done(let report, _) = ported { body = PortRows(report, isTile: isTile).text }
     let name = job.input.escapedForMarkup
-    articles.append(
-      """
-      <article class="wide" data-outcome="\(outcome)" data-name="\(name)">
-      <h2><span class="badge">\(word)</span> \(name)\(ReportPage.link(to: job.input))</h2>
-      <p class="scene">\(job.output.escapedForMarkup)</p>
-      \(body)
-      </article>
-      """)
+    cards.append(
+      Card(
+        outcome: outcome,
+        html: """
+          <article\(isTile ? "" : " class=\"wide\"") data-outcome="\(outcome)" data-name="\(name)">
+          <h2><span class="badge">\(outcome.label)</span> \(name)\(ReportPage.link(to: job.input))</h2>
+          <p class="scene">\(job.output.escapedForMarkup)</p>
+          \(message)<div class="halves">\(pictures(verdict, isTile: isTile))<div>\(body)</div></div>
+          </article>
+          """))
   }
 
-  private mutating func pictures(_ verdict: PortVerdict) -> String {
+  private mutating func pictures(_ verdict: PortVerdict, isTile: Bool) -> String {
     if let pair = verdict.verification?.pair {
       return PictureViewer.html(
-        [.init(.golden, "before", pair.before), .init(.actual, "after", pair.after)], isAligned: true)
+        [.init(.golden, "before", pair.before), .init(.actual, "after", pair.after)], isAligned: true,
+        isTile: isTile)
     }
     guard let reason = verdict.reasonWithout else { return "" }
     if case .unknown = verdict { undrawn = reason }
@@ -59,56 +88,74 @@ struct PortPage {
   }
 
   var text: String {
-    let counts = PortReport.Fate.allCases.map { ($0.rawValue, totals.counts[$0] ?? 0) }
-    let all = [("all", counts.map(\.1).reduce(0, +))] + counts
+    let sorted = Outcome.allCases.flatMap { outcome in cards.filter { $0.outcome == outcome } }
+    let outcomes = Outcome.allCases.compactMap { outcome in
+      let count = cards.count { $0.outcome == outcome }
+      return count > 0 ? (word: outcome.rawValue, label: outcome.label, count: count) : nil
+    }
     var page = ReportPage(
       heading: "port", summary: totals.pageLine, isSuccess: totals.failed + totals.differing == 0,
-      filters: all.map { (word: $0, label: $0, count: $1) }, searchLabel: "Show objects whose name contains",
-      articles: articles, emptyText: "Nothing to show.", selection: Self.selection)
+      filters: [(word: "all", label: "all", count: cards.count)] + outcomes,
+      searchLabel: "Show objects whose name contains",
+      articles: sorted.map(\.html), emptyText: "Nothing to show.", selection: Self.selection)
+    page.rowFilters = PortReport.Fate.allCases.reversed().compactMap { fate in
+      let count = totals.counts[fate] ?? 0
+      return count > 0 ? (word: fate.rawValue, label: fate.rawValue, count: count) : nil
+    }
     page.warnings = undrawn.map { ["not compared: \($0)"] } ?? []
+    let unread = totals.failed - cards.count { $0.outcome == .failed }
+    if unread > 0 {
+      let inputs = unread == 1 ? "1 input is not below: it" : "\(unread) inputs are not below: they"
+      page.warnings.append("\(inputs) could not be read; the messages of the run say why")
+    }
     page.style = Self.style
     return page.text
   }
 
   private static let style = """
     .lost { color: var(--failed); } .approximated { color: var(--other); } .carried { color: var(--passed); }
-    article[data-outcome=uncompared] { border-left-color: var(--edge); }
-    [data-outcome=uncompared] .badge { color: var(--quiet); }
+    article[data-outcome=uncompared], article[data-outcome=unchanged], article[data-outcome=skipped] {
+      border-left-color: var(--edge); }
+    [data-outcome=uncompared] .badge, [data-outcome=unchanged] .badge, [data-outcome=skipped] .badge {
+      color: var(--quiet); }
     article[data-outcome=lost], article[data-outcome=differs] { border-left-color: var(--failed); }
-    article > details { margin-top: 10px; }
+    [data-outcome=lost] .badge, [data-outcome=differs] .badge { color: var(--failed); }
+    .halves details { margin-top: 10px; }
     table { border-collapse: collapse; table-layout: fixed; width: 100%; margin-top: 10px; font-size: 13px; }
     td { padding: 3px 10px 3px 0; vertical-align: top; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
-    td:first-child { width: 8em; } td:nth-child(2) { width: 16em; } td:last-child { width: 35%; }
+    td:first-child { width: 7.5em; } td:nth-child(2) { width: 26%; } td:last-child { width: 36%; }
+    article:not(.wide) :is(table, tbody, tr, td) { display: block; width: auto; }
+    article:not(.wide) td + td { border-top: 0; }
     @media (max-width: 640px) { table, tbody, tr, td { display: block; width: auto !important; }
       td + td { border-top: 0; } }
     """
 
-  /// The script that filters and searches the rows; it hides scenes without a match while a filter is set, and
-  /// unfolds the carried ones while they are asked for.
+  /// The script that filters scenes by outcome and rows by the fate of their objects, and searches both; folded
+  /// rows are unfolded while they are asked for.
   private static let selection = """
-    function select(articles, filter, text) {
+    function select(articles, filter, text, rows) {
       const wanted = text.toLowerCase();
       for (const article of articles) {
         const isNamed = article.dataset.name.toLowerCase().includes(wanted);
         let shown = 0;
         for (const row of article.querySelectorAll('tr')) {
-          row.hidden = filter !== 'all' && row.dataset.fate !== filter
+          row.hidden = rows !== '' && row.dataset.fate !== rows
             || !isNamed && !row.textContent.toLowerCase().includes(wanted);
           if (!row.hidden) shown += 1;
         }
-        const folded = article.querySelector('details');
-        if (folded) {
+        for (const folded of article.querySelectorAll('.fold')) {
           const count = folded.querySelectorAll('tr:not([hidden])').length;
           folded.hidden = count === 0;
-          folded.open = count > 0 && (filter === 'carried' || wanted !== '' && !isNamed);
+          folded.open = count > 0 && (rows === folded.dataset.fate || wanted !== '' && !isNamed);
         }
-        article.hidden = shown === 0 && (filter !== 'all' || !isNamed);
+        article.hidden = filter !== 'all' && article.dataset.outcome !== filter
+          || shown === 0 && (rows !== '' || !isNamed);
       }
     }
     """
 }
 
-/// The table rows of one scene, lost objects first and carried ones last, which are folded.
+/// The table rows of one scene, lost objects first and carried ones last, which are folded; in a tile others are, too.
 ///
 /// Objects of the same kind with the same reason share a row.
 struct PortRows {
@@ -123,13 +170,15 @@ struct PortRows {
     var paths: [String] = []
   }
 
-  init(_ report: PortReport) {
-    let open = Self.table(report, [.lost, .approximated]), carried = report.count(.carried)
+  init(_ report: PortReport, isTile: Bool) {
+    let open: [PortReport.Fate] = isTile ? [.lost] : [.lost, .approximated]
+    let folded = PortReport.Fate.allCases.reversed().filter { !open.contains($0) && report.count($0) > 0 }
     text =
-      open
-      + (carried == 0
-        ? ""
-        : "<details><summary>\(carried) carried</summary>\(Self.table(report, [.carried]))</details>")
+      Self.table(report, open)
+      + folded.map { fate in
+        "<details class=\"fold\" data-fate=\"\(fate.rawValue)\"><summary>\(report.count(fate)) \(fate.rawValue)"
+          + "</summary>\(Self.table(report, [fate]))</details>"
+      }.joined()
   }
 
   private static func table(_ report: PortReport, _ fates: [PortReport.Fate]) -> String {

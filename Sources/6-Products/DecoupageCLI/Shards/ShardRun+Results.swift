@@ -31,7 +31,9 @@ extension ShardRun {
     if let report, report.lowercased().hasSuffix(".html") {
       var page = PortPage(PortTotals(failed: 0))
       page.add(job, outcome, verdict)
-      data.append(("article", .string(page.articles.joined())))
+      for card in page.cards {
+        data += [("article", .string(card.html)), ("card", .string(card.outcome.rawValue))]
+      }
       if let undrawn = page.undrawn { data.append(("undrawn", .string(undrawn))) }
     } else if let report {
       let pictures = try PortPictures.write(verdict, "\(index + 1)", beside: report)
