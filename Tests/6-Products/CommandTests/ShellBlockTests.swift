@@ -18,6 +18,10 @@ import Testing
       "decoupage sticker Assets/Photos/cat.jpg -o .build/cat.png --model .build/saliency.onnx",
       "reads what it writes"
     ),
+    (
+      "decoupage test .build/suite --report .build/report --serve",
+      "runs until Ctrl-C; ServeTests ask it"
+    ),
     ("decoupage submit ", "needs Slurm; `make slurm-check` tries it"),
   ]
 

@@ -18,6 +18,11 @@ struct TestCommand: ShardedCommand {
     help: "which images to accept as goldens")
   private static let report = Option.optional(
     "report", as: .folder(), help: "write index.html, junit.xml and the images of failed tests")
+  private static let serve = Option.flag(
+    "serve",
+    help: "then show the report to browsers of this machine, where buttons accept images, until Ctrl-C")
+  private static let port = Option.optional(
+    "port", as: .integer(in: 1...65_535), defaultText: "a free one", help: "the port of --serve")
 
   let declaration = Command(
     "test", summary: "runs snapshot tests: renders scenes, compares goldens",
@@ -33,10 +38,14 @@ struct TestCommand: ShardedCommand {
       unless --record says so. The name of the driver is stored beside the goldens; another driver is a \
       warning.
 
+      With --serve, the address of the report is printed on standard error. Only programs of this machine reach \
+      it, and only those that know the address. Ctrl-C ends it, with 0 when no failed test is left.
+
       Prints a line for each test; exits with 1 when one of them failed. With --shard, the record of the part \
       holds what the report needs: "decoupage merge DIR -o DIR" writes the report of the whole suite.
       """,
-    arguments: [suite], options: [OptionGroup("options", [only, record, report]), ShardOptionGroup.group])
+    arguments: [suite],
+    options: [OptionGroup("options", [only, record, report, serve, port]), ShardOptionGroup.group])
 
   func run(_ invocation: Invocation, in context: CommandContext) async throws(CommandFailure) -> ExitCode {
     let mode: RecordMode
@@ -52,6 +61,7 @@ struct TestCommand: ShardedCommand {
         invocation.usageError(
           "--shard records no goldens; run the whole suite with --record \(mode.rawValue)"))
     }
+    let server = try server(invocation, context)
     let suite = try suite(invocation)
     let shard = try ShardOptionGroup.run(self, Self.items(suite), invocation)
     let result: SuiteResult
@@ -63,8 +73,34 @@ struct TestCommand: ShardedCommand {
     }
     try Self.tell(result, context)
     try shard?.check()
-    if shard == nil, let folder = invocation[Self.report] { try Self.write(result, to: folder) }
-    return result.isSuccess ? .done : .failed
+    guard shard == nil, let folder = invocation[Self.report] else {
+      return result.isSuccess ? .done : .failed
+    }
+    try Self.write(result, to: folder)
+    guard let server else { return result.isSuccess ? .done : .failed }
+    try context.output.flush()
+    let service = ReportService(server, result, folder: folder)
+    try await service.run(context)
+    return service.result.isSuccess ? .done : .failed
+  }
+
+  /// Returns the server of `--serve`, which has its port before the tests begin; nil without the option.
+  private func server(
+    _ invocation: Invocation, _ context: CommandContext
+  ) throws(CommandFailure) -> HTTPServer? {
+    func refusal(_ reason: String) -> CommandFailure { CommandFailure(invocation.usageError(reason)) }
+    guard invocation[Self.serve] else {
+      guard invocation[Self.port] == nil else { throw refusal("--port is that of --serve; add it") }
+      return nil
+    }
+    guard !ShardOptionGroup.isGiven(invocation) else {
+      throw refusal("--serve shows whole suites; decoupage merge writes the report of shards")
+    }
+    guard invocation[Self.report] != nil else { throw refusal("--serve shows the report; add --report DIR") }
+    guard !context.output.isKept else {
+      throw refusal("--serve does not end by itself, as requests of a worker do")
+    }
+    return try HTTPServer(port: invocation[Self.port] ?? 0)
   }
 
   private func suite(_ invocation: Invocation) throws(CommandFailure) -> SnapshotSuite {

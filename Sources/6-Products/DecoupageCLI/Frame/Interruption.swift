@@ -20,7 +20,13 @@ struct Interruption {
   /// Ends the wait of the command that ran: from now on the first signal ends the program.
   static func endOfCommand() { isAwaited.store(false, ordering: .relaxed) }
 
-  var hasHappened: Bool { Self.exitCode != nil }
+  /// Ends the wait of a command that runs until Ctrl-C, which is its end and no failure; other signals stay one.
+  static func endOfService() {
+    endOfCommand()
+    _ = received.compareExchange(expected: SIGINT, desired: 0, ordering: .relaxed)
+  }
+
+  nonisolated var hasHappened: Bool { Self.exitCode != nil }
 
   /// The exit code after a signal; nil before it.
   nonisolated static var exitCode: Int32? {

@@ -7,7 +7,7 @@ final class StandardOutput {
   /// True if the output is a terminal.
   let isTerminal: Bool
   /// True if the output stays in memory.
-  private let isKept: Bool
+  let isKept: Bool
   private var pending: [UInt8] = []
   private static let pieceSize = 1 << 16
 
