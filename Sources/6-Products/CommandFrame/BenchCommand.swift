@@ -26,7 +26,7 @@ package enum BenchCommand {
     "bench", summary: "benchmarks the engine beside its peers",
     discussion: """
       Times are processor time, the median of several rounds in which the contenders alternate. Results \
-      of a debug build mean nothing.
+      of a debug build mean nothing. A benchmark that no peer does faster keeps its limit on any machine.
       """,
     tables: [
       HelpTable(

@@ -35,6 +35,10 @@ public struct BenchmarkResult: Sendable {
   /// The engine's times, followed by its peers'.
   public let times: [Times]
 
-  /// True if the engine keeps its limit.
-  public var isWithinLimit: Bool { times[0].median <= limit }
+  /// True if the engine keeps its limit, or has peers that all take at least as long: where the machine is slower
+  /// than that of the limits, the peers are, too.
+  public var isWithinLimit: Bool {
+    let median = times[0].median, peers = times.dropFirst()
+    return median <= limit || !peers.isEmpty && peers.allSatisfy { median <= $0.median }
+  }
 }
