@@ -13,9 +13,8 @@ let base: [SwiftSetting] = [
 ]
 /// Value storeys: nonisolated, every unsafe use spelled `unsafe`.
 let values = base + [.strictMemorySafety()]
-/// Loops over vectors, vertices and pixels, and readers of files, which `make` optimizes in debug builds too; SIMD
-/// without the optimizer is 400 times slower, and it is behind a variable, so that packages that depend on this one
-/// resolve no `unsafeFlags` (decision 0002).
+/// Loops over vectors, vertices and pixels, and readers of files, which `make` optimizes in debug builds too, behind a
+/// variable, so that packages that depend on this one resolve no `unsafeFlags` (decision 0002).
 let math = values + fastDebug
 /// Such loops, and generic queries of entities, in targets whose unsafe uses need not be spelled.
 let store = base + fastDebug
