@@ -132,7 +132,10 @@ import Testing
       ("{\"asset\":{\"version\":\"2.1\",\"minVersion\":\"2.1\"}}", "2.1"),
       ("{\"asset\":", "line 1, column 10"),
       ("{\"asset\":{\"version\":\"2.0\"},\"nodes\":5}", "nodes: damaged"),
-      ("{\"asset\":{\"version\":\"2.0\"},\"extensionsRequired\":[\"KHR_texture_basisu\"]}", "ktxdecompress"),
+      (
+        "{\"asset\":{\"version\":\"2.0\"},\"extensionsRequired\":[\"KHR_meshopt_compression\"]}",
+        "gltf-transform copy"
+      ),
       ("{\"asset\":{\"version\":\"2.0\"},\"extensionsRequired\":[\"FOO_bar\"]}", "FOO_bar"),
     ])
   func others(text: String, message: String) throws {

@@ -184,15 +184,41 @@ import simd
     #expect(glossy.reflection?.factor == [0.5, 0.25, 0] && glossy.specular.factor == 1)
   }
 
-  @Test("textures that only come in compressed forms say what to do; WebP is taken as it is")
+  @Test("textures in WebP and KTX 2 are taken as they are")
   func forms() throws {
     let (asset, look) = try physical(#"{"normalTexture":{"index":2}}"#)
     #expect(asset.textures[look.normal?.texture ?? 0].source == .file(path: "c.webp"))
     let basis = try SmallScene(
-      #""textures":[{"extensions":{"KHR_texture_basisu":{"source":0}}}]"#, #""images":[{"uri":"a.ktx2"}]"#,
-      #""extensionsUsed":["KHR_texture_basisu"]"#, #""materials":[{"normalTexture":{"index":0}}]"#
+      #""textures":[{"extensions":{"KHR_texture_basisu":{"source":0}}}]"#,
+      #""images":[{"uri":"a.ktx2","mimeType":"image/ktx2"}]"#,
+      #""extensionsUsed":["KHR_texture_basisu"],"extensionsRequired":["KHR_texture_basisu"]"#,
+      #""materials":[{"normalTexture":{"index":0}}]"#
     ).read()
-    #expect(basis.textures[0].source == .missing(asked: "textures[0]"))
-    #expect(basis.notes.contains { $0.severity == .broken && $0.message.contains("ktxdecompress") })
+    #expect(basis.textures.map(\.source) == [.file(path: "a.ktx2")] && basis.notes.isEmpty)
+    #expect(basis.textures[0].colorSpace == .linear)
+  }
+
+  @Test("the plain image is taken where that in KTX 2 is missing, or something else")
+  func fallback() throws {
+    let beginning: [UInt8] = [0xab, 0x4b, 0x54, 0x58, 0x20, 0x32, 0x30, 0xbb, 0x0d, 0x0a, 0x1a, 0x0a]
+    for (bytes, isTaken) in [
+      (beginning + [1, 2, 3], true), (Array(beginning.dropLast()), false), ([7], false),
+    ] {
+      var scene = SmallScene(
+        #""textures":[{"source":1,"extensions":{"KHR_texture_basisu":{"source":0}}}]"#,
+        #""images":[{"bufferView":0,"mimeType":"image/ktx2"},{"uri":"plain.png"}]"#,
+        #""extensionsUsed":["KHR_texture_basisu"]"#, #""materials":[{"normalTexture":{"index":0}}]"#)
+      _ = scene.view(bytes)
+      let asset = try scene.read()
+      #expect((asset.textures[0].source == .file(path: "plain.png")) == !isTaken)
+      #expect(asset.notes.contains { $0.message.contains("is no KTX 2 file") } == !isTaken)
+    }
+    let missing = try SmallScene(
+      #""textures":[{"source":1,"extensions":{"KHR_texture_basisu":{"source":0}}}]"#,
+      #""images":[{"uri":"none.ktx2"},{"uri":"plain.png"}]"#, #""extensionsUsed":["KHR_texture_basisu"]"#,
+      #""materials":[{"normalTexture":{"index":0}}]"#
+    ).read()
+    #expect(missing.textures[0].source == .file(path: "plain.png"))
+    #expect(missing.notes.map(\.severity) == [.approximated] && missing.notes[0].location == "textures[0]")
   }
 }

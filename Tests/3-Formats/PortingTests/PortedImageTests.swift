@@ -98,6 +98,18 @@ import USDLayers
   private static let targa: [UInt8] =
     [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 0, 32, 8] + [0, 0, 255, 255, 255, 0, 0, 128]
 
+  /// The same in KTX 2, as sRGB with 8 bits per channel.
+  private static let texture: [UInt8] = {
+    func words(_ values: UInt32...) -> [UInt8] {
+      values.flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+    }
+    let signature: [UInt8] = [0xab, 0x4b, 0x54, 0x58, 0x20, 0x32, 0x30, 0xbb, 0x0d, 0x0a, 0x1a, 0x0a]
+    let header = words(43, 1, 2, 1, 0, 0, 1, 1, 0) + words(104, 44, 0, 0, 0, 0, 0, 0)
+    let level = words(148, 0, 8, 0, 8, 0)
+    let descriptor = words(44, 0, 40 << 16 | 2, 2 << 16 | 1 << 8 | 1, 0, 4, 0, 7 << 16, 0, 0, 255)
+    return signature + header + level + descriptor + [255, 0, 0, 255, 0, 0, 255, 128]
+  }()
+
   /// One pixel of red, green and blue.
   private static func tiff(bits: UInt8, kind: UInt8, _ pixel: [UInt8]) -> [UInt8] {
     func entry(_ tag: UInt16, _ value: UInt8) -> [UInt8] {
@@ -115,7 +127,8 @@ import USDLayers
     let folder = try TemporaryFolder()
     let light: [Float] = [0.5, 8, 2]
     let files: [(name: String, bytes: [UInt8])] = [
-      ("a.tga", Self.targa), ("b.tif", Self.tiff(bits: 16, kind: 1, [1, 2, 3, 4, 5, 6])),
+      ("a.tga", Self.targa), ("d.ktx2", Self.texture),
+      ("b.tif", Self.tiff(bits: 16, kind: 1, [1, 2, 3, 4, 5, 6])),
       (
         "c.tiff",
         Self.tiff(
@@ -127,11 +140,12 @@ import USDLayers
     ]
     for (name, bytes) in files { try AtomicFile.write(bytes, to: "\(folder.path)/\(name)") }
     var textures = files.map { TextureAsset(name: $0.name, source: .file(path: "\(folder.path)/\($0.name)")) }
-    textures.append(TextureAsset(name: "image7", source: .bytes(files[1].bytes)))
+    textures.append(TextureAsset(name: "image7", source: .bytes(files[2].bytes)))
     let scene = ScenePorter.port(scene(textures, in: folder.path), to: "\(folder.path)/room.usdz")
     #expect(
       scene.images.map(\.name).sorted() == [
-        "textures/a.tga.png", "textures/b.tif.png", "textures/c.tiff.exr", "textures/image7.tif.png",
+        "textures/a.tga.png", "textures/b.tif.png", "textures/c.tiff.exr", "textures/d.ktx2.png",
+        "textures/image7.tif.png",
       ])
     func decoded(_ name: String) throws -> DecodedImage {
       let source = try #require(scene.images.first { $0.name == "textures/\(name)" }).source
@@ -139,6 +153,7 @@ import USDLayers
     }
     let red = RGBA8(red: 255, green: 0, blue: 0), blue = RGBA8(red: 0, green: 0, blue: 255, alpha: 128)
     #expect(try decoded("a.tga.png").rgba8().pixels == [red, blue])
+    #expect(try decoded("d.ktx2.png").rgba8().pixels == [red, blue])
     let deep = RGBA16(red: 0x0201, green: 0x0403, blue: 0x0605)
     #expect(try decoded("b.tif.png").image(RGBA16.self).pixels == [deep])
     #expect(try decoded("c.tiff.exr").light().pixels == [RGBAFloat(0.5, 8, 2, 1)])
@@ -146,7 +161,8 @@ import USDLayers
       \.reason)
     #expect(
       reasons.sorted() == [
-        "the image is .tga and is converted to a PNG", "the image is .tif and is converted to a PNG",
+        "the image is .ktx2 and is converted to a PNG", "the image is .tga and is converted to a PNG",
+        "the image is .tif and is converted to a PNG",
         "the image is .tif and is converted to a PNG", "the image is .tiff and is converted to an OpenEXR",
       ])
   }

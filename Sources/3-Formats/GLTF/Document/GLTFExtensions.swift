@@ -10,7 +10,7 @@ enum GLTFExtensions {
     "KHR_materials_dispersion",
     "KHR_materials_diffuse_transmission", "KHR_materials_pbrSpecularGlossiness", "KHR_materials_variants",
     "KHR_texture_transform", "KHR_mesh_quantization", "KHR_node_visibility", "KHR_animation_pointer",
-    "EXT_texture_webp", "EXT_mesh_gpu_instancing", "KHR_xmp", "KHR_xmp_json_ld",
+    "EXT_texture_webp", "KHR_texture_basisu", "EXT_mesh_gpu_instancing", "KHR_xmp", "KHR_xmp_json_ld",
     "KHR_physics_rigid_bodies", "KHR_implicit_shapes", "EXT_meshopt_compression",
     "KHR_draco_mesh_compression",
   ]
@@ -18,9 +18,7 @@ enum GLTFExtensions {
   /// The advice on how to convert compressed data, by extension.
   static let conversions: [String: String] = [
     "KHR_meshopt_compression":
-      "unpack it with `gltf-transform copy FILE PLAIN.glb`, or compress it with EXT_meshopt_compression",
-    "KHR_texture_basisu":
-      "unpack its textures with `gltf-transform ktxdecompress FILE PLAIN.glb`, or export it with PNG, JPEG or WebP",
+      "unpack it with `gltf-transform copy FILE PLAIN.glb`, or compress it with EXT_meshopt_compression"
   ]
 
   /// Throws where a file requires an extension that is not supported.

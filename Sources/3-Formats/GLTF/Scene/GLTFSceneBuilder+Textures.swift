@@ -54,18 +54,8 @@ extension GLTFSceneBuilder {
   }
 
   private mutating func textureIndex(of view: JSONView, isColor: Bool) throws(GLTFError) -> Int {
-    var source = try view.index("source", of: "images", count: document.images.count)
-    if let webp = try view.extension("EXT_texture_webp") {
-      source = try webp.index("source", of: "images", count: document.images.count) ?? source
-    }
-    guard let image = source else {
-      let isBasis = try view.extension("KHR_texture_basisu") != nil
-      let what =
-        isBasis
-        ? "the texture has only a KHR_texture_basisu image, which is not supported"
-        : "the texture has no image"
-      let advice = isBasis ? GLTFExtensions.conversions["KHR_texture_basisu"].map { "; \($0)" } ?? "" : ""
-      note(.broken, view, what + advice)
+    guard let image = try image(of: view) else {
+      note(.broken, view, "the texture has no image")
       asset.textures.append(TextureAsset(name: view["name"]?.text ?? "", source: .missing(asked: view.path)))
       return asset.textures.count - 1
     }
@@ -78,6 +68,40 @@ extension GLTFSceneBuilder {
       TextureAsset(name: name, source: try self.source(of: imageView), colorSpace: isColor ? .sRGB : .linear))
     textures[key] = asset.textures.count - 1
     return asset.textures.count - 1
+  }
+
+  /// Returns the image of a texture: that of an extension before the plain one; nil where it has none.
+  private mutating func image(of view: JSONView) throws(GLTFError) -> Int? {
+    var plain = try view.index("source", of: "images", count: document.images.count)
+    if let webp = try view.extension("EXT_texture_webp") {
+      plain = try webp.index("source", of: "images", count: document.images.count) ?? plain
+    }
+    guard let basis = try view.extension("KHR_texture_basisu"),
+      let image = try basis.index("source", of: "images", count: document.images.count)
+    else { return plain }
+    guard let plain, try !isKTX(document.images[image]) else { return image }
+    note(.approximated, view, "its KHR_texture_basisu image is no KTX 2 file; the plain image is taken")
+    return plain
+  }
+
+  /// Returns whether an image is there and begins as files of KTX 2 do.
+  private func isKTX(_ imageView: JSONView) throws(GLTFError) -> Bool {
+    let signature = "\u{ab}KTX 20\u{bb}\r\n\u{1a}\n".unicodeScalars.map { UInt8($0.value) }
+    if let bufferView = try imageView.index(
+      "bufferView", of: "bufferViews", count: document.bufferViews.count)
+    {
+      guard let (bytes, range) = try? store.bytes(ofView: bufferView) else { return false }
+      return bytes.copy(range.lowerBound..<min(range.lowerBound + signature.count, range.upperBound))
+        == signature
+    }
+    guard let address = imageView["uri"] else { return false }
+    switch try GLTFURI(address) {
+    case .data(_, let bytes): return bytes.starts(with: signature)
+    case .foreign: return false
+    case .relative(let name):
+      guard case .inside(let path) = store.folder.location(of: name) else { return false }
+      return (try? [UInt8](beginningOfFile: path, atMost: signature.count)) == signature
+    }
   }
 
   /// Returns the source of an image; a placeholder and a note where it cannot be found.
