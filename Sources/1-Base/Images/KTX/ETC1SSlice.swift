@@ -144,7 +144,9 @@ enum ETC1SImage {
       var first = ETC1SSlice(books, books.slices.first, columns: columns)
       try first.read(bytes, rows: rows) { column, row, endpoint, pattern in
         let colors = books.colors[endpoint]
-        Self.eachPixel(width, height, column: column, row: row, books.patterns[pattern]) { index, number in
+        Self.eachPixel(
+          of: books.patterns[pattern], width: width, height: height, column: column, row: row
+        ) { index, number in
           pixels[index] = RGBA8(packed: colors[number])
         }
       }
@@ -152,7 +154,9 @@ enum ETC1SImage {
       var second = ETC1SSlice(books, books.slices.second, columns: columns)
       try second.read(bytes, rows: rows) { column, row, endpoint, pattern in
         let colors = books.colors[endpoint]
-        Self.eachPixel(width, height, column: column, row: row, books.patterns[pattern]) { index, number in
+        Self.eachPixel(
+          of: books.patterns[pattern], width: width, height: height, column: column, row: row
+        ) { index, number in
           pixels[index].alpha = RGBA8(packed: colors[number]).red
         }
       }
@@ -161,7 +165,7 @@ enum ETC1SImage {
 
   /// Calls a closure for each pixel of a block that lies in the image, with its number in the block's pattern.
   @inline(__always) private static func eachPixel(
-    _ width: Int, _ height: Int, column: Int, row: Int, _ pattern: UInt32, _ body: (Int, Int) -> Void
+    of pattern: UInt32, width: Int, height: Int, column: Int, row: Int, _ body: (Int, Int) -> Void
   ) {
     for y in 0..<min(4, height - 4 * row) {
       let start = (4 * row + y) * width + 4 * column

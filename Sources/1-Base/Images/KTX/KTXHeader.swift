@@ -56,7 +56,7 @@ struct KTXHeader {
           + "pack it with Zstandard or zlib")
     }
     self.packing = packing
-    content = try Self.content(format, packing, descriptor, name)
+    content = try Self.content(format, packing: packing, descriptor: descriptor, name: name)
     levelCount = max(1, try bytes.number(4, at: 40, true))
     guard levelCount <= 32 else { throw .malformed("\(levelCount) mipmap levels", atByte: 40) }
     level = try bytes.range(at: bytes.number(8, at: 80, true), count: bytes.number(8, at: 88, true))
@@ -88,7 +88,7 @@ struct KTXHeader {
 
   /// Returns the form of the pixels, by their format and their descriptor.
   private static func content(
-    _ format: Int, _ packing: Packing, _ descriptor: KTXDescriptor, _ name: String
+    _ format: Int, packing: Packing, descriptor: KTXDescriptor, name: String
   ) throws(ImageProblem) -> Content {
     let content: Content
     switch (format, descriptor.model) {

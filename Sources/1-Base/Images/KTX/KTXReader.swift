@@ -18,9 +18,9 @@ enum KTXReader: ImageDecoder {
     let pixels: DecodedImage.Pixels =
       switch header.content {
       case .samples(let samples):
-        try unpacked(bytes, header, limits) { samples.pixels($0, header) }
+        try unpacked(bytes, header) { samples.pixels($0, header) }
       case .uastc:
-        try unpacked(bytes, header, limits) {
+        try unpacked(bytes, header) {
           header.channels.pixels(UASTCImage.decode($0, header, &warnings))
         }
       case .etc1s: header.channels.pixels(try ETC1SImage.decode(bytes, header))
@@ -31,7 +31,7 @@ enum KTXReader: ImageDecoder {
 
   /// Unpacks the largest level, and lends its bytes to a closure.
   private static func unpacked<R>(
-    _ bytes: RawSpan, _ header: KTXHeader, _ limits: ImageLimits, _ body: (RawSpan) -> R
+    _ bytes: RawSpan, _ header: KTXHeader, _ body: (RawSpan) -> R
   ) throws(ImageProblem) -> R {
     let (level, count) = (header.level, header.unpackedCount)
     let source = bytes.extracting(level)
@@ -41,8 +41,7 @@ enum KTXReader: ImageDecoder {
       }
       return body(source)
     }
-    // The length of what is unpacked stands in the file too, but only the size of the picture is checked.
-    try limits.check(width: 1, height: 1, bytesPerPixel: count)
+    // The length of what is unpacked stands in the file too, but the size of the picture, which was checked, decides.
     var target = [UInt8](repeating: 0, count: count)
     if header.packing == .zlib {
       var span = target.mutableSpan

@@ -63,7 +63,8 @@ struct UASTCBlock {
     }
     let selected = mode.hasSelector ? bits.take(2) : 3
     let ends = endpoints(&bits, mode, scales.endpoints(ofMode: number))
-    interpolate(&bits, mode, pattern: pattern, selected: selected, between: ends, into: &pixels, target)
+    interpolate(
+      &bits, mode: mode, pattern: pattern, selected: selected, between: ends, into: &pixels, target: target)
     return true
   }
 
@@ -114,8 +115,8 @@ struct UASTCBlock {
 
   /// Reads the weights of all pixels, and writes the colors that they give.
   private func interpolate(
-    _ bits: inout BlockBits, _ mode: UASTCMode, pattern: UInt32, selected: Int, between ends: Ends,
-    into pixels: inout MutableSpan<RGBA8>, _ target: Target
+    _ bits: inout BlockBits, mode: UASTCMode, pattern: UInt32, selected: Int, between ends: Ends,
+    into pixels: inout MutableSpan<RGBA8>, target: Target
   ) {
     let table = scales.weights(bits: mode.weightBits)
     let weights = table.span
