@@ -87,6 +87,15 @@ struct ETC1STests {
     }
   }
 
+  @Test func alphaIsTheGreenOfItsSlice() throws {
+    var made = Self.plain([
+      [.prediction(0b11), .step(0), .pattern(0)], [.prediction(0b11), .step(1), .pattern(0)],
+    ])
+    made.endpoints[1].color = [3, 10, 30]
+    let image = try reader.decode(made.file(width: 4, height: 4, channels: [0, 15]).bytes).rgba8()
+    #expect(image[2, 2] == RGBA8(red: 90, green: 90, blue: 90, alpha: 90))
+  }
+
   @Test func runsRepeatPredictionsAndPatterns() throws {
     // 16 by 2 blocks: each pair of the upper row takes two steps, each block below what is above it.
     var tokens: [HandmadeETC1S.Token] = [.prediction(0b01_01_11_11), .step(0), .pattern(0), .step(1)]
