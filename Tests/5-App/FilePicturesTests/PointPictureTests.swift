@@ -2,14 +2,19 @@ import Foundation
 import Images
 import Loading
 import Presentation
-import TestSupport
+import Rendering
 import Testing
 
 /// Points and lines of all formats that have them, as commands draw the files.
 @Suite(.serialized) struct PointPictureTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  /// Opens a text as a file, which is gone afterwards.
+  private func open(_ text: String, _ name: String) async throws -> LoadedScene {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(ProcessInfo.processInfo.processIdentifier)-\(name)").path
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try await SceneSource(path).open()
+  }
 
   /// Points and curves of USD, with widths in meters and without.
   private static let stages: [(name: String, text: String)] = [
@@ -129,14 +134,13 @@ import Testing
   }
 
   @Test("Every format with points and lines draws them") func formats() async throws {
-    for (name, text) in Self.stages { try folder.write(text, to: name) }
-    try folder.write(Self.rings, to: "rings.gltf")
-    try folder.write(Self.star, to: "star.obj")
-    try folder.write(Self.wave, to: "wave.ply")
     var options = PictureOptions(), pictures: [Image<RGBA8>] = []
     (options.width, options.height) = (240, 160)
-    for name in Self.stages.map(\.name) + ["rings.gltf", "star.obj", "wave.ply"] {
-      let scene = try await SceneSource(folder.path(name)).open()
+    let others: [(name: String, text: String)] = [
+      ("rings.gltf", Self.rings), ("star.obj", Self.star), ("wave.ply", Self.wave),
+    ]
+    for (name, text) in Self.stages + others {
+      let scene = try await open(text, name)
       #expect(scene.warnings == [], "\(name)")
       let picture = try await SheetPictures.picture(of: scene, options)
       #expect(Set(picture.pixels).count > 20, "\(name)")
@@ -146,16 +150,15 @@ import Testing
       try #require(SheetPictures.strip(pictures, columns: 3)), "points-and-lines")
   }
 
-  @Test("The walk of an image that shows nothing ends with why, and not with the stage") func emptiness()
+  @Test("A stage under what is not seen shows nothing") func emptiness()
     async throws
   {
-    try folder.write("v 0 0 0\nv 1 1 0\nv 1 1 0\nf 1 2 3\n", to: "thin.obj")
-    try folder.write("v 0 0 0\nv 1 1 0\nv 1 0 0\nf 1 2 3\n", to: "seen.obj")
     var options = PictureOptions()
     (options.width, options.height, options.options.stage) = (320, 180, .on)
-    for (name, isEmpty) in [("thin.obj", true), ("seen.obj", false)] {
+    for (name, last, isEmpty) in [("thin.obj", "1 1 0", true), ("seen.obj", "0 1 0", false)] {
+      let text = "v 0 0 0\nv 1 1 0\nv \(last)\nf 1 2 3\n"
       let presenter = ScenePresenter(after: try SheetPictures.presenter())
-      try await presenter.show(try await SceneSource(folder.path(name)).open(), options)
+      try await presenter.show(try await open(text, name), options)
       let picture = try presenter.renderer.snapshot(width: options.width, height: options.height)
       #expect(presenter.isStaged && Set(picture.pixels).count > 1)
       #expect(try presenter.showsNothing(picture) == isEmpty, "\(name)")

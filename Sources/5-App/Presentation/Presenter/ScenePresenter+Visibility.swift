@@ -71,6 +71,7 @@ extension ScenePresenter {
     }
     let reason = reasonInView(bounds, width: width, height: height)
     if let reason { return reason }
+    if isStaged, emitters.isEmpty { return "its surfaces have no area, or are seen from behind" }
     return emitters.isEmpty || !models.isEmpty
       ? "everything in view has the color of the background"
       : "its particles are too faint, too small or have vanished at this moment; choose another with --time"

@@ -31,7 +31,20 @@ extension LoadedScene {
   package var bounds: BoundingBox { root.contentBounds }
 
   /// The points that this content reaches.
-  package var outline: [SIMD3<Float>] { root.contentShape.points }
+  package var outline: [SIMD3<Float>] { root.contentShape.points + widthCorners }
+
+  /// The corners of framed points and lines with widths, which reach beyond their vertices.
+  private var widthCorners: [SIMD3<Float>] {
+    let wide = models.compactMap { entity -> BoundingBox? in
+      guard let mesh = entity.components[ModelComponent.self]?.mesh, mesh.packed.layout.hasWidths else {
+        return nil
+      }
+      return mesh.bounds.transformed(by: entity.transformMatrix(relativeTo: nil))
+    }
+    guard !wide.isEmpty else { return [] }
+    let framed = bounds
+    return wide.filter { framed.union($0) == framed }.flatMap(\.corners)
+  }
 
   /// The bounding box of everything visible.
   package var extent: BoundingBox { root.visualBounds(relativeTo: nil, excludeInactive: true) }

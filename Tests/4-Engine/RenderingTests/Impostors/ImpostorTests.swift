@@ -76,7 +76,7 @@ import simd
     content.append(
       ModelEntity(
         mesh: try boxMesh([8, 0.1, 8]),
-        materials: [SimpleMaterial(color: .white, roughness: 0.6, isMetallic: false)]))
+        materials: [SimpleMaterial(color: .darkGray, roughness: 0.8, isMetallic: false)]))
     let balls = (0..<9).map { number -> Vertex in
       let x = Float(number % 3) * 0.45 - 2.1, z = Float(number / 3) * 0.45 - 0.4
       let width = 0.15 + 0.03 * Float(number)

@@ -129,6 +129,9 @@ import simd
         ("clipPlanes", MemoryLayout<ViewBlock>.offset(of: \.firstClipPlane)),
         ("hovers", MemoryLayout<ViewBlock>.offset(of: \.hovers)),
         ("viewFootprint", MemoryLayout<ViewBlock>.offset(of: \.footprint)),
+        ("viewEye", MemoryLayout<ViewBlock>.offset(of: \.eye)),
+        ("viewAxis", MemoryLayout<ViewBlock>.offset(of: \.axis)),
+        ("viewPixel", MemoryLayout<ViewBlock>.offset(of: \.pixel)),
       ]
     ),
     (
