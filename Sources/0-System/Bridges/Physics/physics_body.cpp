@@ -123,7 +123,8 @@ int32_t physics_body_add(physics_world *world, const physics_body *values, physi
   btRigidBody::btRigidBodyConstructionInfo info(0, nullptr, shape->shape.get());
   body->rigid = new btRigidBody(info);
   body->rigid->setUserIndex(slot);
-  body->rigid->setFlags(body->rigid->getFlags() | BT_DISABLE_WORLD_GRAVITY);
+  // Without Bullet's gyroscopic force, which takes energy: World::begin_turns has another way.
+  body->rigid->setFlags(BT_DISABLE_WORLD_GRAVITY);
   set_values(*world, *body, *values);
   place_center(*body, transform(values->pose) * body->center);
   world->world->add(body->rigid, values->group, values->mask);

@@ -8,6 +8,13 @@
 
 namespace physics {
 
+namespace {
+
+// Bullet turns bodies rightly up to this angle in a step.
+const btScalar fastest_turn = 0.7f;
+
+}  // namespace
+
 World::World(physics_world &owner)
     : btDiscreteDynamicsWorld(&owner.dispatcher, &owner.broadphase, &owner.solver, &owner.configuration),
       impacts(owner), owner(owner) {}
@@ -149,8 +156,18 @@ void World::advance(std::vector<btRigidBody *> &rigids, btScalar time) {
     btVector3 velocity;
   };
   std::vector<Slowed> slowed;
+  struct Turn {
+    btRigidBody *rigid;
+    btQuaternion rotation;
+    btVector3 momentum;
+  };
+  std::vector<Turn> turns;
   for (auto *rigid : rigids) {
     const auto *body = owner.body(rigid);
+    btVector3 turning = rigid->getAngularVelocity();
+    if (!body->lag.isZero() || turning.length2() * time * time > fastest_turn * fastest_turn) {
+      turns.push_back(Turn{rigid, turned(*rigid, turning, time), momentum(*rigid, turning) + body->lag});
+    }
     btScalar reach = body->values.inner_radius;
     btVector3 velocity = rigid->getLinearVelocity();
     if (reach <= 0 || velocity.length2() * time * time < reach * reach) continue;
@@ -161,6 +178,12 @@ void World::advance(std::vector<btRigidBody *> &rigids, btScalar time) {
   }
   integrateTransformsInternal(rigids.data(), int(rigids.size()), time);
   for (auto &entry : slowed) entry.rigid->setLinearVelocity(entry.velocity);
+  for (auto &turn : turns) {
+    auto &body = *owner.body(turn.rigid);
+    turn.rigid->setCenterOfMassTransform(btTransform(turn.rotation, turn.rigid->getCenterOfMassPosition()));
+    if (!body.lag.isZero()) turn.rigid->setAngularVelocity(velocity(*turn.rigid, turn.rotation, turn.momentum));
+    body.lag.setZero();
+  }
 }
 
 void World::integrateTransforms(btScalar time) {

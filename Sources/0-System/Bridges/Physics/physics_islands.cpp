@@ -142,6 +142,7 @@ void World::solve(SolverGroup &group, btContactSolverInfo &info, int iterations)
 void World::solve_substep(SolverGroup &group, btContactSolverInfo &info, int iterations) {
   int bodies = int(group.bodies.size()), manifolds = int(group.manifolds.size());
   info.m_numIterations = iterations;
+  begin_turns(group, info.m_timeStep);
   for (auto *joint : group.joints) static_cast<Joint *>(joint)->remember(info.m_timeStep);
   owner.solver.prepareSolve(bodies, manifolds);
   owner.solver.solveGroup(
@@ -155,7 +156,9 @@ void World::solveConstraints(btContactSolverInfo &info) {
   groups.start(int(owner.awake.size()));
   for (int32_t slot : owner.awake) {
     auto *rigid = owner.body(slot)->rigid;
-    if (rigid->isActive()) groups.count_body(rigid->getIslandTag());
+    // What needs substeps has a group of its own.
+    bool is_fast = turn_substeps(*owner.body(slot), info.m_timeStep) > 1;
+    if (rigid->isActive()) groups.count_body(rigid->getIslandTag(), is_fast ? 3 : 1);
   }
   for (int32_t slot : owner.awake) {
     auto *rigid = owner.body(slot)->rigid;

@@ -51,7 +51,12 @@ struct Shift {
     pose.setOrigin(pose.getOrigin() + linear);
     if (angle > 0) {
       btQuaternion turn(angular / angle, std::min(angle, 0.5f));
-      pose.setRotation((turn * pose.getRotation()).normalized());
+      btQuaternion rotation = (turn * pose.getRotation()).normalized();
+      if (wobbles(rigid)) {
+        // Its momentum is not the correction's.
+        rigid.setAngularVelocity(velocity(rigid, rotation, momentum(rigid, rigid.getAngularVelocity())));
+      }
+      pose.setRotation(rotation);
     }
     rigid.setWorldTransform(pose);
     rigid.updateInertiaTensor();

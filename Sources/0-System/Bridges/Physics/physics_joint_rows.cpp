@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "physics_joint.h"
+#include "physics_turns.h"
 
 namespace physics {
 
@@ -37,13 +38,12 @@ void Joint::limit_linear(const btVector3 &axis, const btVector3 &first_arm, cons
 
 namespace {
 
-// How the end of an arm leaves the straight line in a step; Bullet turns no body farther than this angle in one.
+// How the end of an arm leaves the straight line in a step.
 btVector3 bow(const btRigidBody &rigid, const btVector3 &arm, btScalar time) {
-  btVector3 turn = rigid.getAngularVelocity() * time;
-  btScalar angle = turn.length();
-  if (!(angle > 1e-6f) || !is_finite(angle)) return btVector3(0, 0, 0);
-  if (angle > SIMD_HALF_PI * 0.5f) turn *= SIMD_HALF_PI * 0.5f / angle;
-  return quatRotate(btQuaternion(turn.normalized(), turn.length()), arm) - arm - turn.cross(arm);
+  const btVector3 &speed = rigid.getAngularVelocity();
+  if (!(speed.length2() * time * time > 1e-12f) || !is_finite(speed)) return btVector3(0, 0, 0);
+  btQuaternion turn = turned(rigid, speed, time) * rigid.getOrientation().inverse();
+  return quatRotate(turn, arm) - arm - time * speed.cross(arm);
 }
 
 }  // namespace

@@ -48,6 +48,7 @@ void drive_kinematic(physics_world &world, btScalar time) {
         continue;
       }
       rigid.predictIntegratedTransform(time, body->next);
+      body->next.setRotation(turned(rigid.getOrientation(), body->own_angular, time));
       if (!body->is_unsettled) world.unsettled.push_back(slot);
       body->is_unsettled = true;
     }

@@ -49,11 +49,16 @@ bool SolverGroup::is_calm() const {
 // bodies. How far gravity moves a body in a substep, beside its size, says how large they are: a tower of boxes of 2 cm
 // at 30 steps a second is as one of 30 cm at 120.
 int World::substeps(const SolverGroup &group, btScalar time) const {
-  if (group.bodies.size() < 3 || !group.joints.empty() || !group.is_calm()) return 1;
-  btScalar thinnest = BT_LARGE_FLOAT;
-  for (const auto *object : group.bodies) thinnest = std::min(thinnest, thickness(*btRigidBody::upcast(object)));
-  btScalar fall = m_gravity.length() * time * time;
-  int wanted = int(std::ceil(std::sqrt(std::min(fall / (farthest_fall * thinnest), 1e4f))));
+  int wanted = 1;
+  if (!group.joints.empty()) {
+    for (const auto *object : group.bodies) wanted = std::max(wanted, turn_substeps(*owner.body(object), time));
+  } else if (group.bodies.size() >= 3 && group.is_calm()) {
+    btScalar thinnest = BT_LARGE_FLOAT;
+    for (const auto *object : group.bodies) thinnest = std::min(thinnest, thickness(*btRigidBody::upcast(object)));
+    btScalar fall = m_gravity.length() * time * time;
+    wanted = int(std::ceil(std::sqrt(std::min(fall / (farthest_fall * thinnest), 1e4f))));
+  }
+  if (wanted <= 1) return 1;
   int count = std::min({wanted, most_substeps, most_work / group.price()});
   if (count <= 1) return 1;
   // What meets at speed is moved apart after the whole step.

@@ -10,6 +10,7 @@
 #include "physics_pairs.h"
 #include "physics_shape.h"
 #include "physics_solver.h"
+#include "physics_turns.h"
 #include "physics_types.h"
 
 namespace physics {
@@ -31,6 +32,8 @@ struct Body {
   // The time that it was solved for last, to which the impulses of its contacts belong: a step or a substep.
   btScalar solved_time = 0;
   int32_t aim_steps = 0;
+  // The angular momentum that the velocity of a step does not tell (physics_turns.cpp).
+  btVector3 lag = btVector3(0, 0, 0);
   // The velocity that a kinematic body has of its own.
   btVector3 own_linear = btVector3(0, 0, 0);
   btVector3 own_angular = btVector3(0, 0, 0);
@@ -218,7 +221,7 @@ struct SolverGroup {
 class SolverGroups {
  public:
   void start(int islands);
-  void count_body(int island) { sizes[size_t(island)]++; }
+  void count_body(int island, int weight) { sizes[size_t(island)] += weight; }
   SolverGroup &group(int island);
 
   auto begin() { return groups.begin(); }
@@ -287,6 +290,10 @@ class World final : public btDiscreteDynamicsWorld {
   // Moves the bodies of a group, and brings its contacts to where they are after a part of the step
   // (physics_substeps.cpp).
   void advance(const SolverGroup &group, btScalar time, btScalar elapsed);
+  // Gives bodies the angular velocity that they have in the middle of a step (physics_turns.cpp).
+  void begin_turns(const SolverGroup &group, btScalar time);
+  // The number of substeps in which the joints of a body see how it turns.
+  int turn_substeps(const Body &body, btScalar time) const;
   void part_overlaps();
   void correct_joints();
   void solve(SolverGroup &group, btContactSolverInfo &info, int iterations);
