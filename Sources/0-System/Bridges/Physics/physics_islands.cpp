@@ -123,7 +123,10 @@ void World::solve(SolverGroup &group, btContactSolverInfo &info, int iterations)
   int price = group.price();
   // Half of what can be afforded is for steps that are divided.
   int reserve = count > 1 ? 0 : affordable_undivided;
-  bool is_thorough = is_new(group, time) && group.is_calm();
+  bool is_calm = group.is_calm(), is_thorough = is_calm && is_new(group, time);
+  owner.solver.is_calm = is_calm;
+  // Contacts and joints take turns, and need more of them than contacts alone.
+  if (!group.joints.empty() && !group.manifolds.empty()) iterations *= 2;
   info.m_timeStep = time / btScalar(count);
   // A thousandth of what gravity gives a body.
   btScalar little = 1e-3f * std::max(m_gravity.length(), 1.f) * info.m_timeStep;

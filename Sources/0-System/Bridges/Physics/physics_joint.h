@@ -3,9 +3,11 @@
 #ifndef PHYSICS_JOINT_H
 #define PHYSICS_JOINT_H
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
+#include "physics_joint_system.h"
 #include "physics_types.h"
 
 namespace physics {
@@ -34,8 +36,17 @@ class Joint final : public btTypedConstraint {
   void getInfo2(btConstraintInfo2 *info) override;
   // Moves the bodies towards where the joint holds them, without a change of their velocities; returns the largest way.
   btScalar correct();
+  // Adds the rows of a correction of all joints at once, and their errors.
+  void list_errors(JointSystem &system, std::vector<double> &errors);
   // Adds what the joint holds in an impact (physics_impacts.cpp).
   void hold(std::vector<ImpactRow> &held);
+  // Tells the force with which the joint held its bodies in the last step.
+  void note_pull(btScalar force) { pulled = std::max(force, 0.5f * pulled); }
+  // Whether a row of the solver has no limits of its own, or has reached them in the last step, or drives.
+  bool is_held(int row) const { return rows[row].side == 0 || (loaded >> row & 1) != 0; }
+  void note_load(int row, bool is_loaded) {
+    loaded = is_loaded ? loaded | 1u << row : loaded & ~(1u << row);
+  }
   // Keeps the velocities of the bodies, which the solver changes next for a step of this time.
   void remember(btScalar time);
   // The share of the usual speeds below which the bodies are still: none while a drive moves them on and on, little
@@ -59,15 +70,20 @@ class Joint final : public btTypedConstraint {
     const physics_drive *drive;
     // How far the error grows in the step beyond what the velocities say, as the bodies turn.
     btScalar bend;
+    // The force, or torque, against each unit of the velocity, for a row that damps.
+    btScalar damping = 0;
 
     bool is_beyond() const { return side == 0 || (side > 0 ? error > 0 : error < 0); }
     bool is_angular() const { return first_linear.isZero(); }
   };
-  static const int row_limit = 8 + PHYSICS_MOTIONS;
+  static const int row_limit = 8 + PHYSICS_MOTIONS + 3;
   Row rows[row_limit];
   int row_count = 0;
   // The time of the step that the rows are for; 0 for those of a correction.
   btScalar step = 0;
+  btScalar pulled = 0;
+  // The rows that reached their limits in the last step, a bit each.
+  uint32_t loaded = 0;
   btVector3 before[4];
 
   void find_rows();
@@ -89,6 +105,8 @@ class Joint final : public btTypedConstraint {
   bool find_angle(const btTransform &a, const btTransform &b, int axis, btVector3 &row, btScalar &angle) const;
   // Where only one rotation is not fixed, its axis; else -1.
   int hinge_axis() const;
+  // The rows that damp what swings too fast for the step, as it is pulled taut (physics_joint_damping.cpp).
+  void find_damping_rows();
   // The rows of the drives (physics_joint_drives.cpp).
   void find_drive_rows();
   void pull(const Row &row, btConstraintInfo2 &info, int start) const;

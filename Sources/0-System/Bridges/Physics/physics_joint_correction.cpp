@@ -10,6 +10,12 @@ namespace physics {
 namespace {
 
 const int sweep_limit = 8;
+const int joint_sweep_limit = 3;
+// Where joints are nearly stretched out, corrections along them would be far ones across.
+const double give = 1e-4;
+// The farthest way of a body in a correction of all joints at once.
+const btScalar farthest_linear = 0.3f;
+const btScalar farthest_angular = 0.3f;
 // The largest correction of a sweep, in meters and in radians: farther away, rows are no longer straight.
 const btScalar linear_limit = 0.2f;
 const btScalar angular_limit = 0.15f;
@@ -138,8 +144,68 @@ btScalar Joint::correct() {
   return std::max(first.apply(), second.apply());
 }
 
+namespace {
+
+JointEnd end(const btRigidBody &rigid, const btVector3 &linear, const btVector3 &angular) {
+  return JointEnd{rigid.isStaticOrKinematicObject() ? -1 : rigid.getCompanionId(), linear, angular,
+                  linear * rigid.getInvMass() * rigid.getLinearFactor(),
+                  rigid.getInvInertiaTensorWorld() * angular * rigid.getAngularFactor()};
+}
+
+}  // namespace
+
+void Joint::list_errors(JointSystem &system, std::vector<double> &errors) {
+  row_count = 0;
+  step = 0;
+  find_rows();
+  system.add_joint();
+  for (int index = 0; index < row_count; index++) {
+    const Row &row = rows[index];
+    if (!row.is_beyond()) continue;
+    btScalar limit = row.is_angular() ? angular_limit : linear_limit;
+    errors.push_back(std::min(std::max(row.error, -limit), limit));
+    system.add(JointRow{
+        {end(m_rbA, row.first_linear, row.first_angular), end(m_rbB, row.second_linear, row.second_angular)}, 0});
+  }
+}
+
+bool World::correct_at_once(const SolverGroup &group) {
+  for (size_t index = 0; index < group.bodies.size(); index++) group.bodies[index]->setCompanionId(int(index));
+  for (int sweep = 0; sweep < joint_sweep_limit; sweep++) {
+    corrections.clear(int(group.bodies.size()));
+    errors.clear();
+    for (auto *entry : group.joints) {
+      auto *joint = static_cast<Joint *>(entry);
+      if (!joint->is_given_up) joint->list_errors(corrections, errors);
+    }
+    if (errors.empty()) return true;
+    if (!corrections.factor(give)) return false;
+    corrections.solve(errors);
+    const auto &changes = corrections.answers(errors);
+    std::vector<Shift> shifts;
+    btScalar share = 1, farthest = 0;
+    for (size_t index = 0; index < group.bodies.size(); index++) {
+      const double *change = changes.data() + 6 * index;
+      Shift shift(*btRigidBody::upcast(group.bodies[index]));
+      shift.linear = btVector3(btScalar(change[0]), btScalar(change[1]), btScalar(change[2]));
+      shift.angular = btVector3(btScalar(change[3]), btScalar(change[4]), btScalar(change[5]));
+      share = std::min({share, farthest_linear / std::max(shift.linear.length(), 1e-6f),
+                        farthest_angular / std::max(shift.angular.length(), 1e-6f)});
+      shifts.push_back(shift);
+    }
+    for (auto &shift : shifts) {
+      shift.linear *= share;
+      shift.angular *= share;
+      farthest = std::max(farthest, shift.apply());
+    }
+    if (farthest <= held) break;
+  }
+  return true;
+}
+
 void World::correct_joints() {
   for (const auto &group : groups) {
+    if (group.joints.empty() || correct_at_once(group)) continue;
     for (int sweep = 0; sweep < sweep_limit; sweep++) {
       btScalar farthest = 0;
       for (auto *entry : group.joints) {

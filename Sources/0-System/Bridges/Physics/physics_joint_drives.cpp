@@ -58,7 +58,8 @@ void Joint::find_drive_rows() {
 // before the step, as long as it swings slowly: so it neither gains nor loses energy. Stiffer ones act on a later
 // position the more, the stiffer they are.
 void Joint::pull(const Row &row, btConstraintInfo2 &info, int start) const {
-  const physics_drive &drive = *row.drive;
+  physics_drive damper = {0, 0, 0, row.damping, SIMD_INFINITY, false};
+  const physics_drive &drive = row.drive ? *row.drive : damper;
   btScalar step = 1 / info.fps;
   // What a unit of impulse changes.
   btScalar answer =

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "physics_joint_system.h"
 #include "physics_types.h"
 
 namespace physics {
@@ -16,6 +17,8 @@ class Solver final : public btSequentialImpulseConstraintSolver {
  public:
   // The direction of gravity.
   btVector3 down = btVector3(0, -1, 0);
+  // Whether the bodies stand: then contacts have the last word, so that they come to rest; else joints have it.
+  bool is_calm = false;
 
   int iterations_used() const { return m_analyticsData.m_numIterationsUsed; }
 
@@ -32,6 +35,19 @@ class Solver final : public btSequentialImpulseConstraintSolver {
       row.m_rhs *= share;
       row.m_cfm *= share;
     }
+    list_held(joints, count);
+  }
+
+  // Joints are solved at once, before or after each iteration over contacts, limits and motors.
+  btScalar solveSingleIteration(
+      int iteration, btCollisionObject **bodies, int body_count, btPersistentManifold **manifolds, int manifold_count,
+      btTypedConstraint **constraints, int constraint_count, const btContactSolverInfo &info,
+      btIDebugDraw *drawer) override {
+    btScalar residual = !held.empty() && is_calm ? hold() : 0;
+    residual = std::max(
+        residual, btSequentialImpulseConstraintSolver::solveSingleIteration(
+                      iteration, bodies, body_count, manifolds, manifold_count, constraints, constraint_count, info, drawer));
+    return !held.empty() && !is_calm ? std::max(residual, hold()) : residual;
   }
 
   // Contacts in the order of their height: so one iteration hands the weight of a stack from the top to the ground.
@@ -57,6 +73,7 @@ class Solver final : public btSequentialImpulseConstraintSolver {
     btScalar residual = btSequentialImpulseConstraintSolver::solveGroupCacheFriendlyIterations(
         bodies, body_count, manifolds, manifold_count, constraints, constraint_count, info, drawer);
     release_friction();
+    note_pulls(constraints, constraint_count, info.m_timeStep);
     return residual;
   }
 
@@ -68,6 +85,20 @@ class Solver final : public btSequentialImpulseConstraintSolver {
   };
   std::vector<Ordered> order;
   std::vector<btPersistentManifold *> sorted;
+  // The rows that hold, which are solved at once, and whether one of them has let go since.
+  JointSystem system;
+  std::vector<int> held;
+  std::vector<bool> is_out;
+  std::vector<double> impulses;
+  int factors = 0;
+
+  // (physics_solver.cpp)
+  void list_held(btTypedConstraint **joints, int count);
+  btScalar hold();
+  btScalar hold_once();
+  bool let_go();
+  void note_pulls(btTypedConstraint **joints, int count, btScalar time) const;
+  JointEnd end(int body, const btVector3 &linear, const btVector3 &angular, const btVector3 &answer) const;
 
   void release_friction() {
     for (int index = 0; index < m_tmpSolverContactFrictionConstraintPool.size(); index++) {

@@ -19,8 +19,8 @@ const btScalar equal = 1e-3f;
 // Those of the axes across a wheel or a top differ by less.
 const btScalar alike = 0.1f;
 // A body that turns by less in a step needs nothing of this, as one that rests.
-const btScalar slowest = 2e-4f;
-const int iteration_limit = 12;
+const btScalar slowest = 5e-4f;
+const int iteration_limit = 8;
 const int angle_iterations = 24;
 
 bool are_near(btScalar one, btScalar other, btScalar share) {
@@ -74,7 +74,7 @@ btVector3 free_velocity(const btRigidBody &rigid, const btVector3 &kept, btScala
     btVector3 next = velocity(rigid, turned(rigid.getOrientation(), middle, 0.5f * time), kept);
     btScalar change = (next - middle).length2();
     middle = next;
-    if (!(change > 1e-12f * middle.length2())) break;
+    if (!(change > 1e-9f * middle.length2())) break;
   }
   return middle;
 }

@@ -206,7 +206,7 @@ struct SolverGroup {
   std::vector<btTypedConstraint *> joints;
 
   // What an iteration costs.
-  int price() const { return int(manifolds.size() + joints.size()) + 1; }
+  int price() const { return int(manifolds.size() + 5 * joints.size()) + 1; }
   // Whether the bodies stand, or move so little that they may.
   bool is_calm() const;
 
@@ -281,6 +281,8 @@ class World final : public btDiscreteDynamicsWorld {
   std::vector<btPersistentManifold *> touching;
   std::vector<Overlap> overlaps;
   std::vector<btRigidBody *> moving;
+  JointSystem corrections;
+  std::vector<double> errors;
 
   void wake_joined(int32_t slot);
   void wake_touched(const btPersistentManifold &manifold);
@@ -296,6 +298,8 @@ class World final : public btDiscreteDynamicsWorld {
   int turn_substeps(const Body &body, btScalar time) const;
   void part_overlaps();
   void correct_joints();
+  // Corrects the joints of a group together; returns false where there are too many.
+  bool correct_at_once(const SolverGroup &group);
   void solve(SolverGroup &group, btContactSolverInfo &info, int iterations);
   void solve_substep(SolverGroup &group, btContactSolverInfo &info, int iterations);
   // The number of substeps of a group, and the impulses that they begin with (physics_substeps.cpp).
