@@ -43,7 +43,8 @@ void set_values(physics_world &world, Body &body, const physics_body &values) {
   rigid.setAngularFactor(factor(values.locked_rotation));
   rigid.setFriction(values.static_friction);
   rigid.setRestitution(values.restitution);
-  rigid.setGravity(values.has_gravity ? vector(world.settings.gravity) : btVector3(0, 0, 0));
+  // Impacts ask how much faster gravity makes one body than the other.
+  rigid.setGravity(values.has_gravity && is_dynamic ? vector(world.settings.gravity) : btVector3(0, 0, 0));
   int flags = rigid.getCollisionFlags() &
               ~(btCollisionObject::CF_STATIC_OBJECT | btCollisionObject::CF_KINEMATIC_OBJECT |
                 btCollisionObject::CF_NO_CONTACT_RESPONSE | btCollisionObject::CF_CUSTOM_MATERIAL_CALLBACK);
