@@ -279,6 +279,7 @@ package final class Viewer {
     drawnSize = SIMD2(width, height)
     try context.work { () throws(GraphicsError) in
       let ground = try ground(width: width, height: height)
+      ground.target.clear(ClearValues(colors: [HUDStyle.backdrop]))
       try output.present(ground.target, canvas, width: width, height: height, keeps: false)
       if wantsPicture { screenshot = try context.readWindow(width: width, height: height) }
       window.swap()

@@ -25,6 +25,7 @@ extension Window {
     glfwSetCursorPosCallback(handle) { handle, x, y in Window.with(handle) { $0.takePointer(x, y) } }
     glfwSetFramebufferSizeCallback(handle) { handle, _, _ in
       Window.with(handle) { window in
+        window.measure()
         let size = window.size
         window.take(.input(.size(width: Int(size.x.rounded()), height: Int(size.y.rounded()))))
         window.take(.needsDrawing)

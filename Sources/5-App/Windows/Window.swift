@@ -10,6 +10,8 @@ import Input
   private var previous: OpaquePointer?
   /// The position and the size before the window covered the screen.
   private var windowed: (x: Int32, y: Int32, width: Int32, height: Int32)?
+  /// The width of the content in screen units.
+  private var unitWidth = 0
   /// The last position of a captured pointer, whose motion is reported.
   private var capturedPosition: SIMD2<Double>?
 
@@ -27,6 +29,7 @@ import Input
         nil, nil)
       {
         self.handle = handle
+        measure()
         connect()
         if settings.isPlaced { place(settings) }
         if settings.isFullscreen { isFullscreen = true }
@@ -78,12 +81,17 @@ import Input
     didSet { if title != oldValue { glfwSetWindowTitle(handle, title) } }
   }
 
-  /// The size of the framebuffer in pixels; zero while the window is minimized.
-  package var pixelSize: (width: Int, height: Int) {
-    var width: Int32 = 0
-    var height: Int32 = 0
+  /// The size of the framebuffer in pixels, as of the last events; zero while the window is minimized.
+  package private(set) var pixelSize: (width: Int, height: Int) = (0, 0)
+
+  /// Asks for the size, which has changed.
+  ///
+  /// On X11 that waits for the server, which may be busy: far too long for every look at the size.
+  func measure() {
+    var (width, height, wide, high): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     glfwGetFramebufferSize(handle, &width, &height)
-    return (Int(width), Int(height))
+    glfwGetWindowSize(handle, &wide, &high)
+    (pixelSize, unitWidth) = ((Int(width), Int(height)), Int(wide))
   }
 
   /// The number of pixels per point: what the display asks for, 1 on ordinary ones.
@@ -189,9 +197,6 @@ import Input
 
   /// The number of points per screen unit, in which window systems give positions.
   private var unitScale: Double {
-    var width: Int32 = 0
-    var height: Int32 = 0
-    glfwGetWindowSize(handle, &width, &height)
-    return width > 0 ? Double(pixelSize.width) / Double(width) / pixelScale : 1
+    unitWidth > 0 ? Double(pixelSize.width) / Double(unitWidth) / pixelScale : 1
   }
 }

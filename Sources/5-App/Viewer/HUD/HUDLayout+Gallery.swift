@@ -1,11 +1,11 @@
 import Rendering
 
 nonisolated extension HUDLayout {
-  /// Adds the gallery, which covers the window.
+  /// Adds the gallery, which covers the window; its backdrop is what the window is cleared with.
+  ///
+  /// Drivers without a device take milliseconds for each layer of the whole window, so there is one at a place.
   mutating func add(_ gallery: HUDState.Gallery) {
-    let window = HUDBox(x: 0, y: 0, width: canvas.size.x, height: canvas.size.y)
-    canvas.fill(window, HUDStyle.backdrop)
-    addRegion(window, .panel)
+    addRegion(HUDBox(x: 0, y: 0, width: canvas.size.x, height: canvas.size.y), .panel)
     for item in gallery.items { add(item) }
     addHeader(gallery)
     if let share = gallery.scroll { addScrollMark(share) }
@@ -18,25 +18,36 @@ nonisolated extension HUDLayout {
       canvas.fill(item.box.inset(-7, -7), radius: 12, HUDStyle.selection)
       canvas.stroke(item.box.inset(-7, -7), radius: 12, width: 1.5, HUDStyle.accent)
     }
-    canvas.fill(picture, radius: 7, HUDStyle.placeholder)
     var color = item.isSelected ? HUDStyle.text : HUDStyle.dimmed
-    switch item.thumbnail {
-    case .picture(let thumbnail): canvas.draw(thumbnail, in: picture, radius: 7)
-    case .failure(let reason):
+    var isDrawn = false
+    if case .picture(let thumbnail) = item.thumbnail {
+      isDrawn = canvas.draw(thumbnail, in: picture, radius: 7)
+    }
+    if !isDrawn { canvas.fill(picture, radius: 7, HUDStyle.placeholder) }
+    addEdges(of: picture, radius: 7)
+    if case .failure(let reason) = item.thumbnail {
       color = HUDStyle.error
       let text = canvas.text(reason, HUDStyle.body, width: picture.width - 24, wraps: true)
       if text.height <= picture.height - 16 {
         canvas.draw(text, at: SIMD2(picture.x + 12, picture.center.y - text.height / 2), HUDStyle.dimmed)
       }
-    case nil: break
     }
-    canvas.stroke(picture, radius: 7, HUDStyle.border)
     let name = canvas.text(item.name, HUDStyle.body, width: picture.width - 8)
     let room = item.box.bottom - picture.bottom
     canvas.draw(name, at: SIMD2(picture.x + 4, picture.bottom + (room - name.height) / 2), color)
     // Items behind the header take no clicks.
     guard item.box.bottom > GalleryGrid.header else { return }
     addRegion(item.box, .button(.gallery(.open(item.index))))
+  }
+
+  /// Draws the straight parts of a border, without touching what is within.
+  private mutating func addEdges(of box: HUDBox, radius: Float) {
+    for y in [box.y, box.bottom - 1] {
+      canvas.fill(HUDBox(x: box.x + radius, y: y, width: box.width - 2 * radius, height: 1), HUDStyle.border)
+    }
+    for x in [box.x, box.right - 1] {
+      canvas.fill(HUDBox(x: x, y: box.y + radius, width: 1, height: box.height - 2 * radius), HUDStyle.border)
+    }
   }
 
   private mutating func addHeader(_ gallery: HUDState.Gallery) {
