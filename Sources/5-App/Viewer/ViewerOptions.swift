@@ -61,5 +61,5 @@ package nonisolated struct ViewerOptions: Hashable, Sendable {
   static let defaultSize = SIMD2(1280, 720)
 
   /// The first title of the window.
-  var title: String { opensGallery ? "Decoupage" : scene.displayName }
+  var title: String { opensGallery ? "Decoupage" : "\(scene.displayName) — loading" }
 }

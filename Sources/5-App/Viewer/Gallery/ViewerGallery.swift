@@ -1,3 +1,4 @@
+import Images
 import Presentation
 import Rendering
 import SpatialAudio
@@ -17,6 +18,8 @@ final class ViewerGallery {
   private var selectionTime = 0.0
   /// The motion of the selected thumbnail.
   private var motion = Motion.none
+  /// The selected thumbnail as it was before it moved.
+  private var still: (source: SceneSource, image: Image<RGBA8>)?
 
   /// The motion of a thumbnail.
   private enum Motion: Hashable {
@@ -85,6 +88,7 @@ final class ViewerGallery {
   /// Leads back to the scene.
   func close() {
     gallery = nil
+    showStill()
     if let painter = viewer.painter { Task { await painter.end() } }
     viewer.setMode(.scene)
     viewer.redraw()
@@ -108,7 +112,10 @@ final class ViewerGallery {
       return
     }
     next.perform(action, in: grid(of: next))
-    if next.selection != gallery?.selection { (motion, selectionTime) = (.none, viewer.time) }
+    if next.selection != gallery?.selection {
+      (motion, selectionTime) = (.none, viewer.time)
+      showStill()
+    }
     gallery = next
   }
 
@@ -183,24 +190,31 @@ final class ViewerGallery {
   {
     let start = viewer.time
     painting = Task {
+      defer { painting = nil }
       do {
         let painted = try await painter.paint(source, after: seconds)
+        guard seconds != nil else { return thumbnails.set(painted.image, of: source) }
+        // Another scene may have been selected meanwhile.
+        guard gallery?.selected == source else { return }
+        if still == nil, case .picture(let before) = thumbnails[source] { still = (source, before.image) }
         thumbnails.set(painted.image, of: source)
-        if seconds != nil { noteMotion(of: source, painted.isLast ? .ended : .since(start)) }
+        motion = painted.isLast ? .ended : .since(start)
+      } catch is CancellationError {
+        // It is asked for again.
       } catch {
-        // What moves keeps its last image, and what was interrupted is asked for again.
+        // What moves keeps its last image.
         if seconds != nil {
-          noteMotion(of: source, .ended)
+          if gallery?.selected == source { motion = .ended }
         } else if isShown {
           thumbnails.fail(source, (error as? PresentationError)?.reason ?? "\(error)")
         }
       }
-      painting = nil
     }
   }
 
-  /// Notes how a thumbnail moves, unless another one has been selected meanwhile.
-  private func noteMotion(of source: SceneSource, _ next: Motion) {
-    if gallery?.selected == source { motion = next }
+  /// Shows what moved as it was before, once it is no longer selected: it may have left its image.
+  private func showStill() {
+    if let still { thumbnails.set(still.image, of: still.source) }
+    still = nil
   }
 }

@@ -51,6 +51,7 @@ actor ThumbnailProcess: ThumbnailPainter {
     } catch let failure as Failure {
       throw failure
     } catch {
+      guard running?.channel === channel else { throw CancellationError() }
       end()
       throw Failure(description: "the process that draws it has ended")
     }
