@@ -117,7 +117,9 @@ struct HUDLayoutTests {
     #expect(HUDLayout.pages([], height: 100, columns: 2).isEmpty)
   }
 
-  @Test(arguments: [SIMD2<Float>(480, 320), SIMD2(640, 400), SIMD2(960, 600), SIMD2(1280, 720)])
+  @Test(arguments: [
+    SIMD2<Float>(300, 200), SIMD2(480, 320), SIMD2(640, 400), SIMD2(960, 600), SIMD2(1280, 720),
+  ])
   func `The list of keys has pages rather than small letters`(size: SIMD2<Float>) {
     var state = HUDState()
     state.help = full.help

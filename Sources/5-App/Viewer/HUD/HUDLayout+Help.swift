@@ -46,7 +46,9 @@ nonisolated extension HUDLayout {
       guard columns.count <= most, highest <= height, columnWidth(blocks) <= available else { continue }
       return draw(columns, of: blocks, note: nil)
     }
-    let blocks = blocks(groups, size: 1)
+    // Texts are cut off where not even one column has room.
+    let keys = keyWidth(blocks(groups, size: 1))
+    let blocks = blocks(groups, size: 1, width: max(available - keys - Self.switchWidth, 40))
     let noteHeight = canvas.text("H", HUDStyle.body).height + 6
     let pages = Self.pages(
       blocks.map { ($0.title.height + 5 + 10, $0.rows.map { $0.text.height + HUDStyle.leading }) },
@@ -59,14 +61,21 @@ nonisolated extension HUDLayout {
       pages[shown], of: blocks, note: "\(shown + 1) of \(helpPages) · H \(isLast ? "closes" : "shows more")")
   }
 
-  private mutating func blocks(_ groups: [HUDState.HelpGroup], size: Double) -> [Block] {
+  /// Lays out the texts of groups.
+  ///
+  /// - Parameters:
+  ///   - groups: The groups.
+  ///   - size: The factor on the type size.
+  ///   - width: The greatest width of what a key does.
+  /// - Returns: The groups in layout.
+  private mutating func blocks(_ groups: [HUDState.HelpGroup], size: Double, width: Float? = nil) -> [Block] {
     let heading = HUDTextStyle(size: HUDStyle.heading.size * size, isBold: true)
     let body = HUDTextStyle(size: HUDStyle.body.size * size)
     return groups.map { group in
       Block(
         title: canvas.text(group.title, heading),
         rows: group.rows.map { row in
-          (canvas.text(row.keys, body), canvas.text(row.text, body), row.isOn)
+          (canvas.text(row.keys, body), canvas.text(row.text, body, width: width), row.isOn)
         })
     }
   }

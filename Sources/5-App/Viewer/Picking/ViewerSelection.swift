@@ -11,7 +11,7 @@ final class ViewerSelection {
   private unowned let viewer: Viewer
   private var selection: Selection? {
     didSet {
-      sideTime = -.infinity
+      (side, sideTime) = (.left, -.infinity)
       viewer.redraw()
     }
   }
