@@ -4,7 +4,9 @@ package struct AnimatedWebPWriter: Sendable {
   package var milliseconds: Int
   /// The number of repetitions; 0 for ever.
   package var repetitions = 0
-  /// The quality of the colors, clamped to 0…100; nil without loss. Alpha is always exact.
+  /// The quality of the colors, clamped to 0…100; nil without loss.
+  ///
+  /// Alpha is always exact.
   package var quality: Int?
 
   /// Creates a writer of animated WebP files.

@@ -23,7 +23,7 @@ final class ViewerGallery {
 
   /// The motion of a thumbnail.
   private enum Motion: Hashable {
-    /// Nothing has been painted since the selection changed.
+    /// The state before anything was painted of the selected scene.
     case none
     /// The last image was asked for at that time.
     case since(Double)

@@ -78,7 +78,7 @@ nonisolated struct HUDLayout {
       width: Self.selectionWidth(in: canvas.size), height: canvas.size.y * 0.5)
   }
 
-  /// The widest that the panel of the selected entity may be in a window.
+  /// Returns the width that the panel of the selected entity may have in a window.
   static func selectionWidth(in window: SIMD2<Float>) -> Float {
     min(columnWidth(in: window), max(window.x * 0.42, 180))
   }
