@@ -68,6 +68,12 @@ def click(place, button=1, count=1):
     time.sleep(0.25)
 
 
+def begin_click(place):
+    """Clicks without waiting for it, so that what follows at once can be watched."""
+    point(place)
+    subprocess.Popen(["xdotool", "click", "1"])
+
+
 def drag(start, *ends, button=1, steps=12, rest=0.3):
     """Drags from one point of the screen to others."""
     point(start)

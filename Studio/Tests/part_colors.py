@@ -8,8 +8,8 @@ import threading
 import time
 
 from desk import (
-    Hurry, box, check, click, difference, drag, found, keys, middle, names, output, spoken, told, type_path, unnamed,
-    wait)
+    Hurry, begin_click, box, check, click, difference, drag, found, keys, middle, names, output, spoken, told,
+    type_path, unnamed, wait)
 
 SLIDER = "Number of colors"
 
@@ -86,6 +86,17 @@ def letter_pixels(picture, code, place):
         "-format", "%[fx:mean*w*h]", "info:") or 0)
 
 
+def film_while(session, name, place, seconds, action):
+    """Films a part of the screen while something is done; returns the paths of the pictures."""
+    film = []
+    filming = threading.Thread(target=lambda: film.extend(session.picture.film(name, place, seconds)))
+    filming.start()
+    time.sleep(0.3)
+    action()
+    filming.join()
+    return film
+
+
 def between(paths):
     """The number of pictures of a film that are neither as the first nor as the last one."""
     return sum(difference(path, paths[0]) > 0.004 and difference(path, paths[-1]) > 0.004 for path in paths[1:-1])
@@ -126,8 +137,14 @@ def run_photo(session):
     check(spoken("No colors yet") and rows() == [], "before that there are none, and no history")
     check(unnamed() == [], f"every control of the page has a name {unnamed()}")
     session.picture("colors-before")
-    click(middle(box("Previous photo")))
-    check(wait(lambda: box("Photo cactus.jpg") is not None), "a button goes to another photo")
+    photo, previous, heard = found("Photo cat.jpg"), middle(box("Previous photo")), set()
+    with Hurry():
+        begin_click(previous)
+        end = time.monotonic() + 4
+        while time.monotonic() < end:
+            heard.add(told(photo)[0])
+    check("Photo cactus.jpg, being read" in heard, f"a button goes to another photo, which is read first: {heard}")
+    check(wait(lambda: box("Photo cactus.jpg") is not None), "and then shown")
     keys("alt+1")
     check(wait(lambda: spoken("cactus.jpg, 2 of")), "and the carousel with it")
     keys("Home", "alt+2")
@@ -153,15 +170,16 @@ def run_waiting(session):
     place, center = box("Extract 5 colors"), wheel_box()
     around = (int(center[0] + center[2] / 2 - 105), int(center[1] + center[3] / 2 - 105), 210, 210)
     rest = session.picture.take("circle-at-rest", around)
-    heard, film = [], []
-    with Hurry():
-        filming = threading.Thread(target=lambda: film.extend(session.picture.film("pulse", around, 4)))
-        filming.start()
-        click(middle(place))
+    heard = []
+
+    def listen():
+        begin_click(middle(place))
         end = time.monotonic() + 4
         while time.monotonic() < end:
             heard.append((told(button), told(slider)[1], told(photo)[0]))
-        filming.join()
+
+    with Hurry():
+        film = film_while(session, "pulse", around, 4, listen)
     busy = [one for one in heard if one[0][0] == "Please wait"]
     check(len(busy) > 0, f"a click on the middle of the wheel says please wait: {len(busy)} of {len(heard)} times")
     check(not any(one[0][1] for one in busy[1:-1]), "nothing more can be asked for then")
@@ -184,8 +202,8 @@ def run_wheel(session):
     session.picture("colors")
     check(set_count(10), "ten are asked for")
     whole = wheel_box()
-    click(middle(box("Extract 10 colors")))
-    film = session.picture.film("morph", whole, 4)
+    button = middle(box("Extract 10 colors"))
+    film = film_while(session, "morph", whole, 5, lambda: click(button))
     check(between(film) >= 2, f"the wheel moves to the new scheme: {between(film)} of {len(film)} pictures are on the way")
     check(wait(lambda: colors().count("#") == 10), f"which has ten colors: {colors()}")
     check(wait(lambda: len(rows()) == 2, 10), f"and one more row of the history {rows()}")
@@ -198,8 +216,7 @@ def run_wheel(session):
     place = place_of(narrow[1])
     around = (int(place[0]) - 60, int(place[1]) - 60, 120, 120)
     before = session.picture.take("wedge-before", around)
-    click(place)
-    shown = session.picture.film("wedge-picked", around, 0.6)
+    shown = film_while(session, "wedge-picked", around, 3, lambda: click(place))
     check(max(difference(before, path) for path in shown) > 0.03, "a click on the smallest wedge lets it stand out")
     check(wait(lambda: spoken(f"Copied {narrow[0]}")), "and says that its color is copied")
     click(middle(box([name for name in names("Copy #")][0])))
@@ -221,17 +238,13 @@ def run_history(session):
     session.picture("colors-history")
     place = box("History of colors")
     seen = (place[0], max(place[1], 60), place[2], 600)
-    film = []
-    filming = threading.Thread(target=lambda: film.extend(session.picture.film("history-scrolled", seen, 4)))
-    filming.start()
-    for _ in range(3):
-        click((seen[0] + seen[2] / 2, seen[1] + 300), button=5)
-    filming.join()
+    center = (seen[0] + seen[2] / 2, seen[1] + 300)
+    film = film_while(session, "history-scrolled", seen, 4, lambda: [click(center, button=5) for _ in range(3)])
     moves = [difference(one, other) > 0.004 for one, other in zip(film, film[1:])]
     check(any(moves) and not moves[-1], f"the colors of rows that come into view slide in: {moves}")
     row = next(name for name in rows() if name.startswith("10 colors of badge.jpg"))
     for _ in range(12):
-        click((seen[0] + seen[2] / 2, seen[1] + 300), button=5)
+        click(center, button=5)
     time.sleep(1.2)
     click(middle(box(row), 0.4, 0.4))
     check(wait(lambda: "badge.jpg" in colors() and colors().count("#") == 10), "a row of the history is shown again")

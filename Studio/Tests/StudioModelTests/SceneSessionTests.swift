@@ -249,6 +249,9 @@ import simd
     let things = session.tree.all.filter { $0.depth == 0 }.map(\.name)
     #expect(things == ["suitcase", "skateboard", "mug", "robot"])
     #expect(await session.addSticker(try Self.disk(), at: size / 2), "\(session.message.text)")
+    // It lies on several models; the one that was pointed at is revealed.
+    let receiver = try #require(session.document.stickers.first?.receiver.split(separator: "/").last)
+    #expect(session.selection?.hasSuffix("/\(receiver)/Sticker 1") == true, "\(session.selection ?? "")")
     let path = folder.path("journey.usdz")
     session.save(to: path)
     await session.waitForSaving()

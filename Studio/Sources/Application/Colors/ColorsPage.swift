@@ -70,7 +70,7 @@ final class ColorsPage {
   /// Returns the column of the wheel and its controls.
   private func middle() -> Widget {
     let controls = Box.row(spacing: 10, [Label("Colors", classes: ["dim-label"]), slider, copy, save])
-    controls.center(down: false)
+    slider.expand(down: false)
     let column = Box.column(spacing: 12, [wheel.root, controls])
     column.expand()
     column.setMargins(12)

@@ -19,6 +19,8 @@ final class WheelView {
   private var observer: Observer?
   private var isTicking = false
   private var lights: Task<Void, Never>?
+  /// The colors of the light.
+  private var lit: [OKLab] = []
 
   /// The color of the light before a scheme is known.
   private static let plainLight = OKLab(lightness: 0.62, a: -0.04, b: -0.14)
@@ -52,8 +54,8 @@ final class WheelView {
 
   private func update() {
     let isWorking = session.isWorking
-    if isWorking != painting.isBusy { isWorking ? light() : lights?.cancel() }
     painting.isBusy = isWorking
+    light()
     updateButton(isWorking)
     let animates = Application.wantsAnimations
     if let entry = session.current {
@@ -81,9 +83,11 @@ final class WheelView {
     button.isEnabled = !isWorking && session.source != nil && session.failure == nil
   }
 
-  /// Makes the light of the pulse, in the colors that are known, beside the main actor.
+  /// Makes the light of the next pulse, in the colors that are known, beside the main actor.
   private func light() {
     let colors = session.current?.scheme.gradient ?? [Self.plainLight]
+    guard colors != lit else { return }
+    lit = colors
     lights?.cancel()
     lights = Task { [painting] in
       let textures = await Self.textures(colors)

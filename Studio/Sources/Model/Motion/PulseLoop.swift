@@ -3,8 +3,8 @@ package import Images
 
 /// The loop of images of the light that goes out from the wheel's middle while colors are found.
 ///
-/// The images are made beside the main actor, once for each time that colors are found, and the window only shows the
-/// one that is due: neither the work on the photo nor the light keeps a frame waiting.
+/// The images are made beside the main actor, once for each scheme, and the window only shows the one that is due:
+/// neither the work on the photo nor the light keeps a frame waiting.
 package nonisolated struct PulseLoop: Hashable, Sendable {
   /// The images, in their order.
   package let images: [Image<RGBA8>]

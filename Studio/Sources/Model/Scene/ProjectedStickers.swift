@@ -11,6 +11,8 @@ final class ProjectedStickers {
     /// The order among overlapping ones.
     let order: Int
     let projection: StickerProjection
+    /// The entity on the model that was pointed at.
+    let main: Entity?
   }
 
   private var shown: [Int: Shown] = [:]
@@ -26,8 +28,8 @@ final class ProjectedStickers {
   /// Collects the models anew for the next projection, as they may have moved.
   func forgetModels() { models = nil }
 
-  /// Returns an entity of a sticker.
-  func entity(of number: Int) -> Entity? { shown[number]?.projection.entities.first }
+  /// Returns the entity of a sticker on the model that was pointed at, or else on another one that it lies on.
+  func entity(of number: Int) -> Entity? { shown[number]?.main }
 
   /// Returns the number of the sticker that an entity belongs to.
   func number(of entity: Entity?) -> Int? {
@@ -65,7 +67,8 @@ final class ProjectedStickers {
       remove(sticker.id)
       guard !parts.isEmpty else { continue }
       let projection = StickerProjection(parts, shownShare: 1, name: "Sticker \(sticker.id)")
-      shown[sticker.id] = Shown(sticker: sticker, order: order, projection: projection)
+      let main = projection.entities.first { $0.parent === receiver } ?? projection.entities.first
+      shown[sticker.id] = Shown(sticker: sticker, order: order, projection: projection, main: main)
     }
     return missing
   }
