@@ -28,7 +28,7 @@ package struct HTMLReport {
       let button = "<button class=\"accept-all\">accept all \(acceptable)</button>"
       page.lines.append(
         ReportPage.command(
-          words, purpose: isServed ? "or" : "accept all \(acceptable):", button: isServed ? button : ""))
+          words, purpose: isServed ? "" : "accept all \(acceptable):", button: isServed ? button : ""))
     }
     if isServed { page.script = Self.acceptScript }
     page.warnings = result.warnings
@@ -126,7 +126,7 @@ package struct HTMLReport {
   ) -> String {
     let words = ["decoupage", "test", path(suite), "--only", result.test.name, "--record", "changed"]
     return ReportPage.command(
-      words, purpose: isServed ? "or" : "accept:",
+      words, purpose: isServed ? "" : "accept:",
       button: isServed ? "<button class=\"accept\">accept</button>" : "")
   }
 

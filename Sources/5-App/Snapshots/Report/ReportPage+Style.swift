@@ -23,7 +23,8 @@ extension ReportPage {
     button, input[type=search] { font: inherit; font-size: 13px; color: inherit; padding: 3px 10px;
       background: var(--card); border: 1px solid var(--edge); border-radius: 6px; }
     button { cursor: pointer; color: var(--ink); }
-    button:disabled { cursor: default; color: var(--quiet); }
+    .accept, .accept-all { color: var(--card); background: var(--passed); border-color: var(--passed); }
+    button:disabled { cursor: default; color: var(--quiet); background: none; border-color: var(--line); }
     button[aria-pressed=true] { background: var(--ink); color: var(--paper); border-color: var(--ink); }
     summary { cursor: pointer; font-size: 13px; color: var(--quiet); }
     .keys { position: relative; margin-left: auto; }
@@ -47,7 +48,7 @@ extension ReportPage {
     .message, .warning { overflow-wrap: anywhere; }
     .message { margin: 6px 0; }
     .warning { margin: 16px 24px 0; padding: 8px 14px; border: 1px solid var(--other); border-radius: 8px; }
-    .command { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; margin: 6px 0; font-size: 13px;
+    .command { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; margin: 6px 0; font-size: 13px;
       color: var(--quiet); }
     code { padding: 2px 8px; color: var(--ink); background: var(--paper); border: 1px solid var(--line);
       border-radius: 6px; overflow-wrap: anywhere; user-select: all; cursor: copy; }

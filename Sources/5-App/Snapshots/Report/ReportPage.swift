@@ -137,7 +137,8 @@ package struct ReportPage {
   /// - Returns: The paragraph.
   package static func command(_ words: [String], purpose: String, button: String = "") -> String {
     let line = words.map(quoted).joined(separator: " ").escapedForMarkup
-    return "<p class=\"command\">\(button)<span>\(purpose)</span> <code title=\"copy\">\(line)</code>"
+    let effect = purpose.isEmpty ? "" : "<span>\(purpose)</span> "
+    return "<p class=\"command\">\(button)\(effect)<code title=\"copy\">\(line)</code>"
       + "<button class=\"copy\" aria-live=\"polite\">copy</button></p>"
   }
 
