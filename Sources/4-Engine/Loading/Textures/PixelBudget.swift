@@ -5,7 +5,8 @@ internal import SceneAssets
 internal import SceneModel
 internal import SceneReaders
 
-/// The plan for the images of a scene that have more pixels together than its limit allows.
+/// The plan for the images of a scene that have more pixels together than its limit allows, or longer sides than
+/// textures can have.
 struct PixelBudget: Sendable {
   /// The longest side that images may have; nil where all fit as they are.
   private(set) var longestSide: Int?
@@ -14,6 +15,8 @@ struct PixelBudget: Sendable {
   let limit: Int
   /// True if the limit is that of the memory.
   private let isOfMemory: Bool
+  /// The number of images with longer sides than textures can have.
+  private let oversized: Int
 
   /// Creates a plan.
   ///
@@ -23,9 +26,12 @@ struct PixelBudget: Sendable {
   ///   - isOfMemory: Whether the limit is that of the memory, which no option raises.
   init(_ sizes: [(width: Int, height: Int)], limit: Int, isOfMemory: Bool = false) {
     (self.limit, self.isOfMemory) = (limit, isOfMemory)
+    let longest = TextureContents.longestSide
+    oversized = sizes.count { max($0.width, $0.height) > longest }
     pixels = Self.sum(sizes, side: .max)
-    guard pixels > limit else { return }
-    var side = sizes.map { max($0.width, $0.height) }.max() ?? 1
+    if oversized > 0 { longestSide = longest }
+    guard Self.sum(sizes, side: longest) > limit else { return }
+    var side = min(sizes.map { max($0.width, $0.height) }.max() ?? 1, longest)
     while side > 1, Self.sum(sizes, side: side) > limit { side -= side / 2 }
     longestSide = side
   }
@@ -33,6 +39,10 @@ struct PixelBudget: Sendable {
   /// The note about the images that are scaled down.
   var note: String {
     let side = longestSide ?? 0
+    guard side < TextureContents.longestSide else {
+      let images = oversized == 1 ? "one of its images has a side" : "\(oversized) of its images have sides"
+      return "\(images) longer than \(side) pixels, the most that textures have: scaled down to that"
+    }
     guard !isOfMemory else {
       return
         "its images have \(pixels) pixels, and there is memory for \(limit): those with sides longer than \(side) "

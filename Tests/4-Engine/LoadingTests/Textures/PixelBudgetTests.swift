@@ -72,6 +72,24 @@ import Testing
       scaled.notes.contains { $0.contains("4160 pixels, more than the limit of 1100") }, "\(scaled.notes)")
   }
 
+  @Test func imagesThatNoTextureCanHoldAreScaledDownToTheLargest() async throws {
+    let path = try scene()
+    var image = Image(width: 1, height: 100_000, filledWith: RGBA8(red: 250, green: 0, blue: 0, alpha: 255))
+    for y in 50_000..<100_000 { image[0, y] = RGBA8(red: 0, green: 0, blue: 250, alpha: 255) }
+    try AtomicFile.write(PNGWriter().encode(image), to: folder.path("a.png"))
+    let asset = try SceneReaderTable.current.read(path, SceneFileOptions())
+    let resources = try await ScenePreparation(asset, SceneFileOptions(), progress: nil).prepare()
+    let notes = resources.notes.map(\.message)
+    #expect(
+      notes == [
+        "one of its images has a side longer than 16384 pixels, the most that textures have: scaled down to that"
+      ])
+    let material = resources.models.compactMap(\.self).flatMap(\.materials)
+      .compactMap { $0 as? PhysicallyBasedMaterial }.first { $0.baseColor.texture?.resource.height != 32 }
+    let texture = try #require(material?.baseColor.texture?.resource)
+    #expect(texture.width == 1 && texture.height == 16_384)
+  }
+
   @Test func imagesAreScaledDownToTheMemoryThatThereIs() async throws {
     let scaled = try await AvailableMemory.$assumed.withValue(1_100 * 48) {
       try await textures(SceneFileOptions())
