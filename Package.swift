@@ -218,7 +218,8 @@ let package = Package(
     library(
       "3-Formats/USD/Layers", as: "USDLayers",
       ["CompressionBridge", "Files", "TextFormats", "Locks"], math),
-    library("3-Formats/USD/Scenes", as: "USDFormat", ["simd", "Images", "SceneAssets", "USDLayers"], math),
+    library(
+      "3-Formats/USD/Scenes", as: "USDFormat", ["simd", "Files", "Images", "SceneAssets", "USDLayers"], math),
     library(
       "3-Formats/GLTF", as: "GLTFFormat",
       ["MeshCodecBridge", "simd", "Files", "TextFormats", "SceneAssets"], math),
@@ -418,8 +419,8 @@ let package = Package(
     tests(
       "3-Formats/ShaderGraphsTests", ["ShaderPrograms", "SceneModel", "SceneAssets", "ShaderGraphs"], base),
     tests(
-      "3-Formats/USDFormatTests", ["simd", "Files", "SceneAssets", "USDLayers", "USDFormat", "TestSupport"],
-      base),
+      "3-Formats/USDFormatTests",
+      ["simd", "Files", "Images", "SceneAssets", "USDLayers", "USDFormat", "TestSupport"], base),
     tests("3-Formats/USDLayersTests", ["Files", "USDLayers", "TestSupport"], base),
     tests(
       "3-Formats/MeshFormatsTests", ["simd", "Files", "SceneAssets", "MeshFormats", "TestSupport"], base),

@@ -1,4 +1,7 @@
+import Files
+import Images
 import SceneAssets
+import TestSupport
 import Testing
 
 @testable import USDFormat
@@ -137,6 +140,49 @@ import Testing
     let asset = try SmallStage.read(text)
     #expect(asset.textures.map(\.source) == [.missing(asked: "a.png")])
     #expect(asset.textures.first?.colorSpace == .linear && asset.notes.count == 1)
+  }
+
+  @Test("the tiles of an image are one image, whose squares are where texture coordinates say")
+  func tiles() throws {
+    let folder = try TemporaryFolder()
+    func write(_ name: String, _ red: UInt8, width: Int = 4) throws {
+      let image = Image(width: width, height: 4, filledWith: RGBA8(red: red, green: 0, blue: 0, alpha: 255))
+      try AtomicFile.write(PNGWriter().encode(image), to: folder.path(name))
+    }
+    try write("skin.1001.png", 10)
+    try write("skin.1002.png", 20, width: 2)
+    try write("skin.1011.png", 30)
+    let texture = Self.texture.replacing("@a.png@", with: "@skin.<UDIM>.png@")
+      .replacing("inputs:rotation = 180", with: "inputs:rotation = 0")
+    let path = try folder.write(
+      "#usda 1.0\n"
+        + Self.scene("color3f inputs:diffuseColor.connect = </Looks/Red/Picture.outputs:rgb>", texture),
+      to: "scene.usda")
+    let asset = try USDScene.read(path: path)
+    #expect(asset.notes == [] && asset.textures.count == 1)
+    guard case .bytes(let bytes)? = asset.textures.first?.source else {
+      Issue.record("no image: \(asset.textures)")
+      return
+    }
+    let image = try ImageReader().decode(bytes).rgba8()
+    #expect(image.width == 8 && image.height == 8)
+    #expect([image[0, 7], image[7, 7], image[0, 0], image[7, 0]].map(\.red) == [10, 20, 30, 128])
+    guard case .physical(let surface)? = asset.materials.first?.look, let use = surface.baseColor.texture
+    else {
+      Issue.record("no surface")
+      return
+    }
+    #expect(use.scale == SIMD2(1, 1.5) && use.offset == SIMD2(0.25, 0.125) && use.wrapS == .clamps)
+    for name in ["1001", "1002", "1011"] {
+      #expect(asset.files.contains { $0.hasSuffix("skin.\(name).png") })
+    }
+    // A tile that cannot be read is told, and so are tiles that are too large.
+    try folder.write("no image", to: "skin.1002.png")
+    let broken = try USDScene.read(path: path)
+    #expect(broken.notes.contains { $0.message.contains("skin.1002.png") }, "\(broken.notes)")
+    try write("skin.1002.png", 20, width: 5_000)
+    let large = try USDScene.read(path: path).notes
+    #expect(large.map(\.message).contains { $0.contains("scaled down from 5000×4 to 4096×3") }, "\(large)")
   }
 
   @Test("connections that go round in circles end")

@@ -138,6 +138,14 @@ extension USDStage {
     try provider.location(of: file)
   }
 
+  /// Returns the path of a file that a layer refers to; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - asset: The path as a layer has it.
+  ///   - layer: The identifier of the layer.
+  /// - Returns: A path like ``Asset/resolved``.
+  package func file(_ asset: String, from layer: String) -> String? { provider.file(asset, from: layer) }
+
   /// Returns the files of an attribute with one or several paths.
   package func assets(_ attribute: String, of prim: Int) throws(USDError) -> [Asset] {
     var found: [Asset] = []

@@ -7,11 +7,15 @@ struct MaterialCache {
   var indices: [Key: Int?] = [:]
   /// The indices of textures.
   var textures: [TextureKey: Int] = [:]
+  /// The squares that textures of several tiles cover, by index.
+  var squares: [Int: SIMD2<Float>] = [:]
 
   /// An image file with the color space it is read in.
   struct TextureKey: Hashable {
     var file: String
     var colorSpace: TextureAsset.ColorSpace
+    /// True if the tiles of the file are put together.
+    var joinsTiles: Bool
   }
 
   /// The key of a material: its prim, and the mesh properties that the material depends on; no prim for the

@@ -14,6 +14,7 @@ extension StageReader {
     if let scale = network.numbers("scale", of: shader, count: 4) { use.valueScale = Self.vector(scale) }
     if let bias = network.numbers("bias", of: shader, count: 4) { use.valueBias = Self.vector(bias) }
     applyCoordinates(of: shader, to: &use)
+    applySquares(to: &use, of: shader)
     return use
   }
 
@@ -25,6 +26,18 @@ extension StageReader {
 
   private static func vector(_ numbers: [Float]) -> SIMD4<Float> {
     SIMD4(numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  /// Maps the squares of texture space that tiles cover to the one image that they are put together in.
+  private func applySquares(to use: inout TextureBinding, of shader: Int) {
+    guard let squares = materials.squares[use.texture] else { return }
+    if use.rotation != 0, squares.x != squares.y {
+      values.note(.approximated, shader, "the rotation of tiles is not supported; it is left out")
+      use.rotation = 0
+    }
+    use.scale /= squares
+    use.offset /= squares
+    (use.wrapS, use.wrapT) = (.clamps, .clamps)
   }
 
   private func wrap(_ input: String, of shader: Int) -> TextureBinding.Wrap {
@@ -51,21 +64,21 @@ extension StageReader {
     default:
       space = said.map { $0.lowercased().contains("srgb") ? .sRGB : .linear } ?? .automatic
     }
-    return texture(of: attribute, of: prim, space)
+    return texture(of: attribute, of: prim, space, joinsTiles: true)
   }
 
   /// Returns the index of the texture of an asset attribute.
   ///
   /// - Returns: The index; nil where the attribute names no file.
   mutating func texture(
-    of attribute: String, of prim: Int, _ space: TextureAsset.ColorSpace
+    of attribute: String, of prim: Int, _ space: TextureAsset.ColorSpace, joinsTiles: Bool = false
   ) -> Int? {
     do throws(USDError) {
       guard let file = try stage.asset(attribute, of: prim), !file.asked.isEmpty else {
         values.note(.broken, prim, "the texture has no file")
         return nil
       }
-      return texture(file, of: prim, space)
+      return texture(file, of: prim, space, joinsTiles: joinsTiles)
     } catch {
       values.note(.broken, prim, "\(attribute): \(error)")
       return nil
@@ -74,14 +87,32 @@ extension StageReader {
 
   /// Returns the index of the texture of a file.
   mutating func texture(
-    _ file: USDStage.Asset, of prim: Int, _ space: TextureAsset.ColorSpace
+    _ file: USDStage.Asset, of prim: Int, _ space: TextureAsset.ColorSpace, joinsTiles: Bool = false
   ) -> Int {
-    let key = MaterialCache.TextureKey(file: file.resolved ?? file.asked, colorSpace: space)
+    let key = MaterialCache.TextureKey(
+      file: file.resolved ?? file.asked, colorSpace: space, joinsTiles: joinsTiles)
     if let known = materials.textures[key] { return known }
+    let atlas = joinsTiles ? atlas(of: file, prim) : nil
     asset.textures.append(
-      TextureAsset(name: file.asked, source: source(of: file, prim), colorSpace: space))
-    materials.textures[key] = asset.textures.count - 1
-    return asset.textures.count - 1
+      TextureAsset(
+        name: file.asked, source: atlas.map { .bytes($0.png) } ?? source(of: file, prim), colorSpace: space))
+    let index = asset.textures.count - 1
+    materials.textures[key] = index
+    if let atlas {
+      materials.squares[index] = SIMD2(Float(atlas.columns), Float(atlas.rows))
+      asset.files += atlas.files
+      if let loss = atlas.loss { values.note(.approximated, prim, loss) }
+    }
+    return index
+  }
+
+  /// Returns the tiles of an image in one; nil where it has none, or one cannot be read.
+  private func atlas(of file: USDStage.Asset, _ prim: Int) -> TileAtlas? {
+    guard file.resolved == nil, file.asked.contains("<UDIM>") else { return nil }
+    do throws(TileError) { return try TileAtlas(file, in: stage) } catch {
+      values.note(.broken, prim, "\(file.asked): \(error.reason)")
+      return nil
+    }
   }
 
   private func source(of asset: USDStage.Asset, _ prim: Int) -> TextureAsset.Source {
@@ -90,7 +121,7 @@ extension StageReader {
         values.note(
           .broken, prim,
           asset.asked.contains("<UDIM>")
-            ? "\(asset.asked): UDIM textures are not supported; bake them into one image"
+            ? "\(asset.asked): its tiles cannot be used here; bake them into one image"
             : "\(asset.asked) cannot be found, or lies outside the scene's folder")
         return .missing(asked: asset.asked)
       }
