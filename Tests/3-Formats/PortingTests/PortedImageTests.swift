@@ -167,6 +167,25 @@ import USDLayers
       ])
   }
 
+  @Test("those within a file that have no extension are kept as they are, under that of their format")
+  func partsOfFiles() throws {
+    let folder = try TemporaryFolder()
+    let image = Image(width: 2, height: 2, filledWith: RGBA8(red: 200, green: 40, blue: 10, alpha: 255))
+    let (png, jpeg) = (try PNGWriter().encode(image), try JPEGWriter().encode(image))
+    try AtomicFile.write(Array("glTF".utf8) + png + jpeg, to: folder.path("a.glb"))
+    let ranges = [4..<4 + png.count, 4 + png.count..<4 + png.count + jpeg.count]
+    let textures = ranges.enumerated().map {
+      TextureAsset(name: "image_\($0)", source: .stretch(path: folder.path("a.glb"), range: $1))
+    }
+    let scene = ScenePorter.port(scene(textures, in: folder.path), to: folder.path("room.usdz"))
+    #expect(scene.images.map(\.name).sorted() == ["textures/image_0.png", "textures/image_1.jpg"])
+    for (name, bytes) in [("image_0.png", png), ("image_1.jpg", jpeg)] {
+      let source = try #require(scene.images.first { $0.name.hasSuffix(name) }).source
+      #expect(try PortedFiles.contents(of: source) == bytes)
+    }
+    #expect(scene.report.entries.allSatisfy { $0.fate == .carried }, "\(scene.report.entries)")
+  }
+
   @Test("those of particles too, and damaged ones are lost with the reason")
   func sparksOfOlderKinds() throws {
     let folder = try TemporaryFolder(), path = "\(folder.path)/spark.tga"

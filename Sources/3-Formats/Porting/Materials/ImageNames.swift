@@ -1,3 +1,4 @@
+internal import Files
 internal import Images
 internal import SceneAssets
 
@@ -53,6 +54,9 @@ enum ImageNames {
     String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "_" })
   }
 
+  /// The bytes that tell the formats of images apart.
+  private static let signatureSize = 64
+
   /// Returns a file name of such characters, with the image's extension.
   static func file(of image: TextureAsset) -> String {
     var name = image.name
@@ -62,7 +66,11 @@ enum ImageNames {
     case .bytes(let bytes):
       endings = unsafe ImageFormat(detecting: bytes.span.bytes)?.fileExtensions ?? []
     case .missing(let asked): if !asked.isEmpty { name = asked }
-    case .stretch: break
+    case .stretch(let path, let range):
+      if let mapping = try? FileMapping(path: path), range.upperBound <= mapping.count {
+        let beginning = mapping.bytes(range.prefix(signatureSize))
+        endings = unsafe ImageFormat(detecting: beginning.span.bytes)?.fileExtensions ?? []
+      }
     }
     let text = plainFile(name)
     guard let kind = endings.first, !endings.contains(ending(of: text)) else { return text }
