@@ -2,9 +2,9 @@ internal import Files
 internal import GLTFFormat
 package import SceneAssets
 
-/// The reader of glTF 2.0: JSON and binary files.
+/// The reader of glTF 2.0: JSON and binary files, and avatars of VRM, which are binary files of glTF.
 package enum GLTFSceneReader: SceneReader {
-  package static var extensions: [String] { ["glb", "gltf"] }
+  package static var extensions: [String] { ["glb", "gltf", "vrm"] }
 
   package static func sniff(_ beginning: [UInt8]) -> String? {
     if beginning.starts(with: "glTF") { return "glb" }

@@ -43,7 +43,7 @@ extension SceneReaderTable {
     ["reality", "zae"] + convertible
 
   private static let convertible = [
-    "fbx", "blend", "3ds", "x3d", "abc", "vrm", "max", "ma", "mb", "c4d",
+    "fbx", "blend", "3ds", "x3d", "abc", "max", "ma", "mb", "c4d",
   ]
 
   /// Reads a file of any of the formats synchronously.

@@ -44,6 +44,44 @@ import simd
       asset.notes.map(\.location) == ["scenes[0]"] && asset.notes[0].message.contains("\"one\" with 1 root"))
   }
 
+  @Test("of levels of detail the finest is taken, and the others are told, wherever they stand")
+  func levelsOfDetail() throws {
+    let asset = try SmallScene(
+      #""extensionsUsed":["MSFT_lod"],"extensionsRequired":["MSFT_lod"]"#,
+      #""scene":0,"scenes":[{"nodes":[0,3]}]"#,
+      #""nodes":[{"name":"fine","extensions":{"MSFT_lod":{"ids":[1,2]}},"children":[4]},{"name":"coarse"},"#
+        + #"{"name":"coarser"},{"name":"other","children":[2]},{"name":"part"}]"#
+    ).read()
+    #expect(asset.nodes.map(\.name) == ["fine", "part", "other"])
+    #expect(asset.notes.map(\.location) == ["nodes[0].extensions.MSFT_lod"])
+    #expect(
+      asset.notes.map(\.message) == ["2 coarser levels of detail are left out; the finest one is taken"])
+    let error = try #require(throws: GLTFError.self) {
+      try SmallScene(#""extensionsUsed":["MSFT_lod"],"nodes":[{"extensions":{"MSFT_lod":{"ids":[7]}}}]"#)
+        .read()
+    }
+    #expect(error.place == "nodes[0].extensions.MSFT_lod.ids[0]")
+  }
+
+  @Test("a center that all is relative to moves all")
+  func center() throws {
+    let asset = try SmallScene(
+      #""extensionsUsed":["CESIUM_RTC"],"extensionsRequired":["CESIUM_RTC"]"#,
+      #""extensions":{"CESIUM_RTC":{"center":[6378137,-20,0.5]}},"nodes":[{"name":"a"},{"name":"b"}]"#
+    ).read()
+    #expect(asset.nodes.map(\.name) == ["center", "a", "b"] && asset.notes.isEmpty)
+    #expect(asset.roots == [0] && asset.nodes[0].children == [1, 2])
+    guard case .parts(let transform) = asset.nodes[0].placement else {
+      Issue.record("no parts")
+      return
+    }
+    #expect(transform.translation == [6_378_137, -20, 0.5])
+    let error = try #require(throws: GLTFError.self) {
+      try SmallScene(#""extensions":{"CESIUM_RTC":{"center":[1,2]}},"nodes":[{}]"#).read()
+    }
+    #expect(error.place.hasPrefix("extensions.CESIUM_RTC"))
+  }
+
   @Test(
     "nodes that lie within themselves are refused",
     arguments: [

@@ -27,7 +27,8 @@ struct SceneReaderTableTests {
     #expect(Set(extensions).count == extensions.count && extensions.contains("usd"))
     #expect(extensions.allSatisfy { $0 == $0.lowercased() && !$0.contains(".") })
     #expect(
-      table.list("or") == ".usdz, .usda, .usdc, .usd, .glb, .gltf, .dae, .scn, .scnp, .obj, .ply or .stl")
+      table.list("or")
+        == ".usdz, .usda, .usdc, .usd, .glb, .gltf, .vrm, .dae, .scn, .scnp, .obj, .ply or .stl")
     #expect(Set(SceneReaderTable.unreadExtensions).isDisjoint(with: extensions))
   }
 
@@ -43,6 +44,7 @@ struct SceneReaderTableTests {
     arguments: [
       ("a.reality", "PK\u{3}\u{4}x", nil), ("a.zae", "PK\u{3}\u{4}x", ".zae archives are not unpacked"),
       ("a.fbx", "; FBX", ".fbx files are not read"), ("a.glb", "nonsense", "damaged"),
+      ("a.vrm", "nonsense", "damaged"),
       ("a.reality", "closed", ".reality files are closed"), ("a.foo", "nonsense", ".usdz, .usda"),
     ] as [(String, String, String?)])
   func refusals(_ name: String, _ text: String, _ words: String?) throws {

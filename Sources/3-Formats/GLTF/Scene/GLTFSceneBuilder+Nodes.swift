@@ -6,10 +6,12 @@ extension GLTFSceneBuilder {
   /// Reads the nodes of the scene with their transforms, lights and cameras.
   mutating func readNodes() throws(GLTFError) {
     try findParents()
-    let roots = try rootsOfScene()
+    let coarser = try coarserLevels()
+    let roots = try rootsOfScene().filter { !coarser.contains($0) }
+    let origin = try readCenter()
     // Siblings are pushed in reverse order, so that the first is popped first.
     var waiting: [(node: Int, parent: Int?, name: String)] = []
-    for (node, name) in zip(roots, uniqueNames(of: roots)).reversed() { waiting.append((node, nil, name)) }
+    for (node, name) in zip(roots, uniqueNames(of: roots)).reversed() { waiting.append((node, origin, name)) }
     while let (node, parent, name) = waiting.popLast() {
       let view = document.nodes[node]
       var entity = NodeAsset(name: name, path: "nodes/" + String(node), parent: parent)
@@ -25,12 +27,40 @@ extension GLTFSceneBuilder {
       }
       let index = asset.append(entity)
       nodeIndices[node] = index
-      let children = view.children
+      let children = coarser.isEmpty ? view.children : view.children.filter { !coarser.contains($0) }
       guard !children.isEmpty else { continue }
       for (child, name) in zip(children, uniqueNames(of: children)).reversed() {
         waiting.append((child, index, name))
       }
     }
+  }
+
+  /// Returns the nodes that show others in fewer triangles, which are left out wherever they stand.
+  private mutating func coarserLevels() throws(GLTFError) -> Set<Int> {
+    var coarser: Set<Int> = [], finest: Set<Int> = []
+    for (index, node) in document.nodes.enumerated() where node.extensions != nil {
+      guard let levels = try node.extension("MSFT_lod", in: document) else { continue }
+      finest.insert(index)
+      let ids = try levels.list("ids")
+      for id in ids { coarser.insert(try id.asIndex(of: "nodes", count: document.nodes.count)) }
+      let count =
+        ids.count == 1 ? "one coarser level of detail is" : "\(ids.count) coarser levels of detail are"
+      note(.ignored, levels, "\(count) left out; the finest one is taken")
+    }
+    return coarser.subtracting(finest)
+  }
+
+  /// Reads the center that all positions of the file are relative to.
+  ///
+  /// - Returns: The node that moves all others there; nil where the file has no such center.
+  private mutating func readCenter() throws(GLTFError) -> Int? {
+    guard let view = try document.root.extension("CESIUM_RTC") else { return nil }
+    guard let center = try view.vector3("center") else { throw view.damaged("it has no center") }
+    var transform = AssetTransform.identity
+    transform.translation = center
+    var node = NodeAsset(name: "center", path: view.path, parent: nil)
+    node.placement = .parts(transform)
+    return asset.append(node)
   }
 
   /// Finds every node's parent, and throws where a node has two parents or is its own ancestor.
