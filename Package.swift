@@ -299,8 +299,8 @@ let package = Package(
     library(
       "6-Products/SwiftUI",
       [
-        "simd", "Spatial", "Images", "Platform", "Combine", "Log", "Meshes", "Geometry", "SceneModel",
-        "Rendering", "Loading", "RealityViews", "Decoupage", "SwiftUIMacros",
+        "simd", "Spatial", "Images", "Platform", "Combine", "Log", "Meshes", "Animation", "Geometry",
+        "SceneModel", "Rendering", "Loading", "RealityViews", "Decoupage", "SwiftUIMacros",
       ], onMain),
     library("6-Products/RealityFoundation", ["RealityKit"], onMain),
     library("6-Products/GameController", ["Input", "RealityViews"], onMain),

@@ -23,6 +23,8 @@
 
 @_exported public import class Combine.AnyCancellable
 @_exported public import protocol Combine.Cancellable
+@_exported public import protocol Combine.ObservableObject
+@_exported public import struct Combine.Published
 @_exported public import typealias Decoupage.NSMutableParagraphStyle
 @_exported public import class Decoupage.NSParagraphStyle
 @_exported public import typealias Decoupage.NSTextAlignment

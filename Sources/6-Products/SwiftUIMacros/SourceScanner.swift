@@ -6,7 +6,7 @@ struct SourceScanner {
   /// Creates a reader at the beginning of a text.
   init(_ text: String) { self.text = Array(text) }
 
-  /// What has not been read, without space around it.
+  /// The text that has not been read, without space around it.
   var rest: String { Self.trimmed(text[place...]) }
 
   /// Returns the next word, past signs, attributes' arguments and comments; nil at the end.

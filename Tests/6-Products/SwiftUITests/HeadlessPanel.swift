@@ -11,6 +11,7 @@ import SwiftUI
   private let size: SIMD2<Double>
   private let states = ViewStates()
   private let focus = KeyboardFocus()
+  private let clock = FrameClock()
   private(set) var content = PanelContent(drawing: PanelDrawing(size: .zero))
 
   init(_ view: some View, size: SIMD2<Double> = [400, 300]) {
@@ -22,9 +23,16 @@ import SwiftUI
   func layOut() {
     var values = EnvironmentStore()
     values[KeyboardFocus.self] = focus
+    values[FrameClock.self] = clock
     content = ViewLayout.content(of: view, states, in: size, values: values)
     states.forgetUnused()
     states.runActions()
+  }
+
+  /// Lets time pass, and lays the views out.
+  func wait(_ time: Double) {
+    clock.advance(by: time)
+    layOut()
   }
 
   /// Lets tasks of the main actor run, then lays the views out.

@@ -20,14 +20,16 @@ package struct AppContent {
   }
 
   /// Returns the content of a window, with the renderer of its image.
-  func host(_ renderer: RealityRenderer, width: Int, height: Int) -> any WindowHost {
+  func host(
+    _ renderer: RealityRenderer, width: Int, height: Int, start: Date = FrameClock.reference
+  ) -> any WindowHost {
     switch kind {
     case .scene(let view):
       let content = RealityViewCameraContent(renderer)
       content.viewSize = CGSize(width: width, height: height)
-      return ViewHost(view, content)
+      return ViewHost(view, content, start: start)
     case .views(let view):
-      return LayoutHost(view, renderer, size: SIMD2(Double(width), Double(height)))
+      return LayoutHost(view, renderer, size: SIMD2(Double(width), Double(height)), start: start)
     }
   }
 

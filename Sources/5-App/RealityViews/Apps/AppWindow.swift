@@ -35,7 +35,10 @@ import Windows
     context.work { window.setSynchronized(true) }
     renderer = try RealityRenderer(context: context)
     renderer.cameraSettings.waitsForTexts = options.replay != nil
-    host = content.host(renderer, width: Int(window.size.x), height: Int(window.size.y))
+    let repeats = options.replay != nil || options.record != nil || options.frames != nil
+    host = content.host(
+      renderer, width: Int(window.size.x), height: Int(window.size.y),
+      start: repeats ? FrameClock.reference : Date())
     placeholder = content.placeholder(beside: renderer)
     sound = options.frames == nil && options.replay == nil ? OpenALBackend() : nil
     if options.record != nil { recording = InputReplay(width: settings.width, height: settings.height) }

@@ -13,6 +13,7 @@ final class LayoutHost: WindowHost {
   private let states: ViewStates
   private let pointer = PanelPointer()
   private let focus = KeyboardFocus()
+  private let clock: FrameClock
   private let layers: PanelLayers
   private let panelContent: RealityViewCameraContent
   private var content = PanelContent(drawing: PanelDrawing(size: .zero))
@@ -23,6 +24,8 @@ final class LayoutHost: WindowHost {
   private var time = 0.0
   private var sound: OpenALBackend?
   private var animation: PanelAnimation?
+  /// Called once the animation is over.
+  private var animationEnd: (() -> Void)?
   /// The drawing that was shown last.
   private var shown = PanelDrawing(size: .zero)
 
@@ -32,8 +35,11 @@ final class LayoutHost: WindowHost {
   ///   - view: The view that fills the window.
   ///   - renderer: The renderer of the window's image.
   ///   - size: The size of the window in points.
-  init(_ view: AnyView, _ renderer: RealityRenderer, size: SIMD2<Double>) {
+  ///   - start: The time of the views at the beginning.
+  init(_ view: AnyView, _ renderer: RealityRenderer, size: SIMD2<Double>, start: Date = FrameClock.reference)
+  {
     (self.view, self.renderer, self.size) = (view, renderer, size)
+    clock = FrameClock(start: start)
     renderer.cameraSettings.isToneMappingEnabled = false
     renderer.cameraSettings.samples = 1
     panelContent = RealityViewCameraContent(renderer)
@@ -59,6 +65,7 @@ final class LayoutHost: WindowHost {
 
   func step(_ events: [InputEvent], deltaTime: Double) throws {
     time += deltaTime
+    clock.advance(by: deltaTime)
     var passed: [ObjectIdentifier: [InputEvent]] = [:]
     for event in focus.filter(events) { handle(event, &passed) }
     pointer.wait(time: time)
@@ -93,12 +100,15 @@ final class LayoutHost: WindowHost {
       let isStale = states.isStale
       var values = EnvironmentStore()
       values[KeyboardFocus.self] = focus
+      values[FrameClock.self] = clock
+      let before = content.drawing
       content = withObservationTracking {
         ViewLayout.content(of: view, states, in: size, values: values)
       } onChange: {
         isStale.set()
       }
       states.forgetUnused()
+      animation?.follow(before, content.drawing)
       for scene in content.scenes {
         scene.slot.place(scene.element.frame)
         scene.slot.refresh()
@@ -107,13 +117,20 @@ final class LayoutHost: WindowHost {
     }
     // What was asked for without a change is not meant for later ones.
     let timing = PanelTiming.take()
-    guard isChanged else { return }
+    guard isChanged else {
+      timing?.completion?()
+      return
+    }
     if states.isStale.isRaised {
       Notice.warn(
         "views have changed in each of 8 layouts in a row, as an action for a change that changes the same value; "
           + "the next frame goes on")
     }
-    if let timing { animation = PanelAnimation(from: shown, timing) }
+    if let timing {
+      endAnimation()
+      animation = PanelAnimation(from: shown, timing.timing)
+      animationEnd = timing.completion
+    }
     pointer.follow(content.regions)
     showContent()
     if let sound { content.scenes.first?.slot.content.renderer.scene.listen(with: sound) }
@@ -127,10 +144,18 @@ extension LayoutHost {
     var content = content
     if let animation {
       content.drawing = animation.drawing(towards: content.drawing)
-      if animation.isOver { self.animation = nil }
+      if animation.isOver { endAnimation() }
     }
     shown = content.drawing
     layers.show(content)
+  }
+
+  /// Ends the animation, if there is one, and does what follows on it.
+  private func endAnimation() {
+    animation = nil
+    let follow = animationEnd
+    animationEnd = nil
+    follow?()
   }
 }
 

@@ -75,7 +75,7 @@ private final class ShadowLayout: LayoutElement {
     let margin = (radius * 1.5).rounded(.up) + 1
     let origin = low.rounded(.down) - margin
     var drawing = PanelDrawing(size: high.rounded(.up) + margin - origin)
-    drawing.elements = casting.map { Self.moved($0, by: -origin) }
+    drawing.elements = casting.map { $0.moved(by: -origin) }
     let key = ShadowKey(drawing: drawing, color: color, radius: radius)
     let (color, radius) = (color, radius)
     guard let image = image.image(of: key, make: { Self.shadow(of: drawing, color, radius) }) else { return }
@@ -84,14 +84,6 @@ private final class ShadowLayout: LayoutElement {
         .image(image), frame: PanelDrawing.Frame(origin: origin + offset, size: drawing.size)),
       at: start)
     for index in firstScene..<panel.scenes.count { panel.scenes[index].depth += 1 }
-  }
-
-  private static func moved(_ element: PanelDrawing.Element, by offset: SIMD2<Double>) -> PanelDrawing.Element
-  {
-    var element = element
-    element.frame.origin += offset
-    for index in element.clips.indices { element.clips[index].frame.origin += offset }
-    return element
   }
 
   /// Returns the image of a shadow: the opacity of a drawing, blurred.
@@ -116,5 +108,15 @@ private final class ShadowLayout: LayoutElement {
       return RGBA8(red: tint.red, green: tint.green, blue: tint.blue, alpha: alpha)
     }
     return CGImage(Image<RGBA8>(width: width, height: height, pixels: pixels))
+  }
+}
+
+extension PanelDrawing.Element {
+  /// Returns the element at another place.
+  nonisolated func moved(by offset: SIMD2<Double>) -> PanelDrawing.Element {
+    var element = self
+    element.frame.origin += offset
+    for index in element.clips.indices { element.clips[index].frame.origin += offset }
+    return element
   }
 }

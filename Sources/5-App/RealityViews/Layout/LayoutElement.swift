@@ -31,6 +31,8 @@ package class LayoutElement {
   private var sizes: [SizeProposal: SIMD2<Double>] = [:]
   /// The value that a choice among elements has for this one.
   package private(set) var tag: AnyHashable?
+  /// The place among elements that lie over each other: higher ones lie in front.
+  private(set) var level = 0.0
 
   init() {}
 
@@ -46,6 +48,12 @@ package class LayoutElement {
   /// Returns the element with the value that a choice among elements has for it.
   package final func tagged(_ tag: AnyHashable?) -> LayoutElement {
     if let tag { self.tag = tag }
+    return self
+  }
+
+  /// Returns the element with a place among those that lie over each other.
+  final func lifted(to level: Double) -> LayoutElement {
+    self.level = level
     return self
   }
 

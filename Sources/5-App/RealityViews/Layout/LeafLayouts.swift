@@ -51,46 +51,28 @@ final class ShapeLayout: LayoutElement {
   override func draw(in frame: PanelDrawing.Frame, to panel: inout PanelContent) {
     let square = frame.aligned(SIMD2(repeating: frame.size.min()), .center)
     let frame = outline.isSquare ? square : frame
-    var shape = outline.shape(frame.size), border = border
-    if case .polygons(let polygons) = shape, let width = border {
-      shape = .polygons(Self.strokes(polygons, width: width, in: frame.size))
-      border = nil
-    }
+    let (shape, area) = outline.shape(frame.size).extended(in: frame)
     panel.drawing.elements.append(
-      PanelDrawing.Element(.shape(shape, color: color, border: border), frame: frame))
+      PanelDrawing.Element(.shape(shape, color: color, border: border), frame: area))
   }
+}
 
-  /// Returns the sides of closed polygons as polygons: a rectangle for each side, and a disk for each corner.
-  private static func strokes(
-    _ polygons: [[SIMD2<Double>]], width: Double, in size: SIMD2<Double>
-  ) -> [[SIMD2<Double>]] {
-    guard size.min() > 0, width > 0 else { return [] }
-    let disk = (0..<8).map { Self.corner($0) * (width / 2) }
-    var result: [[SIMD2<Double>]] = []
-    for polygon in polygons {
-      guard var start = polygon.last.map({ $0 * size }) else { continue }
-      for corner in polygon {
-        let end = corner * size, way = end - start
-        let length = (way * way).sum().squareRoot()
-        if length > 0 {
-          let side = SIMD2(-way.y, way.x) / length * (width / 2)
-          result.append([start - side, end - side, end + side, start + side].map { $0 / size })
-        }
-        result.append(disk.map { (end + $0) / size })
-        start = end
-      }
+extension PanelShape {
+  /// Returns the shape in a frame that has all of it: lines along a border lie outside too.
+  fileprivate nonisolated func extended(in frame: PanelDrawing.Frame) -> (PanelShape, PanelDrawing.Frame) {
+    guard case .polygons(let polygons) = self else { return (self, frame) }
+    var low = SIMD2<Double>.zero, high = SIMD2(1.0, 1.0)
+    for point in polygons.joined() {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
     }
-    return result
-  }
-
-  /// Returns a corner of an octagon around the unit circle's center, in the order in which rectangles go.
-  private static func corner(_ number: Int) -> SIMD2<Double> {
-    let diagonal = 0.5.squareRoot()
-    let corners: [SIMD2<Double>] = [
-      [1, 0], [diagonal, diagonal], [0, 1], [-diagonal, diagonal], [-1, 0], [-diagonal, -diagonal], [0, -1],
-      [diagonal, -diagonal],
-    ]
-    return corners[number % 8]
+    guard low != .zero || high != SIMD2(1, 1) else { return (self, frame) }
+    let size = pointwiseMax(frame.size, SIMD2(1e-3, 1e-3))
+    let moved = polygons.map { polygon in polygon.map { ($0 - low) / (high - low) } }
+    return (
+      .polygons(moved),
+      PanelDrawing.Frame(origin: frame.origin + low * size, size: (high - low) * size)
+    )
   }
 }
 

@@ -48,9 +48,11 @@ package struct PanelGesture {
 final class GestureLayout: LayoutElement {
   private let content: LayoutElement
   private let gesture: PanelGesture
+  /// True if the gesture comes before those of the content.
+  private let isFirst: Bool
 
-  init(_ content: LayoutElement, _ gesture: PanelGesture) {
-    (self.content, self.gesture) = (content, gesture)
+  init(_ content: LayoutElement, _ gesture: PanelGesture, isFirst: Bool = false) {
+    (self.content, self.gesture, self.isFirst) = (content, gesture, isFirst)
   }
 
   override var isSpacer: Bool { content.isSpacer }
@@ -58,8 +60,10 @@ final class GestureLayout: LayoutElement {
   override func measure(_ proposal: SizeProposal) -> SIMD2<Double> { content.size(in: proposal) }
 
   override func draw(in frame: PanelDrawing.Frame, to panel: inout PanelContent) {
-    panel.regions.append(PanelRegion(frame: frame, target: .gesture(gesture)))
+    let region = PanelRegion(frame: frame, target: .gesture(gesture))
+    if !isFirst { panel.regions.append(region) }
     content.draw(in: frame, to: &panel)
+    if isFirst { panel.regions.append(region) }
   }
 }
 
@@ -82,8 +86,17 @@ final class HitTestLayout: LayoutElement {
 
 extension View {
   /// Returns the view with a gesture, which scenes in it recognize too.
-  package func panelGesture(_ gesture: some Gesture, isSimultaneous: Bool) -> some View {
-    GestureView(content: self, gesture: ViewGesture(gesture), isSimultaneous: isSimultaneous)
+  ///
+  /// - Parameters:
+  ///   - gesture: The gesture.
+  ///   - isSimultaneous: True if it is recognized beside others.
+  ///   - isFirst: True if it comes before those of the view itself.
+  /// - Returns: The view with the gesture.
+  package func panelGesture(
+    _ gesture: some Gesture, isSimultaneous: Bool, isFirst: Bool = false
+  ) -> some View {
+    GestureView(
+      content: self, gesture: ViewGesture(gesture), isSimultaneous: isSimultaneous, isFirst: isFirst)
   }
 
   /// Returns the view with what is behind it out of the pointer's reach.
@@ -102,12 +115,15 @@ private struct GestureView<Content: View>: View, LayoutView {
   let content: Content
   let gesture: ViewGesture
   let isSimultaneous: Bool
+  let isFirst: Bool
 
   package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     var inner = environment.inner("gesture")
     guard environment.isEnabled else { return content.layoutElements(inner) }
     let gesture = PanelGesture(path: inner.path, gesture: gesture, isSimultaneous: isSimultaneous)
     inner.gestures.append(gesture)
-    return content.layoutElements(inner).map { GestureLayout($0, gesture).tagged($0.tag) }
+    return content.layoutElements(inner).map {
+      GestureLayout($0, gesture, isFirst: isFirst).tagged($0.tag)
+    }
   }
 }

@@ -120,6 +120,13 @@ extension View {
     }
   }
 
+  /// Returns the view in front of those with lower levels in the same pile.
+  package func lifted(to level: Double) -> some View {
+    ModifiedView(self) { element, _ in
+      EffectLayout(element).lifted(to: level.isFinite ? level : 0)
+    }
+  }
+
   /// Returns the view with a value by which a choice among views finds it.
   package func chosen(by tag: AnyHashable) -> some View {
     ModifiedView(self) { element, _ in element.tagged(tag) }

@@ -85,7 +85,9 @@ final class DepthLayout: LayoutElement {
   }
 
   override func draw(in frame: PanelDrawing.Frame, to panel: inout PanelContent) {
-    for element in elements {
+    // In their order where they have the same level.
+    let order = elements.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }
+    for (_, element) in order {
       let size = element.size(in: SizeProposal(frame.size))
       element.draw(in: frame.aligned(size, alignment), to: &panel)
     }

@@ -7,6 +7,7 @@ package struct TextEntryView: View, LayoutView {
   private let text: Binding<String>
   private let placeholder: AnyView
   private let isPlain: Bool
+  private let isSecret: Bool
   private let submit: () -> Void
   private let end: () -> Void
   /// The room beside a line on a plate.
@@ -18,13 +19,14 @@ package struct TextEntryView: View, LayoutView {
   ///   - text: The text.
   ///   - placeholder: The view that stands in the place of an empty text.
   ///   - isPlain: True if no plate lies behind the line.
+  ///   - isSecret: True if dots stand for the characters.
   ///   - submit: Called when Enter is pressed.
   ///   - end: Called when the keyboard leaves the line.
   package init(
-    _ text: Binding<String>, placeholder: AnyView, isPlain: Bool, submit: @escaping () -> Void,
-    end: @escaping () -> Void = {}
+    _ text: Binding<String>, placeholder: AnyView, isPlain: Bool, isSecret: Bool = false,
+    submit: @escaping () -> Void, end: @escaping () -> Void = {}
   ) {
-    (self.text, self.placeholder, self.isPlain) = (text, placeholder, isPlain)
+    (self.text, self.placeholder, self.isPlain, self.isSecret) = (text, placeholder, isPlain, isSecret)
     (self.submit, self.end) = (submit, end)
   }
 
@@ -58,7 +60,8 @@ package struct TextEntryView: View, LayoutView {
   ) -> TextEntryLayout {
     var line = environment
     line.lineLimit = 1
-    let string = text.wrappedValue
+    let typed = text.wrappedValue
+    let string = isSecret ? String(repeating: "•", count: typed.count) : typed
     let shown = string.isEmpty ? placeholder.foregroundStyle(.secondary).layoutElement(line) : nil
     let color = (environment.tint ?? .accentColor).linear
     return TextEntryLayout(string, placeholder: shown, caret: isFocused ? entry.caret : nil, color: color) {

@@ -16,11 +16,14 @@ import Synchronization
   private let interaction: Interaction
   /// The focus of the keyboard, where the view fills its window alone.
   private let focus: KeyboardFocus?
+  /// The time of the views of attachments, where the view fills its window alone.
+  private let clock: FrameClock?
   /// A flag that is set when something that the update closure read has changed.
   private let isStale = StaleFlag()
 
   init(
-    _ view: RealityView, _ content: RealityViewCameraContent, values: EnvironmentStore = EnvironmentStore()
+    _ view: RealityView, _ content: RealityViewCameraContent, values: EnvironmentStore = EnvironmentStore(),
+    start: Date = FrameClock.reference
   ) {
     (self.view, self.content) = (view, content)
     var values = values
@@ -31,6 +34,9 @@ import Synchronization
     } else {
       focus = nil
     }
+    clock = values[FrameClock.self] == nil ? FrameClock(start: start) : nil
+    if let clock { values[FrameClock.self] = clock }
+    ShownScenes.add(content.renderer.scene)
     panels = AttachmentPanels(content, view.attachments, values: values)
     interaction = Interaction(content, view, panels)
   }
@@ -55,6 +61,7 @@ import Synchronization
   /// Advances the content by an update.
   func step(_ input: [InputEvent], deltaTime: Double) throws {
     let events = focus?.filter(input) ?? input
+    clock?.advance(by: deltaTime)
     let scene = content.renderer.scene
     for case .size(let width, let height) in events {
       content.viewSize = CGSize(width: width, height: height)

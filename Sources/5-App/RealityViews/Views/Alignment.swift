@@ -20,6 +20,11 @@ public nonisolated enum VerticalAlignment: Hashable, Sendable {
   /// Views end at the bottom.
   case bottom
 
+  /// The lines of texts stand on one line; views end at the bottom, here.
+  public static var firstTextBaseline: VerticalAlignment { .bottom }
+  /// The last lines of texts stand on one line; views end at the bottom, here.
+  public static var lastTextBaseline: VerticalAlignment { .bottom }
+
   /// The share of the room that is left free above a view.
   var share: Double { self == .top ? 0 : self == .center ? 0.5 : 1 }
 }

@@ -25,10 +25,35 @@ public nonisolated struct ShapeOutline: Sendable {
 
   /// Creates the outline of a path.
   init(path: @escaping @Sendable (CGRect) -> Path) {
+    self.init(polygons: { path($0).polygons(.tolerance(0.1)) })
+  }
+
+  /// Returns the outline of a line along the border of the shape.
+  func stroked(_ style: StrokeStyle) -> ShapeOutline {
+    let outline = self
+    return ShapeOutline(polygons: { rect in
+      let frame = PanelDrawing.Frame(size: SIMD2(Double(rect.width), Double(rect.height)))
+      let square = PanelDrawing.Frame(
+        origin: (frame.size - frame.size.min()) / 2, size: SIMD2(repeating: frame.size.min()))
+      let polygons = outline.shape(frame.size).polygons(in: outline.isSquare ? square : frame)
+      let path = Path { path in
+        for polygon in polygons {
+          path.addLines(polygon.map { SIMD2<Float>($0) })
+          path.closeSubpath()
+        }
+      }
+      return path.strokeOutlines(style)
+    })
+  }
+
+  /// Creates the outline of polygons in points.
+  init(polygons: @escaping @Sendable (CGRect) -> [[SIMD2<Double>]]) {
     isSquare = false
     shape = { size in
-      let rectangle = CGRect(x: 0, y: 0, width: size.x, height: size.y)
-      let polygons = path(rectangle).polygons(.tolerance(0.1))
+      // What is not finite, or far away, cannot be seen.
+      let polygons = polygons(CGRect(x: 0, y: 0, width: size.x, height: size.y)).filter { polygon in
+        polygon.allSatisfy { abs($0.x) < 65536 && abs($0.y) < 65536 }
+      }
       return .polygons(polygons.map { polygon in polygon.map { $0 / pointwiseMax(size, SIMD2(1e-3, 1e-3)) } })
     }
   }
@@ -47,14 +72,37 @@ extension Shape {
   /// Returns the shape filled with a color.
   public func fill(_ color: Color) -> ShapeView { ShapeView(outline: outline, color: color, border: nil) }
 
-  /// Returns the border of the shape.
+  /// Returns a line along the border of the shape.
   public func stroke(_ color: Color, lineWidth: CGFloat = 1) -> ShapeView {
-    ShapeView(outline: outline, color: color, border: lineWidth.length)
+    stroke(color, style: StrokeStyle(lineWidth: lineWidth))
   }
+
+  /// Returns a line of a style along the border of the shape.
+  public func stroke(_ color: Color, style: StrokeStyle) -> ShapeView {
+    ShapeView(outline: strokeOutline(style), color: color, border: nil)
+  }
+
+  /// Returns a line in the foreground color along the border of the shape.
+  public func stroke(style: StrokeStyle) -> ShapeView {
+    ShapeView(outline: strokeOutline(style), color: nil, border: nil)
+  }
+
+  /// Returns a line in the foreground color along the border of the shape.
+  public func stroke(lineWidth: CGFloat = 1) -> ShapeView { stroke(style: StrokeStyle(lineWidth: lineWidth)) }
 
   /// Returns the border of the shape, within its frame.
   public func strokeBorder(_ color: Color, lineWidth: CGFloat = 1) -> ShapeView {
-    ShapeView(outline: outline, color: color, border: lineWidth.length)
+    let border = lineWidth.length
+    // Rectangles and ellipses have borders of their own; a line along other shapes lies on both sides.
+    guard case .polygons = outline.shape(SIMD2(1, 1)) else {
+      return ShapeView(outline: outline, color: color, border: border)
+    }
+    return stroke(color, lineWidth: lineWidth)
+  }
+
+  private func strokeOutline(_ style: StrokeStyle) -> ShapeOutline {
+    let shape = self
+    return ShapeOutline(polygons: { shape.path(in: $0).strokeOutlines(style) })
   }
 }
 
@@ -67,6 +115,11 @@ extension Shape {
   /// Creates a view of a shape, in a color or in that of the foreground.
   package init(outline: ShapeOutline, color: Color? = nil, border: Double? = nil) {
     (self.outline, self.color, self.border) = (outline, color, border)
+  }
+
+  /// Returns the view with a line along the border of its shape.
+  public func stroke(_ color: Color, lineWidth: CGFloat = 1) -> some View {
+    overlay(ShapeView(outline: outline.stroked(StrokeStyle(lineWidth: lineWidth)), color: color))
   }
 
   package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {

@@ -33,7 +33,7 @@ extension View {
 
   /// Returns the view with a border of a color.
   public func border(_ color: Color, width: CGFloat = 1) -> some View {
-    overlay(Rectangle().stroke(color, lineWidth: width))
+    overlay(Rectangle().strokeBorder(color, lineWidth: width))
   }
 
   /// Returns the view on a tinted plate with round corners: glass here blurs nothing.

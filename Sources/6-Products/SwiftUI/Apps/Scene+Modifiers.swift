@@ -1,6 +1,7 @@
 public import Foundation
 public import RealityViews
 import SceneModel
+public import Spatial
 
 /// The style of a window.
 public nonisolated enum WindowStyle: Hashable, Sendable {
@@ -57,6 +58,15 @@ extension ImmersionStyle where Self == ProgressiveImmersionStyle {
   public static var progressive: ProgressiveImmersionStyle { ProgressiveImmersionStyle() }
 }
 
+extension ImmersionStyle where Self == ProgressiveImmersionStyle {
+  /// Returns the style in which the space covers part of the surroundings; here it covers all.
+  public static func progressive(
+    _ immersion: ClosedRange<Double>? = nil, initialAmount: Double? = nil
+  ) -> ProgressiveImmersionStyle {
+    ProgressiveImmersionStyle()
+  }
+}
+
 extension ImmersionStyle where Self == FullImmersionStyle {
   /// The style in which the space covers the surroundings.
   public static var full: FullImmersionStyle { FullImmersionStyle() }
@@ -90,6 +100,11 @@ extension Scene {
         / Double(DrawnPanels.metersPerPoint)
     }
     return changed { $0.size = Self.size(points(width), points(height)) }
+  }
+
+  /// Returns the scene with a size for its windows; points are smaller than meters by a factor of 1360.
+  public func defaultSize(_ size: Size3D, in unit: UnitLength = .meters) -> some Scene {
+    defaultSize(width: size.width, height: size.height, depth: size.depth, in: unit)
   }
 
   /// Returns the scene with the styles that its space may have; it fills the program's window in all of them.

@@ -114,6 +114,19 @@ public nonisolated struct GridItem: Hashable, Sendable {
   }
 }
 
+/// Views that stay in sight while others are scrolled; none does, here.
+public nonisolated struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
+  /// The raw value.
+  public let rawValue: UInt32
+  /// Creates a value from its raw value.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Titles of groups.
+  public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+  /// Texts below groups.
+  public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}
+
 /// A grid that grows downwards.
 @preconcurrency @MainActor public struct LazyVGrid<Content: View>: View {
   private let columns: [GridItem]
@@ -124,7 +137,7 @@ public nonisolated struct GridItem: Hashable, Sendable {
   /// Creates a grid; without columns it has one.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     (self.columns, self.alignment, self.spacing, self.content) = (columns, alignment, spacing, content())
   }

@@ -31,6 +31,28 @@ public import RealityViews
   }
 }
 
+extension ProgressView {
+  /// Creates a view of a part of a whole, with a label.
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
+    self.init(label(), share: value.map { Self.share($0, total) })
+  }
+}
+
+/// A style of progress views; a bar shows what is known, dots what is not.
+public nonisolated enum ProgressViewStyle: Hashable, Sendable {
+  /// The usual one.
+  case automatic
+  /// A bar.
+  case linear
+  /// A ring; a bar or dots, here.
+  case circular
+}
+
+extension View {
+  /// Returns the view; a bar shows what is known, dots what is not.
+  public func progressViewStyle(_ style: ProgressViewStyle) -> some View { self }
+}
+
 extension ProgressView where Label == EmptyView {
   /// Creates a view of something that goes on.
   public init() { self.init(EmptyView(), share: nil) }

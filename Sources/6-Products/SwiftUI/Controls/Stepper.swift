@@ -83,6 +83,11 @@ private enum Steps {
 }
 
 extension Stepper where Label == Text {
+  /// Creates a stepper with a title that calls functions.
+  public init(_ title: some StringProtocol, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
+    self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
+  }
+
   /// Creates a stepper of a number in a range, with a title.
   public init<V: Strideable>(
     _ title: some StringProtocol, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1

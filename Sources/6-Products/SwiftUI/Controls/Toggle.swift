@@ -5,34 +5,18 @@ public import RealityViews
   private let isOn: Binding<Bool>
   private let label: Label
   @Environment(\.toggleStyle) private var style
+  @Environment(\.labelsAreHidden) private var labelsAreHidden
 
   /// Creates a toggle.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     (self.isOn, self.label) = (isOn, label())
   }
 
-  /// The switch or the button, with its label.
+  /// The toggle as its style draws it.
   public var body: some View {
-    switch style {
-    case .automatic, .switch:
-      HStack {
-        label
-        Spacer(minLength: 8)
-        Button {
-          isOn.wrappedValue.toggle()
-        } label: {
-          SwitchTrack(isOn: isOn.wrappedValue)
-        }
-        .buttonStyle(.plain)
-      }
-    case .button:
-      Button {
-        isOn.wrappedValue.toggle()
-      } label: {
-        label
-      }
-      .buttonStyle(isOn.wrappedValue ? .borderedProminent : .bordered)
-    }
+    let label: AnyView = labelsAreHidden ? AnyView(EmptyView()) : AnyView(self.label)
+    style.view(
+      ToggleStyleConfiguration(label: ToggleStyleConfiguration.Label(content: label), isOn: isOn))
   }
 }
 
@@ -72,22 +56,97 @@ struct TintedCapsule: View, LayoutView {
   }
 }
 
-/// The style of toggles.
-public nonisolated enum ToggleStyle: Hashable, Sendable {
+/// A look of toggles.
+@preconcurrency @MainActor public protocol ToggleStyle {
+  /// The type of the look.
+  associatedtype Body: View
+  /// The toggle that is drawn.
+  typealias Configuration = ToggleStyleConfiguration
+  /// Returns the look of a toggle.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// A toggle whose look a style draws.
+@preconcurrency @MainActor public struct ToggleStyleConfiguration {
+  /// The label of a toggle.
+  @preconcurrency @MainActor public struct Label: View {
+    let content: AnyView
+    /// The label as the toggle has it.
+    public var body: some View { content }
+  }
+
+  /// The label.
+  public let label: Label
+  /// True while the toggle is on; a style turns it on and off.
+  @Binding public var isOn: Bool
+
+  init(label: Label, isOn: Binding<Bool>) {
+    self.label = label
+    _isOn = isOn
+  }
+}
+
+/// A switch beside the label.
+@preconcurrency @MainActor public struct SwitchToggleStyle: ToggleStyle {
+  /// Creates the style.
+  public nonisolated init() {}
+
+  /// Returns the look of a toggle.
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack {
+      configuration.label
+      Spacer(minLength: 8)
+      Button {
+        configuration.isOn.toggle()
+      } label: {
+        SwitchTrack(isOn: configuration.isOn)
+      }
+      .buttonStyle(.plain)
+    }
+  }
+}
+
+/// A button that stands out while the toggle is on.
+@preconcurrency @MainActor public struct ButtonToggleStyle: ToggleStyle {
+  /// Creates the style.
+  public nonisolated init() {}
+
+  /// Returns the look of a toggle.
+  public func makeBody(configuration: Configuration) -> some View {
+    Button {
+      configuration.isOn.toggle()
+    } label: {
+      configuration.label
+    }
+    .buttonStyle(configuration.isOn ? .borderedProminent : .bordered)
+  }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
   /// The usual style: a switch.
-  case automatic
+  public static nonisolated var automatic: SwitchToggleStyle { SwitchToggleStyle() }
   /// A switch beside the label.
-  case `switch`
-  /// A button that stands out while it is on.
-  case button
+  public static nonisolated var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+}
+
+extension ToggleStyle where Self == ButtonToggleStyle {
+  /// A button that stands out while the toggle is on.
+  public static nonisolated var button: ButtonToggleStyle { ButtonToggleStyle() }
+}
+
+/// The style of the toggles in a view.
+nonisolated struct ToggleStyleChoice {
+  let view: @MainActor (ToggleStyleConfiguration) -> AnyView
 }
 
 private nonisolated struct ToggleStyleKey: EnvironmentKey {
-  static let defaultValue = ToggleStyle.automatic
+  static var defaultValue: ToggleStyleChoice {
+    ToggleStyleChoice { AnyView(SwitchToggleStyle().makeBody(configuration: $0)) }
+  }
 }
 
 nonisolated extension EnvironmentValues {
-  var toggleStyle: ToggleStyle {
+  var toggleStyle: ToggleStyleChoice {
     get { self[ToggleStyleKey.self] }
     set { self[ToggleStyleKey.self] = newValue }
   }
@@ -95,5 +154,7 @@ nonisolated extension EnvironmentValues {
 
 extension View {
   /// Returns the view with a style for toggles.
-  public func toggleStyle(_ style: ToggleStyle) -> some View { environment(\.toggleStyle, style) }
+  public func toggleStyle(_ style: some ToggleStyle) -> some View {
+    environment(\.toggleStyle, ToggleStyleChoice { AnyView(style.makeBody(configuration: $0)) })
+  }
 }

@@ -36,9 +36,6 @@ nonisolated extension EnvironmentValues {
     store[Known<Tag>.self] as? Value ?? first
   }
 
-  /// The color scheme: dark, as panels are.
-  public var colorScheme: ColorScheme { .dark }
-
   /// The phase of the scene that the view is part of: what is shown is active.
   public var scenePhase: ScenePhase { .active }
 

@@ -89,6 +89,22 @@ extension View {
   /// Returns the view with an identity: where it changes, the view begins anew, without the states that it had.
   public func id(_ id: some Hashable) -> some View { IdentifiedView(content: self, id: AnyHashable(id)) }
 
+  /// Returns the view with proportions of its own.
+  public func aspectRatio(_ ratio: CGSize, contentMode: ContentMode) -> some View {
+    aspectRatio(ratio.height > 0 ? ratio.width / ratio.height : nil, contentMode: contentMode)
+  }
+
+  /// Returns the view with an action for the first value, and each other one, of what follows from its frame.
+  public func onGeometryChange<T: Equatable & Sendable>(
+    for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (T) -> Void
+  ) -> some View {
+    background {
+      GeometryReader { proxy in
+        Color.clear.onChange(of: transform(proxy), initial: true) { _, new in action(new) }
+      }
+    }
+  }
+
   /// Returns the view, which the pointer meets in its whole frame, as all views here.
   public func contentShape(_ shape: some Shape) -> some View { self }
 

@@ -29,6 +29,16 @@ extension View {
     panelGesture(gesture, isSimultaneous: false)
   }
 
+  /// Returns the view with a gesture, which comes before those of the views in it.
+  public func highPriorityGesture(_ gesture: some Gesture) -> some View {
+    panelGesture(gesture, isSimultaneous: false, isFirst: true)
+  }
+
+  /// Returns the view with a function that gets the place of a tap.
+  public func onTapGesture(count: Int = 1, perform action: @escaping (CGPoint) -> Void) -> some View {
+    gesture(SpatialTapGesture(count: count).onEnded { action($0.location) })
+  }
+
   /// Returns the view with a gesture, which is recognized beside those of the views in it.
   public func simultaneousGesture(_ gesture: some Gesture) -> some View {
     panelGesture(gesture, isSimultaneous: true)

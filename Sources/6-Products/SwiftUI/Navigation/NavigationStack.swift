@@ -151,23 +151,49 @@ final class NavigationModel: ViewCompanion {
   }
 }
 
+/// The older name of a navigation stack.
+public typealias NavigationView = NavigationStack
+
+/// The columns of a split view that are shown.
+public nonisolated enum NavigationSplitViewVisibility: Hashable, Sendable {
+  /// All.
+  case automatic
+  /// All.
+  case all
+  /// The details, and the column before them.
+  case doubleColumn
+  /// The details alone.
+  case detailOnly
+}
+
 /// A sidebar with details beside it.
 @preconcurrency @MainActor public struct NavigationSplitView<Sidebar: View, Detail: View>: View {
   private let sidebar: Sidebar
   private let detail: Detail
+  private let visibility: Binding<NavigationSplitViewVisibility>?
 
   /// Creates a view with a sidebar.
   public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
-    (self.sidebar, self.detail) = (sidebar(), detail())
+    (self.sidebar, self.detail, visibility) = (sidebar(), detail(), nil)
+  }
+
+  /// Creates a view whose sidebar the program shows and hides.
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) {
+    (self.sidebar, self.detail, visibility) = (sidebar(), detail(), columnVisibility)
   }
 
   /// The sidebar on a plate, and the details.
   public var body: some View {
     HStack(spacing: 0) {
-      NavigationStack { sidebar }
-        .frame(width: 280)
-        .frame(maxHeight: .infinity)
-        .background(Color(white: 1, opacity: 0.06))
+      if visibility?.wrappedValue != .detailOnly {
+        NavigationStack { sidebar }
+          .frame(width: 280)
+          .frame(maxHeight: .infinity)
+          .background(Color(white: 1, opacity: 0.06))
+      }
       NavigationStack { detail }.frame(maxWidth: .infinity, maxHeight: .infinity)
     }
   }

@@ -102,17 +102,17 @@ private nonisolated struct SubmitActionKey: EnvironmentKey {
 }
 
 /// The actions for when Enter is pressed in a text field, the innermost one first.
-private nonisolated struct SubmitAction {
+nonisolated struct SubmitAction {
   let actions: [() -> Void]
 }
 
 nonisolated extension EnvironmentValues {
-  fileprivate var textFieldStyle: TextFieldStyle {
+  var textFieldStyle: TextFieldStyle {
     get { self[TextFieldStyleKey.self] }
     set { self[TextFieldStyleKey.self] = newValue }
   }
 
-  fileprivate var submitAction: SubmitAction? {
+  var submitAction: SubmitAction? {
     get { self[SubmitActionKey.self] }
     set { self[SubmitActionKey.self] = newValue }
   }

@@ -24,6 +24,8 @@ import SceneModel
   /// The size in points.
   public let size: CGSize
   let origin: CGPoint
+  /// The sides of the view where something lies over it: none, in windows here.
+  public let safeAreaInsets = EdgeInsets()
 
   /// Returns the frame of the view in a coordinate space.
   public func frame(in space: CoordinateSpace) -> CGRect {

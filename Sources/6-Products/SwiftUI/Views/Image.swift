@@ -50,6 +50,24 @@ import SceneModel
     return image
   }
 
+  /// Returns the image, which is filtered always.
+  public func interpolation(_ interpolation: Interpolation) -> Image { self }
+
+  /// Returns the image, whose edges are smooth always.
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
+
+  /// A quality of enlarged images; they are filtered always, here.
+  public nonisolated enum Interpolation: Hashable, Sendable {
+    /// No filter.
+    case none
+    /// Low.
+    case low
+    /// Medium.
+    case medium
+    /// High.
+    case high
+  }
+
   package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     switch source {
     case .pixels(let image, let scale):

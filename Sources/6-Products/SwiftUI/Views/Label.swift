@@ -11,14 +11,13 @@ public import RealityViews
   }
 
   package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
-    switch environment.values[LabelStyle.self] as? LabelStyle ?? .automatic {
-    case .automatic, .titleAndIcon:
-      HStack {
-        icon; title
-      }.layoutElements(environment)
-    case .iconOnly: icon.layoutElements(environment)
-    case .titleOnly: title.layoutElements(environment)
-    }
+    let configuration = LabelStyleConfiguration(
+      title: LabelStyleConfiguration.Title(content: AnyView(title)),
+      icon: LabelStyleConfiguration.Icon(content: AnyView(icon)))
+    let style = environment.values[LabelStyleChoice.self] as? LabelStyleChoice
+    let view =
+      style?.view(configuration) ?? AnyView(TitleAndIconLabelStyle().makeBody(configuration: configuration))
+    return view.layoutElements(environment)
   }
 }
 
@@ -42,21 +41,96 @@ extension Label where Title == Text, Icon == Image {
   }
 }
 
-/// The style of labels.
-public nonisolated enum LabelStyle: Hashable, Sendable {
+/// A look of labels.
+@preconcurrency @MainActor public protocol LabelStyle {
+  /// The type of the look.
+  associatedtype Body: View
+  /// The label that is drawn.
+  typealias Configuration = LabelStyleConfiguration
+  /// Returns the look of a label.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// A label whose look a style draws.
+@preconcurrency @MainActor public struct LabelStyleConfiguration {
+  /// The title of a label.
+  @preconcurrency @MainActor public struct Title: View {
+    let content: AnyView
+    /// The title as the label has it.
+    public var body: some View { content }
+  }
+
+  /// The icon of a label.
+  @preconcurrency @MainActor public struct Icon: View {
+    let content: AnyView
+    /// The icon as the label has it.
+    public var body: some View { content }
+  }
+
+  /// The title.
+  public let title: Title
+  /// The icon.
+  public let icon: Icon
+}
+
+/// Title and icon beside each other.
+@preconcurrency @MainActor public struct TitleAndIconLabelStyle: LabelStyle {
+  /// Creates the style.
+  public nonisolated init() {}
+  /// Returns the look of a label.
+  public func makeBody(configuration: Configuration) -> some View {
+    HStack {
+      configuration.icon
+      configuration.title
+    }
+  }
+}
+
+/// The icon alone.
+@preconcurrency @MainActor public struct IconOnlyLabelStyle: LabelStyle {
+  /// Creates the style.
+  public nonisolated init() {}
+  /// Returns the look of a label.
+  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+
+/// The title alone.
+@preconcurrency @MainActor public struct TitleOnlyLabelStyle: LabelStyle {
+  /// Creates the style.
+  public nonisolated init() {}
+  /// Returns the look of a label.
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+
+extension LabelStyle where Self == TitleAndIconLabelStyle {
   /// Title and icon.
-  case automatic
+  public static nonisolated var automatic: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
   /// Title and icon.
-  case titleAndIcon
+  public static nonisolated var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+}
+
+extension LabelStyle where Self == IconOnlyLabelStyle {
   /// The icon alone.
-  case iconOnly
+  public static nonisolated var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}
+
+extension LabelStyle where Self == TitleOnlyLabelStyle {
   /// The title alone.
-  case titleOnly
+  public static nonisolated var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
+}
+
+/// The style of the labels in a view.
+private struct LabelStyleChoice {
+  let view: (LabelStyleConfiguration) -> AnyView
 }
 
 extension View {
   /// Returns the view with a style for labels.
-  public func labelStyle(_ style: LabelStyle) -> some View {
-    ModifiedView(self, environment: { $0.values[LabelStyle.self] = style })
+  public func labelStyle(_ style: some LabelStyle) -> some View {
+    ModifiedView(
+      self,
+      environment: {
+        $0.values[LabelStyleChoice.self] = LabelStyleChoice { AnyView(style.makeBody(configuration: $0)) }
+      })
   }
 }
