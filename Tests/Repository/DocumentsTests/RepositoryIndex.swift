@@ -88,5 +88,7 @@ struct RepositoryIndex: Sendable {
   }
 
   private static let introducers = Set(
-    ["struct", "class", "enum", "protocol", "actor", "typealias", "associatedtype", "macro"].map { Array($0.utf8) })
+    ["struct", "class", "enum", "protocol", "actor", "typealias", "associatedtype", "macro"].map {
+      Array($0.utf8)
+    })
 }
