@@ -1,7 +1,8 @@
 import Animation
+import Combine
 import Foundation
 import Meshes
-public import RealityViews
+import RealityViews
 public import SceneModel
 import simd
 
@@ -45,7 +46,7 @@ private final class EntityMotions {
   private struct Motion {
     let goal: Values
     let controllers: [AnimationPlaybackController]
-    let subscriptions: [EventSubscription]
+    let subscriptions: [any Cancellable]
     let completion: Rest?
 
     var isRunning: Bool { controllers.contains { $0.isValid } }
@@ -120,7 +121,7 @@ private final class EntityMotions {
     running[entity.id]?.controllers.forEach { $0.stop() }
     Self.set(start.seen, on: entity)
     let controllers = resources.map { entity.playAnimation($0) }
-    var subscriptions: [EventSubscription] = []
+    var subscriptions: [any Cancellable] = []
     if let rest, let controller = controllers.first {
       rest.wait()
       var hasEnded = false

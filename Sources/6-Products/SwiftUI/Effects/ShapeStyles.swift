@@ -1,6 +1,6 @@
 public import Foundation
 public import Geometry
-public import Platform
+import Platform
 public import RealityViews
 
 nonisolated extension ShapeStyle where Self == Color {
