@@ -150,5 +150,10 @@ private struct ControlsGallery: View {
     let session = try await RealityViewSession(views: ControlsGallery(), width: 600, height: 480)
     try await session.step()
     try await check(session, "gallery-controls")
+    try await session.step([.pointer([304, 121])])
+    try await session.step([.button(.left, isDown: true)])
+    try await session.step([.button(.left, isDown: false)])
+    try await session.step()
+    try await check(session, "gallery-colors")
   }
 }

@@ -21,8 +21,8 @@ public nonisolated enum TimelineScheduleMode: Hashable, Sendable {
 
 /// Times at equal distances.
 public nonisolated struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
-  private let start: Date
-  private let interval: TimeInterval
+  fileprivate let start: Date
+  fileprivate let interval: TimeInterval
 
   /// Creates times from a date on; where time has begun before, as in replays, the distances go on backwards.
   public init(from startDate: Date, by interval: TimeInterval) {
@@ -150,10 +150,28 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View, Lay
   }
 
   package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    let place = environment.inner("schedule")
+    let kept = environment.states.object(at: place.path) { KeptPeriod() }
     let date = environment.time { now in
+      if let periodic = schedule as? PeriodicTimelineSchedule { return kept.next(periodic, after: now) }
       // Lists of times that are over are not gone through without end.
-      schedule.entries(from: now, mode: .normal).lazy.prefix(4096).first { $0 > now }
+      return schedule.entries(from: now, mode: .normal).lazy.prefix(4096).first { $0 > now }
     }
     return content(Context(date: date)).layoutElements(environment.inner("timeline"))
+  }
+}
+
+/// The beginning of the times of a view, which stays the same where its body is made anew with `.now`.
+private final class KeptPeriod {
+  private var schedule: PeriodicTimelineSchedule?
+
+  /// Returns the next one of times at equal distances.
+  func next(_ other: PeriodicTimelineSchedule, after now: Date) -> Date? {
+    if schedule?.interval != other.interval {
+      // The time of day is that of the window.
+      let start = abs(other.start.timeIntervalSinceNow) < 1 ? now : other.start
+      schedule = PeriodicTimelineSchedule(from: start, by: other.interval)
+    }
+    return schedule?.entries(from: now, mode: .normal).prefix(2).first { $0 > now }
   }
 }
