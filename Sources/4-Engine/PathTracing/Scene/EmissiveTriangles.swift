@@ -70,6 +70,8 @@ struct EmissiveTriangles: Sendable {
 extension TracedMaterial {
   /// The strength by which its triangles are chosen as lights.
   fileprivate var emittedStrength: Float {
+    // Light that a surface function computes is found by chance.
+    guard program < 0 else { return 0 }
     if model == .unlit { return Swift.max(baseColor.xyz.max(), 0) }
     let texture = self[.emissive].texture >= 0 ? emissive.w : 0
     return model == .lit ? Swift.max(emissive.xyz.max(), texture, 0) : 0

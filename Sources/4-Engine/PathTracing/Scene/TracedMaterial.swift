@@ -81,6 +81,10 @@ package struct TracedMaterial: Sendable {
   /// with a border; the puffiness.
   package var stickerBorder = SIMD4<Float>(), stickerBack = SIMD4<Float>()
   package var puffiness: Float = 0
+  /// The index of the surface function that the attributes pass through, -1 for none.
+  package var program: Int32 = -1
+  /// True if the surface function sets the opacity.
+  package var computesOpacity = false
   private var sources = InlineArray<19, Source>(repeating: Source())
 
   package init() {}

@@ -13,6 +13,7 @@ extension TracedScene {
     let range = mesh.parts[number]
     var part = part
     part.isMirrored = matrix.determinant < 0
+    part.place(at: matrix)
     let vertices = Self.vertices(of: mesh, range, at: matrix)
     let first = UInt32(range.firstVertex)
     let triangles = (0..<range.indexCount / 3).map { triangle in
@@ -22,14 +23,14 @@ extension TracedScene {
     add(part, vertices: vertices, triangles: triangles)
   }
 
-  /// Adds a part of points or lines as balls and capsules, with their vertices in world space.
+  /// Adds a part of points or lines as balls and capsules, with their vertices in the space of the traced scene.
   ///
   /// - Parameters:
   ///   - part: What they share.
   ///   - mesh: The mesh.
   ///   - number: The index of the mesh's part.
-  ///   - matrix: The transform into world space.
-  ///   - radius: Returns the radius at a place in world space, of the half width that the mesh has there, if it has any.
+  ///   - matrix: The transform into the space of the traced scene.
+  ///   - radius: Returns the radius at a place there, of the half width that the mesh has there, if it has any.
   package mutating func addRounds(
     _ part: Part, of mesh: PackedMesh, part number: Int, at matrix: float4x4,
     radius: (SIMD3<Float>, Float?) -> Float
@@ -54,11 +55,13 @@ extension TracedScene {
           start: start &+ first, end: end &+ first, part: UInt32(parts.count),
           radii: SIMD2(radii[Int(start) - range.firstVertex], radii[Int(end) - range.firstVertex])))
     }
+    var part = part
+    part.place(at: matrix)
     parts.append(part)
     vertices += made
   }
 
-  /// Returns the vertices of a part in world space.
+  /// Returns the vertices of a part in the space of the traced scene.
   private static func vertices(
     of mesh: PackedMesh, _ range: PackedMesh.Part, at matrix: float4x4
   ) -> [Vertex] {

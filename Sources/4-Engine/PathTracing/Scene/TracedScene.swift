@@ -42,6 +42,25 @@ package struct TracedScene: Sendable {
     package var isMirrored = false
     /// True if rounds are lit by the normals of their vertices, and not by their own.
     package var keepsNormals = false
+    /// The rows of the transform from the space of the model to that of the scene, and of its inverse.
+    private(set) var modelRows = Rows(), inverseRows = Rows()
+
+    /// Sets the transform of the model.
+    mutating func place(at matrix: float4x4) {
+      (modelRows, inverseRows) = (Rows(matrix), Rows(matrix.inverse))
+    }
+
+    /// The rows of a transform, the identity at first.
+    struct Rows: Sendable, BitwiseCopyable {
+      var x = SIMD4<Float>(1, 0, 0, 0), y = SIMD4<Float>(0, 1, 0, 0), z = SIMD4<Float>(0, 0, 1, 0)
+
+      init() {}
+
+      init(_ matrix: float4x4) {
+        let (a, b, c, d) = (matrix.columns.0, matrix.columns.1, matrix.columns.2, matrix.columns.3)
+        (x, y, z) = (SIMD4(a.x, b.x, c.x, d.x), SIMD4(a.y, b.y, c.y, d.y), SIMD4(a.z, b.z, c.z, d.z))
+      }
+    }
 
     package init(material: Int) { self.material = material }
   }
@@ -62,6 +81,9 @@ package struct TracedScene: Sendable {
   package var parts: [Part] = []
   package var materials: [TracedMaterial] = []
   package var textures = TracedTextures()
+  package var programs = TracedPrograms()
+  /// The place of the scene's origin in the world, which surface functions compute with.
+  package var origin = SIMD3<Float>()
   package var lights: [TracedLight] = []
   package var environment: TracedEnvironment?
   package var background = Background.color(.zero)

@@ -82,6 +82,19 @@ package struct TracedTextures: Sendable {
       known[Int(source.channels.w)])
   }
 
+  /// Returns a pixel, rows from the top; zero outside of the image.
+  func texel(_ source: TracedMaterial.Source, x: Int, y: Int) -> SIMD4<Float> {
+    var source = source
+    (source.wrapU, source.wrapV) = (.ends, .ends)
+    return source.texture < 0 ? .zero : texel(images[Int(source.texture)], x: x, y: y, source: source)
+  }
+
+  /// Returns the width and height of an image in pixels.
+  func size(_ source: TracedMaterial.Source) -> SIMD2<Int32> {
+    guard source.texture >= 0 else { return SIMD2(1, 1) }
+    return SIMD2(images[Int(source.texture)].width, images[Int(source.texture)].height)
+  }
+
   private func texel(_ image: Image, x: Int, y: Int, source: TracedMaterial.Source) -> SIMD4<Float> {
     guard let x = Self.wrap(x, Int(image.width), source.wrapU),
       let y = Self.wrap(y, Int(image.height), source.wrapV)

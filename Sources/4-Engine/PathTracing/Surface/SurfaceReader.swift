@@ -44,18 +44,25 @@ struct SurfaceReader {
     return base
   }
 
-  /// The share of a ray's light that does not pass.
-  var opacity: Float {
-    let own = scaled(base.w, .opacity)
+  /// Returns the share of a ray's light that does not pass.
+  ///
+  /// - Parameter view: The unit vector to where the ray came from.
+  /// - Returns: The share.
+  func opacity(view: SIMD3<Float>) -> Float {
+    let own = material.computesOpacity ? computed(view: view).opacity : scaled(base.w, .opacity)
     var opacity = place.part.opacity
     if material.features.contains(.cutout), own < material.surface.w { return 0 }
     if material.features.contains(.ownOpacity) { opacity *= Swift.min(Swift.max(own, 0), 1) }
     return opacity
   }
 
-  /// The color of an unlit surface.
-  var unlitColor: SIMD3<Float> {
-    material.features.contains(.keepsColor) ? data.scene.light(shownAs: base.xyz) : base.xyz
+  /// Returns the color of an unlit surface.
+  ///
+  /// - Parameter view: The unit vector to where the ray came from.
+  /// - Returns: The radiance.
+  func unlitColor(view: SIMD3<Float>) -> SIMD3<Float> {
+    let color = material.program < 0 ? base.xyz : computed(view: view).baseColor
+    return material.features.contains(.keepsColor) ? data.scene.light(shownAs: color) : color
   }
 
   /// Returns the attributes at a hit.
@@ -63,6 +70,18 @@ struct SurfaceReader {
   /// - Parameter view: The unit vector to where the ray came from.
   /// - Returns: The attributes, in world space.
   func point(view: SIMD3<Float>) -> SurfacePoint {
+    material.program < 0 ? stored(view: view).point : computed(view: view)
+  }
+
+  /// The directions of a surface that its attributes are relative to.
+  private struct Frame {
+    var normal: SIMD3<Float>
+    var tangent: SIMD3<Float>
+    var bitangent: SIMD3<Float>
+  }
+
+  /// Returns the attributes that the material and its textures have.
+  private func stored(view: SIMD3<Float>) -> (point: SurfacePoint, frame: Frame) {
     let base = base, front = simd_normalize(place.frontNormal)
     let isFront = simd_dot(front, view) >= 0
     let plane = isFront ? front : -front
@@ -74,9 +93,10 @@ struct SurfaceReader {
     let blended = place.blend(\.tangent)
     var tangent = blended.xyz - normal * simd_dot(normal, blended.xyz)
     size = simd_length(tangent)
+    var bitangent = SIMD3<Float>()
     if size > 1e-6 {
       tangent /= size
-      let bitangent = simd_cross(normal, tangent) * (blended.w < 0 ? -1 : 1)
+      bitangent = simd_cross(normal, tangent) * (blended.w < 0 ? -1 : 1)
       func turned(_ texel: SIMD4<Float>) -> SIMD3<Float> {
         let n = texel.xyz * 2 - 1
         let turned = tangent * n.x + bitangent * n.y + normal * n.z, size = simd_length(turned)
@@ -86,11 +106,11 @@ struct SurfaceReader {
       if let texel = texture(.clearcoatNormal) { coatNormal = turned(texel) }
     } else {
       tangent = DirectionFrame(normal).x
+      bitangent = simd_cross(normal, tangent)
     }
     var along = tangent
     if material.features.contains(.anisotropy) {
       let angle = scaled(material.coat.w, .anisotropyAngle) * 2 * .pi
-      let bitangent = simd_cross(normal, tangent) * (blended.w < 0 ? -1 : 1)
       along = tangent * Elementary.cos(angle) + bitangent * Elementary.sin(angle)
     }
     var emissive = material.emissive.xyz
@@ -126,6 +146,50 @@ struct SurfaceReader {
         texture(.filmThickness).map { mix(material.film.z, material.film.w, $0.x) } ?? material.film.w
     }
     if material.features.contains(.sticker) { applySticker(&point, plain: normal) }
+    return (point, Frame(normal: normal, tangent: tangent, bitangent: bitangent))
+  }
+
+  /// Returns the attributes after the material's surface function.
+  private func computed(view: SIMD3<Float>) -> SurfacePoint {
+    var (point, frame) = stored(view: view)
+    let part = place.part, position = point.position + data.scene.origin
+    let coordinates = place.blend(\.coordinates)
+    if simd_length(place.blend(\.tangent).xyz) < 1e-6 {
+      // Without tangents any serves: that of the shaders.
+      let helper = abs(frame.normal.y) < 0.99 ? SIMD3<Float>(0, 1, 0) : SIMD3(1, 0, 0)
+      frame.tangent = simd_normalize(simd_cross(helper, frame.normal))
+      frame.bitangent = simd_cross(frame.normal, frame.tangent)
+    }
+    let from = SIMD4(point.position, 1)
+    let model = SIMD4(
+      simd_dot(part.inverseRows.x, from), simd_dot(part.inverseRows.y, from), simd_dot(part.inverseRows.z, from), 0)
+    var values = SurfaceValues()
+    values[input: .worldPosition] = SIMD4(position, 0)
+    values[input: .worldNormal] = SIMD4(frame.normal, 0)
+    values[input: .worldTangent] = place.blend(\.tangent)
+    values[input: .modelPosition] = model
+    values[input: .uv0] = coordinates
+    values[input: .uv1] = SIMD4(lowHalf: coordinates.highHalf, highHalf: .zero)
+    values[input: .vertexColor] = place.blend(\.color)
+    values[input: .instanceData] = SIMD4(part.opacity, part.environmentWeight, 0, 1)
+    values[input: .modelRow0] = part.modelRows.x + SIMD4(0, 0, 0, data.scene.origin.x)
+    values[input: .modelRow1] = part.modelRows.y + SIMD4(0, 0, 0, data.scene.origin.y)
+    values[input: .modelRow2] = part.modelRows.z + SIMD4(0, 0, 0, data.scene.origin.z)
+    values[input: .isFrontFacing] = SIMD4(repeating: point.isFront ? Float(bitPattern: .max) : 0)
+    point.opacity = scaled(base.w, .opacity)
+    values.store(point)
+    values[.ambientOcclusion] = SIMD4(1, 1, 1, 1)
+    values[.edgeReflection] = SIMD4(1, 1, 1, 1)
+    values[.geometricNormal] = SIMD4(frame.normal, 0)
+    values[.tangent] = SIMD4(frame.tangent, 0)
+    values[.bitangent] = SIMD4(frame.bitangent, 0)
+    values[.uv0] = coordinates
+    values[.uv1] = values[input: .uv1]
+    values[.worldPosition] = SIMD4(position, 0)
+    values[.modelPosition] = model
+    values[.viewDirection] = SIMD4(view, 0)
+    data.scene.programs.run(material.program, &values, data)
+    values.load(&point, features: material.features)
     return point
   }
 

@@ -55,7 +55,7 @@ final class TraceData: Sendable {
       return SIMD3(repeating: 1)
     }
     let reader = SurfaceReader(place, self)
-    var share = SIMD3(repeating: 1 - reader.opacity)
+    var share = SIMD3(repeating: 1 - reader.opacity(view: -direction))
     // Light from elsewhere finds its way through sheets as part of the paths.
     if isOfLight, material.features.contains(.transmission), material.transmission.z == 0 {
       let point = reader.point(view: -direction)

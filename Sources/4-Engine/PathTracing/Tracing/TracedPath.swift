@@ -41,7 +41,7 @@ struct TracedPath {
       if material.model == .occluder { return background(ray.direction) }
       let reader = SurfaceReader(place, data)
       if material.model == .unlit {
-        add(reader.unlitColor * emissiveShare(hit, place, ray.direction), isFirst: bounces == 0)
+        add(reader.unlitColor(view: -ray.direction) * emissiveShare(hit, place, ray.direction), isFirst: bounces == 0)
         return finished(alpha: 1)
       }
       let point = reader.point(view: -ray.direction)
@@ -80,7 +80,7 @@ struct TracedPath {
     if data.isOpaque(hit) { return false }
     // Occluders hide what is behind them from the camera alone.
     if material.model == .occluder { return !isFromCamera }
-    let opacity = SurfaceReader(place, data).opacity
+    let opacity = SurfaceReader(place, data).opacity(view: -direction)
     if material.features.contains(.additive) {
       // It adds its light to what is behind: one of both is followed, twice as strong.
       let isShaded = sequence.next().x < 0.5
@@ -181,7 +181,7 @@ struct TracedPath {
     guard value.max() > 0, chosen > 0 else { return }
     let reader = SurfaceReader(place, data)
     let isUnlit = data.scene.materials[place.part.material].model == .unlit
-    let radiance = isUnlit ? reader.unlitColor : reader.point(view: -direction).emissive
+    let radiance = isUnlit ? reader.unlitColor(view: -direction) : reader.point(view: -direction).emissive
     guard radiance.max() > 0 else { return }
     let share = data.share(
       Ray(origin: start, direction: direction, most: distance * 0.9999), isOfLight: false)

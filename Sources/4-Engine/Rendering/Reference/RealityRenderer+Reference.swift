@@ -54,7 +54,8 @@ extension Renderer {
     extraction.update(scene, waitsForTexts: true)
     var lights = LightExtraction()
     lights.update(scene, transforms)
-    var builder = TracedSceneBuilder(scene, extraction, transforms, settings)
+    var builder = TracedSceneBuilder(
+      scene, extraction: extraction, transforms: transforms, settings: settings)
     let traced = try builder.build(
       settings, environment: environment(of: 0, scene, view: settings.environment),
       lights: lights.lights(of: 0, extraction))

@@ -7,9 +7,6 @@ extension CompiledMaterial {
   /// The parts of the material that cannot be traced as they are drawn, as ends of sentences about its model.
   var untraceable: [String] {
     var faults: [String] = []
-    if shape.surfaceSource != nil || shape.features.contains(.broken) {
-      faults.append("its material is computed by a shader, which is not traced; it counts as matte gray")
-    }
     if shape.geometrySource != nil {
       faults.append("its vertices are moved by a shader, which is not traced")
     }
@@ -37,12 +34,6 @@ extension TracedMaterial {
     }
     features = Self.features(compiled)
     surface = block.surface
-    guard shape.surfaceSource == nil else {
-      baseColor = SIMD4(0.5, 0.5, 0.5, 1)
-      surface = SIMD4(0, 1, 0.5, 0)
-      features = features.intersection([.hidesBack, .hidesFront])
-      return
-    }
     (baseColor, emissive, coat, sheen) = (block.baseColor, block.emissive, block.coat, block.sheen)
     (reflection, transmission, absorption, film) = (
       block.reflection, block.transmission, block.absorption, block.film
@@ -60,6 +51,14 @@ extension TracedMaterial {
       (stickerBorder, stickerBack) = (compiled.numbers[0], compiled.numbers[1])
       puffiness = compiled.numbers[2].w
     }
+  }
+
+  /// Returns the material in place of one whose surface function is not traced.
+  static func matteGray(_ compiled: CompiledMaterial) -> TracedMaterial {
+    var material = TracedMaterial()
+    material.baseColor = SIMD4(0.5, 0.5, 0.5, 1)
+    material.features = features(compiled).intersection([.hidesBack, .hidesFront])
+    return material
   }
 
   private static func features(_ compiled: CompiledMaterial) -> Features {
@@ -83,6 +82,13 @@ extension TracedMaterial {
 }
 
 extension TracedMaterial.Source {
+  /// Creates the source that a surface function reads with a sampler.
+  init(image: Int32, sampler: SamplerSettings) {
+    self.init(
+      MaterialKey.Source(fetch: 0, swizzle: MTLTextureSwizzleChannels()), image: image, sampler: sampler,
+      usesSecondCoordinates: false)
+  }
+
   fileprivate init(
     _ source: MaterialKey.Source, image: Int32, sampler: SamplerSettings, usesSecondCoordinates: Bool
   ) {

@@ -17,6 +17,7 @@ struct TracedSceneBuilder {
   private var meshes: [Int32: PackedMesh] = [:]
   private var turns = BillboardTurns()
   private var triangleCount = 0
+  private var surfaces: TracedSurfaces?
   /// The camera, and the height of the image, by which points and lines without widths are sized.
   private let camera: CameraView
   private let height: Int
@@ -25,7 +26,7 @@ struct TracedSceneBuilder {
   private var warned: Set<String> = []
 
   init(
-    _ scene: Scene, _ extraction: SceneExtraction, _ transforms: WorldTransforms, _ settings: ViewSettings
+    _ scene: Scene, extraction: SceneExtraction, transforms: WorldTransforms, settings: ViewSettings
   ) {
     (self.scene, self.extraction, self.transforms) = (scene, extraction, transforms)
     (camera, height) = (settings.camera, settings.height)
@@ -46,6 +47,8 @@ struct TracedSceneBuilder {
   mutating func build(
     _ settings: ViewSettings, environment: EnvironmentSettings?, lights: LightExtraction
   ) throws(ReferenceError) -> TracedScene {
+    traced.origin = origin
+    surfaces = TracedSurfaces(settings)
     turns.update(extraction.billboards, transforms, settings.camera)
     for row in extraction.order { try add(extraction.rows[Int(row)]) }
     addLights(lights, settings)
@@ -190,9 +193,30 @@ struct TracedSceneBuilder {
     if let known = materials[item.material] { return known }
     let fetched = compiled.fetches.map { image($0.texture, item) }
     let number = traced.materials.count
-    traced.materials.append(TracedMaterial(compiled, images: fetched))
+    traced.materials.append(computed(TracedMaterial(compiled, images: fetched), compiled, images: fetched, item))
     materials[item.material] = number
     return number
+  }
+
+  /// Returns a material with its surface function, or what stands in for it.
+  private mutating func computed(
+    _ material: TracedMaterial, _ compiled: CompiledMaterial, images: [Int32], _ item: RenderItem
+  ) -> TracedMaterial {
+    guard compiled.shape.surfaceSource != nil else { return material }
+    do throws(ProgramError) {
+      guard let program = try surfaces?.program(of: compiled) else { return material }
+      for fault in program.warnings { warn(item, fault) }
+      var material = material
+      material.program = traced.programs.add(
+        program,
+        sources: zip(images, compiled.fetches).map { TracedMaterial.Source(image: $0, sampler: $1.sampler) })
+      material.computesOpacity = program.writesOpacity
+      return material
+    } catch {
+      warn(
+        item, "its material is computed by a shader, which is not traced (\(error)); it counts as matte gray")
+      return .matteGray(compiled)
+    }
   }
 
   private mutating func image(_ texture: TextureResource, _ item: RenderItem) -> Int32 {
