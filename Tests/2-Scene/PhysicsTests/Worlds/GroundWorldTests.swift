@@ -95,7 +95,7 @@ struct GroundWorldTests {
     let tilt = turn(-0.3, SIMD3(0, 0, 1))
     let place = SIMD3<Float>(0.02, 0, 0) + tilt.act(SIMD3(-0.02, 0.1, 0))
     world.place(dominoes[0], at: BodyPose(position: place, orientation: tilt))
-    world.setVelocity(of: dominoes[0], to: BodyVelocity(angular: SIMD3(0, 0, -3)))
+    world.setVelocity(of: dominoes[0], to: BodyVelocity(angular: SIMD3(0, 0, -6)))
     func stands(_ domino: BodyHandle) -> Bool {
       (world.pose(of: domino)?.orientation.act(SIMD3(0, 1, 0)).y ?? 0) > 0.9
     }

