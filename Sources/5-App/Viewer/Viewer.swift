@@ -81,7 +81,9 @@ package final class Viewer {
     _ options: ViewerOptions, painter: (any ThumbnailPainter)? = nil, report: @escaping (String) -> Void
   ) throws {
     self.painter = painter
-    shipped = options.opensGallery ? ShippedThumbnails.decode([options.scene] + options.others) : nil
+    shipped =
+      options.opensGallery
+      ? ShippedThumbnails.decode(([options.scene] + options.others).prefix(ShippedThumbnails.screenful)) : nil
     memory = WindowMemory(options)
     let window = try Window(memory.settings(options))
     self.options = options

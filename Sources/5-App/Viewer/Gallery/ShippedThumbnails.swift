@@ -3,8 +3,13 @@ import Presentation
 
 /// The thumbnails that ship with built-in scenes.
 nonisolated enum ShippedThumbnails {
+  /// The number of scenes that a window shows at first.
+  static let screenful = 16
+
   /// Begins to decode those of scenes that have one, beside the main thread.
-  static func decode(_ scenes: [SceneSource]) -> Task<[SceneSource: Image<RGBA8>], Never> {
+  static func decode(_ scenes: some Collection<SceneSource> & Sendable) -> Task<
+    [SceneSource: Image<RGBA8>], Never
+  > {
     Task.detached {
       var images: [SceneSource: Image<RGBA8>] = [:]
       for scene in scenes {

@@ -10,8 +10,8 @@ final class ViewerGallery {
   /// The gallery, while it is shown.
   private var gallery: Gallery?
   private var thumbnails = Thumbnails()
-  /// The decoding of thumbnails that ship with the scenes.
-  private var shipping: Task<Void, Never>?
+  /// The decoding of the first thumbnails that ship with the scenes, and of all of them.
+  private var beginning: Task<Void, Never>?, shipping: Task<Void, Never>?
   /// The thumbnail that is being painted.
   private var painting: Task<Void, Never>?
   /// The time when the selection changed.
@@ -43,8 +43,8 @@ final class ViewerGallery {
   /// True if it covers a scene, to which Escape leads back.
   var leadsBack: Bool { gallery?.isHome == false }
 
-  /// Waits until the thumbnails are there that ship with the scenes.
-  func prepare() async { await shipping?.value }
+  /// Waits until the first thumbnails are there that ship with the scenes.
+  func prepare() async { await beginning?.value }
 
   /// Forgets the thumbnail of a scene that has changed.
   func forget(_ source: SceneSource) { thumbnails.forget(source) }
@@ -76,13 +76,17 @@ final class ViewerGallery {
   private func ship(_ scenes: [SceneSource]) {
     let missing = scenes.filter { $0.builtInName != nil && thumbnails[$0] == nil }
     guard shipping == nil, !missing.isEmpty else { return }
-    let decoding = viewer.shipped ?? ShippedThumbnails.decode(missing)
+    let first = viewer.shipped ?? ShippedThumbnails.decode(missing.prefix(ShippedThumbnails.screenful))
+    beginning = Task { adopt(await first.value) }
     shipping = Task {
-      for (source, image) in await decoding.value where thumbnails[source] == nil {
-        thumbnails.set(image, of: source)
-      }
+      await beginning?.value
+      adopt(await ShippedThumbnails.decode(missing.dropFirst(ShippedThumbnails.screenful)).value)
       shipping = nil
     }
+  }
+
+  private func adopt(_ images: [SceneSource: Image<RGBA8>]) {
+    for (source, image) in images where thumbnails[source] == nil { thumbnails.set(image, of: source) }
   }
 
   /// Leads back to the scene.
