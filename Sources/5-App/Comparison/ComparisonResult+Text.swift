@@ -22,16 +22,13 @@ extension ComparisonResult: CustomStringConvertible {
       (
         "flip",
         .object([
-          ("mean", Self.rounded(flip.mean)), ("p95", Self.rounded(flip.percentile95)),
-          ("p99", Self.rounded(flip.percentile99)),
+          ("mean", .number(flip.mean)), ("p95", .number(flip.percentile95)),
+          ("p99", .number(flip.percentile99)),
         ])
       ),
       ("size", .array([.integer(size.width), .integer(size.height)])),
     ])
   }
-
-  /// Returns a number with six decimals at most.
-  private static func rounded(_ value: Double) -> JSONText { .number((value * 1e6).rounded() / 1e6) }
 
   /// Returns a number with five decimals.
   static func fixed(_ value: Double) -> String {

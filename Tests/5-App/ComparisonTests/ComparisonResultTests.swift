@@ -7,8 +7,7 @@ struct ComparisonResultTests {
     (histogram[0], histogram[1], histogram[37]) = (921_590 - count, 10, count)
     return ComparisonResult(
       size: PictureSize(width: 1280, height: 720), histogram: histogram,
-      flip: FLIPStatistics(mean: 0.0123450123456, percentile95: 0.1, percentile99: 0.25, maximum: 1),
-      limits: limits)
+      flip: FLIPStatistics(mean: 0.012345, percentile95: 0.1, percentile99: 0.25, maximum: 1), limits: limits)
   }
 
   @Test func theLineSaysEverythingAlsoWhenSame() {
