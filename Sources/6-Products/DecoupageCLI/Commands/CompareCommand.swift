@@ -174,7 +174,8 @@ extension ComparisonResult {
       reasons.append("\(pixels) by more than \(limits.pixel)\(allowed)")
     }
     if let limit = limits.flip, flip.mean > limit {
-      reasons.append("a mean FLIP error of \(flip.mean) is more than \(limit)")
+      // Upwards, so that it never looks like the limit.
+      reasons.append("a mean FLIP error of \((flip.mean * 1e6).rounded(.up) / 1e6) is more than \(limit)")
     }
     return reasons
   }
