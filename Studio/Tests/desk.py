@@ -68,12 +68,6 @@ def click(place, button=1, count=1):
     time.sleep(0.25)
 
 
-def begin_click(place):
-    """Clicks without waiting for it, so that what follows at once can be watched."""
-    point(place)
-    subprocess.Popen(["xdotool", "click", "1"])
-
-
 def drag(start, *ends, button=1, steps=12, rest=0.3):
     """Drags from one point of the screen to others."""
     point(start)
@@ -317,6 +311,40 @@ def white_spots(picture, box):
         if all(abs(spot[0] - other[0]) + abs(spot[1] - other[1]) > 14 for other in middles):
             middles.append(spot)
     return middles
+
+
+LISTENER = """
+import gi, sys
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi
+def heard(event):
+    with open(sys.argv[1], "a", encoding="utf-8") as log:
+        log.write(f"{event.any_data}\\n")
+listener = Atspi.EventListener.new(heard)
+listener.register("object:property-change:accessible-name")
+print("ready", flush=True)
+Atspi.event_main()
+"""
+
+
+class Listener:
+    """A screen reader that notes each new name, also of what lasts shorter than the tree takes to be read."""
+
+    def __init__(self, log):
+        self.log = log
+        self.process = subprocess.Popen([sys.executable, "-c", LISTENER, log], stdout=subprocess.PIPE, text=True)
+        self.process.stdout.readline()
+
+    def heard(self, name):
+        """Returns whether a name was told so far."""
+        if not os.path.exists(self.log):
+            return False
+        with open(self.log, encoding="utf-8") as file:
+            return name in file.read().split("\n")
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
 
 
 class Hurry:
