@@ -97,6 +97,14 @@ def film_while(session, name, place, seconds, action):
     return film
 
 
+def copied(place, code):
+    """Clicks until it is said that a color was copied; returns whether it was.
+
+    The message goes away after some seconds, which the tree may take to be read where much else goes on.
+    """
+    return any(click(place) or wait(lambda: spoken(f"Copied {code}"), 4) for _ in range(4))
+
+
 def between(paths):
     """The number of pictures of a film that are neither as the first nor as the last one."""
     return sum(difference(path, paths[0]) > 0.004 and difference(path, paths[-1]) > 0.004 for path in paths[1:-1])
@@ -215,11 +223,9 @@ def run_wheel(session):
     before = session.picture.take("wedge-before", around)
     shown = film_while(session, "wedge-picked", around, 2, lambda: click(place))
     check(max(difference(before, path) for path in shown) > 0.03, "a click on the smallest wedge lets it stand out")
-    # The message goes away after some seconds, which the tree may take to be read where much else goes on.
-    said = any(click(place) or wait(lambda: spoken(f"Copied {narrow[0]}"), 4) for _ in range(4))
-    check(said, f"and says that its color {narrow[0]} is copied")
-    click(middle(box([name for name in names("Copy #")][0])))
-    check(wait(lambda: spoken("Copied #")), "a color in the list is copied as well")
+    check(copied(place, narrow[0]), f"and says that its color {narrow[0]} is copied")
+    button = names("Copy #")[0]
+    check(copied(middle(box(button)), button[5:12]), f"a color in the list is copied as well: {button}")
 
 
 def run_history(session):
