@@ -69,7 +69,13 @@ import simd
       #""extensionsUsed":["CESIUM_RTC"],"extensionsRequired":["CESIUM_RTC"]"#,
       #""extensions":{"CESIUM_RTC":{"center":[6378137,-20,0.5]}},"nodes":[{"name":"a"},{"name":"b"}]"#
     ).read()
-    #expect(asset.nodes.map(\.name) == ["center", "a", "b"] && asset.notes.isEmpty)
+    #expect(asset.nodes.map(\.name) == ["center", "a", "b"])
+    #expect(asset.notes.map(\.severity) == [.approximated])
+    #expect(asset.notes[0].message.contains("steps of 0.5 m"))
+    let near = try SmallScene(
+      #""extensionsUsed":["CESIUM_RTC"],"extensions":{"CESIUM_RTC":{"center":[4000,0,0]}},"nodes":[{}]"#
+    ).read()
+    #expect(near.notes.isEmpty)
     #expect(asset.roots == [0] && asset.nodes[0].children == [1, 2])
     guard case .parts(let transform) = asset.nodes[0].placement else {
       Issue.record("no parts")

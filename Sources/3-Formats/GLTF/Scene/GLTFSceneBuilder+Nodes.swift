@@ -56,6 +56,14 @@ extension GLTFSceneBuilder {
   private mutating func readCenter() throws(GLTFError) -> Int? {
     guard let view = try document.root.extension("CESIUM_RTC") else { return nil }
     guard let center = try view.vector3("center") else { throw view.damaged("it has no center") }
+    // Positions are drawn in single precision, whose steps are coarse far from the origin.
+    let step = max(center.x.ulp, center.y.ulp, center.z.ulp)
+    if step > 1e-3 {
+      note(
+        .approximated, view,
+        "its center is so far from the origin that positions have steps of \(step) m; models may look ragged, unless "
+          + "the center is left out of the file")
+    }
     var transform = AssetTransform.identity
     transform.translation = center
     var node = NodeAsset(name: "center", path: view.path, parent: nil)
