@@ -216,8 +216,7 @@ let package = Package(
     library("3-Formats/SceneAssets", ["simd", "Files", "Images"], values),
     library("3-Formats/ShaderGraphs", ["simd", "ShaderPrograms", "SceneAssets"], values),
     library(
-      "3-Formats/USD/Layers", as: "USDLayers",
-      ["CompressionBridge", "Files", "TextFormats", "Locks"], math),
+      "3-Formats/USD/Layers", as: "USDLayers", ["CompressionBridge", "Files", "TextFormats", "Locks"], math),
     library(
       "3-Formats/USD/Scenes", as: "USDFormat", ["simd", "Files", "Images", "SceneAssets", "USDLayers"], math),
     library(
