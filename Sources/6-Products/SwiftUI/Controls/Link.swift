@@ -38,17 +38,22 @@ extension Link where Label == Text {
 
   /// The outcome for an address.
   @preconcurrency @MainActor public struct Result {
-    let address: URL?
-    let isAccepted: Bool
+    fileprivate enum Kind {
+      case handled, discarded
+      /// The desktop opens an address; nil for the one that was asked for.
+      case system(URL?)
+    }
+
+    fileprivate let kind: Kind
 
     /// The action has taken the address.
-    public static let handled = Result(address: nil, isAccepted: true)
+    public static let handled = Result(kind: .handled)
     /// The action does not want the address.
-    public static let discarded = Result(address: nil, isAccepted: false)
+    public static let discarded = Result(kind: .discarded)
     /// The desktop opens the address.
-    public static let systemAction = Result(address: URL(filePath: ""), isAccepted: true)
+    public static let systemAction = Result(kind: .system(nil))
     /// Returns the result that the desktop opens another address.
-    public static func systemAction(_ url: URL) -> Result { Result(address: url, isAccepted: true) }
+    public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
   }
 
   /// Creates an action.
@@ -59,9 +64,13 @@ extension Link where Label == Text {
 
   /// Opens an address, and says whether it was taken.
   public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
-    let result = handler(url)
-    if let address = result.address { Self.open(address.relativePath.isEmpty ? url : address) }
-    completion(result.isAccepted)
+    switch handler(url).kind {
+    case .handled: completion(true)
+    case .discarded: completion(false)
+    case .system(let other):
+      Self.open(other ?? url)
+      completion(true)
+    }
   }
 
   /// Opens an address with the desktop's program for it, as `xdg-open` knows it.
