@@ -53,10 +53,12 @@ extension ProgramCompiler {
       "texture": 2...3, "textureLod": 3...3, "textureGrad": 4...4, "texelFetch": 3...3, "textureSize": 2...2,
     ]
     guard let count = counts[node.text] else { return nil }
+    let fault = ProgramError("a texture that is none of the material's", line: node.line)
     guard count.contains(node.children.count), case .index = node.children[0].kind,
-      node.children[0].children[0].text == "textures", let unit = number(try value(node.children[0].children[1])),
-      (0..<64).contains(unit)
-    else { throw ProgramError("a texture that is none of the material's", line: node.line) }
+      node.children[0].children[0].text == "textures"
+    else { throw fault }
+    let index = try value(node.children[0].children[1])
+    guard let unit = number(index), (0..<64).contains(unit) else { throw fault }
     let mark = top
     var arguments: [Value] = []
     for child in node.children.dropFirst() { arguments.append(try value(child)) }
@@ -80,7 +82,8 @@ extension ProgramCompiler {
 
   private static let unary: [String: ProgramOperation] = [
     "sin": .sin, "cos": .cos, "tan": .tan, "asin": .asin, "acos": .acos, "atan": .atan, "sinh": .sinh,
-    "cosh": .cosh, "tanh": .tanh, "asinh": .asinh, "acosh": .acosh, "atanh": .atanh, "exp": .exp, "exp2": .exp2,
+    "cosh": .cosh, "tanh": .tanh, "asinh": .asinh, "acosh": .acosh, "atanh": .atanh, "exp": .exp,
+    "exp2": .exp2,
     "log": .log, "log2": .log2, "sqrt": .sqrt, "inversesqrt": .inverseSqrt, "floor": .floor, "ceil": .ceil,
     "trunc": .trunc, "round": .round, "roundEven": .round, "fract": .fract,
   ]
@@ -88,8 +91,10 @@ extension ProgramCompiler {
     "pow": .power, "mod": .modulo, "atan": .atan2, "step": .step,
   ]
   private static let comparisons: [String: (ProgramOperation, isFlipped: Bool)] = [
-    "lessThan": (.lessFloat, false), "lessThanEqual": (.lessOrEqualFloat, false), "greaterThan": (.lessFloat, true),
-    "greaterThanEqual": (.lessOrEqualFloat, true), "equal": (.equalFloat, false), "notEqual": (.unequalFloat, false),
+    "lessThan": (.lessFloat, false), "lessThanEqual": (.lessOrEqualFloat, false),
+    "greaterThan": (.lessFloat, true),
+    "greaterThanEqual": (.lessOrEqualFloat, true), "equal": (.equalFloat, false),
+    "notEqual": (.unequalFloat, false),
   ]
 
   /// Returns the value of a function of GLSL; nil for one that it does not have.
@@ -102,7 +107,8 @@ extension ProgramCompiler {
     guard arguments.allSatisfy({ $0.type.isVectorOrScalar }) else { return nil }
     if let (operation, isFlipped) = Self.comparisons[name], arguments.count == 2 {
       let base = Self.common(first.base, arguments[1].type.base)
-      guard first.lanes == arguments[1].type.lanes, (first.base == .bool) == (arguments[1].type.base == .bool) else {
+      guard first.lanes == arguments[1].type.lanes, (first.base == .bool) == (arguments[1].type.base == .bool)
+      else {
         return nil
       }
       let one = try based(arguments[0], base), other = try based(arguments[1], base)
@@ -146,7 +152,8 @@ extension ProgramCompiler {
     case ("sign", 1): return try emit(.sign, type, x)
     case ("isnan", 1): return try emit(.isNaN, type.with(.bool), x)
     case ("isinf", 1): return try emit(.isInfinite, type.with(.bool), x)
-    case ("floatBitsToInt", 1): return Value(type: type.with(.int), register: x[0].register, isStable: x[0].isStable)
+    case ("floatBitsToInt", 1):
+      return Value(type: type.with(.int), register: x[0].register, isStable: x[0].isStable)
     case ("floatBitsToUint", 1):
       return Value(type: type.with(.uint), register: x[0].register, isStable: x[0].isStable)
     case ("length", 1): return try emit(.length, .float, x, lanes: type.lanes)
@@ -173,8 +180,10 @@ extension ProgramCompiler {
     case ("mix", 3): return try emit(.mix, type, x)
     case ("smoothstep", 3): return try emit(.smoothstep, type, x)
     case ("fma", 3): return try emit(.multiplyAdd, type, x)
-    case (_, 1): return try Self.unary[name].map { operation throws(ProgramError) in try emit(operation, type, x) }
-    case (_, 2): return try Self.binary[name].map { operation throws(ProgramError) in try emit(operation, type, x) }
+    case (_, 1):
+      return try Self.unary[name].map { operation throws(ProgramError) in try emit(operation, type, x) }
+    case (_, 2):
+      return try Self.binary[name].map { operation throws(ProgramError) in try emit(operation, type, x) }
     default: return nil
     }
   }
@@ -219,7 +228,8 @@ extension ProgramCompiler {
     case "matrixCompMult" where x.count == 2 && x[1].type == type:
       return try columns(of: type, top) { (one: inout ProgramCompiler, number) throws(ProgramError) in
         try one.emit(
-          .multiplyFloat, ProgramType(.float, type.lanes), [one.column(x[0], number), one.column(x[1], number)])
+          .multiplyFloat, ProgramType(.float, type.lanes),
+          [one.column(x[0], number), one.column(x[1], number)])
       }
     default: return nil
     }

@@ -56,7 +56,8 @@ extension ProgramCompiler {
     let fault = ProgramError("the arguments of \(node.text)", line: node.line)
     guard !arguments.isEmpty else { throw fault }
     if type.isArray || type.isStructure { return try aggregate(type, arguments, fault) }
-    guard type.base != .void, type.base != .sampler, arguments.allSatisfy({ $0.type.isVectorOrScalar || $0.type.isMatrix })
+    guard type.base != .void, type.base != .sampler,
+      arguments.allSatisfy({ $0.type.isVectorOrScalar || $0.type.isMatrix })
     else { throw fault }
     if type.isMatrix { return try matrix(type, arguments, fault) }
     return try vector(type, arguments, fault, freeing: mark)
@@ -90,8 +91,10 @@ extension ProgramCompiler {
     if parts.count == 1 {
       let value = try based(parts[0], type.base)
       guard value.type.lanes == 1 || value.type.lanes >= type.lanes else { throw fault }
-      return type.lanes == 1 ? try swizzled(value, [0]) : try swizzled(
-        value, value.type.lanes == 1 ? [Int](repeating: 0, count: type.lanes) : Array(0..<type.lanes))
+      return type.lanes == 1
+        ? try swizzled(value, [0])
+        : try swizzled(
+          value, value.type.lanes == 1 ? [Int](repeating: 0, count: type.lanes) : Array(0..<type.lanes))
     }
     guard type.lanes > 1 else { throw fault }
     var result = try based(parts[0], type.base), filled = result.type.lanes
@@ -100,7 +103,8 @@ extension ProgramCompiler {
       let value = try based(part, type.base), count = Swift.min(value.type.lanes, type.lanes - filled)
       var extra = 0x4444
       for lane in 0..<count {
-        extra = extra & ~(15 << (4 * (filled + lane))) | (value.type.lanes == 1 ? 0 : lane) << (4 * (filled + lane))
+        extra =
+          extra & ~(15 << (4 * (filled + lane))) | (value.type.lanes == 1 ? 0 : lane) << (4 * (filled + lane))
       }
       filled += count
       if filled >= type.lanes { free(to: mark) }

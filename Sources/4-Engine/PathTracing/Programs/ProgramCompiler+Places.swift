@@ -20,7 +20,8 @@ extension ProgramCompiler {
     switch node.kind {
     case .name:
       guard let variable = variable(node.text), variable.isMutable else {
-        throw ProgramError("an assignment to '\(node.text)', which is no variable of a function", line: node.line)
+        throw ProgramError(
+          "an assignment to '\(node.text)', which is no variable of a function", line: node.line)
       }
       var value = variable.value
       value.isStable = false
@@ -28,7 +29,9 @@ extension ProgramCompiler {
     case .member:
       switch try place(node.children[0]) {
       case .whole(let value):
-        if value.type.isStructure, value.type.count == 0 { return .whole(try field(node.text, of: value, node.line)) }
+        if value.type.isStructure, value.type.count == 0 {
+          return .whole(try field(node.text, of: value, node.line))
+        }
         return .lanes(value, try lanes(node.text, of: value.type, node.line))
       case .lanes(let value, let known):
         let lanes = try lanes(node.text, of: value.type.with(lanes: known.count), node.line)
@@ -68,7 +71,9 @@ extension ProgramCompiler {
   private func elements(of type: ProgramType, _ line: Int) throws(ProgramError) -> (Int, ProgramType) {
     if type.isArray { return (type.count, type.element) }
     if type.isMatrix { return (type.columns, ProgramType(.float, type.lanes)) }
-    guard type.isVectorOrScalar, type.lanes > 1 else { throw ProgramError("an index of what has no elements", line: line) }
+    guard type.isVectorOrScalar, type.lanes > 1 else {
+      throw ProgramError("an index of what has no elements", line: line)
+    }
     return (type.lanes, type.with(lanes: 1))
   }
 
@@ -140,13 +145,17 @@ extension ProgramCompiler {
   }
 
   /// Appends the assignment of a value that has the type of the place.
-  mutating func store(_ value: Value, at place: Place, _ line: Int, since mark: Int? = nil) throws(ProgramError) {
+  mutating func store(_ value: Value, at place: Place, _ line: Int, since mark: Int? = nil)
+    throws(ProgramError)
+  {
     switch place {
     case .whole(let target):
       let value = try converted(value, to: target.type, line)
       if let mark { try store(value, in: target, since: mark) } else { try move(value, to: target) }
     case .lanes(let target, let lanes):
-      guard Set(lanes).count == lanes.count else { throw ProgramError("a component that is assigned twice", line: line) }
+      guard Set(lanes).count == lanes.count else {
+        throw ProgramError("a component that is assigned twice", line: line)
+      }
       let value = try converted(value, to: target.type.with(lanes: lanes.count), line)
       if target.type.lanes == 1 { return try move(value, to: target) }
       var extra = 0x4444

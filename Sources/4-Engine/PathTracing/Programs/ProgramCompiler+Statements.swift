@@ -30,7 +30,9 @@ extension ProgramCompiler {
       free(to: mark)
     case .result(let node, let line): try finish(node, line)
     case .leave(let line):
-      guard !frames[frames.count - 1].loops.isEmpty else { throw ProgramError("'break' outside of a loop", line: line) }
+      guard !frames[frames.count - 1].loops.isEmpty else {
+        throw ProgramError("'break' outside of a loop", line: line)
+      }
       let jump = try jump(.jump), last = frames[frames.count - 1].loops.count - 1
       frames[frames.count - 1].loops[last].leaves.append(jump)
       isDead = true
@@ -54,7 +56,9 @@ extension ProgramCompiler {
   private mutating func declare(
     _ name: String, _ type: ProgramType, _ node: ProgramNode?, _ line: Int
   ) throws(ProgramError) {
-    guard type.base != .void, type.base != .sampler else { throw ProgramError("a variable without a value", line: line) }
+    guard type.base != .void, type.base != .sampler else {
+      throw ProgramError("a variable without a value", line: line)
+    }
     let mark = top, isMutable = isChanged(name)
     guard let node else {
       var own = try allocate(type)
@@ -97,7 +101,9 @@ extension ProgramCompiler {
 
   private mutating func condition(_ node: ProgramNode) throws(ProgramError) -> Value {
     let condition = try value(node)
-    guard condition.type == .bool else { throw ProgramError("a condition that is no truth value", line: node.line) }
+    guard condition.type == .bool else {
+      throw ProgramError("a condition that is no truth value", line: node.line)
+    }
     return condition
   }
 
@@ -132,7 +138,9 @@ extension ProgramCompiler {
   private mutating func finish(_ node: ProgramNode?, _ line: Int) throws(ProgramError) {
     let frame = frames.count - 1, mark = top
     if let node {
-      guard let result = frames[frame].result else { throw ProgramError("a function without a result returns one", line: line) }
+      guard let result = frames[frame].result else {
+        throw ProgramError("a function without a result returns one", line: line)
+      }
       let value = try converted(try self.value(node), to: result.type, line)
       try store(value, in: result, since: mark)
     } else if frames[frame].result != nil {
@@ -173,7 +181,9 @@ extension ProgramCompiler {
         frame.scopes[0][parameter.name] = Variable(value: unstable(own), isMutable: true)
         continue
       }
-      guard parameter.type.base != .sampler else { throw ProgramError("a texture as an argument", line: line) }
+      guard parameter.type.base != .sampler else {
+        throw ProgramError("a texture as an argument", line: line)
+      }
       let start = top
       var value = try converted(try self.value(nodes[index]), to: parameter.type, line)
       let isSafe = value.isStable || !hasOut && !nodes[(index + 1)...].contains(where: \.hasEffects)

@@ -1,7 +1,8 @@
 extension ProgramCompiler {
   /// Returns the value of an expression.
   mutating func value(_ node: ProgramNode) throws(ProgramError) -> Value {
-    try nested(line: node.line) { (one: inout ProgramCompiler) throws(ProgramError) in try one.anyValue(node) }
+    try nested(line: node.line) { (one: inout ProgramCompiler) throws(ProgramError) in try one.anyValue(node)
+    }
   }
 
   private mutating func anyValue(_ node: ProgramNode) throws(ProgramError) -> Value {
@@ -30,10 +31,14 @@ extension ProgramCompiler {
     let name = node.text
     if let variable = variable(name) { return variable.value }
     if let input = inputs[name] {
-      if name == "gl_FragCoord" { warn("its material reads the place on the screen, which is not traced and counts as 0") }
+      if name == "gl_FragCoord" {
+        warn("its material reads the place on the screen, which is not traced and counts as 0")
+      }
       return input
     }
-    guard let global = program.globals[name] else { throw ProgramError("the name '\(name)'", line: node.line) }
+    guard let global = program.globals[name] else {
+      throw ProgramError("the name '\(name)'", line: node.line)
+    }
     if let value = global.value {
       // The value of a constant is computed where it is read, from constants.
       guard global.kind == .constant || !program.isAssigned(name) else {
@@ -87,7 +92,9 @@ extension ProgramCompiler {
 
   private mutating func choice(_ node: ProgramNode) throws(ProgramError) -> Value {
     let mark = top, condition = try value(node.children[0])
-    guard condition.type == .bool else { throw ProgramError("a condition that is no truth value", line: node.line) }
+    guard condition.type == .bool else {
+      throw ProgramError("a condition that is no truth value", line: node.line)
+    }
     let first = node.children[1], second = node.children[2]
     if let truth = truth(condition) {
       // Both have one type.
@@ -160,7 +167,8 @@ extension ProgramCompiler {
       let zero = try constant(SIMD4(repeating: 0), .int)
       free(to: mark)
       return try emit(.subtractInt, type, [zero, operand])
-    case "!" where type == .bool, "~" where type.isVectorOrScalar && (type.base == .int || type.base == .uint):
+    case "!" where type == .bool,
+      "~" where type.isVectorOrScalar && (type.base == .int || type.base == .uint):
       free(to: mark)
       return try emit(.not, type, [operand])
     default: throw ProgramError("'\(node.text)' of such a value", line: node.line)
@@ -231,7 +239,8 @@ extension ProgramCompiler {
     "+": .addFloat, "-": .subtractFloat, "*": .multiplyFloat, "/": .divideFloat,
   ]
   private static let ints: [String: ProgramOperation] = [
-    "+": .addInt, "-": .subtractInt, "*": .multiplyInt, "/": .divideInt, "%": .remainderInt, "&": .and, "|": .or,
+    "+": .addInt, "-": .subtractInt, "*": .multiplyInt, "/": .divideInt, "%": .remainderInt, "&": .and,
+    "|": .or,
     "^": .xor, "<<": .shiftLeft, ">>": .shiftRightInt,
   ]
 
@@ -253,7 +262,8 @@ extension ProgramCompiler {
     let base = isShift ? left.type.base : Self.common(left.type.base, right.type.base)
     let type = ProgramType(base, Swift.max(left.type.lanes, right.type.lanes))
     let one = try based(left, base), other = isShift ? right : try based(right, base)
-    guard var operation = base == .float ? Self.floats[sign] : Self.ints[sign], !isShift || other.type.base != .float
+    guard var operation = base == .float ? Self.floats[sign] : Self.ints[sign],
+      !isShift || other.type.base != .float
     else { throw fault }
     if base == .uint {
       switch operation {
@@ -296,12 +306,14 @@ extension ProgramCompiler {
           lanes: one.type.columns)
       }
     }
-    guard let operation = Self.floats[sign], one.type == other.type || one.type.isScalar || other.type.isScalar
+    guard let operation = Self.floats[sign],
+      one.type == other.type || one.type.isScalar || other.type.isScalar
     else { throw fault }
     let type = one.type.isMatrix ? one.type : other.type
     return try columns(of: type, mark) { (compiler: inout ProgramCompiler, number) throws(ProgramError) in
       try compiler.emit(
-        operation, ProgramType(.float, type.lanes), [compiler.column(one, number), compiler.column(other, number)])
+        operation, ProgramType(.float, type.lanes),
+        [compiler.column(one, number), compiler.column(other, number)])
     }
   }
 

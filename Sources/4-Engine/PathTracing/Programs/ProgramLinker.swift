@@ -21,7 +21,9 @@ enum ProgramLinker {
       constants.append(compiler.constants[index])
     }
     let first = UInt16(constants.count), registerCount = constants.count + compiler.highest
-    guard registerCount <= 2 * ProgramCompiler.mostRegisters else { throw ProgramError("it has too many variables") }
+    guard registerCount <= 2 * ProgramCompiler.mostRegisters else {
+      throw ProgramError("it has too many variables")
+    }
     func moved(_ register: UInt16) -> UInt16 {
       register & ProgramCompiler.constantBit == 0
         ? register + first : places[Int(register & ~ProgramCompiler.constantBit)]
@@ -48,9 +50,12 @@ enum ProgramLinker {
     case .element: (Int(instruction.extra) * Int(instruction.lanes), 1, 0)
     case .storeElement, .storeLane, .lane: (1, 1, 0)
     case .select, .mix, .smoothstep, .multiplyAdd, .refract, .faceForward: (1, 1, 1)
-    case .move, .not, .all, .any, .floatOfInt, .floatOfUInt, .intOfFloat, .uintOfFloat, .swizzle, .spreadX, .spreadY,
-      .spreadZ, .spreadW, .negate, .abs, .sign, .floor, .ceil, .trunc, .round, .fract, .sqrt, .inverseSqrt, .sin, .cos,
-      .tan, .asin, .acos, .atan, .sinh, .cosh, .tanh, .asinh, .acosh, .atanh, .exp, .exp2, .log, .log2, .isNaN,
+    case .move, .not, .all, .any, .floatOfInt, .floatOfUInt, .intOfFloat, .uintOfFloat, .swizzle, .spreadX,
+      .spreadY,
+      .spreadZ, .spreadW, .negate, .abs, .sign, .floor, .ceil, .trunc, .round, .fract, .sqrt, .inverseSqrt,
+      .sin, .cos,
+      .tan, .asin, .acos, .atan, .sinh, .cosh, .tanh, .asinh, .acosh, .atanh, .exp, .exp2, .log, .log2,
+      .isNaN,
       .isInfinite, .absInt, .signInt, .length, .normalize:
       (1, 0, 0)
     default: (1, 1, 0)

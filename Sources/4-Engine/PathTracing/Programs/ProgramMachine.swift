@@ -31,7 +31,9 @@ import simd
   @inline(__always) private func set(_ number: UInt16, _ mask: SIMDMask<SIMD4<Int32>>) {
     set(number, SIMD4<Int32>.zero.replacing(with: SIMD4(repeating: -1), where: mask))
   }
-  @inline(__always) private func set(_ number: UInt16, all value: Float) { set(number, SIMD4(repeating: value)) }
+  @inline(__always) private func set(_ number: UInt16, all value: Float) {
+    set(number, SIMD4(repeating: value))
+  }
   @inline(__always) private func set(_ number: UInt16, all value: Bool) {
     set(number, SIMD4<Int32>(repeating: value ? -1 : 0))
   }
@@ -43,7 +45,8 @@ import simd
     let x = float(i.a)
     guard i.lanes > 1 else { return set(i.to, all: function(x.x)) }
     set(
-      i.to, SIMD4(function(x.x), function(x.y), i.lanes > 2 ? function(x.z) : 0, i.lanes > 3 ? function(x.w) : 0))
+      i.to,
+      SIMD4(function(x.x), function(x.y), i.lanes > 2 ? function(x.z) : 0, i.lanes > 3 ? function(x.w) : 0))
   }
 
   @inline(__always) private func each(_ i: ProgramInstruction, _ function: (Float, Float) -> Float) {
@@ -123,7 +126,8 @@ import simd
         set(
           i.to,
           SIMD4(
-            lane(i.a, lanes & 3), lane(i.a, lanes >> 2 & 3), lane(i.a, lanes >> 4 & 3), lane(i.a, lanes >> 6 & 3)))
+            lane(i.a, lanes & 3), lane(i.a, lanes >> 2 & 3), lane(i.a, lanes >> 4 & 3),
+            lane(i.a, lanes >> 6 & 3)))
       case .spreadX: set(i.to, all: float(i.a).x)
       case .spreadY: set(i.to, all: float(i.a).y)
       case .spreadZ: set(i.to, all: float(i.a).z)
@@ -133,7 +137,8 @@ import simd
         set(
           i.to,
           SIMD4(
-            lanes & 4 == 0 ? lane(i.b, lanes & 3) : old.x, lanes & 64 == 0 ? lane(i.b, lanes >> 4 & 3) : old.y,
+            lanes & 4 == 0 ? lane(i.b, lanes & 3) : old.x,
+            lanes & 64 == 0 ? lane(i.b, lanes >> 4 & 3) : old.y,
             lanes & 1024 == 0 ? lane(i.b, lanes >> 8 & 3) : old.z,
             lanes & 16384 == 0 ? lane(i.b, lanes >> 12 & 3) : old.w))
       case .jump: place = Int(i.extra)
@@ -314,11 +319,13 @@ extension ProgramMachine {
   /// - Returns: False if it repeats too much.
   @inline(__always) static func run<Textures: ProgramTextures>(
     _ code: UnsafeBufferPointer<ProgramInstruction>, _ constants: UnsafeBufferPointer<SIMD4<Float>>,
-    registerCount: Int, _ values: inout SurfaceValues, placesOfInputs: (Int) -> Int16, placesOfFields: (Int) -> Int16,
+    registerCount: Int, _ values: inout SurfaceValues, placesOfInputs: (Int) -> Int16,
+    placesOfFields: (Int) -> Int16,
     _ textures: Textures
   ) -> Bool {
     guard let start = code.baseAddress else { return false }
-    return unsafe withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: registerCount + 1) { registers in
+    return unsafe withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: registerCount + 1) {
+      registers in
       // Room for as many registers as the compiler has counted; what is read was written before.
       guard let first = registers.baseAddress else { return false }
       if let from = constants.baseAddress { unsafe first.initialize(from: from, count: constants.count) }

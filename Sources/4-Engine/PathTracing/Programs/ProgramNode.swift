@@ -58,7 +58,8 @@ indirect enum ProgramStatement {
   /// A loop: what comes before, the condition, what comes after each round, whether the condition is tested last, and the
   /// body.
   case loop(
-    first: [ProgramStatement], condition: ProgramNode?, next: ProgramNode?, testsLast: Bool, body: [ProgramStatement])
+    first: [ProgramStatement], condition: ProgramNode?, next: ProgramNode?, testsLast: Bool,
+    body: [ProgramStatement])
   case block([ProgramStatement])
   case result(ProgramNode?, line: Int)
   case leave(line: Int)

@@ -27,7 +27,8 @@ struct ProgramParser {
   ///   - program: The text.
   /// - Returns: The statements.
   /// - Throws: ``ProgramError`` for what is not understood.
-  static func body(_ range: Range<Int>, of program: ProgramText) throws(ProgramError) -> ProgramFunction.Body {
+  static func body(_ range: Range<Int>, of program: ProgramText) throws(ProgramError) -> ProgramFunction.Body
+  {
     var parser = ProgramParser(program, range)
     var statements: [ProgramStatement] = []
     while !parser.isAtEnd { statements += try parser.statement() }
@@ -38,7 +39,9 @@ struct ProgramParser {
   // MARK: tokens
 
   var isAtEnd: Bool { place >= range.upperBound }
-  var line: Int { program.tokens.isEmpty ? 0 : program.tokens[Swift.min(place, program.tokens.count - 1)].line }
+  var line: Int {
+    program.tokens.isEmpty ? 0 : program.tokens[Swift.min(place, program.tokens.count - 1)].line
+  }
 
   func text(ahead offset: Int = 0) -> String {
     place + offset < range.upperBound ? program.tokens[place + offset].text : ""
@@ -99,8 +102,10 @@ struct ProgramParser {
   // MARK: types
 
   private static let qualifiers: Set<String> = [
-    "const", "in", "out", "inout", "uniform", "flat", "smooth", "noperspective", "centroid", "highp", "mediump",
-    "lowp", "layout", "buffer", "readonly", "writeonly", "coherent", "restrict", "volatile", "invariant", "precise",
+    "const", "in", "out", "inout", "uniform", "flat", "smooth", "noperspective", "centroid", "highp",
+    "mediump",
+    "lowp", "layout", "buffer", "readonly", "writeonly", "coherent", "restrict", "volatile", "invariant",
+    "precise",
     "shared",
   ]
 
@@ -133,7 +138,8 @@ struct ProgramParser {
     let node = try expression()
     try expect("]")
     guard let count = ProgramParser.number(node), count > 0, count <= ProgramCompiler.mostRegisters else {
-      throw fault("arrays whose number of elements is not a number from 1 to \(ProgramCompiler.mostRegisters)")
+      throw fault(
+        "arrays whose number of elements is not a number from 1 to \(ProgramCompiler.mostRegisters)")
     }
     return count
   }

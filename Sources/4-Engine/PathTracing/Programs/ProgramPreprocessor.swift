@@ -89,11 +89,14 @@ struct ProgramPreprocessor {
       if isActive {
         holds = name == "if" ? try holdsTrue(rest, number) : isDefined(rest) == (name == "ifdef")
       }
-      guard conditions.count < 256 else { throw ProgramError("conditions are nested too deeply", line: number) }
+      guard conditions.count < 256 else {
+        throw ProgramError("conditions are nested too deeply", line: number)
+      }
       conditions.append(Condition(isActive: holds, wasTaken: holds, isOuterActive: isActive))
     case "elif", "else":
       guard var last = conditions.popLast() else { throw ProgramError("#\(name) without #if", line: number) }
-      let holds = last.isOuterActive && !last.wasTaken ? name == "else" ? true : try holdsTrue(rest, number) : false
+      let holds =
+        last.isOuterActive && !last.wasTaken ? name == "else" ? true : try holdsTrue(rest, number) : false
       last.isActive = holds
       last.wasTaken = last.wasTaken || holds
       conditions.append(last)
@@ -109,7 +112,9 @@ struct ProgramPreprocessor {
     }
   }
 
-  private func isDefined(_ tokens: [ProgramToken]) -> Bool { tokens.first.map { macros[$0.text] != nil } ?? false }
+  private func isDefined(_ tokens: [ProgramToken]) -> Bool {
+    tokens.first.map { macros[$0.text] != nil } ?? false
+  }
 
   private mutating func define(_ tokens: [ProgramToken], _ line: Int) throws(ProgramError) {
     guard let name = tokens.first, name.kind == .identifier else {
@@ -181,7 +186,8 @@ struct ProgramPreprocessor {
         if parameters.isEmpty, arguments.count == 1, arguments[0].isEmpty { arguments = [] }
         guard arguments.count == parameters.count else {
           throw ProgramError(
-            "the macro \(token.text) takes \(parameters.count) arguments, not \(arguments.count)", line: token.line)
+            "the macro \(token.text) takes \(parameters.count) arguments, not \(arguments.count)",
+            line: token.line)
         }
         var filled: [[ProgramToken]] = []
         for argument in arguments { filled.append(try expanded(argument, hidden: hidden)) }
@@ -205,7 +211,9 @@ struct ProgramPreprocessor {
   /// Returns the arguments of a macro.
   ///
   /// - Parameter place: The place of the parenthesis that opens; set to the one behind the parenthesis that closes.
-  private func arguments(_ tokens: [ProgramToken], _ place: inout Int) throws(ProgramError) -> [[ProgramToken]] {
+  private func arguments(_ tokens: [ProgramToken], _ place: inout Int) throws(ProgramError)
+    -> [[ProgramToken]]
+  {
     var arguments: [[ProgramToken]] = [[]], depth = 0
     let line = tokens[place].line
     while place < tokens.count {
@@ -269,7 +277,9 @@ struct ProgramCondition {
       case "<<": left = left << right
       case ">>": left = left >> right
       case "/", "%":
-        guard right != 0, right != -1 else { throw ProgramError("an #if that divides by 0 or -1", line: line) }
+        guard right != 0, right != -1 else {
+          throw ProgramError("an #if that divides by 0 or -1", line: line)
+        }
         left = sign == "/" ? left / right : left % right
       default: throw ProgramError("an #if that is not understood", line: line)
       }

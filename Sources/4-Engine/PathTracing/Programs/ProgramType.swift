@@ -59,7 +59,8 @@ struct ProgramType: Hashable {
     }
     for prefix in ["", "i", "u"] {
       for kind in [
-        "sampler1D", "sampler2D", "sampler3D", "samplerCube", "sampler2DArray", "sampler2DShadow", "sampler2DMS",
+        "sampler1D", "sampler2D", "sampler3D", "samplerCube", "sampler2DArray", "sampler2DShadow",
+        "sampler2DMS",
         "samplerCubeArray", "sampler2DArrayShadow", "samplerCubeShadow", "samplerBuffer", "image2D",
       ] { names[prefix + kind] = ProgramType(.sampler) }
     }

@@ -30,7 +30,8 @@ package struct TracedPrograms: Sendable {
   package mutating func add(_ program: SurfaceProgram, sources: [TracedMaterial.Source]) -> Int32 {
     var header = Header(
       code: code.count, codeCount: program.code.count, constants: constants.count,
-      constantCount: program.constants.count, registerCount: program.registerCount, source: self.sources.count,
+      constantCount: program.constants.count, registerCount: program.registerCount,
+      source: self.sources.count,
       sourceCount: sources.count)
     for (index, place) in program.inputs.enumerated() { header.inputs[index] = place }
     for (index, place) in program.fields.enumerated() { header.fields[index] = place }
@@ -48,7 +49,8 @@ package struct TracedPrograms: Sendable {
   ///   - values: The inputs and fields, which the results replace.
   ///   - data: The data of the scene, whose textures it reads.
   func run(_ number: Int32, _ values: inout SurfaceValues, _ data: TraceData) {
-    let header = headers[Int(number)], textures = Textures(data: data, first: header.source, count: header.sourceCount)
+    let header = headers[Int(number)],
+      textures = Textures(data: data, first: header.source, count: header.sourceCount)
     unsafe code.withUnsafeBufferPointer { code in
       unsafe constants.withUnsafeBufferPointer { constants in
         let own = unsafe UnsafeBufferPointer(rebasing: code[header.code..<header.code + header.codeCount])

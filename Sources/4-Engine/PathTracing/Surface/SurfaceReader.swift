@@ -162,7 +162,8 @@ struct SurfaceReader {
     }
     let from = SIMD4(point.position, 1)
     let model = SIMD4(
-      simd_dot(part.inverseRows.x, from), simd_dot(part.inverseRows.y, from), simd_dot(part.inverseRows.z, from), 0)
+      simd_dot(part.inverseRows.x, from), simd_dot(part.inverseRows.y, from),
+      simd_dot(part.inverseRows.z, from), 0)
     var values = SurfaceValues()
     values[input: .worldPosition] = SIMD4(position, 0)
     values[input: .worldNormal] = SIMD4(frame.normal, 0)

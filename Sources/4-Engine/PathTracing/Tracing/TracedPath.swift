@@ -41,7 +41,9 @@ struct TracedPath {
       if material.model == .occluder { return background(ray.direction) }
       let reader = SurfaceReader(place, data)
       if material.model == .unlit {
-        add(reader.unlitColor(view: -ray.direction) * emissiveShare(hit, place, ray.direction), isFirst: bounces == 0)
+        add(
+          reader.unlitColor(view: -ray.direction) * emissiveShare(hit, place, ray.direction),
+          isFirst: bounces == 0)
         return finished(alpha: 1)
       }
       let point = reader.point(view: -ray.direction)

@@ -193,7 +193,8 @@ struct TracedSceneBuilder {
     if let known = materials[item.material] { return known }
     let fetched = compiled.fetches.map { image($0.texture, item) }
     let number = traced.materials.count
-    traced.materials.append(computed(TracedMaterial(compiled, images: fetched), compiled, images: fetched, item))
+    traced.materials.append(
+      computed(TracedMaterial(compiled, images: fetched), compiled, images: fetched, item))
     materials[item.material] = number
     return number
   }
