@@ -11,7 +11,9 @@ struct ProgramInstruction: BitwiseCopyable, Sendable {
   var extra: Int32 = 0
 }
 
-/// The operations of the machine. Scalars are in all four lanes; truth values are masks.
+/// The operations of the machine.
+///
+/// Scalars are in all four lanes; truth values are masks.
 enum ProgramOperation: UInt8, Sendable {
   case move
   case addFloat, subtractFloat, multiplyFloat, divideFloat

@@ -1,4 +1,6 @@
-/// The parser of GLSL: declarations outside of functions. Statements and expressions are in extensions.
+/// The parser of GLSL: declarations outside of functions.
+///
+/// Statements and expressions are in extensions.
 struct ProgramParser {
   static let precedence: [String: Int] = [
     "||": 0, "^^": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6, "<": 7, ">": 7, "<=": 7, ">=": 7,

@@ -208,9 +208,7 @@ struct ProgramPreprocessor {
     return result
   }
 
-  /// Returns the arguments of a macro.
-  ///
-  /// - Parameter place: The place of the parenthesis that opens; set to the one behind the parenthesis that closes.
+  /// Returns the arguments of a macro, and moves `place` from the parenthesis that opens behind the one that closes.
   private func arguments(_ tokens: [ProgramToken], _ place: inout Int) throws(ProgramError)
     -> [[ProgramToken]]
   {
