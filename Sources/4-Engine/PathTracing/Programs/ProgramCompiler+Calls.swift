@@ -17,7 +17,7 @@ extension ProgramCompiler {
     guard node.children.dropFirst().allSatisfy({ !$0.hasEffects }) || arguments.allSatisfy(\.isStable) else {
       throw ProgramError("arguments of \(node.text) that change each other", line: node.line)
     }
-    guard let result = try builtin(node.text, arguments, node.line, freeing: mark) else {
+    guard let result = try builtin(node.text, of: arguments, line: node.line, freeing: mark) else {
       throw ProgramError("the function '\(node.text)' with such arguments", line: node.line)
     }
     return result
@@ -64,17 +64,17 @@ extension ProgramCompiler {
     for child in node.children.dropFirst() { arguments.append(try value(child)) }
     free(to: mark)
     switch node.text {
-    case "textureSize": return try emit(.textureSize, ProgramType(.int, 2), [], extra: unit)
+    case "textureSize": return try emit(.textureSize, as: ProgramType(.int, 2), of: [], extra: unit)
     case "texelFetch":
       guard arguments[0].type == ProgramType(.int, 2) else {
         throw ProgramError("the arguments of \(node.text)", line: node.line)
       }
-      return try emit(.texel, ProgramType(.float, 4), [arguments[0]], extra: unit)
+      return try emit(.texel, as: ProgramType(.float, 4), of: [arguments[0]], extra: unit)
     default:
       guard arguments[0].type == ProgramType(.float, 2) else {
         throw ProgramError("the arguments of \(node.text)", line: node.line)
       }
-      return try emit(.texture, ProgramType(.float, 4), [arguments[0]], extra: unit)
+      return try emit(.texture, as: ProgramType(.float, 4), of: [arguments[0]], extra: unit)
     }
   }
 
@@ -99,7 +99,7 @@ extension ProgramCompiler {
 
   /// Returns the value of a function of GLSL; nil for one that it does not have.
   private mutating func builtin(
-    _ name: String, _ arguments: [Value], _ line: Int, freeing mark: Int
+    _ name: String, of arguments: [Value], line: Int, freeing mark: Int
   ) throws(ProgramError) -> Value? {
     guard (1...3).contains(arguments.count) else { return nil }
     let first = arguments[0].type
@@ -117,9 +117,9 @@ extension ProgramCompiler {
     }
     if first.base == .bool, arguments.count == 1 {
       switch name {
-      case "all": return try emit(.all, .bool, arguments, lanes: first.lanes)
-      case "any": return try emit(.any, .bool, arguments, lanes: first.lanes)
-      case "not": return try emit(.not, first, arguments)
+      case "all": return try emit(.all, as: .bool, of: arguments, lanes: first.lanes)
+      case "any": return try emit(.any, as: .bool, of: arguments, lanes: first.lanes)
+      case "not": return try emit(.not, as: first, of: arguments)
       default: return nil
       }
     }
@@ -127,7 +127,7 @@ extension ProgramCompiler {
     // All else is of floats.
     let isMixOfTruth = name == "mix" && arguments.count == 3 && arguments[2].type.base == .bool
     if isMixOfTruth, arguments[0].type == arguments[1].type, first.lanes == arguments[2].type.lanes {
-      return try emit(.select, first, [arguments[2], arguments[1], arguments[0]])
+      return try emit(.select, as: first, of: [arguments[2], arguments[1], arguments[0]])
     }
     var floats: [Value] = []
     for argument in arguments {
@@ -138,26 +138,26 @@ extension ProgramCompiler {
     guard floats.allSatisfy({ $0.type.lanes == lanes || $0.type.lanes == 1 }) else { return nil }
     let isSettled = floats.count == 1 || !["clamp", "fwidth"].contains(name)
     if isSettled { free(to: mark) }
-    return try float(name, floats, ProgramType(.float, lanes), line)
+    return try float(name, of: floats, as: ProgramType(.float, lanes), line: line)
   }
 
   private mutating func float(
-    _ name: String, _ x: [Value], _ type: ProgramType, _ line: Int
+    _ name: String, of x: [Value], as type: ProgramType, line: Int
   ) throws(ProgramError) -> Value? {
     let isVector = x.allSatisfy { $0.type == type }
     switch (name, x.count) {
-    case ("radians", 1): return try emit(.multiplyFloat, type, [x[0], try constant(Float.pi / 180)])
-    case ("degrees", 1): return try emit(.multiplyFloat, type, [x[0], try constant(180 / Float.pi)])
-    case ("abs", 1): return try emit(.abs, type, x)
-    case ("sign", 1): return try emit(.sign, type, x)
-    case ("isnan", 1): return try emit(.isNaN, type.with(.bool), x)
-    case ("isinf", 1): return try emit(.isInfinite, type.with(.bool), x)
+    case ("radians", 1): return try emit(.multiplyFloat, as: type, of: [x[0], try constant(Float.pi / 180)])
+    case ("degrees", 1): return try emit(.multiplyFloat, as: type, of: [x[0], try constant(180 / Float.pi)])
+    case ("abs", 1): return try emit(.abs, as: type, of: x)
+    case ("sign", 1): return try emit(.sign, as: type, of: x)
+    case ("isnan", 1): return try emit(.isNaN, as: type.with(.bool), of: x)
+    case ("isinf", 1): return try emit(.isInfinite, as: type.with(.bool), of: x)
     case ("floatBitsToInt", 1):
       return Value(type: type.with(.int), register: x[0].register, isStable: x[0].isStable)
     case ("floatBitsToUint", 1):
       return Value(type: type.with(.uint), register: x[0].register, isStable: x[0].isStable)
-    case ("length", 1): return try emit(.length, .float, x, lanes: type.lanes)
-    case ("normalize", 1): return try emit(.normalize, type, x)
+    case ("length", 1): return try emit(.length, as: .float, of: x, lanes: type.lanes)
+    case ("normalize", 1): return try emit(.normalize, as: type, of: x)
     case ("dFdx", 1), ("dFdy", 1), ("fwidth", 1):
       // Edges that are a pixel wide are sharp here, as they should be.
       if frames.contains(where: { $0.function.name == "heightToNormal" }) {
@@ -165,25 +165,29 @@ extension ProgramCompiler {
       } else if frames.last?.function.name != "edgeAt" {
         warn("its material reads how fast values change over the image, which counts as not at all")
       }
-      return try emit(.multiplyFloat, type, [try constant(Float(0)), try constant(Float(0))])
-    case ("min", 2): return try emit(.minFloat, type, x)
-    case ("max", 2): return try emit(.maxFloat, type, x)
-    case ("dot", 2) where isVector: return try emit(.dot, .float, x, lanes: type.lanes)
+      return try emit(.multiplyFloat, as: type, of: [try constant(Float(0)), try constant(Float(0))])
+    case ("min", 2): return try emit(.minFloat, as: type, of: x)
+    case ("max", 2): return try emit(.maxFloat, as: type, of: x)
+    case ("dot", 2) where isVector: return try emit(.dot, as: .float, of: x, lanes: type.lanes)
     case ("distance", 2) where isVector:
-      return try emit(.length, .float, [try emit(.subtractFloat, type, x)], lanes: type.lanes)
-    case ("cross", 2) where isVector && type.lanes == 3: return try emit(.cross, type, x)
-    case ("reflect", 2) where isVector: return try emit(.reflect, type, x)
+      return try emit(.length, as: .float, of: [try emit(.subtractFloat, as: type, of: x)], lanes: type.lanes)
+    case ("cross", 2) where isVector && type.lanes == 3: return try emit(.cross, as: type, of: x)
+    case ("reflect", 2) where isVector: return try emit(.reflect, as: type, of: x)
     case ("refract", 3) where x[0].type == type && x[1].type == type && x[2].type.isScalar:
-      return try emit(.refract, type, x)
-    case ("faceforward", 3) where isVector: return try emit(.faceForward, type, x)
-    case ("clamp", 3): return try emit(.minFloat, type, [try emit(.maxFloat, type, [x[0], x[1]]), x[2]])
-    case ("mix", 3): return try emit(.mix, type, x)
-    case ("smoothstep", 3): return try emit(.smoothstep, type, x)
-    case ("fma", 3): return try emit(.multiplyAdd, type, x)
+      return try emit(.refract, as: type, of: x)
+    case ("faceforward", 3) where isVector: return try emit(.faceForward, as: type, of: x)
+    case ("clamp", 3):
+      return try emit(.minFloat, as: type, of: [try emit(.maxFloat, as: type, of: [x[0], x[1]]), x[2]])
+    case ("mix", 3): return try emit(.mix, as: type, of: x)
+    case ("smoothstep", 3): return try emit(.smoothstep, as: type, of: x)
+    case ("fma", 3): return try emit(.multiplyAdd, as: type, of: x)
     case (_, 1):
-      return try Self.unary[name].map { operation throws(ProgramError) in try emit(operation, type, x) }
+      return try Self.unary[name].map { operation throws(ProgramError) in try emit(operation, as: type, of: x)
+      }
     case (_, 2):
-      return try Self.binary[name].map { operation throws(ProgramError) in try emit(operation, type, x) }
+      return try Self.binary[name].map { operation throws(ProgramError) in
+        try emit(operation, as: type, of: x)
+      }
     default: return nil
     }
   }
@@ -194,15 +198,15 @@ extension ProgramCompiler {
     guard base == .int || base == .uint else { return nil }
     let type = ProgramType(base, x.map(\.type.lanes).max() ?? 1), isUnsigned = base == .uint
     switch (name, x.count) {
-    case ("abs", 1): return try emit(.absInt, type, x)
-    case ("sign", 1): return try emit(.signInt, type, x)
+    case ("abs", 1): return try emit(.absInt, as: type, of: x)
+    case ("sign", 1): return try emit(.signInt, as: type, of: x)
     case ("intBitsToFloat", 1), ("uintBitsToFloat", 1):
       return Value(type: type.with(.float), register: x[0].register, isStable: x[0].isStable)
-    case ("min", 2): return try emit(isUnsigned ? .minUInt : .minInt, type, x)
-    case ("max", 2): return try emit(isUnsigned ? .maxUInt : .maxInt, type, x)
+    case ("min", 2): return try emit(isUnsigned ? .minUInt : .minInt, as: type, of: x)
+    case ("max", 2): return try emit(isUnsigned ? .maxUInt : .maxInt, as: type, of: x)
     case ("clamp", 3):
-      let least = try emit(isUnsigned ? .maxUInt : .maxInt, type, [x[0], x[1]])
-      return try emit(isUnsigned ? .minUInt : .minInt, type, [least, x[2]])
+      let least = try emit(isUnsigned ? .maxUInt : .maxInt, as: type, of: [x[0], x[1]])
+      return try emit(isUnsigned ? .minUInt : .minInt, as: type, of: [least, x[2]])
     default: return nil
     }
   }
@@ -224,12 +228,12 @@ extension ProgramCompiler {
           operation: .inverse, lanes: UInt8(type.columns), to: result.register, a: x[0].register))
       return result
     case "determinant" where isSquare && x.count == 1:
-      return try emit(.determinant, .float, x, lanes: type.columns)
+      return try emit(.determinant, as: .float, of: x, lanes: type.columns)
     case "matrixCompMult" where x.count == 2 && x[1].type == type:
       return try columns(of: type, top) { (one: inout ProgramCompiler, number) throws(ProgramError) in
         try one.emit(
-          .multiplyFloat, ProgramType(.float, type.lanes),
-          [one.column(x[0], number), one.column(x[1], number)])
+          .multiplyFloat, as: ProgramType(.float, type.lanes),
+          of: [one.column(x[0], number), one.column(x[1], number)])
       }
     default: return nil
     }

@@ -9,14 +9,14 @@ extension ProgramCompiler {
       var same = value
       same.type = type
       return same
-    case (.int, .float): return try emit(.floatOfInt, type, [value])
-    case (.uint, .float): return try emit(.floatOfUInt, type, [value])
-    case (.float, .int): return try emit(.intOfFloat, type, [value])
-    case (.float, .uint): return try emit(.uintOfFloat, type, [value])
-    case (.bool, .float): return try emit(.and, type, [value, try constant(Float(1))])
-    case (.bool, .int), (.bool, .uint): return try emit(.and, type, [value, try constant(1)])
-    case (.float, .bool): return try emit(.unequalFloat, type, [value, try constant(Float(0))])
-    case (.int, .bool), (.uint, .bool): return try emit(.unequalInt, type, [value, try constant(0)])
+    case (.int, .float): return try emit(.floatOfInt, as: type, of: [value])
+    case (.uint, .float): return try emit(.floatOfUInt, as: type, of: [value])
+    case (.float, .int): return try emit(.intOfFloat, as: type, of: [value])
+    case (.float, .uint): return try emit(.uintOfFloat, as: type, of: [value])
+    case (.bool, .float): return try emit(.and, as: type, of: [value, try constant(Float(1))])
+    case (.bool, .int), (.bool, .uint): return try emit(.and, as: type, of: [value, try constant(1)])
+    case (.float, .bool): return try emit(.unequalFloat, as: type, of: [value, try constant(Float(0))])
+    case (.int, .bool), (.uint, .bool): return try emit(.unequalInt, as: type, of: [value, try constant(0)])
     default: throw ProgramError("a conversion of such a value")
     }
   }
@@ -60,7 +60,7 @@ extension ProgramCompiler {
       arguments.allSatisfy({ $0.type.isVectorOrScalar || $0.type.isMatrix })
     else { throw fault }
     if type.isMatrix { return try matrix(type, arguments, fault) }
-    return try vector(type, arguments, fault, freeing: mark)
+    return try vector(type, of: arguments, fault: fault, freeing: mark)
   }
 
   private mutating func aggregate(
@@ -82,7 +82,7 @@ extension ProgramCompiler {
   }
 
   private mutating func vector(
-    _ type: ProgramType, _ arguments: [Value], _ fault: ProgramError, freeing mark: Int
+    _ type: ProgramType, of arguments: [Value], fault: ProgramError, freeing mark: Int
   ) throws(ProgramError) -> Value {
     // A matrix counts as its columns.
     let parts = arguments.flatMap { value in
@@ -108,7 +108,7 @@ extension ProgramCompiler {
       }
       filled += count
       if filled >= type.lanes { free(to: mark) }
-      result = try emit(.merge, type, [result, value], extra: extra)
+      result = try emit(.merge, as: type, of: [result, value], extra: extra)
     }
     guard filled == type.lanes else { throw fault }
     return result
@@ -137,11 +137,12 @@ extension ProgramCompiler {
           }
           var extra = 0x4444
           for lane in source.type.lanes..<type.lanes { extra = extra & ~(15 << (4 * lane)) }
-          column = try emit(.merge, ProgramType(.float, type.lanes), [column, zero], extra: extra)
+          column = try emit(.merge, as: ProgramType(.float, type.lanes), of: [column, zero], extra: extra)
         }
         if !source.type.isMatrix || number >= source.type.columns, number < type.lanes {
           let extra = 0x4444 & ~(15 << (4 * number))
-          column = try emit(.merge, ProgramType(.float, type.lanes), [column, diagonal], extra: extra)
+          column = try emit(
+            .merge, as: ProgramType(.float, type.lanes), of: [column, diagonal], extra: extra)
         }
         try move(column, to: target(number))
       }

@@ -111,11 +111,11 @@ extension ProgramCompiler {
     if value.type.lanes == 1 || lanes.count > 1 && lanes == Array(0..<lanes.count) { return same }
     if lanes.count == 1 {
       let spreads: [ProgramOperation] = [.spreadX, .spreadY, .spreadZ, .spreadW]
-      return try emit(spreads[lanes[0]], same.type, [value])
+      return try emit(spreads[lanes[0]], as: same.type, of: [value])
     }
     var extra = 0
     for lane in 0..<4 { extra |= lanes[Swift.min(lane, lanes.count - 1)] << (2 * lane) }
-    return try emit(.swizzle, same.type, [value], extra: extra)
+    return try emit(.swizzle, as: same.type, of: [value], extra: extra)
   }
 
   mutating func load(_ place: Place, _ line: Int) throws(ProgramError) -> Value {
@@ -123,7 +123,7 @@ extension ProgramCompiler {
     case .whole(let value): return value
     case .lanes(let value, let lanes): return try swizzled(value, lanes)
     case .lane(let value, let index):
-      return try emit(.lane, value.type.with(lanes: 1), [value, index], lanes: value.type.lanes)
+      return try emit(.lane, as: value.type.with(lanes: 1), of: [value, index], lanes: value.type.lanes)
     case .element(let array, let type, let index): return try element(array, type, index)
     }
   }
@@ -190,7 +190,7 @@ extension ProgramCompiler {
     let (count, type) = try elements(of: value.type, node.line)
     guard let number = number(index) else {
       if value.type.isVectorOrScalar {
-        return try emit(.lane, type, [value, index], lanes: value.type.lanes)
+        return try emit(.lane, as: type, of: [value, index], lanes: value.type.lanes)
       }
       return try element(value, type, index)
     }

@@ -18,7 +18,8 @@ extension ProgramCompiler {
       let mark = top
       _ = try value(node)
       free(to: mark)
-    case .declaration(let type, let name, let node, let line): try declare(name, type, node, line)
+    case .declaration(let type, let name, let node, let line):
+      try declare(name, as: type, value: node, line: line)
     case .block(let statements): try scoped(statements)
     case .condition(let node, let then, let otherwise): try branch(node, then, otherwise)
     case .loop(let first, let condition, let next, let testsLast, let body):
@@ -54,7 +55,7 @@ extension ProgramCompiler {
   }
 
   private mutating func declare(
-    _ name: String, _ type: ProgramType, _ node: ProgramNode?, _ line: Int
+    _ name: String, as type: ProgramType, value node: ProgramNode?, line: Int
   ) throws(ProgramError) {
     guard type.base != .void, type.base != .sampler else {
       throw ProgramError("a variable without a value", line: line)

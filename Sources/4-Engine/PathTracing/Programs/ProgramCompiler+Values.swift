@@ -64,7 +64,8 @@ extension ProgramCompiler {
       value = try self.value(node.children[1])
     } else {
       let right = try self.value(node.children[1])
-      value = try arithmetic(String(node.text.dropLast()), try load(target, node.line), right, node.line)
+      value = try arithmetic(
+        String(node.text.dropLast()), left: try load(target, node.line), right: right, line: node.line)
     }
     try store(value, at: target, node.line, since: mark)
     if case .whole(let target) = target {
@@ -83,7 +84,7 @@ extension ProgramCompiler {
       try move(old, to: kept)
     }
     let one = try converted(try constant(1), to: old.type, node.line)
-    let new = try arithmetic(node.text == "++" ? "+" : "-", old, one, node.line)
+    let new = try arithmetic(node.text == "++" ? "+" : "-", left: old, right: one, line: node.line)
     try store(new, at: target, node.line)
     return isPrefix ? new : kept
   }
@@ -110,7 +111,7 @@ extension ProgramCompiler {
       let (one, other) = try unified(try value(first), try value(second), node.line)
       if one.type.isVectorOrScalar {
         free(to: mark)
-        return try emit(.select, one.type, [condition, one, other])
+        return try emit(.select, as: one.type, of: [condition, one, other])
       }
       let result = try allocate(one.type)
       for offset in 0..<UInt16(program.size(one.type)) {
@@ -161,16 +162,16 @@ extension ProgramCompiler {
     case "+" where type.isNumeric: return operand
     case "-" where type.base == .float:
       return try columns(of: type, mark) { (one: inout ProgramCompiler, column) throws(ProgramError) in
-        try one.emit(.negate, ProgramType(.float, type.lanes), [one.column(operand, column)])
+        try one.emit(.negate, as: ProgramType(.float, type.lanes), of: [one.column(operand, column)])
       }
     case "-" where type.isVectorOrScalar && type.isNumeric:
       let zero = try constant(SIMD4(repeating: 0), .int)
       free(to: mark)
-      return try emit(.subtractInt, type, [zero, operand])
+      return try emit(.subtractInt, as: type, of: [zero, operand])
     case "!" where type == .bool,
       "~" where type.isVectorOrScalar && (type.base == .int || type.base == .uint):
       free(to: mark)
-      return try emit(.not, type, [operand])
+      return try emit(.not, as: type, of: [operand])
     default: throw ProgramError("'\(node.text)' of such a value", line: node.line)
     }
   }
@@ -213,7 +214,7 @@ extension ProgramCompiler {
       if right.hasEffects || right.isHeavy {
         let result = try room(for: left, since: mark)
         var test = result
-        if node.text == "||" { test = try emit(.not, .bool, [result]) }
+        if node.text == "||" { test = try emit(.not, as: .bool, of: [result]) }
         let skip = try jump(.jumpUnless, test), start = top
         let other = try converted(try value(right), to: .bool, node.line)
         try store(other, in: result, since: start)
@@ -223,7 +224,7 @@ extension ProgramCompiler {
       }
       let other = try converted(try value(right), to: .bool, node.line)
       free(to: mark)
-      return try emit(node.text == "&&" ? .and : .or, .bool, [left, other])
+      return try emit(node.text == "&&" ? .and : .or, as: .bool, of: [left, other])
     }
     if right.hasEffects, !left.isStable {
       let kept = try allocate(left.type)
@@ -231,7 +232,7 @@ extension ProgramCompiler {
       left = kept
     }
     let other = try value(right)
-    let result = try arithmetic(node.text, left, other, node.line, freeing: mark)
+    let result = try arithmetic(node.text, left: left, right: other, line: node.line, freeing: mark)
     return result
   }
 
@@ -246,14 +247,14 @@ extension ProgramCompiler {
 
   /// Returns the value of an operator.
   mutating func arithmetic(
-    _ sign: String, _ left: Value, _ right: Value, _ line: Int, freeing mark: Int? = nil
+    _ sign: String, left: Value, right: Value, line: Int, freeing mark: Int? = nil
   ) throws(ProgramError) -> Value {
     let start = mark ?? top, fault = ProgramError("'\(sign)' of such values", line: line)
     if ["==", "!=", "<", ">", "<=", ">=", "^^"].contains(sign) {
-      return try compared(sign, left, right, line, freeing: start)
+      return try compared(sign, left: left, right: right, line: line, freeing: start)
     }
     if left.type.isMatrix || right.type.isMatrix {
-      return try matrixArithmetic(sign, left, right, line, freeing: start)
+      return try matrixArithmetic(sign, left: left, right: right, line: line, freeing: start)
     }
     guard left.type.isVectorOrScalar, right.type.isVectorOrScalar, left.type.isNumeric, right.type.isNumeric,
       left.type.lanes == right.type.lanes || left.type.lanes == 1 || right.type.lanes == 1
@@ -274,7 +275,7 @@ extension ProgramCompiler {
       }
     }
     free(to: start)
-    return try emit(operation, type, [one, other])
+    return try emit(operation, as: type, of: [one, other])
   }
 
   static func common(_ one: ProgramType.Base, _ other: ProgramType.Base) -> ProgramType.Base {
@@ -283,18 +284,20 @@ extension ProgramCompiler {
   }
 
   private mutating func matrixArithmetic(
-    _ sign: String, _ left: Value, _ right: Value, _ line: Int, freeing mark: Int
+    _ sign: String, left: Value, right: Value, line: Int, freeing mark: Int
   ) throws(ProgramError) -> Value {
     let fault = ProgramError("'\(sign)' of such matrices", line: line)
     let one = try based(left, .float), other = try based(right, .float)
     if sign == "*", one.type.isMatrix, other.type.isVectorOrScalar, other.type.lanes > 1 {
       guard one.type.columns == other.type.lanes else { throw fault }
-      return try emit(.transform, ProgramType(.float, one.type.lanes), [one, other], lanes: one.type.columns)
+      return try emit(
+        .transform, as: ProgramType(.float, one.type.lanes), of: [one, other], lanes: one.type.columns)
     }
     if sign == "*", other.type.isMatrix, one.type.isVectorOrScalar, one.type.lanes > 1 {
       guard other.type.lanes == one.type.lanes else { throw fault }
       return try emit(
-        .transformTransposed, ProgramType(.float, other.type.columns), [other, one], extra: other.type.lanes,
+        .transformTransposed, as: ProgramType(.float, other.type.columns), of: [other, one],
+        extra: other.type.lanes,
         lanes: other.type.columns)
     }
     if sign == "*", one.type.isMatrix, other.type.isMatrix {
@@ -302,7 +305,7 @@ extension ProgramCompiler {
       let type = ProgramType(.float, one.type.lanes, columns: other.type.columns)
       return try columns(of: type, mark) { (compiler: inout ProgramCompiler, number) throws(ProgramError) in
         try compiler.emit(
-          .transform, ProgramType(.float, type.lanes), [one, compiler.column(other, number)],
+          .transform, as: ProgramType(.float, type.lanes), of: [one, compiler.column(other, number)],
           lanes: one.type.columns)
       }
     }
@@ -312,13 +315,13 @@ extension ProgramCompiler {
     let type = one.type.isMatrix ? one.type : other.type
     return try columns(of: type, mark) { (compiler: inout ProgramCompiler, number) throws(ProgramError) in
       try compiler.emit(
-        operation, ProgramType(.float, type.lanes),
-        [compiler.column(one, number), compiler.column(other, number)])
+        operation, as: ProgramType(.float, type.lanes),
+        of: [compiler.column(one, number), compiler.column(other, number)])
     }
   }
 
   private mutating func compared(
-    _ sign: String, _ left: Value, _ right: Value, _ line: Int, freeing mark: Int
+    _ sign: String, left: Value, right: Value, line: Int, freeing mark: Int
   ) throws(ProgramError) -> Value {
     let fault = ProgramError("'\(sign)' of such values", line: line)
     guard left.type.isVectorOrScalar, right.type.isVectorOrScalar, left.type.lanes == right.type.lanes else {
@@ -332,7 +335,7 @@ extension ProgramCompiler {
       let mask = try compared(
         sign == "==" ? .equalFloat : .unequalFloat, try based(left, base), try based(right, base))
       guard left.type.lanes > 1 else { return mask }
-      return try emit(sign == "==" ? .all : .any, .bool, [mask], lanes: left.type.lanes)
+      return try emit(sign == "==" ? .all : .any, as: .bool, of: [mask], lanes: left.type.lanes)
     }
     guard left.type.isScalar, left.type.isNumeric, right.type.isNumeric else { throw fault }
     let base = Self.common(left.type.base, right.type.base)
@@ -357,6 +360,6 @@ extension ProgramCompiler {
       default: operation = isUnsigned ? .lessOrEqualUInt : .lessOrEqualInt
       }
     }
-    return try emit(operation, ProgramType(.bool, one.type.lanes), [one, other])
+    return try emit(operation, as: ProgramType(.bool, one.type.lanes), of: [one, other])
   }
 }

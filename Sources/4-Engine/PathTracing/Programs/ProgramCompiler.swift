@@ -54,7 +54,7 @@ struct ProgramCompiler {
   /// True behind a `return`, until paths meet again.
   var isDead = false
   var inputs: [String: Value] = [:]
-  /// What it reads that has no value here, as ends of sentences.
+  /// The inputs that have no value here, as ends of sentences.
   private(set) var warnings: [String] = []
   private var level = 0
 
@@ -149,7 +149,8 @@ struct ProgramCompiler {
 
   /// Appends an operation with one register as its result, or computes it now where the operands are constants.
   mutating func emit(
-    _ operation: ProgramOperation, _ type: ProgramType, _ operands: [Value], extra: Int = 0, lanes: Int? = nil
+    _ operation: ProgramOperation, as type: ProgramType, of operands: [Value], extra: Int = 0,
+    lanes: Int? = nil
   ) throws(ProgramError) -> Value {
     var instruction = ProgramInstruction(operation: operation, lanes: UInt8(lanes ?? type.lanes))
     instruction.extra = Int32(extra)

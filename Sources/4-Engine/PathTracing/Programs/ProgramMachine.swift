@@ -318,10 +318,9 @@ extension ProgramMachine {
   ///   - textures: The textures.
   /// - Returns: False if it repeats too much.
   @inline(__always) static func run<Textures: ProgramTextures>(
-    _ code: UnsafeBufferPointer<ProgramInstruction>, _ constants: UnsafeBufferPointer<SIMD4<Float>>,
-    registerCount: Int, _ values: inout SurfaceValues, placesOfInputs: (Int) -> Int16,
-    placesOfFields: (Int) -> Int16,
-    _ textures: Textures
+    _ code: UnsafeBufferPointer<ProgramInstruction>, constants: UnsafeBufferPointer<SIMD4<Float>>,
+    registerCount: Int, values: inout SurfaceValues, placesOfInputs: (Int) -> Int16,
+    placesOfFields: (Int) -> Int16, textures: Textures
   ) -> Bool {
     guard let start = code.baseAddress else { return false }
     return unsafe withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: registerCount + 1) {

@@ -30,7 +30,7 @@ final class ProgramNode {
   private let size: Int
 
   init(
-    _ kind: Kind, _ text: String, _ children: [ProgramNode], line: Int, hasEffects: Bool = false,
+    _ kind: Kind, text: String, children: [ProgramNode], line: Int, hasEffects: Bool = false,
     isHeavy: Bool = false
   ) {
     (self.kind, self.text, self.children, self.line) = (kind, text, children, line)
@@ -91,7 +91,7 @@ final class ProgramFunction {
   let tokens: Range<Int>
   private var parsed: Body?
 
-  init(_ name: String, _ type: ProgramType, _ parameters: [Parameter], line: Int, tokens: Range<Int>) {
+  init(_ name: String, type: ProgramType, parameters: [Parameter], line: Int, tokens: Range<Int>) {
     (self.name, self.type, self.parameters) = (name, type, parameters)
     (self.line, self.tokens) = (line, tokens)
   }

@@ -103,7 +103,7 @@ extension ProgramParser {
     while text() == "," {
       let line = line
       _ = try next()
-      node = try limited(ProgramNode(.sequence, ",", [node, try assignment()], line: line))
+      node = try limited(ProgramNode(.sequence, text: ",", children: [node, try assignment()], line: line))
     }
     return node
   }
@@ -118,7 +118,8 @@ extension ProgramParser {
       let right = try parser.assignment()
       guard let root = left.root else { throw parser.fault("an assignment to what is no variable") }
       parser.changed.insert(root)
-      return try parser.limited(ProgramNode(.assignment, sign, [left, right], line: line, hasEffects: true))
+      return try parser.limited(
+        ProgramNode(.assignment, text: sign, children: [left, right], line: line, hasEffects: true))
     }
   }
 
@@ -134,7 +135,8 @@ extension ProgramParser {
     guard accept("?") else { return condition }
     let first = try nested { (parser: inout ProgramParser) throws(ProgramError) in try parser.expression() }
     try expect(":")
-    return try limited(ProgramNode(.choice, "?", [condition, first, try assignment()], line: line))
+    return try limited(
+      ProgramNode(.choice, text: "?", children: [condition, first, try assignment()], line: line))
   }
 
   private mutating func binary(_ least: Int) throws(ProgramError) -> ProgramNode {
@@ -142,7 +144,7 @@ extension ProgramParser {
     while let level = Self.precedence[text()], level >= least {
       let token = try next()
       let right = try binary(level + 1)
-      left = try limited(ProgramNode(.binary, token.text, [left, right], line: token.line))
+      left = try limited(ProgramNode(.binary, text: token.text, children: [left, right], line: token.line))
     }
     return left
   }
@@ -153,21 +155,22 @@ extension ProgramParser {
       switch parser.text() {
       case "+", "-", "!", "~":
         let sign = try parser.next().text
-        return ProgramNode(.unary, sign, [try parser.unary()], line: line)
+        return ProgramNode(.unary, text: sign, children: [try parser.unary()], line: line)
       case "++", "--":
         let sign = try parser.next().text
-        return try parser.increment(sign, try parser.unary(), isPrefix: true, line)
+        return try parser.increment(sign, of: try parser.unary(), isPrefix: true, line: line)
       default: return try parser.postfix()
       }
     }
   }
 
   private mutating func increment(
-    _ sign: String, _ place: ProgramNode, isPrefix: Bool, _ line: Int
+    _ sign: String, of place: ProgramNode, isPrefix: Bool, line: Int
   ) throws(ProgramError) -> ProgramNode {
     guard let root = place.root else { throw fault("'\(sign)' of what is no variable") }
     changed.insert(root)
-    return ProgramNode(.increment(isPrefix: isPrefix), sign, [place], line: line, hasEffects: true)
+    return ProgramNode(
+      .increment(isPrefix: isPrefix), text: sign, children: [place], line: line, hasEffects: true)
   }
 
   private mutating func postfix() throws(ProgramError) -> ProgramNode {
@@ -179,13 +182,13 @@ extension ProgramParser {
         _ = try next()
         let member = try name()
         guard text() != "(" else { throw fault("'.\(member)()'") }
-        node = try limited(ProgramNode(.member, member, [node], line: line))
+        node = try limited(ProgramNode(.member, text: member, children: [node], line: line))
       case "[":
         _ = try next()
         let index = try expression()
         try expect("]")
-        node = try limited(ProgramNode(.index, "[]", [node, index], line: line))
-      case "++", "--": node = try increment(try next().text, node, isPrefix: false, line)
+        node = try limited(ProgramNode(.index, text: "[]", children: [node, index], line: line))
+      case "++", "--": node = try increment(try next().text, of: node, isPrefix: false, line: line)
       default: return node
       }
     }
@@ -194,7 +197,7 @@ extension ProgramParser {
   private mutating func primary() throws(ProgramError) -> ProgramNode {
     let token = try next()
     if let literal = ProgramLiteral(token) {
-      return ProgramNode(.literal(literal), token.text, [], line: token.line)
+      return ProgramNode(.literal(literal), text: token.text, children: [], line: token.line)
     }
     if token.text == "(" {
       let inner = try expression()
@@ -218,15 +221,16 @@ extension ProgramParser {
       let arguments = try arguments()
       if type.count < 0 { type.count = Swift.max(arguments.count, 1) }
       return try limited(
-        ProgramNode(.construction(type), token.text, arguments, line: token.line))
+        ProgramNode(.construction(type), text: token.text, children: arguments, line: token.line))
     }
-    guard text() == "(" else { return ProgramNode(.name, token.text, [], line: token.line) }
+    guard text() == "(" else { return ProgramNode(.name, text: token.text, children: [], line: token.line) }
     let arguments = try arguments(), changes = program.changing.contains(token.text)
     if changes { for root in arguments.compactMap(\.root) { changed.insert(root) } }
     let isHeavy = program.functions[token.text] != nil || token.text.hasPrefix("tex")
     return try limited(
       ProgramNode(
-        .call, token.text, arguments, line: token.line, hasEffects: changes, isHeavy: isHeavy))
+        .call, text: token.text, children: arguments, line: token.line, hasEffects: changes, isHeavy: isHeavy)
+    )
   }
 
   private mutating func arguments() throws(ProgramError) -> [ProgramNode] {

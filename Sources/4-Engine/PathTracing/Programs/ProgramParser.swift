@@ -263,6 +263,7 @@ struct ProgramParser {
     }
     // Declarations without a body only announce one.
     guard !accept(";") else { return }
-    program.add(ProgramFunction(name, type, parameters, line: line, tokens: try skip("{", "}")))
+    program.add(
+      ProgramFunction(name, type: type, parameters: parameters, line: line, tokens: try skip("{", "}")))
   }
 }

@@ -41,7 +41,7 @@ package struct SurfaceProgram: Sendable {
   let fields: [Int16]
   /// True if the function sets the opacity.
   package let writesOpacity: Bool
-  /// What it reads that has no value here, as ends of sentences.
+  /// The inputs that have no value here, as ends of sentences.
   package let warnings: [String]
 
   /// Compiles a surface function.
@@ -110,8 +110,8 @@ package struct SurfaceProgram: Sendable {
     unsafe code.withUnsafeBufferPointer { code in
       unsafe constants.withUnsafeBufferPointer { constants in
         unsafe ProgramMachine.run(
-          code, constants, registerCount: registerCount, &values,
-          placesOfInputs: { inputs[$0] }, placesOfFields: { fields[$0] }, textures)
+          code, constants: constants, registerCount: registerCount, values: &values,
+          placesOfInputs: { inputs[$0] }, placesOfFields: { fields[$0] }, textures: textures)
       }
     }
   }

@@ -57,8 +57,8 @@ package struct TracedPrograms: Sendable {
         let known = unsafe UnsafeBufferPointer(
           rebasing: constants[header.constants..<header.constants + header.constantCount])
         _ = unsafe ProgramMachine.run(
-          own, known, registerCount: header.registerCount, &values, placesOfInputs: { header.inputs[$0] },
-          placesOfFields: { header.fields[$0] }, textures)
+          own, constants: known, registerCount: header.registerCount, values: &values,
+          placesOfInputs: { header.inputs[$0] }, placesOfFields: { header.fields[$0] }, textures: textures)
       }
     }
   }

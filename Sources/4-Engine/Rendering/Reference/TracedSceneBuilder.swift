@@ -194,14 +194,14 @@ struct TracedSceneBuilder {
     let fetched = compiled.fetches.map { image($0.texture, item) }
     let number = traced.materials.count
     traced.materials.append(
-      computed(TracedMaterial(compiled, images: fetched), compiled, images: fetched, item))
+      computed(TracedMaterial(compiled, images: fetched), of: compiled, images: fetched, item: item))
     materials[item.material] = number
     return number
   }
 
   /// Returns a material with its surface function, or what stands in for it.
   private mutating func computed(
-    _ material: TracedMaterial, _ compiled: CompiledMaterial, images: [Int32], _ item: RenderItem
+    _ material: TracedMaterial, of compiled: CompiledMaterial, images: [Int32], item: RenderItem
   ) -> TracedMaterial {
     guard compiled.shape.surfaceSource != nil else { return material }
     do throws(ProgramError) {
