@@ -12,7 +12,7 @@ import simd
 /// Node values of every type, compared with numbers: many in one program, each pixel showing one lane of one
 /// value.
 @MainActor @Suite(.serialized) struct NodeValueTests {
-  private struct Row {
+  struct Row {
     var name: String
     var output: String
     var inputs: [ShaderGraph.Input]
@@ -36,10 +36,10 @@ import simd
     }
   }
 
-  private func rows() throws -> [Row] { try NodeValueRows.text.split(separator: "\n").map(Row.init) }
+  func rows() throws -> [Row] { try NodeValueRows.text.split(separator: "\n").map(Row.init) }
 
   /// Returns all inputs as parameters, which cannot be constant-folded; or as constants.
-  private func graph(_ rows: [Row], areParameters: Bool) -> (ShaderGraph, [ShaderGraph.Link]) {
+  func graph(_ rows: [Row], areParameters: Bool) -> (ShaderGraph, [ShaderGraph.Link]) {
     var graph = ShaderGraph(), links: [ShaderGraph.Link] = []
     for row in rows {
       var node = ShaderGraph.Node(name: "node\(links.count)", identifier: row.name)
