@@ -1,3 +1,5 @@
+import GraphicsGL
+
 /// A clock of frames: measures elapsed time.
 struct FrameMeter {
   private var last: ContinuousClock.Instant?
@@ -20,5 +22,15 @@ struct FrameMeter {
       lastPoll = now
       return true
     }
+  }
+}
+
+nonisolated extension GraphicsCounters {
+  /// Returns the draws since an earlier reading.
+  func since(_ earlier: GraphicsCounters) -> GraphicsCounters {
+    var counters = GraphicsCounters()
+    counters.drawCalls = drawCalls - earlier.drawCalls
+    counters.triangles = triangles - earlier.triangles
+    return counters
   }
 }

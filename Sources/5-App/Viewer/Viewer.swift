@@ -407,23 +407,3 @@ package final class Viewer {
     return playback.isPaused ? "\(name) — paused" : name
   }
 }
-
-/// The image under a gallery, which covers it as a whole.
-private final class GalleryGround {
-  let target: RenderTarget
-
-  init(_ context: Context, width: Int, height: Int) throws(GraphicsError) {
-    target = try RenderTarget(
-      context, .init(width: width, height: height, colors: [.rgba8]), label: "gallery")
-  }
-}
-
-nonisolated extension GraphicsCounters {
-  /// Returns the draws since an earlier reading.
-  fileprivate func since(_ earlier: GraphicsCounters) -> GraphicsCounters {
-    var counters = GraphicsCounters()
-    counters.drawCalls = drawCalls - earlier.drawCalls
-    counters.triangles = triangles - earlier.triangles
-    return counters
-  }
-}
