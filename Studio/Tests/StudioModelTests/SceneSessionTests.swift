@@ -250,8 +250,10 @@ import simd
     #expect(things == ["suitcase", "skateboard", "mug", "robot"])
     #expect(await session.addSticker(try Self.disk(), at: size / 2), "\(session.message.text)")
     // It lies on several models; the one that was pointed at is revealed.
-    let receiver = try #require(session.document.stickers.first?.receiver.split(separator: "/").last)
-    #expect(session.selection?.hasSuffix("/\(receiver)/Sticker 1") == true, "\(session.selection ?? "")")
+    let sticker = try #require(session.document.stickers.first)
+    let receiver = try #require(session.presenter?.scene?.entity(ofNode: sticker.receiver))
+    let chosen = try #require(session.selection.flatMap { session.tree.row($0) })
+    #expect(chosen.kind == .sticker && chosen.entity.parent === receiver, "\(chosen.id)")
     let path = folder.path("journey.usdz")
     session.save(to: path)
     await session.waitForSaving()
