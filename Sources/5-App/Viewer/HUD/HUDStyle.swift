@@ -2,7 +2,7 @@ import Rendering
 
 /// The colors, type sizes and distances of the head-up display.
 nonisolated enum HUDStyle {
-  static let panel = SIMD4<Float>(0.07, 0.07, 0.085, 0.84)
+  static let panel = SIMD4<Float>(0.07, 0.07, 0.085, 0.92)
   static let border = SIMD4<Float>(1, 1, 1, 0.09)
   static let shadow = SIMD4<Float>(0, 0, 0, 0.28)
   static let text = SIMD4<Float>(0.95, 0.95, 0.96, 1)

@@ -21,7 +21,7 @@ nonisolated struct GamepadBinding: Sendable {
     GamepadBinding(.a, .toggle(.pause), label: "A", text: "pause"),
     GamepadBinding(.b, .dismiss, label: "B", text: "back, as Esc"),
     GamepadBinding(.x, .toggle(.turntable), label: "X", text: "turntable"),
-    GamepadBinding(.y, .resetView, label: "Y", text: "the first view; again: everything"),
+    GamepadBinding(.y, .resetView, label: "Y", text: "reset the view; again: frame everything"),
     GamepadBinding(.dpadLeft, .openNext(-1), label: "cross", text: "files before and after, exposure"),
     GamepadBinding(.dpadRight, .openNext(1)), GamepadBinding(.dpadUp, .changeExposure(1)),
     GamepadBinding(.dpadDown, .changeExposure(-1)),

@@ -18,7 +18,7 @@ nonisolated extension KeyBinding {
   private static var view: [KeyBinding] {
     [
       KeyBinding([], .redraw, label: "drag", text: "orbit; with Shift or the middle button, pan"),
-      KeyBinding([], .redraw, label: "wheel", text: "dolly to what is under the pointer, as a pinch does"),
+      KeyBinding([], .redraw, label: "wheel", text: "zoom to the pointer, as a pinch does"),
       KeyBinding([], .redraw, label: "right drag", text: "look around; W A S D Q E meanwhile fly"),
       KeyBinding(
         [.f], .toggle(.flight), label: "Shift F", text: "fly: W A S D Q E, Shift is fast", modifier: .shift),
@@ -26,15 +26,15 @@ nonisolated extension KeyBinding {
       KeyBinding(
         [.z], .toggle(.trackball), label: "Shift Z", text: "trackball: orbits without an up axis",
         modifier: .shift),
-      KeyBinding([.f], .resetView, label: "F", text: "the first view; again: everything"),
+      KeyBinding([.f], .resetView, label: "F", text: "reset the view; again: frame everything"),
       KeyBinding([.c], .nextCamera, label: "C", text: "next camera"),
       KeyBinding([.v], .toggle(.cameraList), label: "Shift V", text: "list of cameras", modifier: .shift),
-      KeyBinding([.keypad5], .toggle(.parallel), label: "keypad 5", text: "without perspective"),
+      KeyBinding([.keypad5], .toggle(.parallel), label: "keypad 5", text: "orthographic projection"),
       KeyBinding([.digit5], .toggle(.parallel), label: "", text: "", modifier: .shift),
       KeyBinding(
         [.p], .printCamera, label: "Shift P", text: "print the camera as options", modifier: .shift),
-      KeyBinding([.f11], .toggle(.fullscreen), label: "F11", text: "the whole screen"),
-      KeyBinding([.keypadAdd], .dolly(1, at: nil), label: "Ctrl + −", text: "closer, farther; as keypad + −"),
+      KeyBinding([.f11], .toggle(.fullscreen), label: "F11", text: "full screen"),
+      KeyBinding([.keypadAdd], .dolly(1, at: nil), label: "Ctrl + −", text: "zoom in, out; as keypad + −"),
       KeyBinding([.keypadSubtract], .dolly(-1, at: nil), label: "", text: ""),
       KeyBinding([.equal], .dolly(1, at: nil), label: "", text: "", modifier: .control),
       KeyBinding([.minus], .dolly(-1, at: nil), label: "", text: "", modifier: .control),
@@ -105,10 +105,10 @@ nonisolated extension KeyBinding {
       KeyBinding([.space], .toggle(.pause), label: "space", text: "pause"),
       KeyBinding([], .redraw, label: "1…9", text: "play an animation"),
       KeyBinding([.p], .toggle(.animationBar), label: "P", text: "playback bar"),
-      KeyBinding([.comma], .scrubBy(-1), label: ",  .", text: "a moment back, ahead"),
+      KeyBinding([.comma], .scrubBy(-1), label: ",  .", text: "step back, ahead"),
       KeyBinding([.period], .scrubBy(1), label: "", text: ""),
       KeyBinding(
-        [.comma], .playNext(-1), label: "Ctrl ,  .", text: "the animation before, after", modifier: .control),
+        [.comma], .playNext(-1), label: "Ctrl ,  .", text: "previous, next animation", modifier: .control),
       KeyBinding([.period], .playNext(1), label: "", text: "", modifier: .control),
       KeyBinding(
         [.space], .toggle(.clipList), label: "Shift space", text: "list of animations", modifier: .shift),
@@ -121,7 +121,7 @@ nonisolated extension KeyBinding {
   private static var selection: [KeyBinding] {
     [
       KeyBinding([], .redraw, label: "click", text: "select; twice: orbit around that point"),
-      KeyBinding([.tab], .selectNext(1), label: "Tab", text: "the next entity; with Shift, the one before"),
+      KeyBinding([.tab], .selectNext(1), label: "Tab", text: "next entity; with Shift, the previous one"),
       KeyBinding([.tab], .selectNext(-1), label: "", text: "", modifier: .shift),
       KeyBinding([.enter, .keypadEnter], .frameSelection, label: "Enter", text: "frame the selection"),
       KeyBinding(
@@ -164,7 +164,7 @@ nonisolated extension KeyBinding {
 
   private static var file: [KeyBinding] {
     [
-      KeyBinding([.left, .pageUp], .openNext(-1), label: "Left  Right", text: "the file before, after"),
+      KeyBinding([.left, .pageUp], .openNext(-1), label: "Left  Right", text: "previous, next file"),
       KeyBinding([.right, .pageDown], .openNext(1), label: "", text: ""),
       KeyBinding([.g], .toggle(.gallery), label: "Shift G", text: "gallery of the files", modifier: .shift),
       KeyBinding([.f5], .reload, label: "F5", text: "read the file again"),

@@ -25,9 +25,7 @@ enum MergedPorts: MergedRun {
       for member in members {
         if let fate = PortReport.Fate(rawValue: member.key) { counts[fate] = member.value.integer }
       }
-      totals.add(
-        kind, counts, differs: result.data["differs"]?.flag ?? false,
-        isCompared: result.data["compared"]?.flag ?? true)
+      totals.add(kind, counts, differs: result.data["differs"]?.flag ?? false)
       undrawn = undrawn ?? result.data["undrawn"]?.text
       if isPage, let article = result.data["article"]?.text,
         let outcome = result.data["card"]?.text.flatMap(PortPage.Outcome.init(rawValue:))

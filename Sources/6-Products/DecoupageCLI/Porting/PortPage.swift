@@ -94,7 +94,7 @@ struct PortPage {
       return count > 0 ? (word: outcome.rawValue, label: outcome.label, count: count) : nil
     }
     var page = ReportPage(
-      heading: "port", summary: totals.pageLine, isSuccess: totals.failed + totals.differing == 0,
+      heading: "port", summary: Self.summary(outcomes), isSuccess: totals.failed + totals.differing == 0,
       filters: [(word: "all", label: "all", count: cards.count)] + outcomes,
       searchLabel: "Show objects whose name contains",
       articles: sorted.map(\.html), emptyText: "Nothing to show.", selection: Self.selection)
@@ -110,6 +110,13 @@ struct PortPage {
     }
     page.style = Self.style
     return page.text
+  }
+
+  /// Returns the line at the head, in the words and numbers of the filters.
+  private static func summary(_ outcomes: [(word: String, label: String, count: Int)]) -> String {
+    let scenes = outcomes.reduce(0) { $0 + $1.count }
+    let counts = outcomes.map { "\($0.count) \($0.label)" }.joined(separator: ", ")
+    return "\(scenes) \(scenes == 1 ? "scene" : "scenes")" + (counts.isEmpty ? "" : ": \(counts)")
   }
 
   private static let style = """

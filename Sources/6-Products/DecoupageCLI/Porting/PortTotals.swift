@@ -9,8 +9,6 @@ struct PortTotals {
   private(set) var failed: Int
   /// The count of scenes whose port draws another picture, or lacks animations.
   private(set) var differing = 0
-  /// The count of scenes that were ported, but not compared with their sources.
-  private(set) var uncompared = 0
   private(set) var counts: [PortReport.Fate: Int] = [:]
 
   init(failed: Int) { self.failed = failed }
@@ -21,16 +19,11 @@ struct PortTotals {
   enum Kind: String { case done, unchanged, failed, skipped }
 
   mutating func add(_ outcome: PortOutcome, _ verdict: PortVerdict) {
-    add(
-      outcome.kind, outcome.counts, differs: verdict.difference != nil,
-      isCompared: verdict.reasonWithout == nil)
+    add(outcome.kind, outcome.counts, differs: verdict.difference != nil)
   }
 
-  mutating func add(
-    _ kind: Kind, _ more: [PortReport.Fate: Int], differs: Bool, isCompared: Bool
-  ) {
+  mutating func add(_ kind: Kind, _ more: [PortReport.Fate: Int], differs: Bool) {
     if differs { differing += 1 }
-    if !isCompared { uncompared += 1 }
     switch kind {
     case .done: done += 1
     case .unchanged: unchanged += 1
@@ -45,9 +38,6 @@ struct PortTotals {
     "\(done) done, \(unchanged) unchanged, \(failed) failed, \(skipped) skipped"
       + (differing > 0 ? ", \(differing) of them different from the source" : "")
   }
-
-  /// The summary of a page, which says too how many scenes nobody has looked at.
-  var pageLine: String { line + (uncompared > 0 ? "; \(uncompared) not compared with the source" : "") }
 
   /// Returns the reports of scenes as one JSON document.
   static func document(_ objects: [JSONText]) -> String {

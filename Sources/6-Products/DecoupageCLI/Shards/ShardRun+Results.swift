@@ -26,7 +26,7 @@ extension ShardRun {
       .map { (key: $0.key.rawValue, value: JSONText.integer($0.value)) }
     var data: [(key: String, value: JSONText)] = [
       ("kind", .string(outcome.kind.rawValue)), ("counts", .object(counts)),
-      ("differs", .bool(verdict.difference != nil)), ("compared", .bool(verdict.reasonWithout == nil)),
+      ("differs", .bool(verdict.difference != nil)),
     ]
     if let report, report.lowercased().hasSuffix(".html") {
       var page = PortPage(PortTotals(failed: 0))
