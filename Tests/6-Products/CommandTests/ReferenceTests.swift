@@ -34,6 +34,15 @@ struct ReferenceTests {
     #expect(run.errors.contains("its vertices are moved by a shader"), "\(run.errors)")
   }
 
+  @Test("what is true of many models is said once, with some of their names")
+  func folding() throws {
+    let room = Repository.path("Scenes/Playroom/Sources/Playroom/Playroom.rkassets/Room.usda")
+    let run = try snapshot("\(room) --size 32x18 --reference 1 -o \(folder.path("a.png"))")
+    #expect(run.ending == .exit(0), "\(run.errors)")
+    let lines = run.errors.split(separator: "\n").filter { $0.contains("its own environment is not traced") }
+    #expect(lines.count == 1 && lines[0].contains(/', '[^']+' and [0-9]+ more: its own/), "\(run.errors)")
+  }
+
   @Test("options of path tracing ask for it, and numbers beyond their range are usage errors")
   func usage() throws {
     for (options, message) in [

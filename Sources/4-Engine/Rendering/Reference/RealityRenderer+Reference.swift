@@ -59,7 +59,7 @@ extension Renderer {
     let traced = try builder.build(
       settings, environment: environment(of: 0, scene, view: settings.environment),
       lights: lights.lights(of: 0, extraction))
-    var warnings = builder.warnings
+    var warnings = builder.allWarnings
     warnings += settings.features.untraced.map { "\($0) is not traced" }
     return (traced, warnings)
   }

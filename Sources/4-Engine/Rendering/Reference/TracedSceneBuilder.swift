@@ -21,8 +21,9 @@ struct TracedSceneBuilder {
   /// The camera, and the height of the image, by which points and lines without widths are sized.
   private let camera: CameraView
   private let height: Int
-  /// The parts that are not traced as they are drawn: sentences that name the entity.
-  private(set) var warnings: [String] = []
+  /// Sentences on differences from the drawn image, and ends of such sentences with the entities that they are true of.
+  private var warnings: [String] = []
+  private var faults: [(fault: String, names: [String])] = []
   private var warned: Set<String> = []
 
   init(
@@ -240,7 +241,21 @@ struct TracedSceneBuilder {
     // Parts of models often have no names of their own.
     var named = scene.findEntity(id: item.entity.bits)
     while let entity = named, entity.name.isEmpty { named = entity.parent }
-    let sentence = "\(named.map { "'\($0.name)'" } ?? "an unnamed entity"): \(fault)"
-    if warned.insert(sentence).inserted { warnings.append(sentence) }
+    let name = named.map { "'\($0.name)'" } ?? "an unnamed entity"
+    guard warned.insert("\(name): \(fault)").inserted else { return }
+    if let known = faults.firstIndex(where: { $0.fault == fault }) {
+      faults[known].names.append(name)
+    } else {
+      faults.append((fault, [name]))
+    }
+  }
+
+  /// The differences from the drawn image: what entities share is one sentence, with the first of their names.
+  var allWarnings: [String] {
+    warnings
+      + faults.map { fault, names in
+        let shown = names.prefix(3).joined(separator: ", "), more = names.count - 3
+        return "\(shown)\(more > 0 ? " and \(more) more" : ""): \(fault)"
+      }
   }
 }
