@@ -221,8 +221,13 @@ def run_wheel(session):
     place = place_of(narrow[1])
     around = (int(place[0]) - 60, int(place[1]) - 60, 120, 120)
     before = session.picture.take("wedge-before", around)
-    shown = film_while(session, "wedge-picked", around, 2, lambda: click(place))
-    check(max(difference(before, path) for path in shown) > 0.03, "a click on the smallest wedge lets it stand out")
+
+    def stands_out():
+        shown = film_while(session, "wedge-picked", around, 2, lambda: click(place))
+        return max(difference(before, path) for path in shown) > 0.03
+
+    # A busy machine may draw nothing for two seconds.
+    check(any(stands_out() for _ in range(3)), "a click on the smallest wedge lets it stand out")
     check(copied(place, narrow[0]), f"and says that its color {narrow[0]} is copied")
     button = names("Copy #")[0]
     check(copied(middle(box(button)), button[5:12]), f"a color in the list is copied as well: {button}")

@@ -152,7 +152,7 @@ struct GalleryTests {
     var state = HUDState()
     let picture = HUDPicture(id: 3, version: 1, image: image)
     state.gallery = HUDState.Gallery(
-      title: "29 scenes", text: "", hint: "", scroll: 0,
+      title: "29 scenes", text: "", hints: [], scroll: 0,
       items: grid.visible(scroll: 0).map { index in
         HUDState.Gallery.Item(
           index: index, name: "scene", box: grid.box(of: index, scroll: 0),

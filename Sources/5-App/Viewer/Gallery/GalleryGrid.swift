@@ -13,7 +13,7 @@ nonisolated struct GalleryGrid: Hashable, Sendable {
   private let left: Float
 
   /// The height of the header.
-  static let header: Float = 64
+  static let header: Float = 76
   /// The height of the name below a thumbnail.
   static let caption: Float = 28
   static let gap: Float = 16

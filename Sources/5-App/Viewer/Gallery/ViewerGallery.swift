@@ -135,17 +135,19 @@ final class ViewerGallery {
         isSelected: index == gallery.selection)
     }
     return HUDState.Gallery(
-      title: isBuiltIn ? "Built-in scenes" : "\(gallery.scenes.count) scenes",
+      title: "\(gallery.scenes.count) \(isBuiltIn ? "built-in scenes" : "scenes")",
       text: gallery.selected.flatMap(summary) ?? "",
-      hint:
+      hints: [
         "arrows and Enter, or a click · Esc \(gallery.isHome ? "quits" : "leads back") · H lists all keys",
+        "H lists all keys",
+      ],
       scroll: grid.maximumScroll > 0 ? gallery.scroll / grid.maximumScroll : nil, items: items)
   }
 
   /// Returns a line about a scene: the summary of a built-in one, the path of a file.
   private func summary(_ source: SceneSource) -> String? {
     guard let name = source.builtInName else { return source.text }
-    return source.builtIn.entries.first { $0.name == name }?.summary
+    return source.builtIn.entries.first { $0.name == name }.map { "\(name): \($0.summary)" }
   }
 
   /// Asks for thumbnails: those that are missing one by one, then the selected one as it moves.

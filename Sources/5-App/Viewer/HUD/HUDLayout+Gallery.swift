@@ -34,7 +34,7 @@ nonisolated extension HUDLayout {
     }
     let name = canvas.text(item.name, HUDStyle.body, width: picture.width - 8)
     let room = item.box.bottom - picture.bottom
-    canvas.draw(name, at: SIMD2(picture.x + 4, picture.bottom + (room - name.height) / 2), color)
+    canvas.draw(name, at: SIMD2(picture.x + 1, picture.bottom + (room - name.height) / 2), color)
     // Items behind the header take no clicks.
     guard item.box.bottom > GalleryGrid.header else { return }
     addRegion(item.box, .button(.gallery(.open(item.index))))
@@ -51,7 +51,7 @@ nonisolated extension HUDLayout {
   }
 
   private mutating func addHeader(_ gallery: HUDState.Gallery) {
-    let header = HUDBox(x: 0, y: 0, width: canvas.size.x, height: GalleryGrid.header - 8)
+    let header = HUDBox(x: 0, y: 0, width: canvas.size.x, height: GalleryGrid.header - 12)
     canvas.fill(header, HUDStyle.backdrop)
     canvas.fill(HUDBox(x: 0, y: header.bottom, width: header.width, height: 1), HUDStyle.border)
     addRegion(header, .panel)
@@ -60,8 +60,9 @@ nonisolated extension HUDLayout {
     canvas.draw(title, at: SIMD2(24, 9), HUDStyle.text)
     let text = canvas.text(gallery.text, HUDStyle.body, width: inner)
     canvas.draw(text, at: SIMD2(24, 32), HUDStyle.dimmed)
-    let hint = canvas.text(gallery.hint, HUDStyle.body)
-    guard hint.width + max(title.width, text.width) + 72 < canvas.size.x else { return }
+    let room = canvas.size.x - max(title.width, text.width) - 72
+    let hints = gallery.hints.map { canvas.text($0, HUDStyle.body) }
+    guard let hint = hints.first(where: { $0.width < room }) else { return }
     canvas.draw(
       hint, at: SIMD2(canvas.size.x - 24 - hint.width, (header.height - hint.height) / 2), HUDStyle.dimmed)
   }

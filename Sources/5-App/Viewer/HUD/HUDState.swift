@@ -110,7 +110,8 @@ nonisolated struct HUDState: Hashable, Sendable {
     var title: String
     /// A line about the selected scene.
     var text: String
-    var hint: String
+    /// The keys to know, from the longest line to the shortest: the first that fits is shown.
+    var hints: [String]
     /// The position from 0 at the beginning to 1 at the end; nil where everything is seen.
     var scroll: Float?
     /// The scenes that are seen.
