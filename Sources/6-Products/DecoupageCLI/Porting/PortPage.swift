@@ -11,6 +11,7 @@ struct PortPage {
     /// The word on the page.
     var label: String {
       switch self {
+      case .lost: "done with losses"
       case .uncompared: "not compared"
       case .passed: "done"
       default: rawValue
@@ -58,6 +59,8 @@ struct PortPage {
     if let difference = verdict.difference {
       message = "<p class=\"message\">\(difference.escapedForMarkup)</p>"
       outcome = .differs
+    } else if let drawn = verdict.agreement {
+      message = "<p class=\"message\">\(drawn.escapedForMarkup)</p>"
     }
     // Only what was compared, and found to be the same, has passed.
     if outcome == .passed, verdict.reasonWithout != nil { outcome = .uncompared }

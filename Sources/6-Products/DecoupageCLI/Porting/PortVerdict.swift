@@ -28,6 +28,12 @@ enum PortVerdict {
     }
   }
 
+  /// The sentence on pictures that are the same; nil where they are not, or were not drawn.
+  var agreement: String? {
+    guard case .same(let verification) = self else { return nil }
+    return verification.measure.map { "drawn again: \($0)" }
+  }
+
   var verification: PortVerification? {
     switch self {
     case .same(let verification), .differs(let verification, _): verification

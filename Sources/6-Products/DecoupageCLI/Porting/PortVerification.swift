@@ -61,9 +61,7 @@ struct PortVerification {
   var difference: String? {
     if let failure { return failure }
     var reasons: [String] = []
-    if let pair, pair.difference > Self.bound {
-      reasons.append("FLIP \(Self.rounded(pair.difference)) between both pictures, of \(Self.bound) at most")
-    }
+    if let pair, let measure, pair.difference > Self.bound { reasons.append(measure) }
     if let pair, pair.isOutputEmpty, pair.emptiness == nil {
       reasons.append("nothing of the scene is visible in the picture of the output")
     }
@@ -74,6 +72,11 @@ struct PortVerification {
       reasons.append("the output lacks the animations \(names)")
     }
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
+  }
+
+  /// The sentence on how much the pictures differ; nil where none were drawn.
+  var measure: String? {
+    pair.map { "FLIP \(Self.rounded($0.difference)) between both pictures, of \(Self.bound) at most" }
   }
 
   private static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
