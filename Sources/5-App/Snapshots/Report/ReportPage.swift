@@ -142,7 +142,8 @@ package struct ReportPage {
       + "<button class=\"copy\" aria-live=\"polite\">copy</button></p>"
   }
 
-  private static func quoted(_ word: String) -> String {
+  /// Returns a word as a shell reads it back.
+  static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty
       && word.unicodeScalars.allSatisfy {

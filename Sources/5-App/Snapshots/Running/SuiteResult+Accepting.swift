@@ -34,7 +34,7 @@ extension SuiteResult {
       drivers = DriverBook(driver)
       result.goldenDriver = drivers.note(verdict, result.test.golden)
       warnings = drivers.problems + drivers.finish()
-      (result.outcome, result.golden) = (SuiteRunner.outcome(verdict), verdict.path)
+      (result.outcome, result.golden) = (SuiteRunner.outcome(verdict, of: result.test), verdict.path)
     } catch {
       result.outcome = .failed(.incomparable, error.reason)
     }

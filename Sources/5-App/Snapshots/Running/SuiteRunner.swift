@@ -64,16 +64,21 @@ public struct SuiteRunner: Sendable {
       image, test.golden, record: mode, limits: test.limits, driver: renderer.driver,
       drewCommonGolden: drivers.driver(of: test.golden))
     let goldenDriver = drivers.note(verdict, test.golden)
+    let outcome = Self.applying(test.mark, to: Self.outcome(verdict, of: test))
     var result = SnapshotResult(
-      test: test, outcome: Self.applying(test.mark, to: Self.outcome(verdict)), golden: verdict.path,
+      test: test, outcome: outcome, golden: verdict.path,
       comparison: verdict.difference?.result, duration: clock.now - start)
     result.goldenDriver = goldenDriver
     if keepsPictures { result.pictures = Self.pictures(image, verdict) }
     return result
   }
 
-  static func outcome(_ verdict: GoldenVerdict) -> SnapshotResult.Outcome {
-    let message = verdict.message { "--record \($0.rawValue)" } ?? ""
+  /// Returns the outcome of a test, which says how its own picture is accepted, and no other one.
+  static func outcome(_ verdict: GoldenVerdict, of test: SnapshotTest) -> SnapshotResult.Outcome {
+    let message =
+      verdict.message { mode in
+        (mode == .changed ? "--only \(ReportPage.quoted(test.name)) " : "") + "--record \(mode.rawValue)"
+      } ?? ""
     return switch verdict.outcome {
     case .same: .passed
     case .recorded(let reason): .recorded(reason)

@@ -77,6 +77,7 @@ struct TestCommand: ShardedCommand {
       return result.isSuccess ? .done : .failed
     }
     try Self.write(result, to: folder)
+    if !result.isSuccess, server == nil { context.messages.write(line: "report: \(folder)/index.html") }
     guard let server else { return result.isSuccess ? .done : .failed }
     try context.output.flush()
     let service = ReportService(server, result, folder: folder)

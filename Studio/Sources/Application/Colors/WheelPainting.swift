@@ -16,7 +16,8 @@ final class WheelPainting {
   private var start: Double?
   private var share: Float = 1
   private var time = 0.0
-  private var picked: (index: Int, time: Double)?
+  /// The wedge that stands out, since a time; nil until the clock runs.
+  private var picked: (index: Int, start: Double?)?
   private var center = SIMD2<Float>()
   private var radius: Float = 1
 
@@ -42,19 +43,20 @@ final class WheelPainting {
   }
 
   /// Lets a wedge stand out for a moment, as an answer to a click.
-  func pick(_ index: Int) { picked = (index, time) }
+  func pick(_ index: Int) { picked = (index, nil) }
 
   /// Lets time pass; returns whether something still moves.
   func advance(to time: Double) -> Bool {
-    // A wedge that was picked before the clock ran stands out from now on.
-    if let wedge = picked, wedge.time > time || time - wedge.time > 60 { picked = (wedge.index, time) }
     self.time = time
     if share < 1 {
       let begin = start ?? time
       start = begin
       share = Float(min(1, (time - begin) / Self.duration))
     }
-    if let wedge = picked, time - wedge.time > Self.pickedTime { picked = nil }
+    if let wedge = picked {
+      let begin = wedge.start ?? time
+      picked = time - begin > Self.pickedTime ? nil : (wedge.index, begin)
+    }
     return share < 1 || isBusy || picked != nil
   }
 
@@ -77,7 +79,7 @@ final class WheelPainting {
   /// Returns how far a wedge stands out, 0…1.
   private func standing(_ index: Int) -> Float {
     guard let picked, picked.index == index else { return 0 }
-    let passed = Float(time - picked.time), rest = Float(Self.pickedTime) - passed
+    let passed = picked.start.map { Float(time - $0) } ?? 0, rest = Float(Self.pickedTime) - passed
     let part = min(max(min(passed / 0.12, rest / 0.25), 0), 1)
     return part * part * (3 - 2 * part)
   }
