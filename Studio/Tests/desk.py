@@ -236,8 +236,16 @@ def told(one):
 
 def names(beginning):
     """Returns the names of what is there that begin with a text."""
-    program().clear_cache()
-    return [one.get_name() for one in everything(program()) if (one.get_name() or "").startswith(beginning)]
+    top = program()
+    if not top:
+        return []
+    try:
+        top.clear_cache()
+        found = [one.get_name() or "" for one in everything(top)]
+    except GLib.GError:
+        # A row or a message went away while it was read.
+        return []
+    return [name for name in found if name.startswith(beginning)]
 
 
 def middle(place, x=0.5, y=0.5):
