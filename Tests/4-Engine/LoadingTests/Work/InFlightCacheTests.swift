@@ -48,6 +48,9 @@ import Testing
     #expect(try await shared.value(1) { Thing(2) } === first)
     #expect(shared.known(1) === first)
     first = nil
+    // The task of the work may hold its result for a moment after it has handed it out.
+    let end = ContinuousClock.now + .seconds(60)
+    while shared.known(1) != nil, ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(1)) }
     #expect(shared.known(1) == nil)
     #expect(try await shared.value(1) { Thing(3) }.number == 3)
   }
