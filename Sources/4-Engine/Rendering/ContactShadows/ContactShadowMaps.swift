@@ -61,7 +61,7 @@ final class ContactShadowMaps {
     for (target, fromBelow) in [(bottoms, true), (tops, false)] {
       let matrix = cluster.matrix(fromBelow: fromBelow)
       var view = ViewBlock(CameraView(world: matrix_identity_float4x4, projection: matrix))
-      view.look(through: matrix, nearDepth: 0)
+      view.look(through: matrix)
       let block = try ring.push(view)
       try target.target.draw(clearing: .depth(1), label: "contact shadow heights") {
         (encoder) throws(GraphicsError) in

@@ -134,7 +134,7 @@ final class ViewLights {
     for plan in shadowPlans {
       var block = ViewBlock(camera)
       block.viewProjection = plan.matrix
-      block.look(through: plan.matrix, nearDepth: 0)
+      block.look(through: plan.matrix)
       (block.frame, block.hovers) = (view.frame, view.hovers)
       shadowViews.append(try ring.push(block))
     }

@@ -196,12 +196,13 @@ final class ModelDrawing {
     _ batch: DrawBatch, elements part: PackedMesh.Part, of mesh: MeshCache.Entry, instances: BufferRange,
     encoder: borrowing DrawEncoder
   ) {
+    guard let elements = mesh.elements else { return }
     encoder.bindStorage(mesh.positions.range, binding: .positions)
     encoder.bindStorage(mesh.surface.range, binding: .surface)
     encoder.bindStorage(mesh.elementRange, binding: .elements)
-    encoder.bindStream(0, of: mesh.elements, instances)
+    encoder.bindStream(0, of: elements.array, instances)
     encoder.draw(
-      mesh.elements, count: 3 * part.indexCount, instances: batch.instanceCount,
+      elements.array, count: 3 * part.indexCount, instances: batch.instanceCount,
       baseInstance: batch.firstInstance)
   }
 

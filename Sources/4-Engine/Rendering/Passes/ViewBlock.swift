@@ -37,27 +37,28 @@ struct ViewBlock {
     viewProjection = camera.viewProjection
     cameraPosition = SIMD4(camera.position, camera.isPerspective ? 1 : 0)
     cameraForward = SIMD4(camera.forward, 0)
-    look(through: camera.viewProjection, nearDepth: 1)
+    let columns = camera.projection.columns
+    // An inverse would lose digits where coordinates are large.
+    eye = camera.isPerspective ? SIMD4(camera.position, 1) : SIMD4(camera.forward, 0)
+    axis = SIMD4(camera.forward, camera.isPerspective ? columns.3.z / (1 + columns.2.z) : 0)
   }
 
-  /// Sets the place from which points and lines are seen.
+  /// Sets the place from which points and lines are seen in a shadow map.
   ///
-  /// - Parameters:
-  ///   - matrix: The matrix from world space to clip space.
-  ///   - nearDepth: The depth of the near plane: 1 where depth is reversed, else 0.
-  mutating func look(through matrix: float4x4, nearDepth: Float) {
+  /// - Parameter matrix: The matrix from world space to clip space, with depth 0 at the near plane.
+  mutating func look(through matrix: float4x4) {
     let columns = matrix.columns
     let forward = SIMD3(columns.0.w, columns.1.w, columns.2.w)
     // The point that all rays meet is at no depth; parallel ones meet at infinity.
     let meeting = matrix.inverse * SIMD4(0, 0, 1, 0)
     guard forward != .zero else {
-      let ray = simd_normalize(nearDepth > 0 ? -meeting.xyz : meeting.xyz)
+      let ray = simd_normalize(meeting.xyz)
       (eye, axis) = (SIMD4(ray, 0), SIMD4(ray, 0))
       return
     }
     let place = meeting.xyz / meeting.w
     let start = (matrix * SIMD4(place, 1)).z, slope = (matrix * SIMD4(forward, 0)).z
-    (eye, axis) = (SIMD4(place, 1), SIMD4(forward, start / (nearDepth - slope)))
+    (eye, axis) = (SIMD4(place, 1), SIMD4(forward, -start / slope))
   }
 
   /// Sets the width of the pixels of an image.

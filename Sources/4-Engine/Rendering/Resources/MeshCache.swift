@@ -20,8 +20,8 @@ final class MeshCache {
     let full: VertexArray
     /// The vertex array with positions alone, for depth.
     let depth: VertexArray
-    /// The vertex array without attributes of vertices, for points and lines, which read their mesh as storage.
-    let elements: VertexArray
+    /// The vertex array for points and lines; nil for meshes without any.
+    let elements: ElementArray?
 
     init(_ context: Context, _ mesh: PackedMesh, version: UInt64, label: String) throws(GraphicsError) {
       self.version = version
@@ -33,7 +33,7 @@ final class MeshCache {
       indices = try Indices(context, mesh, label)
       deformationData = try DeformationData(context, mesh, label)
       depth = Self.depth(context, positions: positions.range, indices: indices, label: label)
-      elements = Self.elements(context, label)
+      elements = mesh.hasPointsOrLines ? ElementArray(context, label) : nil
       full = Self.full(
         context, layout: layout, positions: positions.range, surface: surface.range, indices: indices,
         label: label)
@@ -50,7 +50,7 @@ final class MeshCache {
       indices = base.indices
       deformationData = nil
       depth = Self.depth(context, positions: positions.range, indices: indices, label: label)
-      elements = Self.elements(context, label)
+      elements = packed.hasPointsOrLines ? ElementArray(context, label) : nil
       full = Self.full(
         context, layout: layout, positions: positions.range, surface: surface.range, indices: indices,
         label: label)
@@ -58,10 +58,6 @@ final class MeshCache {
 
     /// The indices, as points and lines read them.
     var elementRange: BufferRange { indices.buffer.range }
-
-    private static func elements(_ context: Context, _ label: String) -> VertexArray {
-      VertexArray(context, VertexLayout([MeshVertex.instances]), streams: [.none], label: "\(label) elements")
-    }
 
     private static func depth(
       _ context: Context, positions: BufferRange, indices: Indices, label: String
@@ -83,6 +79,16 @@ final class MeshCache {
     }
   }
 
+  /// A vertex array without attributes of vertices: points and lines read their mesh as storage.
+  final class ElementArray {
+    let array: VertexArray
+
+    init(_ context: Context, _ label: String) {
+      array = VertexArray(
+        context, VertexLayout([MeshVertex.instances]), streams: [.none], label: "\(label) elements")
+    }
+  }
+
   /// The index buffer of a mesh, shared by its deformed meshes.
   private final class Indices {
     let buffer: Buffer
@@ -90,7 +96,7 @@ final class MeshCache {
 
     init(_ context: Context, _ mesh: PackedMesh, _ label: String) throws(GraphicsError) {
       // Shaders that read indices as storage read whole numbers.
-      if mesh.fitsShortIndices, mesh.parts.allSatisfy({ $0.topology == .triangle }) {
+      if mesh.fitsShortIndices, !mesh.hasPointsOrLines {
         let short = mesh.indices.map { UInt16(truncatingIfNeeded: $0) }
         buffer = try Buffer(context, short.span.bytes, label: "\(label) indices")
         format = .uint16
@@ -163,4 +169,9 @@ struct InstanceBlock {
       row.opacity, row.environmentWeight, Float(row.debugMode | contactShadow << 5),
       Float((row.glows ? 1 : 0) | row.hover << 1))
   }
+}
+
+extension PackedMesh {
+  /// True if a part has other elements than triangles.
+  fileprivate var hasPointsOrLines: Bool { parts.contains { $0.topology != .triangle } }
 }
