@@ -170,6 +170,11 @@ void Joint::list_errors(JointSystem &system, std::vector<double> &errors) {
 }
 
 bool World::correct_at_once(const SolverGroup &group) {
+  // Bodies outside of the group, such as those far beyond the bounds of the world, do not move.
+  for (auto *joint : group.joints) {
+    joint->getRigidBodyA().setCompanionId(-1);
+    joint->getRigidBodyB().setCompanionId(-1);
+  }
   for (size_t index = 0; index < group.bodies.size(); index++) group.bodies[index]->setCompanionId(int(index));
   for (int sweep = 0; sweep < joint_sweep_limit; sweep++) {
     corrections.clear(int(group.bodies.size()));

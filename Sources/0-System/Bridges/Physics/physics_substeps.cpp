@@ -34,6 +34,8 @@ btTransform pose(const btCollisionObject &object, btScalar elapsed) {
   btTransform moved;
   btTransformUtil::integrateTransform(
       rigid.getWorldTransform(), rigid.getLinearVelocity(), rigid.getAngularVelocity(), elapsed, moved);
+  // As a step turns them, however fast.
+  moved.setRotation(turned(rigid.getOrientation(), rigid.getAngularVelocity(), elapsed));
   return moved;
 }
 

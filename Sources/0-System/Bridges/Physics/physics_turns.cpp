@@ -83,7 +83,7 @@ btVector3 free_velocity(const btRigidBody &rigid, const btVector3 &kept, btScala
 
 bool wobbles(const btRigidBody &rigid) {
   const auto &inertia = rigid.getInvInertiaDiagLocal();
-  if (!(inertia.x() > 0) || rigid.getAngularFactor() != btVector3(1, 1, 1)) return false;
+  if (!(inertia[inertia.minAxis()] > 0) || rigid.getAngularFactor() != btVector3(1, 1, 1)) return false;
   return !are_near(inertia.x(), inertia.y(), equal) || !are_near(inertia.y(), inertia.z(), equal);
 }
 
