@@ -13,6 +13,9 @@ actor ThumbnailProcess: ThumbnailPainter {
     let description: String
   }
 
+  /// The time that a thumbnail may take; the next one gets a new process then.
+  private static let patience = Duration.seconds(60)
+
   private let arguments: [String]
   private var running: Running?
   private var count = 0
@@ -30,7 +33,14 @@ actor ThumbnailProcess: ThumbnailPainter {
   init(arguments: [String]) { self.arguments = arguments }
 
   func paint(_ scene: SceneSource, after seconds: Double?) async throws -> PaintedThumbnail {
-    let channel = try start().channel
+    let painter = try start(), channel = painter.channel
+    // The channel has no more than the numbers of the descriptors, which the pipes close.
+    defer { withExtendedLifetime(painter) {} }
+    let limit = Task { [process = painter.process] in
+      try await Task.sleep(for: Self.patience)
+      process.terminate()
+    }
+    defer { limit.cancel() }
     count += 1
     let words = [scene.text] + (seconds.map { ["\($0)"] } ?? [])
     let request = JSONText.object([
