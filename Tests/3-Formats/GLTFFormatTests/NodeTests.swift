@@ -56,6 +56,12 @@ import simd
     #expect(asset.notes.map(\.location) == ["nodes[0].extensions.MSFT_lod"])
     #expect(
       asset.notes.map(\.message) == ["2 coarser levels of detail are left out; the finest one is taken"])
+    let chain = try SmallScene(
+      #""extensionsUsed":["MSFT_lod"],"scene":0,"scenes":[{"nodes":[0,1,2]}]"#,
+      #""nodes":[{"name":"fine","extensions":{"MSFT_lod":{"ids":[1]}}},"#
+        + #"{"name":"coarse","extensions":{"MSFT_lod":{"ids":[2]}}},{"name":"coarser"}]"#
+    ).read()
+    #expect(chain.nodes.map(\.name) == ["fine"])
     let error = try #require(throws: GLTFError.self) {
       try SmallScene(#""extensionsUsed":["MSFT_lod"],"nodes":[{"extensions":{"MSFT_lod":{"ids":[7]}}}]"#)
         .read()

@@ -37,17 +37,25 @@ extension GLTFSceneBuilder {
 
   /// Returns the nodes that show others in fewer triangles, which are left out wherever they stand.
   private mutating func coarserLevels() throws(GLTFError) -> Set<Int> {
-    var coarser: Set<Int> = [], finest: Set<Int> = []
+    var levelsOf: [Int: [Int]] = [:]
     for (index, node) in document.nodes.enumerated() where node.extensions != nil {
       guard let levels = try node.extension("MSFT_lod", in: document) else { continue }
-      finest.insert(index)
       let ids = try levels.list("ids")
-      for id in ids { coarser.insert(try id.asIndex(of: "nodes", count: document.nodes.count)) }
+      for id in ids {
+        let level = try id.asIndex(of: "nodes", count: document.nodes.count)
+        if level != index { levelsOf[index, default: []].append(level) }
+      }
       let count =
         ids.count == 1 ? "one coarser level of detail is" : "\(ids.count) coarser levels of detail are"
       note(.ignored, levels, "\(count) left out; the finest one is taken")
     }
-    return coarser.subtracting(finest)
+    // A level may have coarser ones of its own; nodes that name each other in a ring are all drawn.
+    let named = Set(levelsOf.values.joined())
+    var coarser: Set<Int> = [], waiting = levelsOf.keys.filter { !named.contains($0) }
+    while let node = waiting.popLast() {
+      for level in levelsOf[node] ?? [] where coarser.insert(level).inserted { waiting.append(level) }
+    }
+    return coarser
   }
 
   /// Reads the center that all positions of the file are relative to.
