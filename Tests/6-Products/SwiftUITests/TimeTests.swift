@@ -95,6 +95,17 @@ private struct Counted: View {
     #expect(simd_length(entity.position - [1, 2, 0]) < 1e-3)
   }
 
+  @Test func `A change without a duration ends what was under way`() async throws {
+    let entity = Entity()
+    let view = RealityView { content in content.add(entity) }
+    let session = try await RealityViewSession(view, width: 60, height: 40)
+    Entity.animate(.linear(duration: 1)) { entity.position = [1, 0, 0] }
+    for _ in 0..<20 { try await session.step() }
+    Entity.animate(.linear(duration: 0)) { entity.position = [0, 3, 0] }
+    for _ in 0..<60 { try await session.step() }
+    #expect(simd_length(entity.position - [0, 3, 0]) < 1e-4)
+  }
+
   @Test func `A spring goes beyond its end, and an animation without an end comes back`() async throws {
     let entity = Entity(), other = Entity()
     let view = RealityView { content in

@@ -45,9 +45,15 @@ package nonisolated struct PanelTiming: Hashable, Sendable {
   ///   - timing: The course of the animation.
   ///   - completion: Called once it is over.
   @MainActor package static func request(_ timing: PanelTiming, completion: (() -> Void)? = nil) {
+    // Completions of requests before the same layout all come at the end of its animation.
     let before = requested?.completion
-    requested = (timing, completion)
-    if completion == nil { requested?.completion = before } else { before?() }
+    let both = completion.map { last in
+      {
+        before?()
+        last()
+      }
+    }
+    requested = (timing, both ?? before)
   }
 
   /// Returns the animation that was asked for, and forgets it.

@@ -47,7 +47,6 @@ private final class EntityMotions {
     let goal: Values
     let controllers: [AnimationPlaybackController]
     let subscriptions: [any Cancellable]
-    let completion: Rest?
 
     var isRunning: Bool { controllers.contains { $0.isValid } }
   }
@@ -107,6 +106,11 @@ private final class EntityMotions {
 
   private func move(_ start: Start, to goal: Values, timing: PanelTiming, rest: Rest?) {
     let entity = start.entity
+    // What was under way would go on to its old values, also where nothing moves now.
+    if let motion = running.removeValue(forKey: entity.id) {
+      motion.controllers.forEach { $0.stop() }
+      Self.set(goal, on: entity)
+    }
     guard timing.duration > 0, let scene = entity.scene else { return }
     let shares = Self.shares(timing)
     var resources: [AnimationResource] = []
@@ -118,7 +122,6 @@ private final class EntityMotions {
       resources += Self.resource(shares.map { min(max(from + (to - from) * $0, 0), 1) }, .opacity, timing)
     }
     guard !resources.isEmpty else { return }
-    running[entity.id]?.controllers.forEach { $0.stop() }
     Self.set(start.seen, on: entity)
     let controllers = resources.map { entity.playAnimation($0) }
     var subscriptions: [any Cancellable] = []
@@ -140,7 +143,7 @@ private final class EntityMotions {
       ]
     }
     running[entity.id] = Motion(
-      goal: goal, controllers: controllers, subscriptions: subscriptions, completion: rest)
+      goal: goal, controllers: controllers, subscriptions: subscriptions)
   }
 
   /// Returns the shares of the way in sixtieths of a second: of all of it, or of the part that is repeated without end.
