@@ -25,11 +25,8 @@ extension ScenePresenter {
 
   /// Returns whether an image of the scene shows nothing but its background, and the stage that was put under it.
   package func showsNothing(_ image: Image<RGBA8>) throws -> Bool {
-    guard let first = image.pixels.first else { return false }
-    if image.pixels.allSatisfy({ $0 == first }) { return true }
-    guard isStaged else { return false }
-    return try showsNothing(
-      image.pixels.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }, width: image.width)
+    guard !image.pixels.isEmpty else { return false }
+    return try showsNothing(image.pixels.withUnsafeBytes { [UInt8]($0) }, width: image.width)
   }
 
   /// Returns whether all pixels of an image, of four bytes each, have one color.
@@ -38,7 +35,8 @@ extension ScenePresenter {
     return bytes[4...].indices.allSatisfy { bytes[$0] == bytes[$0 - 4] }
   }
 
-  /// Returns whether neighbors in an image differ so little that all of it may be a stage; small images may be anyway.
+  /// Returns whether neighbors in an image differ so little that all of it may be a stage. Below 256 pixels of width the
+  /// gradient of a stage is as steep as an edge, so that all images count.
   private static func hasNoEdges(_ bytes: [UInt8], width: Int) -> Bool {
     let most = width < 256 ? 255 : 24, row = 4 * width
     return bytes.indices.dropFirst(row).allSatisfy { place in

@@ -47,12 +47,7 @@ final class ViewerSelection {
     let bounds = entity.visualBounds(relativeTo: nil), size = SIMD2<Float>(viewer.window.size)
     guard !bounds.isEmpty else { return nil }
     let view = presenter.renderer.pictureView(size: size)
-    let points = (0..<8).compactMap { corner in
-      view.pixel(
-        of: SIMD3(
-          corner & 1 == 0 ? bounds.min.x : bounds.max.x, corner & 2 == 0 ? bounds.min.y : bounds.max.y,
-          corner & 4 == 0 ? bounds.min.z : bounds.max.z))
-    }
+    let points = bounds.corners.compactMap { view.pixel(of: $0) }
     guard let first = points.first else { return nil }
     let low = points.reduce(first) { simd_min($0, $1) }, high = points.reduce(first) { simd_max($0, $1) }
     return HUDBox(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)

@@ -52,7 +52,6 @@ final class LookMenu {
 final class LookTile {
   /// The widget.
   let root: Box
-  private var known: (image: Image<RGBA8>, texture: Texture)?
   private let canvas: Canvas
   private var observer: Observer?
 
