@@ -35,8 +35,9 @@ extension ScenePresenter {
     return bytes[4...].indices.allSatisfy { bytes[$0] == bytes[$0 - 4] }
   }
 
-  /// Returns whether neighbors in an image differ so little that all of it may be a stage. Below 256 pixels of width the
-  /// gradient of a stage is as steep as an edge, so that all images count.
+  /// Returns whether neighbors in an image differ so little that all of it may be a stage.
+  ///
+  /// Below 256 pixels of width the gradient of a stage is as steep as an edge, so that all images count.
   private static func hasNoEdges(_ bytes: [UInt8], width: Int) -> Bool {
     let most = width < 256 ? 255 : 24, row = 4 * width
     return bytes.indices.dropFirst(row).allSatisfy { place in
