@@ -130,6 +130,13 @@ bool JointSystem::find_columns() {
 
 bool JointSystem::factor(double give) {
   list_body_rows();
+  // The rows of a body are all coupled: many on one are refused before they are looked through.
+  double pairs = 0;
+  for (size_t body = 0; body + 1 < body_starts.size(); body++) {
+    double count = body_starts[body + 1] - body_starts[body];
+    pairs += count * count;
+  }
+  if (pairs > 4 * affordable_products) return false;
   find_order();
   if (!find_columns()) return false;
   size_t count = rows.size();
