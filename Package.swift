@@ -64,34 +64,20 @@ func support(
     swiftSettings: settings)
 }
 
-func executable(_ folder: String, _ needs: [String], _ settings: [SwiftSetting]) -> Target {
+func executable(
+  _ folder: String, as name: String? = nil, _ needs: [String], _ settings: [SwiftSetting] = base
+) -> Target {
   .executableTarget(
-    name: module(folder), dependencies: needs.map { .byName(name: $0) }, path: folder, swiftSettings: settings
-  )
-}
-
-/// An example program of one file.
-func program(_ name: String, _ needs: [String]) -> Target {
-  executable("Examples/\(name)", needs, base)
-}
-
-/// The code of an example program, with its assets; they are read in place.
-func example(_ folder: String, as name: String, _ needs: [String], assets: String) -> Target {
-  .target(
-    name: name, dependencies: needs.map { .byName(name: $0) }, path: "Examples/\(folder)",
-    resources: [.copy(assets)], swiftSettings: base)
-}
-
-/// A program for developers.
-func tool(_ name: String, _ needs: [String], _ settings: [SwiftSetting]) -> Target {
-  executable("Tools/\(name)", needs, settings)
+    name: name ?? module(folder), dependencies: needs.map { .byName(name: $0) }, path: folder,
+    swiftSettings: settings)
 }
 
 func tests(
-  _ folder: String, _ needs: [String], exclude: [String] = [], _ settings: [SwiftSetting]
+  _ folder: String, _ needs: [String], in root: String = "Tests", exclude: [String] = [],
+  _ settings: [SwiftSetting] = base
 ) -> Target {
   .testTarget(
-    name: module(folder), dependencies: needs.map { .byName(name: $0) }, path: "Tests/\(folder)",
+    name: module(folder), dependencies: needs.map { .byName(name: $0) }, path: "\(root)/\(folder)",
     exclude: exclude, swiftSettings: settings)
 }
 
@@ -105,17 +91,28 @@ let passedOn = [
 /// What products name besides their umbrella, for the reason given at the end.
 let engine = passedOn + ["Files", "Sounds", "GraphicsGL", "Particles", "Stickers"]
 
-/// Modules that programs for RealityKit import beside it, under the names of Apple's; only the product for ported code
-/// brings them, since other packages ask `canImport` for some of these names.
-let neighbors = [
-  "RealityFoundation", "CoreGraphics", "QuartzCore", "GameController", "os", "OSLog", "Vision",
+/// Modules that programs for RealityKit import beside it, under the names of Apple's.
+///
+/// Folders of `6-Products`, what each imports, and its settings. Only the product for ported code brings them, since
+/// other packages ask `canImport` for some of these names.
+let neighbors: [(name: String, needs: [String], settings: [SwiftSetting])] = [
+  ("RealityFoundation", ["RealityKit"], onMain),
+  ("GameController", ["Input", "RealityViews"], onMain),
+  ("CoreGraphics", ["Platform", "_Testing_CoreGraphics"], values),
+  ("QuartzCore", ["Log", "CoreGraphics"], values),
+  ("Vision", ["Locks", "Files", "Images", "Platform", "Stickers", "CoreGraphics"], values),
+  ("os", ["OSSubmodules", "Log"], values),
+  ("OSLog", ["os"], values),
 ]
+
+/// What the views and apps in the manner of ported code import.
+let ported = ["os", "RealityKit", "SwiftUI", "Combine"]
 
 let package = Package(
   name: "Decoupage",
   products: [
     .library(name: "Decoupage", targets: ["Decoupage"] + engine),
-    .library(name: "RealityKit", targets: ["RealityKit", "Decoupage"] + neighbors + engine),
+    .library(name: "RealityKit", targets: ["RealityKit", "Decoupage"] + neighbors.map(\.name) + engine),
     .library(name: "SwiftUI", targets: ["SwiftUI", "Decoupage"] + engine),
     .executable(name: "decoupage", targets: ["DecoupageCLI"]),
     .executable(name: "decoupage-bench", targets: ["DecoupageBench"]),
@@ -301,15 +298,7 @@ let package = Package(
         "simd", "Spatial", "Images", "Platform", "Combine", "Log", "Meshes", "Animation", "Geometry",
         "SceneModel", "Rendering", "Loading", "RealityViews", "Decoupage", "SwiftUIMacros",
       ], onMain),
-    library("6-Products/RealityFoundation", ["RealityKit"], onMain),
-    library("6-Products/GameController", ["Input", "RealityViews"], onMain),
     library("6-Products/TestingCoreGraphics", as: "_Testing_CoreGraphics", [], values),
-    library("6-Products/CoreGraphics", ["Platform", "_Testing_CoreGraphics"], values),
-    library("6-Products/QuartzCore", ["Log", "CoreGraphics"], values),
-    library(
-      "6-Products/Vision", ["Locks", "Files", "Images", "Platform", "Stickers", "CoreGraphics"], values),
-    library("6-Products/os", ["OSSubmodules", "Log"], values),
-    library("6-Products/OSLog", ["os"], values),
     library(
       "6-Products/Demos", as: "DemoScenes",
       [
@@ -329,110 +318,109 @@ let package = Package(
         "DemoScenes",
       ], onMain),
     // examples, which import what other people's programs do
-    program("Spin", ["RealityKit"]),
-    program("Marbles", ["RealityKit"]),
-    program("Shapes", ["RealityKit"]),
-    program("Suitcase", ["Decoupage"]),
-    program("Paint", ["RealityKit", "SwiftUI"]),
-    example("Lamplighter/Game", as: "Lamplighter", ["RealityKit"], assets: "Lamplighter.rkassets"),
-    .executableTarget(
-      name: "LamplighterApp", dependencies: ["RealityKit", "Lamplighter"], path: "Examples/Lamplighter/App",
-      swiftSettings: base),
+    executable("Examples/Spin", ["RealityKit"]),
+    executable("Examples/Marbles", ["RealityKit"]),
+    executable("Examples/Shapes", ["RealityKit"]),
+    executable("Examples/Suitcase", ["Decoupage"]),
+    executable("Examples/Paint", ["RealityKit", "SwiftUI"]),
+    // The assets are read in place.
+    .target(
+      name: "Lamplighter", dependencies: ["RealityKit"], path: "Examples/Lamplighter/Game",
+      resources: [.copy("Lamplighter.rkassets")], swiftSettings: base),
+    executable("Examples/Lamplighter/App", as: "LamplighterApp", ["RealityKit", "Lamplighter"]),
     // tools and tests
     support("Tests/TestSupport", ["Files"], base),
     support("Tests/DemoPhotos", ["simd", "Images"], math),
     // Views and apps as ported code has them, in both language modes.
-    support("Tests/6-Products/SwiftUISamples", ["os", "RealityKit", "SwiftUI", "Combine"]),
-    support(
-      "Tests/6-Products/SwiftUISamples5", ["os", "RealityKit", "SwiftUI", "Combine"],
-      [.swiftLanguageMode(.v5)]),
-    tool("USDLayerDump", ["Files", "TextFormats", "USDLayers"], math),
-    tool("USDSceneDump", ["simd", "TextFormats", "SceneAssets", "USDLayers", "USDFormat"], math),
-    tool("USDMotionDump", ["simd", "SceneAssets", "USDLayers", "USDFormat"], math),
-    tool("GLTFDump", ["simd", "SceneAssets", "GLTFFormat"], math),
-    tool("StickerDump", ["Files", "Images", "Stickers", "DemoPhotos"], math),
+    support("Tests/6-Products/SwiftUISamples", ported),
+    support("Tests/6-Products/SwiftUISamples5", ported, [.swiftLanguageMode(.v5)]),
+    executable("Tools/USDLayerDump", ["Files", "TextFormats", "USDLayers"], math),
+    executable("Tools/USDSceneDump", ["simd", "TextFormats", "SceneAssets", "USDLayers", "USDFormat"], math),
+    executable("Tools/USDMotionDump", ["simd", "SceneAssets", "USDLayers", "USDFormat"], math),
+    executable("Tools/GLTFDump", ["simd", "SceneAssets", "GLTFFormat"], math),
+    executable("Tools/StickerDump", ["Files", "Images", "Stickers", "DemoPhotos"], math),
     .target(name: "BulletPeer", dependencies: ["CBullet"], path: "Tools/BulletPeer"),
     .target(
       name: "MeshEncoder", dependencies: ["CDraco"], path: "Tools/MeshEncoder",
       linkerSettings: [.linkedLibrary("meshoptimizer")]),
     support("Tools/FrontPage", ["MeshEncoder", "simd", "Images", "TextFormats"], math),
-    tool("PhysicsProbe", ["BulletPeer", "simd", "Collision", "Physics"], math),
-    tool("PhysicsSoak", ["simd", "Combine", "Meshes", "Collision", "SceneModel"], onMain),
-    tool(
-      "DecoupageBench",
+    executable("Tools/PhysicsProbe", ["BulletPeer", "simd", "Collision", "Physics"], math),
+    executable("Tools/PhysicsSoak", ["simd", "Combine", "Meshes", "Collision", "SceneModel"], onMain),
+    executable(
+      "Tools/DecoupageBench",
       [
         "ProcessBridge", "Files", "TextFormats", "Log", "Arguments", "GraphicsGL", "CommandFrame",
         "Benchmarking",
       ], onMain),
-    tool("SoundProbe", ["simd", "Sounds", "SceneModel", "SpatialAudio"], onMain),
-    tests("1-Base/ArgumentsTests", ["Files", "Arguments", "TestSupport"], exclude: ["Goldens"], base),
-    tests("1-Base/FilesTests", ["Files"], base),
-    tests("1-Base/ImagesTests", ["Files", "Images", "TestSupport"], base),
-    tests("1-Base/LocksTests", ["Locks"], base),
-    tests("1-Base/LogTests", ["Locks", "Files", "Log"], base),
-    tests("1-Base/InputTests", ["Files", "Input"], base),
-    tests("1-Base/PlatformTests", ["Images", "Platform"], base),
-    tests("1-Base/CombineTests", ["Combine"], base),
-    tests("1-Base/SoundsTests", ["Files", "Sounds"], exclude: ["Samples"], base),
-    tests("1-Base/SpatialTests", ["simd", "Spatial", "Platform"], base),
-    tests("1-Base/TextFormatsTests", ["TextFormats", "TestSupport"], base),
-    tests("1-Base/simdTests", ["simd"], base),
-    tests("2-Scene/EntityStoreTests", ["EntityStore", "TestSupport"], base),
-    tests("2-Scene/EnvironmentsTests", ["simd", "Files", "Images", "Environments", "TestSupport"], base),
+    executable("Tools/SoundProbe", ["simd", "Sounds", "SceneModel", "SpatialAudio"], onMain),
+    tests("1-Base/ArgumentsTests", ["Files", "Arguments", "TestSupport"], exclude: ["Goldens"]),
+    tests("1-Base/FilesTests", ["Files"]),
+    tests("1-Base/ImagesTests", ["Files", "Images", "TestSupport"]),
+    tests("1-Base/LocksTests", ["Locks"]),
+    tests("1-Base/LogTests", ["Locks", "Files", "Log"]),
+    tests("1-Base/InputTests", ["Files", "Input"]),
+    tests("1-Base/PlatformTests", ["Images", "Platform"]),
+    tests("1-Base/CombineTests", ["Combine"]),
+    tests("1-Base/SoundsTests", ["Files", "Sounds"], exclude: ["Samples"]),
+    tests("1-Base/SpatialTests", ["simd", "Spatial", "Platform"]),
+    tests("1-Base/TextFormatsTests", ["TextFormats", "TestSupport"]),
+    tests("1-Base/simdTests", ["simd"]),
+    tests("2-Scene/EntityStoreTests", ["EntityStore", "TestSupport"]),
+    tests("2-Scene/EnvironmentsTests", ["simd", "Files", "Images", "Environments", "TestSupport"]),
     tests(
       "2-Scene/GeometryTests",
       [
         "simd", "Files", "Images", "Platform", "Meshes", "Collision", "Geometry", "SceneModel", "TestSupport",
-      ], base),
-    tests("2-Scene/ParticlesTests", ["simd", "Platform", "Collision", "Particles"], base),
-    tests("2-Scene/PhysicsTests", ["simd", "Collision", "Physics"], base),
+      ]),
+    tests("2-Scene/ParticlesTests", ["simd", "Platform", "Collision", "Particles"]),
+    tests("2-Scene/PhysicsTests", ["simd", "Collision", "Physics"]),
     tests(
       "2-Scene/SceneModelTests",
       [
         "simd", "Images", "Platform", "Combine", "EntityStore", "Meshes", "Collision", "Animation",
         "ShaderPrograms", "Particles", "SceneModel", "TestSupport",
-      ], base),
-    tests("3-Devices/GraphicsGLTests", ["GLBridge", "simd", "Files", "GraphicsGL", "TestSupport"], base),
-    tests("3-Devices/ShadersTests", ["Shaders", "Files", "TestSupport"], base),
+      ]),
+    tests("3-Devices/GraphicsGLTests", ["GLBridge", "simd", "Files", "GraphicsGL", "TestSupport"]),
+    tests("3-Devices/ShadersTests", ["Shaders", "Files", "TestSupport"]),
     tests(
       "3-Devices/SpatialAudioTests",
       ["simd", "Files", "Sounds", "Platform", "Combine", "Meshes", "SceneModel", "SpatialAudio"],
       onMain + fastDebug),
     tests(
       "3-Formats/ColladaFormatTests",
-      ["simd", "Files", "TextFormats", "SceneAssets", "ColladaFormat", "TestSupport"], base),
+      ["simd", "Files", "TextFormats", "SceneAssets", "ColladaFormat", "TestSupport"]),
     tests(
       "3-Formats/GLTFFormatTests",
-      ["MeshEncoder", "simd", "Files", "SceneAssets", "GLTFFormat", "TestSupport"], base),
+      ["MeshEncoder", "simd", "Files", "SceneAssets", "GLTFFormat", "TestSupport"]),
     tests(
       "3-Formats/PortingTests",
       [
         "simd", "Files", "Images", "TextFormats", "SceneAssets", "USDLayers", "USDFormat", "SceneKitFormat",
         "ColladaFormat", "Porting", "TestSupport",
-      ], base),
+      ]),
     tests(
       "3-Formats/SceneKitFormatTests",
-      ["simd", "Files", "Images", "SceneAssets", "SceneKitFormat", "TestSupport"], base),
+      ["simd", "Files", "Images", "SceneAssets", "SceneKitFormat", "TestSupport"]),
     tests(
-      "3-Formats/SceneReadersTests", ["simd", "Files", "SceneAssets", "SceneReaders", "TestSupport"], base),
+      "3-Formats/SceneReadersTests", ["simd", "Files", "SceneAssets", "SceneReaders", "TestSupport"]),
     tests(
-      "3-Formats/ShaderGraphsTests", ["ShaderPrograms", "SceneModel", "SceneAssets", "ShaderGraphs"], base),
+      "3-Formats/ShaderGraphsTests", ["ShaderPrograms", "SceneModel", "SceneAssets", "ShaderGraphs"]),
     tests(
       "3-Formats/USDFormatTests",
-      ["simd", "Files", "Images", "SceneAssets", "USDLayers", "USDFormat", "TestSupport"], base),
-    tests("3-Formats/USDLayersTests", ["Files", "USDLayers", "TestSupport"], base),
+      ["simd", "Files", "Images", "SceneAssets", "USDLayers", "USDFormat", "TestSupport"]),
+    tests("3-Formats/USDLayersTests", ["Files", "USDLayers", "TestSupport"]),
     tests(
-      "3-Formats/MeshFormatsTests", ["simd", "Files", "SceneAssets", "MeshFormats", "TestSupport"], base),
+      "3-Formats/MeshFormatsTests", ["simd", "Files", "SceneAssets", "MeshFormats", "TestSupport"]),
     tests(
       "3-Photos/StickersTests", ["Locks", "Files", "Images", "Stickers", "DemoPhotos", "TestSupport"],
-      exclude: ["Goldens"], base),
+      exclude: ["Goldens"]),
     tests(
       "4-Engine/LoadingTests",
       [
         "simd", "Files", "Images", "Sounds", "Platform", "Combine", "Locks", "EntityStore", "Meshes",
         "Collision", "Animation", "ShaderPrograms", "Environments", "Particles", "SceneModel", "SceneAssets",
         "SceneReaders", "Loading", "TestSupport",
-      ], base),
+      ]),
     tests(
       "4-Engine/RenderingTests",
       [
@@ -441,7 +429,7 @@ let package = Package(
         "PathTracing", "Comparison", "Snapshots",
       ], exclude: ["Goldens"], onMain),
     tests("4-Engine/PathTracingTests", ["simd", "Images", "Environments", "PathTracing"], math),
-    tests("5-App/ComparisonTests", ["Images", "Comparison"], base),
+    tests("5-App/ComparisonTests", ["Images", "Comparison"]),
     tests(
       "5-App/FilePicturesTests",
       ["simd", "Images", "DemoPhotos", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport"],
@@ -452,10 +440,9 @@ let package = Package(
         "simd", "Files", "Images", "Platform", "Meshes", "Animation", "Geometry", "SceneModel", "SceneAssets",
         "SceneReaders", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport",
       ], onMain),
-    tests("5-App/ShardsTests", ["Files", "TextFormats", "Shards", "TestSupport"], base),
+    tests("5-App/ShardsTests", ["Files", "TextFormats", "Shards", "TestSupport"]),
     tests(
-      "5-App/SnapshotsTests", ["Files", "Images", "Comparison", "Presentation", "Snapshots", "TestSupport"],
-      base),
+      "5-App/SnapshotsTests", ["Files", "Images", "Comparison", "Presentation", "Snapshots", "TestSupport"]),
     tests(
       "5-App/RealityViewsTests",
       [
@@ -474,7 +461,7 @@ let package = Package(
       [
         "Files", "Images", "SceneReaders", "Stickers", "Rendering", "Presentation", "DemoScenes",
         "TestSupport",
-      ], exclude: ["Goldens", "Preloaded"], base),
+      ], exclude: ["Goldens", "Preloaded"]),
     tests(
       "6-Products/DecoupageTestingTests", ["Files", "DecoupageTesting", "DemoScenes", "TestSupport"],
       exclude: ["__Snapshots__"], onMain),
@@ -484,24 +471,24 @@ let package = Package(
         "simd", "Images", "EntityStore", "Meshes", "Environments", "SceneModel", "Rendering", "DemoScenes",
         "Comparison", "Snapshots", "TestSupport",
       ], exclude: ["Goldens"], onMain),
-    tests("6-Products/RealityKitTests", ["Combine", "RealityKit"], base),
-    tests("6-Products/PhotoTests", ["Decoupage"], base),
-    tests("6-Products/VisionTests", ["Images", "RealityKit", "CoreGraphics", "Vision"], base),
+    tests("6-Products/RealityKitTests", ["Combine", "RealityKit"]),
+    tests("6-Products/PhotoTests", ["Decoupage"]),
+    tests("6-Products/VisionTests", ["Images", "RealityKit", "CoreGraphics", "Vision"]),
     tests(
       "6-Products/SwiftUITests",
       [
         "Images", "Platform", "Input", "SceneModel", "RealityViews", "Snapshots", "RealityKit", "SwiftUI",
-      ], exclude: ["Goldens"], base),
-    tests("6-Products/GameControllerTests", ["RealityKit", "GameController"], base),
-    tests("6-Products/CoreGraphicsTests", ["CoreGraphics"], base),
-    tests("6-Products/osTests", ["os"], base),
-    tests("Examples/ExampleProgramsTests", ["Files", "Images", "Input", "TestSupport"], base),
+      ], exclude: ["Goldens"]),
+    tests("6-Products/GameControllerTests", ["RealityKit", "GameController"]),
+    tests("6-Products/CoreGraphicsTests", ["CoreGraphics"]),
+    tests("6-Products/osTests", ["os"]),
+    tests("Examples/ExampleProgramsTests", ["Files", "Images", "Input", "TestSupport"]),
     tests(
       "Examples/LamplighterTests", ["RealityKit", "Snapshots", "Lamplighter"],
-      exclude: ["Goldens", "Tour.hashes"], base),
+      exclude: ["Goldens", "Tour.hashes"]),
     tests(
       "Tools/FrontPageTests",
-      ["simd", "Files", "Images", "SceneAssets", "GLTFFormat", "FrontPage", "TestSupport"], base),
+      ["simd", "Files", "Images", "SceneAssets", "GLTFFormat", "FrontPage", "TestSupport"]),
     tests(
       "Repository/DocumentsTests", ["Files", "TextFormats", "TestSupport"], exclude: ["names.txt"], math),
   ],
@@ -509,6 +496,11 @@ let package = Package(
   cLanguageStandard: .c2x,
   cxxLanguageStandard: .cxx20
 )
+
+// They stand above the products that they import, and below the examples and tests that import them.
+package.targets.insert(
+  contentsOf: neighbors.map { library("6-Products/\($0.name)", $0.needs, $0.settings) },
+  at: package.targets.firstIndex { $0.name == "DemoScenes" } ?? package.targets.endIndex)
 
 /// The fuzz targets, each with the reader that it feeds; `scripts/fuzz` builds all with the sanitizer's instruments.
 let fuzzed = [
@@ -525,12 +517,9 @@ if Context.environment["DECOUPAGE_FUZZ"] == "1" {
   ]
   for (name, reader) in fuzzed {
     package.targets.append(
-      .executableTarget(
-        name: name,
-        dependencies: [
-          "FuzzDriver", "FuzzChecks", "Files", "SceneAssets", "USDLayers", .byName(name: reader),
-        ],
-        path: "Fuzz/Targets/\(name)", swiftSettings: base + [.unsafeFlags(["-parse-as-library"])]))
+      executable(
+        "Fuzz/Targets/\(name)", ["FuzzDriver", "FuzzChecks", "Files", "SceneAssets", "USDLayers", reader],
+        base + [.unsafeFlags(["-parse-as-library"])]))
   }
 }
 
@@ -550,20 +539,18 @@ if Context.environment["DECOUPAGE_STUDIO"] == "1" {
         "SceneAssets", "USDLayers", "SceneReaders", "Porting", "GraphicsGL", "Stickers", "Rendering",
         "Loading", "Presentation",
       ], onMain),
-    .executableTarget(
-      name: "Studio",
-      dependencies: [
+    executable(
+      "Studio/Sources/Application", as: "Studio",
+      [
         "simd", "Files", "Images", "Log", "Arguments", "SceneModel", "GraphicsGL", "Stickers", "Rendering",
         "Presentation", "StudioModel", "StudioWidgets",
-      ],
-      path: "Studio/Sources/Application", swiftSettings: onMain),
-    .testTarget(
-      name: "StudioModelTests",
-      dependencies: [
+      ], onMain),
+    tests(
+      "StudioModelTests",
+      [
         "simd", "Files", "Images", "SceneModel", "GraphicsGL", "Stickers", "Rendering", "Loading",
         "Presentation", "StudioModel",
-      ],
-      path: "Studio/Tests/StudioModelTests", swiftSettings: base),
+      ], in: "Studio/Tests"),
   ]
 }
 
