@@ -119,6 +119,7 @@ let package = Package(
     .library(
       name: "DecoupageTesting",
       targets: ["DecoupageTesting", "Snapshots", "Comparison", "Presentation", "Decoupage"] + engine),
+    .library(name: "USD", targets: ["USD", "USDLayers"]),
     .library(name: "DecoupageBenchmarking", targets: ["Benchmarking"]),
   ],
   targets: [
@@ -298,6 +299,7 @@ let package = Package(
         "simd", "Spatial", "Images", "Platform", "Combine", "Log", "Meshes", "Animation", "Geometry",
         "SceneModel", "Rendering", "Loading", "RealityViews", "Decoupage", "SwiftUIMacros",
       ], onMain),
+    library("6-Products/USD", ["Files", "USDLayers"], values),
     library("6-Products/TestingCoreGraphics", as: "_Testing_CoreGraphics", [], values),
     library(
       "6-Products/Demos", as: "DemoScenes",
@@ -482,6 +484,7 @@ let package = Package(
     tests("6-Products/GameControllerTests", ["RealityKit", "GameController"]),
     tests("6-Products/CoreGraphicsTests", ["CoreGraphics"]),
     tests("6-Products/osTests", ["os"]),
+    tests("6-Products/USDTests", ["Files", "USD"]),
     tests("Examples/ExampleProgramsTests", ["Files", "Images", "Input", "TestSupport"]),
     tests(
       "Examples/LamplighterTests", ["RealityKit", "Snapshots", "Lamplighter"],

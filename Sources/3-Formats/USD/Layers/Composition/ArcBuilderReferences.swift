@@ -15,7 +15,7 @@ extension ArcBuilder {
     _ node: Node, kind: ArcKind, target: Composer.Target, number: Int32, stack: Int32
   ) {
     var offset = target.offset
-    if offset.scale == 0 || !offset.scale.isFinite || !offset.offset.isFinite {
+    if !offset.isValid {
       composer.note(
         .damaged("the layer offset of \(target.asset) is not valid"), stack: stack, path: graph[node].path)
       offset = .identity

@@ -81,7 +81,7 @@ struct LayerStackBuilder {
         continue
       }
       var inner = index < offsets.count ? offsets[index] : .identity
-      if inner.scale == 0 || !inner.scale.isFinite || !inner.offset.isFinite {
+      if !inner.isValid {
         composer.note(USDError(.damaged("the layer offset of \(asset) is not valid"), in: from))
         inner = .identity
       }

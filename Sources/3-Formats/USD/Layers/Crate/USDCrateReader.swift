@@ -26,8 +26,9 @@ package enum USDCrateReader {
     let names = try CrateNames(bytes, sections, limits)
     let tables = try CrateTables(bytes, sections, limits)
     let crate = CrateFile(
-      bytes: bytes, version: sections.version, names: names,
-      paths: try CratePaths(bytes, sections: sections, names: names, limits: limits), limits: limits)
+      bytes: bytes, sections: sections, names: names,
+      paths: try CratePaths(bytes, sections: sections, names: names, limits: limits), tables: tables,
+      limits: limits)
     var structure = try CrateStructure(crate, tables)
     var layer = USDLayer(identifier: identifier)
     layer.prims = try structure.prims()

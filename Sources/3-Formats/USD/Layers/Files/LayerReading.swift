@@ -4,7 +4,7 @@ extension USDLayer {
   /// Reads a layer from a file, text or binary by its first bytes; for a package its root layer.
   ///
   /// - Throws: ``USDError``, which says what to do where the file is something else.
-  package static func read(path: String, limits: USDLimits = .standard) throws(USDError) -> USDLayer {
+  public static func read(path: String, limits: USDLimits = .standard) throws(USDError) -> USDLayer {
     let asset = AssetPath(path)
     guard asset.inner.isEmpty, !AssetPath.isPackage(asset.file) else {
       return try USDResolver(scene: asset.file, allowsOutside: true, limits: limits).layer(path)

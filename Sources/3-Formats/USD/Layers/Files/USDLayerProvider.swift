@@ -1,5 +1,5 @@
 /// A source of layers.
-package protocol USDLayerProvider: Sendable {
+public protocol USDLayerProvider: Sendable {
   /// Returns the layer that an asset path in a layer refers to; it need not exist.
   func locate(_ asset: String, from layer: String) -> Result<String, USDError>
 
@@ -14,11 +14,13 @@ package protocol USDLayerProvider: Sendable {
 }
 
 extension USDLayerProvider {
-  package func location(of file: String) throws(USDError) -> USDFileLocation { .file(file) }
+  /// Returns the file itself as the location.
+  public func location(of file: String) throws(USDError) -> USDFileLocation { .file(file) }
 }
 
 /// The location of a file's bytes.
-package enum USDFileLocation: Sendable, Hashable {
+public enum USDFileLocation: Sendable, Hashable {
+  /// A file of its own.
   case file(String)
   /// An uncompressed range of a package.
   case stretch(of: String, Range<Int>)

@@ -1,35 +1,48 @@
-package import Files
+public import Files
 
 /// An error in a file or a part of it: the problem, the file and the position in it.
-package struct USDError: Error, Hashable, Sendable, CustomStringConvertible {
-  package var problem: Problem
+public struct USDError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The problem.
+  public var problem: Problem
   /// The file, or the file within a package: `a.usdz[b.usdc]`.
-  package var file: String
-  package var location: Location
+  public var file: String
+  /// The place in the file.
+  public var location: Location
 
-  package init(_ problem: Problem, in file: String, at location: Location = .whole) {
+  /// Creates an error.
+  public init(_ problem: Problem, in file: String, at location: Location = .whole) {
     (self.problem, self.file, self.location) = (problem, file, location)
   }
 
-  package enum Location: Hashable, Sendable {
+  /// A place in a file.
+  public enum Location: Hashable, Sendable {
+    /// The file as a whole.
     case whole
+    /// A line and a column, counted from one.
     case line(Int, column: Int)
+    /// A byte, counted from zero.
     case byte(Int)
+    /// A path of a prim or a property.
     case path(String)
   }
 
-  package enum Problem: Hashable, Sendable {
+  /// A kind of problem.
+  public enum Problem: Hashable, Sendable {
     /// The text breaks the grammar; the text says what was expected or what is wrong.
     case syntax(String)
     /// The bytes contradict the format.
     case damaged(String)
+    /// The file ends too early.
     case truncated
     /// The file has another format; the text says which, and what to do.
     case notUSD(String)
     /// A version or type that is not supported.
     case unsupported(String)
+    /// More than a limit allows: its name and its value.
     case limit(String, value: Int)
+    /// The system cannot read or write the file.
     case file(FileError)
+    /// A file that is not there.
     case missing(asset: String)
     /// Files or prims that refer to each other in a cycle.
     case cycle(String)
@@ -37,7 +50,7 @@ package struct USDError: Error, Hashable, Sendable, CustomStringConvertible {
     case outside(asset: String)
   }
 
-  package var description: String {
+  public var description: String {
     let where_ =
       switch location {
       case .whole: file
@@ -51,7 +64,7 @@ package struct USDError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension USDError.Problem: CustomStringConvertible {
-  package var description: String {
+  public var description: String {
     switch self {
     case .syntax(let what): what
     case .damaged(let what): "damaged: \(what); get the file again or export it anew"

@@ -1,21 +1,22 @@
 /// A layer: the prims, fields and properties of one file, before composition.
 ///
 /// Values of binary files stay in the file until they are read through ``value(_:)``.
-package struct USDLayer: Sendable {
+public struct USDLayer: Sendable {
   /// The identifier, as messages and references name it: `dir/a.usda`, `dir/a.usdz[b/c.usdc]`.
-  package var identifier: String
+  public var identifier: String
   /// The prim specs: first the pseudo-root, whose fields are those of the layer; parents come before
   /// children.
-  package var prims: [USDPrimSpec] = [USDPrimSpec(name: "", parent: -1)]
+  public var prims: [USDPrimSpec] = [USDPrimSpec(name: "", parent: -1)]
   /// The source of stored values.
-  package var source: (any USDValueSource)?
+  public var source: (any USDValueSource)?
 
-  package init(identifier: String) { self.identifier = identifier }
+  /// Creates a layer without prims.
+  public init(identifier: String) { self.identifier = identifier }
 
   /// Returns the value of a field.
   ///
   /// - Throws: ``USDError`` where a stored value is damaged.
-  package func value(_ content: USDField.Content) throws(USDError) -> USDValue {
+  public func value(_ content: USDField.Content) throws(USDError) -> USDValue {
     switch content {
     case .value(let value): return value
     case .stored(let number):
@@ -25,13 +26,13 @@ package struct USDLayer: Sendable {
   }
 
   /// Returns the value of a field of a prim; nil where there is none.
-  package func value(_ field: String, ofPrim prim: Int) throws(USDError) -> USDValue? {
+  public func value(_ field: String, ofPrim prim: Int) throws(USDError) -> USDValue? {
     guard let content = prims[prim].fields[field] else { return nil }
     return try value(content)
   }
 
   /// Sets a property of a prim: in place of the one of its name, else after the others.
-  package mutating func put(_ property: USDPropertySpec, on prim: Int) {
+  public mutating func put(_ property: USDPropertySpec, on prim: Int) {
     if let index = prims[prim].properties.firstIndex(where: { $0.name == property.name }) {
       prims[prim].properties[index] = property
     } else {
@@ -40,7 +41,7 @@ package struct USDLayer: Sendable {
   }
 
   /// Adds a prim below another.
-  package mutating func append(_ prim: USDPrimSpec) -> Int {
+  public mutating func append(_ prim: USDPrimSpec) -> Int {
     let index = prims.count
     prims.append(prim)
     if prim.parent >= 0, prim.variantSet == nil { prims[Int(prim.parent)].children.append(Int32(index)) }
@@ -48,12 +49,12 @@ package struct USDLayer: Sendable {
   }
 
   /// Returns the index of the child of a name.
-  package func child(_ name: String, ofPrim prim: Int) -> Int? {
+  public func child(_ name: String, ofPrim prim: Int) -> Int? {
     prims[prim].children.first { prims[Int($0)].name == name }.map { Int($0) }
   }
 
   /// Returns the path of a prim, variants included.
-  package func path(ofPrim prim: Int) -> USDPath {
+  public func path(ofPrim prim: Int) -> USDPath {
     guard prim > 0 else { return .root }
     let spec = prims[prim], parent = path(ofPrim: Int(spec.parent))
     if let set = spec.variantSet { return parent.appending(variant: spec.name, of: set) }
@@ -62,6 +63,7 @@ package struct USDLayer: Sendable {
 }
 
 /// A source of stored values: a binary file.
-package protocol USDValueSource: AnyObject, Sendable {
+public protocol USDValueSource: AnyObject, Sendable {
+  /// Returns a stored value.
   func value(_ stored: UInt64) throws(USDError) -> USDValue
 }

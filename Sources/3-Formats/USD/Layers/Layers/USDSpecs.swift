@@ -1,57 +1,75 @@
 /// A prim spec: the opinions of a layer about one prim, or about a variant of one.
-package struct USDPrimSpec: Sendable {
+public struct USDPrimSpec: Sendable {
   /// The name of the prim, or of the variant.
-  package var name: String
+  public var name: String
   /// The index in ``USDLayer/prims``; -1 for the pseudo-root.
-  package var parent: Int32
+  public var parent: Int32
   /// The variant set, where the spec is a variant of its parent.
-  package var variantSet: String?
-  package var specifier = USDSpecifier.over
+  public var variantSet: String?
+  /// The specifier: whether the prim is defined here, or overridden.
+  public var specifier = USDSpecifier.over
   /// The type name, such as `Xform` or `Mesh`; empty where the layer has none.
-  package var typeName = ""
+  public var typeName = ""
   /// All fields except the specifier and the type.
-  package var fields = USDFields()
-  package var properties: [USDPropertySpec] = []
-  package var children: [Int32] = []
-  package var variantSets: [USDVariantSetSpec] = []
+  public var fields = USDFields()
+  /// The properties, in the order of the file.
+  public var properties: [USDPropertySpec] = []
+  /// The indices of the children in ``USDLayer/prims``, in order.
+  public var children: [Int32] = []
+  /// The variant sets.
+  public var variantSets: [USDVariantSetSpec] = []
 
-  package init(name: String, parent: Int32) { (self.name, self.parent) = (name, parent) }
+  /// Creates a spec without opinions.
+  public init(name: String, parent: Int32) { (self.name, self.parent) = (name, parent) }
 
-  package func property(_ name: String) -> USDPropertySpec? { properties.first { $0.name == name } }
+  /// Returns the property of a name; nil where there is none.
+  public func property(_ name: String) -> USDPropertySpec? { properties.first { $0.name == name } }
 }
 
 /// The variants of one set, each a prim spec of its own.
-package struct USDVariantSetSpec: Sendable, Equatable {
-  package var name: String
-  package var variants: [Int32]
+public struct USDVariantSetSpec: Sendable, Equatable {
+  /// The name of the set.
+  public var name: String
+  /// The indices of the variants' specs in ``USDLayer/prims``.
+  public var variants: [Int32]
   /// The metadata of the set itself, which has no effect.
-  package var fields = USDFields()
+  public var fields = USDFields()
 
-  package init(name: String, variants: [Int32] = []) { (self.name, self.variants) = (name, variants) }
+  /// Creates a variant set.
+  public init(name: String, variants: [Int32] = []) { (self.name, self.variants) = (name, variants) }
 }
 
 /// A property spec: the opinions of a layer about an attribute or a relationship.
-package struct USDPropertySpec: Sendable {
-  package var name: String
-  package var isRelationship: Bool
+public struct USDPropertySpec: Sendable {
+  /// The name, with its namespaces: `xformOp:translate`.
+  public var name: String
+  /// True for a relationship, false for an attribute.
+  public var isRelationship: Bool
   /// The fields: `typeName` (`color3f[]`), `default`, `timeSamples`, `connectionPaths`, `targetPaths`,
   /// `custom`, `variability`, metadata.
-  package var fields: USDFields
+  public var fields: USDFields
 
-  package init(name: String, isRelationship: Bool = false, fields: USDFields = USDFields()) {
+  /// Creates a spec of a property.
+  public init(name: String, isRelationship: Bool = false, fields: USDFields = USDFields()) {
     (self.name, self.isRelationship, self.fields) = (name, isRelationship, fields)
   }
 }
 
 /// A field by its name in the crate format: `default`, `kind`, `apiSchemas`.
-package struct USDField: Sendable, Equatable {
-  package var name: String
-  package var content: Content
+public struct USDField: Sendable, Equatable {
+  /// The name.
+  public var name: String
+  /// The value, or where it is stored.
+  public var content: Content
 
-  package init(_ name: String, _ content: Content) { (self.name, self.content) = (name, content) }
-  package init(_ name: String, _ value: USDValue) { self.init(name, .value(value)) }
+  /// Creates a field.
+  public init(_ name: String, _ content: Content) { (self.name, self.content) = (name, content) }
+  /// Creates a field of a value.
+  public init(_ name: String, _ value: USDValue) { self.init(name, .value(value)) }
 
-  package enum Content: Sendable, Equatable {
+  /// The content of a field.
+  public enum Content: Sendable, Equatable {
+    /// A value in memory.
     case value(USDValue)
     /// A value to be read with ``USDLayer/value(_:)``.
     case stored(UInt64)
@@ -59,12 +77,15 @@ package struct USDField: Sendable, Equatable {
 }
 
 /// The fields of a spec, in a list that is short enough for linear search.
-package struct USDFields: Sendable, Equatable {
-  package var items: [USDField] = []
+public struct USDFields: Sendable, Equatable {
+  /// The fields, in the order of the file.
+  public var items: [USDField] = []
 
-  package init(_ items: [USDField] = []) { self.items = items }
+  /// Creates a list of fields.
+  public init(_ items: [USDField] = []) { self.items = items }
 
-  package subscript(name: String) -> USDField.Content? {
+  /// The content of the field of a name; nil where there is none.
+  public subscript(name: String) -> USDField.Content? {
     get { items.first { $0.name == name }?.content }
     set {
       let index = items.firstIndex { $0.name == name }

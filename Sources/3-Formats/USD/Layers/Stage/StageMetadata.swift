@@ -5,7 +5,7 @@ extension USDStage {
   ///
   /// The strongest opinion counts; dictionaries are merged by entry, and list operations are combined.
   /// - Throws: ``USDError`` where it is damaged.
-  package func field(_ name: String, of prim: Int) throws(USDError) -> USDValue? {
+  public func field(_ name: String, of prim: Int) throws(USDError) -> USDValue? {
     switch (name, prim) {
     case ("specifier", _): return .specifier(prims[prim].specifier)
     case ("typeName", _): return prims[prim].typeName.isEmpty ? nil : .text(prims[prim].typeName, .token)
@@ -26,7 +26,7 @@ extension USDStage {
   /// Returns a field of a property: `interpolation`, `colorSpace`, `elementSize`.
   ///
   /// - Throws: ``USDError`` where it is damaged.
-  package func field(
+  public func field(
     _ name: String, ofProperty property: String, of prim: Int
   ) throws(USDError) -> USDValue? {
     var composed = ComposedField()
@@ -43,7 +43,7 @@ extension USDStage {
   }
 
   /// Returns the names of the fields that layers have for a prim.
-  package func fields(of prim: Int) -> [String] {
+  public func fields(of prim: Int) -> [String] {
     var names: Set<String> = []
     for index in prims[prim].opinions {
       let opinion = opinions[Int(index)]
@@ -56,7 +56,7 @@ extension USDStage {
   }
 
   /// Returns the names of the fields that layers have for a property.
-  package func fields(ofProperty property: String, of prim: Int) -> [String] {
+  public func fields(ofProperty property: String, of prim: Int) -> [String] {
     var names: Set<String> = []
     forEachOpinion(property, of: prim) { opinion in
       for field in spec(opinion).fields.items { names.insert(field.name) }
@@ -81,13 +81,15 @@ struct ComposedField {
       return true
     case (.some, _) where texts.isEmpty && integers.isEmpty && paths.isEmpty: return true
     case (_, .textOperation(let operation, let element)):
+      if !texts.isEmpty, operation.isOfOldForm { return true }
       texts.append((operation, element))
       if strongest == nil { strongest = value }
-      return operation.explicit == nil
+      return operation.explicit == nil && !operation.isOfOldForm
     case (_, .integerOperation(let operation, let element)):
+      if !integers.isEmpty, operation.isOfOldForm { return true }
       integers.append((operation, element))
       if strongest == nil { strongest = value }
-      return operation.explicit == nil
+      return operation.explicit == nil && !operation.isOfOldForm
     case (_, .pathOperation(let operation)):
       paths.append(operation)
       if strongest == nil { strongest = value }
@@ -132,4 +134,10 @@ extension USDDictionary {
     }
     return result
   }
+}
+
+extension USDListOperation {
+  /// True if it adds or reorders, as old files do: in metadata such an operation counts only as the strongest, and then
+  /// by itself.
+  fileprivate var isOfOldForm: Bool { !added.isEmpty || !ordered.isEmpty }
 }

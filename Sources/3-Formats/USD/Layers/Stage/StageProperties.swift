@@ -7,7 +7,7 @@ extension USDStage {
   }
 
   /// Returns the names of a prim's properties: in dictionary order, unless the scene reorders them.
-  package func properties(of prim: Int) -> [String] {
+  public func properties(of prim: Int) -> [String] {
     var names: [String] = [], known: Set<String> = []
     for index in prims[prim].opinions.reversed() {
       let opinion = opinions[Int(index)]
@@ -24,7 +24,7 @@ extension USDStage {
   }
 
   /// Returns the names of a prim's properties with a prefix, in no particular order.
-  package func properties(of prim: Int, beginningWith prefix: String) -> [String] {
+  public func properties(of prim: Int, beginningWith prefix: String) -> [String] {
     var names: [String] = []
     for index in prims[prim].opinions {
       let opinion = opinions[Int(index)]
@@ -37,11 +37,11 @@ extension USDStage {
   }
 
   /// Returns whether a prim has a property.
-  package func hasProperty(_ name: String, of prim: Int) -> Bool { strongest(name, of: prim) != nil }
+  public func hasProperty(_ name: String, of prim: Int) -> Bool { strongest(name, of: prim) != nil }
 
   /// Returns whether a layer has an opinion about a property with a wanted name; faster than listing all
   /// names in order.
-  package func hasProperty(of prim: Int, where isWanted: (String) -> Bool) -> Bool {
+  public func hasProperty(of prim: Int, where isWanted: (String) -> Bool) -> Bool {
     prims[prim].opinions.contains { index in
       let opinion = opinions[Int(index)]
       return layers[Int(opinion.layer)].prims[Int(opinion.spec)].properties.contains { isWanted($0.name) }
@@ -49,7 +49,7 @@ extension USDStage {
   }
 
   /// Returns the attributes with time samples or splines, each once.
-  package func animatedAttributes(of prim: Int) -> [String] {
+  public func animatedAttributes(of prim: Int) -> [String] {
     var names: [String] = []
     for index in prims[prim].opinions {
       let opinion = opinions[Int(index)]
@@ -63,12 +63,13 @@ extension USDStage {
     return names
   }
 
-  package func isRelationship(_ name: String, of prim: Int) -> Bool {
+  /// Returns whether a property is a relationship.
+  public func isRelationship(_ name: String, of prim: Int) -> Bool {
     strongest(name, of: prim).map { spec($0).isRelationship } ?? false
   }
 
   /// Returns the type of an attribute as files name it: `color3f[]`; nil where there is none.
-  package func type(ofAttribute name: String, of prim: Int) -> String? {
+  public func type(ofAttribute name: String, of prim: Int) -> String? {
     var type: String?
     forEachOpinion(name, of: prim) { opinion in
       if case .text(let text, _)? = try? value("typeName", opinion), !text.isEmpty { type = text }

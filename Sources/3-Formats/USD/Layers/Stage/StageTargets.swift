@@ -1,12 +1,12 @@
 /// The targets of relationships and connections, in the namespace of the stage.
 extension USDStage {
   /// Returns the targets of a relationship.
-  package func targets(_ relationship: String, of prim: Int) throws(USDError) -> [USDPath] {
+  public func targets(_ relationship: String, of prim: Int) throws(USDError) -> [USDPath] {
     try paths("targetPaths", relationship, of: prim)
   }
 
   /// Returns the connections of an attribute.
-  package func connections(_ attribute: String, of prim: Int) throws(USDError) -> [USDPath] {
+  public func connections(_ attribute: String, of prim: Int) throws(USDError) -> [USDPath] {
     try paths("connectionPaths", attribute, of: prim)
   }
 

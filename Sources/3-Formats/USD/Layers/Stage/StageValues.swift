@@ -4,7 +4,7 @@ extension USDStage {
   ///
   /// - Returns: Nil where no layer has a value or the strongest blocks it.
   /// - Throws: ``USDError`` where the value is damaged.
-  package func value(_ attribute: String, of prim: Int) throws(USDError) -> USDValue? {
+  public func value(_ attribute: String, of prim: Int) throws(USDError) -> USDValue? {
     var found: USDValue?
     try forEachOpinion(attribute, of: prim) { (opinion) throws(USDError) in
       guard let value = try value("default", opinion), value != .animationBlocked else { return true }
@@ -18,7 +18,7 @@ extension USDStage {
   ///
   /// - Returns: Nil where there is none at that time.
   /// - Throws: ``USDError`` where the value is damaged.
-  package func value(_ attribute: String, of prim: Int, at time: Double) throws(USDError) -> USDValue? {
+  public func value(_ attribute: String, of prim: Int, at time: Double) throws(USDError) -> USDValue? {
     var found: USDValue?, isStill = false
     try forEachOpinion(attribute, of: prim) { (opinion) throws(USDError) in
       let local = mappings[Int(opinion.opinion.mapping)].offset.inverse(time)
@@ -46,7 +46,7 @@ extension USDStage {
   }
 
   /// Returns the times of an attribute's samples, in stage time and ascending.
-  package func sampleTimes(_ attribute: String, of prim: Int) throws(USDError) -> [Double] {
+  public func sampleTimes(_ attribute: String, of prim: Int) throws(USDError) -> [Double] {
     var times: [Double] = []
     try forEachOpinion(attribute, of: prim) { (opinion) throws(USDError) in
       let offset = mappings[Int(opinion.opinion.mapping)].offset
@@ -65,12 +65,12 @@ extension USDStage {
   }
 
   /// Returns whether an attribute's value may vary over time.
-  package func isAnimated(_ attribute: String, of prim: Int) throws(USDError) -> Bool {
+  public func isAnimated(_ attribute: String, of prim: Int) throws(USDError) -> Bool {
     try sampleTimes(attribute, of: prim).count > 1
   }
 
   /// Returns whether an attribute is animated by a spline.
-  package func isCurve(_ attribute: String, of prim: Int) throws(USDError) -> Bool {
+  public func isCurve(_ attribute: String, of prim: Int) throws(USDError) -> Bool {
     var isCurve = false
     try forEachOpinion(attribute, of: prim) { (opinion) throws(USDError) in
       if case .timeSamples(let samples)? = try value("timeSamples", opinion), !samples.times.isEmpty {
@@ -114,18 +114,18 @@ extension USDStage {
   // MARK: Files
 
   /// A file that an attribute refers to.
-  package struct Asset: Sendable, Hashable {
+  public struct Asset: Sendable, Hashable {
     /// The path as authored.
-    package var asked: String
+    public var asked: String
     /// The resolved file, or file in a package: `a.usdz[b.png]`; nil where it does not exist or is not
     /// allowed.
-    package var resolved: String?
+    public var resolved: String?
     /// The identifier of the layer with the opinion.
-    package var layer: String
+    public var layer: String
   }
 
   /// Returns the file that an attribute refers to, resolved relative to the layer with the opinion.
-  package func asset(_ attribute: String, of prim: Int) throws(USDError) -> Asset? {
+  public func asset(_ attribute: String, of prim: Int) throws(USDError) -> Asset? {
     try assets(attribute, of: prim).first
   }
 
@@ -134,7 +134,7 @@ extension USDStage {
   /// - Parameter file: An ``Asset/resolved`` path.
   /// - Returns: A file of its own, or the bytes within a package.
   /// - Throws: ``USDError`` where the package that it is in is damaged.
-  package func location(of file: String) throws(USDError) -> USDFileLocation {
+  public func location(of file: String) throws(USDError) -> USDFileLocation {
     try provider.location(of: file)
   }
 
@@ -144,10 +144,10 @@ extension USDStage {
   ///   - asset: The path as a layer has it.
   ///   - layer: The identifier of the layer.
   /// - Returns: A path like ``Asset/resolved``.
-  package func file(_ asset: String, from layer: String) -> String? { provider.file(asset, from: layer) }
+  public func file(_ asset: String, from layer: String) -> String? { provider.file(asset, from: layer) }
 
   /// Returns the files of an attribute with one or several paths.
-  package func assets(_ attribute: String, of prim: Int) throws(USDError) -> [Asset] {
+  public func assets(_ attribute: String, of prim: Int) throws(USDError) -> [Asset] {
     var found: [Asset] = []
     try forEachOpinion(attribute, of: prim) { (opinion) throws(USDError) in
       var value = try value("default", opinion)

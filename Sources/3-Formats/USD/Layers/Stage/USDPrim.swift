@@ -1,22 +1,27 @@
 /// A prim of a composed stage.
-package struct USDPrim: Sendable {
-  package var path: USDPath
-  package var name: String
+public struct USDPrim: Sendable {
+  /// The path on the stage.
+  public var path: USDPath
+  /// The name.
+  public var name: String
   /// The index in ``USDStage/prims``; -1 for the pseudo-root and for prototypes.
-  package var parent: Int
-  package var children: [Int] = []
+  public var parent: Int
+  /// The indices of the children in ``USDStage/prims``.
+  public var children: [Int] = []
   /// The type name, such as `Xform` or `Mesh`; empty where it has none.
-  package var typeName = ""
-  package var specifier = USDSpecifier.over
+  public var typeName = ""
+  /// The specifier of the strongest opinion that is not `over`.
+  public var specifier = USDSpecifier.over
   /// True if the prim is active; inactive prims are on the stage, but not their descendants.
-  package var isActive = true
+  public var isActive = true
   /// True if the prim is an instance, whose descendants are those of its prototype.
-  package var isInstance = false
-  package var prototype: Int?
+  public var isInstance = false
+  /// The index of the prototype of an instance; nil for other prims.
+  public var prototype: Int?
   /// True if the prim and all its ancestors are `def` or `class`.
-  package var isDefined = false
+  public var isDefined = false
   /// True if the prim or an ancestor is a `class`.
-  package var isAbstract = false
+  public var isAbstract = false
   /// The opinions about the prim, from strong to weak.
   var opinions: Range<Int32> = 0..<0
   /// The prototype that contains the prim; -1 outside of prototypes.

@@ -4,16 +4,17 @@ internal import Locks
 /// A stage: a scene composed of all its layers.
 ///
 /// Values stay in their layers until they are read.
-package final class USDStage: Sendable {
+public final class USDStage: Sendable {
   /// The prims, parents before children: first the pseudo-root with its descendants, then prototypes.
-  package let prims: [USDPrim]
+  public let prims: [USDPrim]
   /// The errors of what could not be composed, with their positions.
-  package let notes: [USDError]
+  public let notes: [USDError]
   /// The layers in use; the first is the root layer.
-  package let layers: [USDLayer]
-  package let timeCodesPerSecond: Double
+  public let layers: [USDLayer]
+  /// The number of time codes in a second.
+  public let timeCodesPerSecond: Double
   /// The paths of the layers' files, the root layer's first, and of those that could not be read.
-  package let files: [String]
+  public let files: [String]
 
   let opinions: [StageOpinion]
   let mappings: [StageMapping]
@@ -26,7 +27,7 @@ package final class USDStage: Sendable {
   private let primIndices = Guarded<[String: Int]>([:])
 
   /// Composes a stage.
-  package init(
+  public init(
     _ root: USDLayer, session: USDLayer? = nil, provider: any USDLayerProvider, options: USDStageOptions
   ) {
     let composer = Composer(
@@ -61,7 +62,7 @@ package final class USDStage: Sendable {
   }
 
   /// Returns the index of the prim at a path; for one within an instance that of its prototype.
-  package func prim(at path: USDPath) -> Int? {
+  public func prim(at path: USDPath) -> Int? {
     primIndices.withLock { known in
       if known.isEmpty {
         known.reserveCapacity(prims.count)
@@ -86,19 +87,22 @@ package final class USDStage: Sendable {
 }
 
 /// The options for opening a stage.
-package struct USDStageOptions: Sendable {
+public struct USDStageOptions: Sendable {
   /// True if files outside of the scene's own folder tree may be used.
-  package var allowsOutside: Bool
-  package var limits: USDLimits
-  package var loadsPayloads: Bool
+  public var allowsOutside: Bool
+  /// The limits of files and of composition.
+  public var limits: USDLimits
+  /// True if payloads are loaded.
+  public var loadsPayloads: Bool
   /// The variant selections that override those of the files: by the prim's path, then by the variant set.
-  package var variantSelections: [USDPath: [String: String]]
+  public var variantSelections: [USDPath: [String: String]]
   /// The fallback selections of variant sets: the first variant that exists.
-  package var variantFallbacks: [String: [String]]
+  public var variantFallbacks: [String: [String]]
   /// The variant that is selected wherever a prim has it, whatever the files and ``variantSelections`` select.
-  package var variant: USDVariantChoice?
+  public var variant: USDVariantChoice?
 
-  package init(
+  /// Creates options.
+  public init(
     allowsOutside: Bool = false, limits: USDLimits = .standard, loadsPayloads: Bool = true,
     variantSelections: [USDPath: [String: String]] = [:], variantFallbacks: [String: [String]] = [:],
     variant: USDVariantChoice? = nil

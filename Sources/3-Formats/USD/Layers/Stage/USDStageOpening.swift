@@ -7,7 +7,7 @@ extension USDStage {
   /// - Returns: The stage.
   /// - Throws: ``USDError`` where the root layer cannot be read; other files that are missing or damaged are
   ///   left out and noted in ``notes``.
-  package static func open(
+  public static func open(
     path: String, options: USDStageOptions = USDStageOptions()
   ) throws(USDError) -> USDStage {
     let resolver = USDResolver(scene: path, allowsOutside: options.allowsOutside, limits: options.limits)

@@ -1,23 +1,24 @@
 /// A choice of a variant by its name, in one variant set or in all that have it.
-package struct USDVariantChoice: Sendable, Hashable {
+public struct USDVariantChoice: Sendable, Hashable {
   /// The name of the variant set; any where nil.
-  package var set: String?
-  package var name: String
+  public var set: String?
+  /// The name of the variant.
+  public var name: String
 
   /// Creates a choice from its text: `SET=NAME`, or the name alone.
-  package init(_ text: String) {
+  public init(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     (set, name) = parts.count == 2 ? (parts[0], parts[1]) : (nil, text)
   }
 
   /// Creates a choice in one variant set.
-  package init(_ name: String, in set: String) { (self.name, self.set) = (name, set) }
+  public init(_ name: String, in set: String) { (self.name, self.set) = (name, set) }
 
   /// The text: `SET=NAME`, or the name alone.
-  package var text: String { self.set.map { "\($0)=\(name)" } ?? name }
+  public var text: String { self.set.map { "\($0)=\(name)" } ?? name }
 
   /// Returns whether the choice includes a variant of a variant set.
-  package func includes(_ variant: USDVariantChoice) -> Bool {
+  public func includes(_ variant: USDVariantChoice) -> Bool {
     name == variant.name && (set == nil || set == variant.set)
   }
 
@@ -29,7 +30,7 @@ package struct USDVariantChoice: Sendable, Hashable {
 
 extension USDStage {
   /// The variants of all variant sets, in alphabetical order.
-  package var variants: [USDVariantChoice] {
+  public var variants: [USDVariantChoice] {
     var all: Set<USDVariantChoice> = []
     for layer in layers {
       for set in layer.prims.lazy.flatMap(\.variantSets) {

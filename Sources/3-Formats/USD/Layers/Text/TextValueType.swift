@@ -1,23 +1,26 @@
 /// A value type, by the name in text files and `typeName` fields.
-package struct USDValueType: Sendable, Hashable {
-  package var element: USDElement
-  package var isArray: Bool
+public struct USDValueType: Sendable, Hashable {
+  /// The type of one value.
+  public var element: USDElement
+  /// True if values are arrays.
+  public var isArray: Bool
 
-  package init(_ element: USDElement, isArray: Bool = false) {
+  /// Creates a type.
+  public init(_ element: USDElement, isArray: Bool = false) {
     (self.element, self.isArray) = (element, isArray)
   }
 
   /// Creates a type.
   ///
   /// - Parameter name: `float`, `color3f[]`; also a name in old files: `Vec3f[]`.
-  package init?(named name: String) {
+  public init?(named name: String) {
     let isArray = name.hasSuffix("[]")
     guard let element = Self.elements[isArray ? String(name.dropLast(2)) : name] else { return nil }
     self.init(element, isArray: isArray)
   }
 
   /// Returns the current name of a type in old files.
-  package static func modern(_ name: String) -> String {
+  public static func modern(_ name: String) -> String {
     let isArray = name.hasSuffix("[]")
     guard let modern = oldNames[isArray ? String(name.dropLast(2)) : name] else { return name }
     return isArray ? modern + "[]" : modern

@@ -1,7 +1,7 @@
 package import Files
 
 /// A reader of text layers: `.usda`, and `.usd` that begins with `#usda`.
-package enum USDTextReader {
+public enum USDTextReader {
   /// Reads a file, or a range of one.
   ///
   /// - Parameters:
@@ -20,7 +20,8 @@ package enum USDTextReader {
     }
   }
 
-  package static func read(
+  /// Reads bytes in memory.
+  public static func read(
     _ bytes: [UInt8], identifier: String, limits: USDLimits = .standard
   ) throws(USDError) -> USDLayer {
     let result = unsafe bytes.withUnsafeBytes { buffer in
@@ -30,14 +31,35 @@ package enum USDTextReader {
   }
 
   /// Returns whether bytes begin like a text layer.
-  package static func accepts(_ start: [UInt8]) -> Bool {
+  public static func accepts(_ start: [UInt8]) -> Bool {
     start.starts(with: "#usda ".utf8) || start.starts(with: "#sdf ".utf8)
+  }
+
+  /// Reads a text, and notes where its statements are.
+  static func marked(
+    _ bytes: [UInt8], identifier: String
+  ) throws(USDError) -> (layer: USDLayer, marks: TextMarks) {
+    let result = unsafe bytes.withUnsafeBytes { buffer in
+      Result { () throws(USDError) in
+        let parser = try unsafe parsed(
+          buffer, nil, identifier: identifier, limits: .standard, marks: TextMarks())
+        return (parser.layer, parser.marks ?? TextMarks())
+      }
+    }
+    return try result.get()
   }
 
   private static func read(
     _ bytes: UnsafeRawBufferPointer, _ source: (file: FileMapping, start: Int)?, identifier: String,
     limits: USDLimits
   ) throws(USDError) -> USDLayer {
+    try unsafe parsed(bytes, source, identifier: identifier, limits: limits, marks: nil).layer
+  }
+
+  private static func parsed(
+    _ bytes: UnsafeRawBufferPointer, _ source: (file: FileMapping, start: Int)?, identifier: String,
+    limits: USDLimits, marks: TextMarks?
+  ) throws(USDError) -> TextParser {
     guard let cursor = unsafe TextCursor(bytes) else {
       throw USDError(.notUSD("the file is empty; export it again"), in: identifier)
     }
@@ -45,7 +67,7 @@ package enum USDTextReader {
       throw USDError(.limit("bytes in one file", value: limits.fileSize), in: identifier)
     }
     var parser = TextParser(cursor, identifier: identifier, limits: limits)
-    parser.source = source
+    (parser.source, parser.marks) = (source, marks)
     do throws(TextFailure) {
       try parser.header()
       try parser.contents()
@@ -53,7 +75,7 @@ package enum USDTextReader {
       let (line, column) = parser.text.position(of: error.offset)
       throw USDError(error.problem, in: identifier, at: .line(line, column: column))
     }
-    return parser.layer
+    return parser
   }
 }
 

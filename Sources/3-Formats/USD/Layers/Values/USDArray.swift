@@ -1,10 +1,11 @@
 package import Files
 
 /// An array of values of one type; those of binary files stay there until they are read.
-package struct USDArray: Sendable, Equatable {
-  package let element: USDElement
+public struct USDArray: Sendable, Equatable {
+  /// The type of the values.
+  public let element: USDElement
   /// The number of values, each of ``USDElement/width`` numbers.
-  package let count: Int
+  public let count: Int
   package let storage: Storage
 
   package init(_ element: USDElement, count: Int, _ storage: Storage) {
@@ -30,16 +31,16 @@ package struct USDArray: Sendable, Equatable {
   }
 
   /// The count of all numbers.
-  package var numberCount: Int { count * element.width }
+  public var numberCount: Int { count * element.width }
 
   /// The strings, if it is an array of strings.
-  package var texts: [String]? {
+  public var texts: [String]? {
     guard case .texts(let texts) = storage else { return nil }
     return texts
   }
 
   /// All numbers converted to floats; nil for strings.
-  package var floats: [Float]? {
+  public var floats: [Float]? {
     if case .floats(let floats) = storage { return floats }
     if let same = copied(as: Float.self, .float) { return same }
     return converted {
@@ -52,7 +53,7 @@ package struct USDArray: Sendable, Equatable {
   }
 
   /// All numbers converted to doubles; nil for strings.
-  package var doubles: [Double]? {
+  public var doubles: [Double]? {
     if case .doubles(let doubles) = storage { return doubles }
     if let same = copied(as: Double.self, .double) { return same }
     return converted {
@@ -65,7 +66,7 @@ package struct USDArray: Sendable, Equatable {
   }
 
   /// All numbers converted to 32-bit integers, clamped to their range; nil for strings.
-  package var integers: [Int32]? {
+  public var integers: [Int32]? {
     if case .words(let words) = storage, element.component == .int {
       return words.map { Int32(bitPattern: $0) }
     }
@@ -80,7 +81,7 @@ package struct USDArray: Sendable, Equatable {
   }
 
   /// Returns whether the numbers are the same, however they are stored.
-  package static func == (one: USDArray, other: USDArray) -> Bool {
+  public static func == (one: USDArray, other: USDArray) -> Bool {
     guard one.element == other.element, one.count == other.count else { return false }
     if let texts = one.texts { return texts == other.texts }
     if case .edits(let edits) = one.storage {
@@ -137,7 +138,7 @@ extension USDArray {
   }
 
   /// The same numbers copied from the file; nil for strings, which are never mapped.
-  package var inMemory: USDArray? {
+  public var inMemory: USDArray? {
     guard case .mapped(let file, let start) = storage else { return self }
     let loaded: Storage
     switch element.component {
@@ -159,7 +160,7 @@ extension USDArray {
   /// All numbers as indices; nil for strings.
   ///
   /// Negative ones are beyond the end of every list.
-  package var indices: [UInt32]? {
+  public var indices: [UInt32]? {
     switch storage {
     // The bit patterns of negative numbers are the largest.
     case .words(let all): return all

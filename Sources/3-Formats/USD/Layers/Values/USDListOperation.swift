@@ -1,20 +1,29 @@
 /// A list operation: the explicit list, or the items to add, delete and reorder.
-package struct USDListOperation<Item: Sendable & Equatable>: Sendable, Equatable {
+public struct USDListOperation<Item: Sendable & Equatable>: Sendable, Equatable {
   /// The explicit list, which replaces that of weaker layers; the other lists are empty then.
-  package var explicit: [Item]?
-  package var added: [Item] = []
-  package var prepended: [Item] = []
-  package var appended: [Item] = []
-  package var deleted: [Item] = []
-  package var ordered: [Item] = []
+  public var explicit: [Item]?
+  /// The items that are added at the end where they are missing.
+  public var added: [Item] = []
+  /// The items that come first.
+  public var prepended: [Item] = []
+  /// The items that come last.
+  public var appended: [Item] = []
+  /// The items that are taken out.
+  public var deleted: [Item] = []
+  /// The items that give an order.
+  public var ordered: [Item] = []
 
-  package init() {}
-  package init(explicit: [Item]) { self.explicit = explicit }
-  package init(prepended: [Item]) { self.prepended = prepended }
-  package init(appended: [Item]) { self.appended = appended }
+  /// Creates an operation that changes nothing.
+  public init() {}
+  /// Creates an explicit list.
+  public init(explicit: [Item]) { self.explicit = explicit }
+  /// Creates an operation that puts items first.
+  public init(prepended: [Item]) { self.prepended = prepended }
+  /// Creates an operation that puts items last.
+  public init(appended: [Item]) { self.appended = appended }
 
   /// Returns the list that results from that of a weaker layer.
-  package func applied(to weaker: [Item]) -> [Item] {
+  public func applied(to weaker: [Item]) -> [Item] {
     if let explicit { return explicit.removingRepetitions() }
     var list = weaker.removingRepetitions()
     list.removeAll { deleted.contains($0) }

@@ -1,37 +1,46 @@
 /// A path in a layer or a stage: `/Root/Cube`, `/Root/Cube.size`, `/Root{look=red}Cube`, `../Cube`.
-package struct USDPath: Sendable, Hashable, CustomStringConvertible {
-  package var text: String
+public struct USDPath: Sendable, Hashable, CustomStringConvertible, ExpressibleByStringLiteral {
+  /// The path as files have it.
+  public var text: String
 
-  package init(_ text: String) { self.text = text }
+  /// Creates a path of its text.
+  public init(_ text: String) { self.text = text }
 
-  package static let root = USDPath("/")
+  /// Creates a path of a literal.
+  public init(stringLiteral text: String) { self.text = text }
 
-  package var isEmpty: Bool { text.isEmpty }
-  package var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
-  package var description: String { text }
+  /// The path of the pseudo-root.
+  public static let root = USDPath("/")
+
+  /// True if the path is empty.
+  public var isEmpty: Bool { text.isEmpty }
+  /// True if the path begins at the root.
+  public var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
+  /// The text.
+  public var description: String { text }
 
   /// The path of the prim, without property and target.
-  package var prim: USDPath {
+  public var prim: USDPath {
     guard let end = propertyStart else { return self }
     return USDPath(String(text[..<end]))
   }
 
   /// The name of the property, if it is a property path; without its target.
-  package var property: String? {
+  public var property: String? {
     guard let start = propertyStart else { return nil }
     let rest = text[text.index(after: start)...]
     return String(rest[..<(rest.firstIndex(of: "[") ?? rest.endIndex)])
   }
 
   /// The last name, of a prim or of a property.
-  package var name: String {
+  public var name: String {
     if let property { return property }
     return String(
       text[(text.lastIndex { $0 == "/" || $0 == "}" }.map { text.index(after: $0) } ?? text.startIndex)...])
   }
 
   /// The path of the parent prim, or of the prim of a property; nil for the root.
-  package var parent: USDPath? {
+  public var parent: USDPath? {
     if propertyStart != nil { return prim }
     guard text != "/", !text.isEmpty else { return nil }
     if text.hasSuffix("}"), let start = text.lastIndex(of: "{") { return USDPath(String(text[..<start])) }
@@ -40,16 +49,19 @@ package struct USDPath: Sendable, Hashable, CustomStringConvertible {
     return last == text.startIndex ? .root : USDPath(String(text[..<last]))
   }
 
-  package func appending(child name: String) -> USDPath {
+  /// Returns the path of a child.
+  public func appending(child name: String) -> USDPath {
     switch text.utf8.last {
     case UInt8(ascii: "/"), UInt8(ascii: "}"), nil: USDPath(text + name)
     default: USDPath(text + "/" + name)
     }
   }
 
-  package func appending(property name: String) -> USDPath { USDPath(text + "." + name) }
+  /// Returns the path of a property.
+  public func appending(property name: String) -> USDPath { USDPath(text + "." + name) }
 
-  package func appending(variant name: String, of set: String) -> USDPath {
+  /// Returns the path of a variant of a variant set.
+  public func appending(variant name: String, of set: String) -> USDPath {
     USDPath(text + "{" + set + "=" + name + "}")
   }
 

@@ -5,6 +5,8 @@ struct CrateSections {
 
   let version: CrateVersion
   private var ranges: [String: Range<Int>] = [:]
+  /// The end of the values, where nothing but the sections follows; nil where they lie in another way.
+  private(set) var endOfValues: Int?
 
   /// Reads the header and the table of contents.
   init(_ bytes: CrateBytes) throws(USDError) {
@@ -33,6 +35,12 @@ struct CrateSections {
       let start = try cursor.next(Int64.self), size = try cursor.next(Int64.self)
       try bytes.check(Int(start), Int(size))
       ranges[String(decoding: name, as: UTF8.self)] = Int(start)..<Int(start + size)
+    }
+    // Sections may be padded to multiples of eight.
+    let first = ranges.values.map(\.lowerBound).min() ?? 0, tableSize = cursor.offset - Int(contents)
+    let size = ranges.values.reduce(tableSize) { $0 + $1.count }, padding = 8 * (ranges.count + 1)
+    if first >= Self.headSize, Int(contents) > first, (0...padding).contains(bytes.count - first - size) {
+      endOfValues = first
     }
   }
 

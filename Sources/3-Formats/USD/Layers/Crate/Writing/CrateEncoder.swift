@@ -8,8 +8,24 @@ struct CrateEncoder {
   var prim = USDPath.root
   /// The layer, for stored values.
   let layer: USDLayer
+  /// The file whose values stay where they are; nil for a new file.
+  private let kept: CrateFile?
 
-  init(_ layer: USDLayer) { self.layer = layer }
+  init(_ layer: USDLayer) { (self.layer, kept) = (layer, nil) }
+
+  /// Creates an encoder that adds to a file; nil where its version or its names are not those of a new one.
+  init?(_ layer: USDLayer, after file: CrateFile) {
+    guard file.version >= .written, let naming = CrateNaming(of: file),
+      let values = file.valueBytes
+    else { return nil }
+    (self.layer, self.naming, kept, version) = (layer, naming, file, file.version)
+    output = CrateOutput(after: values, knowing: file.nameLists)
+  }
+
+  /// True if what was written asks for another layout of splines than the file's.
+  var changesLayout: Bool {
+    kept.map { $0.version >= .splines && $0.version < .splineAlgorithms && version > $0.version } ?? false
+  }
 
   mutating func require(_ needed: CrateVersion) { version = max(version, needed) }
 
@@ -18,7 +34,8 @@ struct CrateEncoder {
   }
 
   mutating func rep(_ content: USDField.Content) throws(USDError) -> CrateRep {
-    try rep(layer.value(content))
+    if case .stored(let bits) = content, let kept, layer.source === kept { return CrateRep(bits: bits) }
+    return try rep(layer.value(content))
   }
 
   mutating func rep(_ value: USDValue) throws(USDError) -> CrateRep {

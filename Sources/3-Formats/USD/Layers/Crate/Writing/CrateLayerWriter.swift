@@ -24,6 +24,15 @@ struct CrateLayerWriter {
 
   init(_ layer: USDLayer) { encoder = CrateEncoder(layer) }
 
+  /// Creates a writer that adds to a file; nil where that has another layout than a new one.
+  init?(_ layer: USDLayer, after file: CrateFile) {
+    guard let encoder = CrateEncoder(layer, after: file) else { return nil }
+    self.encoder = encoder
+  }
+
+  /// True if the values that are kept would be read in another way.
+  var changesLayout: Bool { encoder.changesLayout }
+
   private var layer: USDLayer { encoder.layer }
 
   /// A prim to write.
@@ -103,12 +112,16 @@ struct CrateLayerWriter {
   }
 
   private mutating func field(_ item: USDField) throws(USDError) -> Int32 {
-    try field(item.name, layer.value(item.content))
+    field(item.name, try encoder.rep(item.content))
+  }
+
+  private mutating func field(_ name: String, _ value: USDValue) throws(USDError) -> Int32 {
+    field(name, try encoder.rep(value))
   }
 
   /// Returns the number of a field, the same for the same name and value.
-  private mutating func field(_ name: String, _ value: USDValue) throws(USDError) -> Int32 {
-    let field = Field(name: encoder.naming.token(name), value: try encoder.rep(value).bits)
+  private mutating func field(_ name: String, _ rep: CrateRep) -> Int32 {
+    let field = Field(name: encoder.naming.token(name), value: rep.bits)
     if let known = knownFields[field] { return known }
     let number = Int32(fieldNames.count)
     fieldNames.append(Int32(bitPattern: field.name))

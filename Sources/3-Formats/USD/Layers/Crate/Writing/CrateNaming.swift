@@ -8,6 +8,23 @@ struct CrateNaming {
   private var tokenNumbers: [String: UInt32] = [:]
   private var stringNumbers: [UInt32: UInt32] = [:]
 
+  /// Creates the names of a new file.
+  init() {}
+
+  /// Creates the names of a file, whose values keep their numbers; nil where paths are in no usual order or two
+  /// names have the same text.
+  init?(of file: CrateFile) {
+    guard !file.names.hasTwins, let paths = CratePathNumbers(of: file.paths) else { return nil }
+    self.paths = paths
+    (tokens, strings) = (file.names.tokens, file.names.strings)
+    tokenNumbers.reserveCapacity(tokens.count)
+    // The first has no sign, so that it can be no property's name.
+    for (number, token) in tokens.enumerated().dropFirst() { tokenNumbers[token] = UInt32(number) }
+    for (number, token) in strings.enumerated() where stringNumbers[token] == nil {
+      stringNumbers[token] = UInt32(number)
+    }
+  }
+
   mutating func token(_ text: String) -> UInt32 {
     if let known = tokenNumbers[text] { return known }
     let number = UInt32(tokens.count)
@@ -103,9 +120,31 @@ struct CratePathNumbers {
 
   static let unused: Int32 = -2
 
+  init() {}
+
+  /// Creates the paths of a file; nil where a parent comes after its child.
+  init?(of paths: CratePaths) {
+    guard paths.firsts.isEmpty, paths.parents.first == CratePaths.root,
+      !paths.parents.enumerated().dropFirst().contains(where: { $1 == CratePaths.root || $1 >= $0 })
+    else { return nil }
+    parents = paths.parents
+    elements = paths.elements.map { $0 & 1 == 1 ? -Int32(bitPattern: $0 >> 1) : Int32(bitPattern: $0 >> 1) }
+    for (number, parent) in parents.enumerated().dropFirst() {
+      if parent == Self.unused {
+        emptyNumber = emptyNumber ?? UInt32(number)
+      } else {
+        numbers[Self.key(UInt32(bitPattern: parent), elements[number])] = UInt32(number)
+      }
+    }
+  }
+
+  private static func key(_ parent: UInt32, _ element: Int32) -> UInt64 {
+    UInt64(parent) << 32 | UInt64(UInt32(bitPattern: element))
+  }
+
   mutating func child(_ token: UInt32, of parent: UInt32, isProperty: Bool) -> UInt32 {
     let element = isProperty ? -Int32(bitPattern: token) : Int32(bitPattern: token)
-    let key = UInt64(parent) << 32 | UInt64(UInt32(bitPattern: element))
+    let key = Self.key(parent, element)
     if let known = numbers[key] { return known }
     let number = add(Int32(parent), element)
     numbers[key] = number

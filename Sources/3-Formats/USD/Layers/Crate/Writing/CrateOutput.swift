@@ -2,11 +2,29 @@ internal import Glibc
 
 /// The bytes of a crate under construction; equal values are written once.
 struct CrateOutput {
-  private(set) var bytes = [UInt8](repeating: 0, count: CrateSections.headSize)
+  private(set) var bytes: [UInt8]
   /// The positions of written values, by their hash; the next free number where two have the same.
   private var known: [UInt64: Range<Int>] = [:]
   /// A seed that differs in every run, so that no file can be made whose values all have the same hash.
   private let seed = UInt64.random(in: 0 ... .max)
+
+  /// Creates the bytes of a new file.
+  init() { bytes = [UInt8](repeating: 0, count: CrateSections.headSize) }
+
+  /// Goes on from the values of another file, where lists of 32-bit numbers are at some places.
+  init(after bytes: [UInt8], knowing lists: [Int]) {
+    self.bytes = bytes
+    for start in lists where start >= CrateSections.headSize && start <= bytes.count - 8 {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+      }
+      guard count <= UInt64((bytes.count - start - 8) / 4) else { continue }
+      let range = start..<start + 8 + 4 * Int(count)
+      var key = unsafe hash(bytes.span.bytes.extracting(range), isAligned: false)
+      while let known = known[key], known != range { key &+= 1 }
+      known[key] = range
+    }
+  }
 
   /// Writes a value, or finds where it was written.
   ///

@@ -3,10 +3,14 @@
 extension TextParser {
   /// Reads everything after the first line.
   mutating func contents() throws(TextFailure) {
+    let start = text.offset
     text.skip(.lines)
+    let parenthesis = text.offset
     var fields = layer.prims[0].fields
     try metadata(of: .layer, into: &fields)
     layer.prims[0].fields = fields
+    // Without parentheses, the place is the end of the first line.
+    marks?.metadata = text.offset > parenthesis ? parenthesis..<text.offset : start..<start
     while true {
       text.skip(.lines)
       if let block = open.last {
@@ -39,6 +43,7 @@ extension TextParser {
 
   private mutating func close() throws(TextFailure) {
     guard let block = open.popLast() else { return }
+    marks?.close(block, at: text.offset - 1)
     // The prim of a variant set goes on, and a variant may be opened again.
     if block.kind == .prim { names[block.prim] = nil }
     // Variants may follow each other on one line.
@@ -59,7 +64,10 @@ extension TextParser {
     case UInt8(ascii: "}"), 0: throw failure("the file ends within a prim: expected }")
     default: break
     }
+    let start = text.offset
     try property()
+    let owner = prim
+    marks?.add(start..<text.offset, to: owner)
     try endOfStatement()
   }
 
@@ -68,6 +76,7 @@ extension TextParser {
     guard let end = text.wordEnd(from: text.offset), end - text.offset <= 7,
       let kind = TextListKind(rawValue: text.text(text.offset..<end)), kind != .explicit
     else { return false }
+    let start = text.offset
     text.offset = end
     try expectSeparator(kind.rawValue)
     let field =
@@ -79,6 +88,8 @@ extension TextParser {
       layer.prims[prim].fields[field] = .value(.texts(try nameList(), .token))
     } else {
       try property(kind)
+      let owner = prim
+      marks?.add(start..<text.offset, to: owner)
     }
     try endOfStatement()
     return true
@@ -86,7 +97,7 @@ extension TextParser {
 
   /// Reads `def Type "Name" (…) {`; false for other statements.
   private mutating func primStart() throws(TextFailure) -> Bool {
-    let specifier: USDSpecifier
+    let specifier: USDSpecifier, began = text.offset
     if text.takeWord("def") {
       specifier = .def
     } else if text.takeWord("over") {
@@ -126,6 +137,7 @@ extension TextParser {
     open.append(TextBlock(kind: .prim, prim: index))
     try primMetadata(index)
     try expect("{", "and the contents of the prim")
+    marks?.open(index, began..<text.offset)
     return true
   }
 
@@ -173,6 +185,7 @@ extension TextParser {
     open.append(TextBlock(kind: .variant, prim: index, set: block.set))
     try primMetadata(index)
     try expect("{", "and the contents of the variant")
+    marks?.open(index, start..<text.offset)
   }
 }
 

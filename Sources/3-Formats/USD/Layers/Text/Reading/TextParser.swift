@@ -11,6 +11,8 @@ struct TextParser {
   var open: [TextBlock] = []
   /// The names of children and the indices of properties, for prims with many of them.
   var names: [Int: TextNames] = [:]
+  /// The places of statements, where they are asked for.
+  var marks: TextMarks?
 
   init(_ text: TextCursor, identifier: String, limits: USDLimits) {
     (self.text, self.limits) = (text, limits)

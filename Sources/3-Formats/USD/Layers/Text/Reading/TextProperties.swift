@@ -49,9 +49,12 @@ extension TextParser {
       guard layer.prims[prim].properties[index].isRelationship == isRelationship else {
         throw failure("\(name) is both an attribute and a relationship", at: start)
       }
+      marks?.property = index
       return index
     }
-    return append(USDPropertySpec(name: name, isRelationship: isRelationship), to: prim)
+    let index = append(USDPropertySpec(name: name, isRelationship: isRelationship), to: prim)
+    marks?.property = index
+    return index
   }
 
   private mutating func relationship(
@@ -130,8 +133,10 @@ extension TextParser {
     guard kind == .explicit else { throw failure("expected .connect; only connections are lists") }
     if text.take("=") {
       text.skip(.inline)
+      let start = text.offset
       let value = try attributeValue(typeName)
       layer.prims[spec].properties[index].fields["default"] = .value(value)
+      marks?.value = start..<text.offset
       text.skip(.inline)
     }
     try metadata(of: .attribute, ofProperty: index)

@@ -3,6 +3,8 @@ struct TextWriter {
   let layer: USDLayer
   var bytes: [UInt8] = []
   var depth = 0
+  /// The space before a line of depth one.
+  var indentation = [UInt8](repeating: UInt8(ascii: " "), count: 4)
   /// The lowest version of the format that has everything that was written.
   var version = 0
 
@@ -18,7 +20,7 @@ struct TextWriter {
   mutating func put(_ text: String) { bytes += text.utf8 }
 
   /// Begins a line.
-  mutating func indent() { for _ in 0..<depth { bytes += "    ".utf8 } }
+  mutating func indent() { for _ in 0..<depth { bytes += indentation } }
 
   mutating func line(_ text: String) {
     indent()
@@ -39,19 +41,24 @@ struct TextWriter {
 
   private mutating func contents() throws(USDError) {
     let root = layer.prims[0]
-    try indented { (writer) throws(USDError) in
-      let start = writer.bytes.count
-      try writer.metadata(root.fields, of: .layer)
-      guard writer.bytes.count > start else { return }
-      writer.bytes.insert(contentsOf: "(\n".utf8, at: start)
-      writer.put(")\n")
-    }
+    try layerMetadata()
     try order("primOrder", "rootPrims", of: root, after: "\n")
     for child in root.children {
       put("\n")
       try prim(Int(child))
     }
     put("\n")
+  }
+
+  /// Writes the metadata of the layer in parentheses; nothing where it has none.
+  mutating func layerMetadata() throws(USDError) {
+    try indented { (writer) throws(USDError) in
+      let start = writer.bytes.count
+      try writer.metadata(writer.layer.prims[0].fields, of: .layer)
+      guard writer.bytes.count > start else { return }
+      writer.bytes.insert(contentsOf: "(\n".utf8, at: start)
+      writer.put(")\n")
+    }
   }
 
   /// Writes `reorder …`, which has no effect with fewer than two names.
@@ -68,8 +75,16 @@ struct TextWriter {
     put("\n")
   }
 
-  private mutating func prim(_ index: Int) throws(USDError) {
+  /// Writes a prim and all that is below it.
+  mutating func prim(_ index: Int) throws(USDError) {
     let prim = layer.prims[index]
+    try head(prim)
+    try indented { (writer) throws(USDError) in try writer.body(prim) }
+    line("}")
+  }
+
+  /// Writes what a prim begins with, up to the opening brace.
+  mutating func head(_ prim: USDPrimSpec) throws(USDError) {
     indent()
     put("\(prim.specifier) ")
     // The old name of an untyped prim.
@@ -78,8 +93,6 @@ struct TextWriter {
     try parentheses(prim)
     put("\n")
     line("{")
-    try indented { (writer) throws(USDError) in try writer.body(prim) }
-    line("}")
   }
 
   private mutating func parentheses(_ prim: USDPrimSpec) throws(USDError) {
