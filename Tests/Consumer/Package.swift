@@ -15,6 +15,7 @@ let package = Package(
         .product(name: "Decoupage", package: "Decoupage"),
         .product(name: "RealityKit", package: "Decoupage"),
       ]),
+    .executableTarget(name: "Editor", dependencies: [.product(name: "USD", package: "Decoupage")]),
     // Files in the manner of public programs for RealityKit: systems, actions, camera rigs, factories, view models.
     .target(
       name: "PortedSwift6",
