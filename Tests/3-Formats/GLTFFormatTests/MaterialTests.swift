@@ -198,6 +198,18 @@ import simd
     #expect(basis.textures[0].colorSpace == .linear)
   }
 
+  @Test("textures in OpenEXR are linear, those of colors too")
+  func linearForm() throws {
+    let scene = try SmallScene(
+      #""textures":[{"source":1,"extensions":{"EXT_texture_exr":{"source":0}}},{"source":1}]"#,
+      #""images":[{"uri":"a.exr"},{"uri":"a.png"}]"#, #""extensionsUsed":["EXT_texture_exr"]"#,
+      #""materials":[{"pbrMetallicRoughness":{"baseColorTexture":{"index":0}}},"#
+        + #"{"pbrMetallicRoughness":{"baseColorTexture":{"index":1}}}]"#
+    ).read()
+    #expect(scene.textures.map(\.source) == [.file(path: "a.exr"), .file(path: "a.png")])
+    #expect(scene.textures.map(\.colorSpace) == [.linear, .sRGB] && scene.notes.isEmpty)
+  }
+
   @Test("the plain image is taken where that in KTX 2 is missing, or something else")
   func fallback() throws {
     let beginning: [UInt8] = [0xab, 0x4b, 0x54, 0x58, 0x20, 0x32, 0x30, 0xbb, 0x0d, 0x0a, 0x1a, 0x0a]

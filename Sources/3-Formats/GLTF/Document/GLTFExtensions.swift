@@ -10,7 +10,8 @@ enum GLTFExtensions {
     "KHR_materials_dispersion",
     "KHR_materials_diffuse_transmission", "KHR_materials_pbrSpecularGlossiness", "KHR_materials_variants",
     "KHR_texture_transform", "KHR_mesh_quantization", "KHR_node_visibility", "KHR_animation_pointer",
-    "EXT_texture_webp", "KHR_texture_basisu", "EXT_mesh_gpu_instancing", "KHR_xmp", "KHR_xmp_json_ld",
+    "EXT_texture_webp", "EXT_texture_exr", "KHR_texture_basisu", "EXT_mesh_gpu_instancing", "KHR_xmp",
+    "KHR_xmp_json_ld",
     "KHR_physics_rigid_bodies", "KHR_implicit_shapes", "EXT_meshopt_compression",
     "KHR_draco_mesh_compression", "MSFT_lod", "CESIUM_RTC",
   ]

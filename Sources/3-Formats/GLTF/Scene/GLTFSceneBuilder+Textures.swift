@@ -54,11 +54,12 @@ extension GLTFSceneBuilder {
   }
 
   private mutating func textureIndex(of view: JSONView, isColor: Bool) throws(GLTFError) -> Int {
-    guard let image = try image(of: view) else {
+    guard let (image, isLinear) = try image(of: view) else {
       note(.broken, view, "the texture has no image")
       asset.textures.append(TextureAsset(name: view["name"]?.text ?? "", source: .missing(asked: view.path)))
       return asset.textures.count - 1
     }
+    let isColor = isColor && !isLinear
     let key = TextureKey(image: image, isColor: isColor)
     if let known = textures[key] { return known }
     let imageView = document.images[image]
@@ -71,17 +72,21 @@ extension GLTFSceneBuilder {
   }
 
   /// Returns the image of a texture: that of an extension before the plain one; nil where it has none.
-  private mutating func image(of view: JSONView) throws(GLTFError) -> Int? {
+  ///
+  /// Numbers of OpenEXR files are linear, also where they are colors.
+  private mutating func image(of view: JSONView) throws(GLTFError) -> (index: Int, isLinear: Bool)? {
     var plain = try view.index("source", of: "images", count: document.images.count)
-    if let webp = try view.extension("EXT_texture_webp") {
-      plain = try webp.index("source", of: "images", count: document.images.count) ?? plain
-    }
-    guard let basis = try view.extension("KHR_texture_basisu"),
-      let image = try basis.index("source", of: "images", count: document.images.count)
-    else { return plain }
-    guard let plain, try !isKTX(document.images[image]) else { return image }
+    if let webp = try source(of: "EXT_texture_webp", view) { plain = webp }
+    if let image = try source(of: "EXT_texture_exr", view) { return (image, true) }
+    guard let image = try source(of: "KHR_texture_basisu", view) else { return plain.map { ($0, false) } }
+    guard let plain, try !isKTX(document.images[image]) else { return (image, false) }
     note(.approximated, view, "its KHR_texture_basisu image is no KTX 2 file; the plain image is taken")
-    return plain
+    return (plain, false)
+  }
+
+  /// Returns the image that an extension of a texture names; nil where it has none.
+  private func source(of name: String, _ view: JSONView) throws(GLTFError) -> Int? {
+    try view.extension(name)?.index("source", of: "images", count: document.images.count)
   }
 
   /// Returns whether an image is there and begins as files of KTX 2 do.
