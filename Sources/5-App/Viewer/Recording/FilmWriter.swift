@@ -1,16 +1,16 @@
 import Files
 import Foundation
-import Images
+package import Images
 
 /// A recording as a film, which another program makes of the frames that it reads through a pipe.
 ///
 /// The program writes into a temporary folder. The film gets its name when it is complete.
-actor FilmWriter: FrameWriter {
+package actor FilmWriter: FrameWriter {
   /// An error of the other program.
-  struct Failure: Error, CustomStringConvertible {
+  package struct Failure: Error, CustomStringConvertible {
     let path: String
-    let reason: String
-    var description: String { "\(path): \(reason)" }
+    package let reason: String
+    package var description: String { "\(path): \(reason)" }
   }
 
   private let path: String
@@ -22,7 +22,9 @@ actor FilmWriter: FrameWriter {
   /// Starts the program.
   ///
   /// - Throws: ``FileError``, or the reason why the program cannot be started.
-  init(program: String, path: String, width: Int, height: Int) throws {
+  package init(
+    program: String, path: String, width: Int, height: Int, rate: Double = Double(RecordingOutput.rate)
+  ) throws {
     self.path = path
     folder = try TemporaryFolder()
     let (ending, continuation) = AsyncStream<Int32>.makeStream()
@@ -32,7 +34,7 @@ actor FilmWriter: FrameWriter {
     input = pipe.fileHandleForWriting
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = RecordingOutput.arguments(
-      width: width, height: height, output: folder.path("film.mp4"))
+      width: width, height: height, rate: rate, output: folder.path("film.mp4"))
     process.standardInput = pipe
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle(forWritingAtPath: folder.path("messages")) ?? FileHandle.nullDevice
@@ -43,7 +45,7 @@ actor FilmWriter: FrameWriter {
     try process.run()
   }
 
-  func write(_ image: Image<RGBA8>) throws {
+  package func write(_ image: Image<RGBA8>) throws {
     do {
       try input.write(contentsOf: image.pixels.withUnsafeBytes { Data($0) })
     } catch {
@@ -51,7 +53,7 @@ actor FilmWriter: FrameWriter {
     }
   }
 
-  func finish() async throws {
+  package func finish() async throws {
     try? input.close()
     let status = await ending.first { _ in true }
     guard status == 0 else {
@@ -61,7 +63,7 @@ actor FilmWriter: FrameWriter {
     try copy(from: folder.path("film.mp4"))
   }
 
-  func cancel() {
+  package func cancel() {
     try? input.close()
     process.terminate()
   }

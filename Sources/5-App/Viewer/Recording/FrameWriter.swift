@@ -1,7 +1,7 @@
-import Images
+package import Images
 
 /// A writer of the frames of a recording, in their order and away from the main actor.
-nonisolated protocol FrameWriter: Actor {
+package nonisolated protocol FrameWriter: Actor {
   /// Adds a frame.
   func write(_ image: Image<RGBA8>) async throws
 
@@ -13,14 +13,16 @@ nonisolated protocol FrameWriter: Actor {
 }
 
 /// The names of recordings, and the program that makes films of them.
-nonisolated enum RecordingOutput {
+package nonisolated enum RecordingOutput {
   /// The number of frames per second.
   static let rate = 30
   /// The program that makes films.
-  static let program = "ffmpeg"
+  package static let program = "ffmpeg"
 
   /// Returns the file of a program in the folders of a search path, as `PATH` gives it.
-  static func find(_ program: String, in searchPath: String, isExecutable: (String) -> Bool) -> String? {
+  package static func find(_ program: String, in searchPath: String, isExecutable: (String) -> Bool)
+    -> String?
+  {
     for folder in searchPath.split(separator: ":") where folder.hasPrefix("/") {
       let path = "\(folder)/\(program)"
       if isExecutable(path) { return path }
@@ -29,7 +31,7 @@ nonisolated enum RecordingOutput {
   }
 
   /// Returns the words of the program for frames of a size, which it reads from its standard input.
-  static func arguments(width: Int, height: Int, output: String) -> [String] {
+  static func arguments(width: Int, height: Int, rate: Double = Double(rate), output: String) -> [String] {
     [
       "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgba", "-s",
       "\(width)x\(height)", "-r", "\(rate)", "-i", "pipe:0", "-an", "-vf",

@@ -11,7 +11,15 @@ struct SnapshotCommand: ShardedCommand {
   private static let scenes = SceneArgument.many
   private static let output = Option.optional(
     "output", short: "o", as: .file("OUT", extensions: ["png"]),
-    help: "the image; a folder for several scenes or frames; - for standard output")
+    help: """
+      the image; a folder for several scenes or frames; with --turntable also an animation, .webp, .png or .mp4; - for \
+      standard output
+      """)
+  private static let turntable = Option.optional(
+    "turntable", as: .turntable,
+    help: """
+      let the camera go around the scene once, in N images; time passes in the scene for SECONDS, or stands still
+      """)
   private static let frames = Option.optional(
     "frames", as: .frames,
     help: """
@@ -62,7 +70,7 @@ struct SnapshotCommand: ShardedCommand {
       """,
     arguments: [scenes],
     options: [
-      OptionGroup("output", [output, frames, rate, statistics, repetitions, strict, jobs]),
+      OptionGroup("output", [output, frames, rate, turntable, statistics, repetitions, strict, jobs]),
       OptionGroup("reference", [reference, bounces, clamp]),
     ] + PictureOptionGroup.groups + [ShardOptionGroup.group])
 
@@ -95,8 +103,12 @@ struct SnapshotCommand: ShardedCommand {
 
   private func job(_ invocation: Invocation, _ sources: [SceneSource]) throws(UsageError) -> SnapshotJob {
     guard let path = invocation[Self.output] else { throw invocation.usageError("--output OUT is missing") }
-    let frames = invocation[Self.frames]
-    if frames != nil, invocation[PictureOptionGroup.time] != nil {
+    let turntable = invocation[Self.turntable]
+    if turntable != nil, invocation[Self.frames] != nil || invocation.isGiven(Self.rate) {
+      throw invocation.usageError("--turntable has frames of its own: leave out --frames and --fps")
+    }
+    let frames = turntable.map { 0...$0.frames - 1 } ?? invocation[Self.frames]
+    if frames != nil, turntable == nil, invocation[PictureOptionGroup.time] != nil {
       throw invocation.usageError("--time and --frames exclude each other: a sequence has its own times")
     }
     if frames == nil, invocation.isGiven(Self.rate) {
@@ -115,16 +127,20 @@ struct SnapshotCommand: ShardedCommand {
       throw invocation.usageError("--stats and --shard exclude each other: statistics are of a whole run")
     }
     var picture = try PictureOptionGroup.picture(invocation)
-    if frames != nil { picture.time = 0 }
+    if frames != nil, turntable == nil { picture.time = 0 }
+    let film = turntable == nil ? nil : TurntableFilm.format(of: path)
+    if let turntable, let film { try check(turntable, film, picture, sources, invocation) }
     let files: PictureFiles
     do throws(PictureFiles.Unusable) {
-      files = try PictureFiles(path, isMany: sources.count > 1 || frames != nil)
+      files = try PictureFiles(
+        path, isMany: film == nil && (sources.count > 1 || frames != nil), fileExtension: film ?? "png")
     } catch {
       throw invocation.usageError("--output: \(error.reason)")
     }
     return SnapshotJob(
-      sources: sources, picture: picture, frames: frames, rate: invocation[Self.rate],
-      repetitions: invocation[Self.repetitions], measures: invocation[Self.statistics] != nil,
+      sources: sources, picture: picture, frames: frames, rate: turntable?.rate ?? invocation[Self.rate],
+      turntable: turntable, isFilm: film != nil, repetitions: invocation[Self.repetitions],
+      measures: invocation[Self.statistics] != nil,
       jobs: invocation[Self.jobs], files: files, isStrict: invocation[Self.strict],
       reference: samples.map {
         PathTracerSettings(
@@ -133,13 +149,34 @@ struct SnapshotCommand: ShardedCommand {
       })
   }
 
+  /// Checks that an animation is of one scene, by one process, and fits into memory.
+  private func check(
+    _ turn: Turntable, _ film: String, _ picture: PictureOptions, _ sources: [SceneSource],
+    _ invocation: Invocation
+  ) throws(UsageError) {
+    guard sources.count == 1, !PictureFiles.isFolder(invocation[Self.scenes].first ?? "") else {
+      throw invocation.usageError("--output: an animation shows one scene; give a folder for several")
+    }
+    if ShardOptionGroup.isGiven(invocation) {
+      throw invocation.usageError(
+        "--output: shards write images into a folder; an animation is made by one process")
+    }
+    let bytes = turn.frames * picture.width * picture.height * 4
+    guard film == "mp4" || bytes <= TurntableFilm.limit else {
+      throw invocation.usageError(
+        "--turntable: so many images of that size do not fit into one .\(film) file; give a folder, or an .mp4 file"
+      )
+    }
+  }
+
   // MARK: Shards
 
   /// Returns an item for each image: scene by scene, each with its frames.
   private func items(_ sources: [SceneSource], _ invocation: Invocation) -> [ShardItem] {
     sources.flatMap { source -> [ShardItem] in
       let file = ShardItem(source.text, file: source.text)
-      guard let frames = invocation[Self.frames] else { return [file] }
+      let turn = invocation[Self.turntable].map { 0...$0.frames - 1 }
+      guard let frames = turn ?? invocation[Self.frames] else { return [file] }
       return frames.map { ShardItem("\(source.text) frame \($0)", size: file.size, version: file.version) }
     }
   }
@@ -157,7 +194,8 @@ struct SnapshotCommand: ShardedCommand {
 
   func recordFolder(_ invocation: Invocation) -> String? {
     invocation[Self.output].flatMap { path in
-      let isMany = invocation[Self.frames] != nil || PictureFiles.isFolder(path)
+      let isMany =
+        invocation[Self.frames] != nil || invocation[Self.turntable] != nil || PictureFiles.isFolder(path)
       return isMany ? PictureFiles.trimmed(path) : nil
     }
   }

@@ -150,3 +150,19 @@ extension ValueFormat where Value == ClosedRange<Int> {
     }
   }
 }
+
+extension ValueFormat where Value == Turntable {
+  /// A number of frames, and how long the turn lasts: `48`, `48,4`.
+  nonisolated static var turntable: Self {
+    ValueFormat(
+      "N[,SECONDS]", expected: "2 to 720 frames, and seconds of more than 0 after a comma",
+      show: { turn in "\(turn.frames)" + (turn.seconds.map { ",\($0)" } ?? "") }
+    ) { text in
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      guard parts.count <= 2, let frames = Int(parts[0]), (2...720).contains(frames) else { return nil }
+      guard parts.count == 2 else { return Turntable(frames: frames) }
+      guard let seconds = Double(parts[1]), seconds > 0, seconds <= 3_600 else { return nil }
+      return Turntable(frames: frames, seconds: seconds)
+    }
+  }
+}

@@ -9,6 +9,10 @@ struct SnapshotJob {
   var frames: ClosedRange<Int>?
   /// The frame rate of a sequence.
   var rate: Double
+  /// The turn of the camera that the sequence shows; nil for none.
+  var turntable: Turntable?
+  /// True if the sequence becomes one animation.
+  var isFilm = false
   /// The number of times that each frame is rendered.
   var repetitions: Int
   /// True if each frame is measured, for statistics.

@@ -33,6 +33,8 @@ final class SnapshotRun {
   private var writing: [Writing] = []
   /// The first warning about the scene in work, where those count.
   private var problem: String?
+  /// The animation that images are added to; nil where each becomes a file.
+  private var film: TurntableFilm?
   /// The scenes whose differences from drawn images were told of.
   private var told: Set<String> = []
 
@@ -121,6 +123,12 @@ final class SnapshotRun {
       statistics.driver = "\(presenter.renderer.driver)"
       var isEmpty = true
       let reader = try job.readsLater ? frameReader(presenter) : nil
+      let aspect = Float(job.picture.width) / Float(job.picture.height)
+      let turn = job.turntable.map { (table: $0, start: presenter.turntable(aspect: aspect)) }
+      if job.isFilm, let turn, let path = job.files.path(name, frame: nil) {
+        do throws(FileError) { try sources.check(output: path) } catch { throw CommandFailure(error) }
+        film = try TurntableFilm(path, width: job.picture.width, height: job.picture.height, turn.table)
+      }
       var waiting: (item: Int, frame: Int?, watch: Stopwatch)?
       func deliver() async throws {
         guard let reader, let frame = waiting else { return }
@@ -135,9 +143,7 @@ final class SnapshotRun {
       let last = items.last { job.shard?.contains($0) ?? true }
       for (item, frame) in zip(items, job.frameNumbers) where item <= last ?? item {
         let watch = Stopwatch()
-        if let frame {
-          try presenter.advance(by: frame == job.frames?.first ? Double(frame) / job.rate : 1 / job.rate)
-        }
+        if let frame { try advance(presenter, to: frame, turn) }
         // The frames of other shards pass without being drawn, since those that follow depend on them.
         guard job.shard?.contains(item) ?? true else { continue }
         if let reader {
@@ -163,6 +169,10 @@ final class SnapshotRun {
       }
       try await deliver()
       if job.frames != nil { try await finishWriting(keeping: 0) }
+      if let film {
+        self.film = nil
+        try await film.finish()
+      }
       outcome.statistics.append(statistics)
       tellOfEmptyOverlays(presenter, subject)
       guard isEmpty, job.picture.options.debugVisualization == .none else { return }
@@ -170,8 +180,23 @@ final class SnapshotRun {
       context.warn(subject, "nothing is visible, because \(reason)")
       outcome.empty += 1
     } catch {
+      await film?.cancel()
+      film = nil
       throw CommandFailure(drawing: subject, error)
     }
+  }
+
+  /// Lets the time of a frame pass, and turns the camera.
+  private func advance(
+    _ presenter: ScenePresenter, to frame: Int, _ turn: (table: Turntable, start: OrbitView)?
+  ) throws {
+    if turn == nil || turn?.table.seconds != nil {
+      try presenter.advance(by: frame == job.frames?.first ? Double(frame) / job.rate : 1 / job.rate)
+    }
+    guard let turn else { return }
+    var view = turn.start
+    view.azimuth += turn.table.angle(frame)
+    presenter.place(view)
   }
 
   private func frameReader(_ presenter: ScenePresenter) throws -> FrameReader {
@@ -233,6 +258,13 @@ final class SnapshotRun {
     _ bytes: [UInt8], of item: Int, seconds: Double, to path: String?
   ) async throws(CommandFailure) {
     let (width, hasAlpha) = (job.picture.width, job.picture.options.background == .transparent)
+    if let film {
+      do {
+        return try await film.add(bytes, width: width)
+      } catch {
+        throw CommandFailure(drawing: path ?? "", error)
+      }
+    }
     guard let path else {
       switch await PictureEncoding.encode(bytes, width, hasAlpha) {
       case .success(let file):
