@@ -100,18 +100,6 @@ def main_window():
     return window_named("^Decoupage Studio$")
 
 
-def popover():
-    """The place of the menu or panel that is open over the window; None where there is none."""
-    for line in output("xwininfo", "-root", "-children").split("\n"):
-        window = re.match(r" +(0x[0-9a-f]+) .* ([0-9]+)x([0-9]+)\+", line)
-        if not window or not 120 <= int(window[2]) < 800 or int(window[3]) < 100:
-            continue
-        text = output("xwininfo", "-id", window[1])
-        if "IsViewable" in text and "Override Redirect State: yes" in text:
-            return geometry(window[1])
-    return None
-
-
 def activate():
     """Gives the studio's window the keyboard, which the window manager takes away with lists that open over it."""
     for way in ("windowactivate", "windowfocus"):

@@ -41,10 +41,10 @@ def run_stickers(session):
     keys("Tab")
     keys("Return")
     check(wait(lambda: spoken("Sticker badge.jpg on /Root/Box"), 60), "Enter puts a sticker on the model")
-    for column in ("x", "y", "z", "position"):
-        check(box(f"{column} of transform") is not None, f"the inspector shows the column {column} of the matrix")
-    xs = [box(f"{column} of transform")[0] for column in ("x", "y", "z", "position")]
-    check(xs == sorted(set(xs)), f"the columns lie beside each other {xs}")
+    rows = [(names(f"{name} x ") or [""])[0] for name in ("position", "rotation", "scale")]
+    check("" not in rows, f"the inspector shows position, rotation and scale {rows}")
+    places = [box(row) for row in rows]
+    check(None not in places and places[0][1] < places[1][1] < places[2][1], f"one below the other {places}")
     check(unnamed() == [], f"every control of a sticker has a name {unnamed()}")
     keys("p", "p", "p", "p", "bracketleft", "bracketleft", "plus")
     check(wait(lambda: spoken("turned by 10 degrees, 20 percent peeled")), "keys peel and turn the sticker")

@@ -6,7 +6,7 @@ import time
 
 from desk import (
     TARGET, Neighbor, box, check, click, difference, drag, drop, geometry, keys, main_window,
-    middle, names, output, popover, spoken, type_path, unnamed, wait)
+    middle, names, output, spoken, type_path, unnamed, wait)
 
 
 def run_carousel(session):
@@ -86,34 +86,37 @@ def run_editor(session):
 
 
 def run_looks(session):
-    """The look of all stickers changes, and is undone.
-
-    A list that opens over the window leaves openbox without a window that has the keyboard, so this comes last.
-    """
+    """The look of all stickers changes in a strip that leaves the sticker in sight, and is undone."""
     keys("alt+1", "Home")
     time.sleep(1)
-    place = box("Stickers")
+    whole = box("Stickers")
+    click(middle(box("Look of the stickers")))
+    check(wait(lambda: names("Comic") != [] and box("Looks") is not None, 10), "the looks are shown in a strip")
+    check(unnamed() == [], f"each of them has a name {unnamed()}")
+    time.sleep(0.8)
+    place, strip, window = box("Stickers"), box("Looks"), geometry(main_window())
+    inside = strip[1] + strip[3] <= window[1] + window[3] and place[1] + place[3] <= strip[1] + 4
+    check(inside, f"below the sticker, inside the window {place} {strip} {window}")
+    check(place[3] > whole[3] * 0.6, f"which stays large {whole} {place}")
+    seen = (strip[0], strip[1], min(strip[2], window[2]), strip[3])
+    made = wait(lambda: colors_of(session.picture.take("looks-strip", seen)) > 3000, 60)
+    check(made, "as pictures of the sticker in the middle")
     # The outline of the focus is at the border.
     inner = (place[0] + 12, place[1] + 12, place[2] - 24, place[3] - 24)
     before = session.picture.take("outline", inner)
-    click(middle(box("Look of the stickers")))
-    shown = wait(lambda: popover() is not None and names("Comic") != [], 10)
-    check(shown, "the looks are shown in a panel")
-    check(unnamed() == [], f"each of them has a name {unnamed()}")
-    panel = popover()
-    if panel:
-        seen = (max(panel[0], 0), panel[1], panel[2] + min(panel[0], 0), panel[3])
-        made = wait(lambda: colors_of(session.picture.take("looks-panel", seen)) > 3000, 60)
-        check(made, "as pictures of the sticker in the middle")
     session.picture("looks")
     # The look that all have now has the keyboard; the comic is beside it.
     keys("Right", "Return")
-    check(wait(lambda: popover() is None, 10), "a key takes one, and closes them")
     changed = wait(lambda: difference(before, session.picture.take("look", inner)) > 0.01, 30)
-    check(changed, "another look changes the picture")
+    check(changed, "a key takes another one, which changes the picture")
+    check(box("Looks") is not None, "and the strip stays")
+    session.picture("looks-comic")
     keys("ctrl+z")
     same = wait(lambda: difference(before, session.picture.take("look-undone", inner)) < 0.01, 30)
     check(same, "and it is undone")
+    keys("Escape")
+    closed = wait(lambda: (box("Stickers") or place)[3] > whole[3] - 4, 10)
+    check(closed, "Escape closes the strip")
 
 
 def run_exports(session):
@@ -245,4 +248,5 @@ def run(session):
     run_exports(session)
     run_shares(session)
     run_transfers(session)
+    run_looks(session)
     run_grid(session)

@@ -85,8 +85,6 @@ def main():
             for name, part in PARTS.items():
                 if name in wanted:
                     part(session)
-            if "stickers" in wanted:
-                part_stickers.run_looks(session)
             check(session.end("ctrl+q") == 0, "the studio closes without an error")
             portal.close()
         if "troubles" in wanted:

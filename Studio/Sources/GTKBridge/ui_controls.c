@@ -3,6 +3,8 @@
 #include "ui_private.h"
 
 ui_object *ui_label_new(const char *text) { return (ui_object *)gtk_label_new(text); }
+ui_object *ui_icon_new(const char *name) { return (ui_object *)gtk_image_new_from_icon_name(name); }
+
 static void dress(GtkWidget *button, const char *label, const char *icon) {
   if (label && icon) {
     GtkWidget *content = adw_button_content_new();
@@ -26,6 +28,15 @@ ui_object *ui_toggle_new(const char *label, const char *icon) {
   GtkWidget *button = gtk_toggle_button_new();
   dress(button, label, icon);
   return (ui_object *)button;
+}
+
+void ui_toggle_set_label(ui_object *toggle, const char *label) {
+  GtkWidget *content = gtk_button_get_child(GTK_BUTTON((void *)toggle));
+  if (ADW_IS_BUTTON_CONTENT(content)) {
+    adw_button_content_set_label(ADW_BUTTON_CONTENT(content), label);
+  } else {
+    gtk_button_set_label(GTK_BUTTON((void *)toggle), label);
+  }
 }
 
 void ui_toggle_join(ui_object *toggle, ui_object *group) {

@@ -66,9 +66,30 @@ void ui_stack_show(ui_object *stack, const char *name) {
   gtk_stack_set_visible_child_name(GTK_STACK((void *)stack), name);
 }
 
-ui_object *ui_scroller_new(ui_object *child) {
+// The distance of a wheel's notch across, in pixels.
+static const double across_step = 72;
+
+static gboolean scroll_across(GtkEventControllerScroll *wheel, double x, double y, gpointer data) {
+  (void)data;
+  GtkWidget *scroller = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(wheel));
+  GtkAdjustment *place = gtk_scrolled_window_get_hadjustment(GTK_SCROLLED_WINDOW(scroller));
+  if (x != 0 || y == 0) return FALSE;
+  gtk_adjustment_set_value(place, gtk_adjustment_get_value(place) + y * across_step);
+  return TRUE;
+}
+
+ui_object *ui_scroller_new(ui_object *child, bool is_across) {
   GtkWidget *scroller = gtk_scrolled_window_new();
-  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  const GtkPolicyType across = is_across ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER;
+  const GtkPolicyType down = is_across ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC;
+  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), across, down);
+  if (is_across) {
+    // Wheels turn up and down only.
+    GtkEventController *wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+    gtk_event_controller_set_propagation_phase(wheel, GTK_PHASE_CAPTURE);
+    g_signal_connect(wheel, "scroll", G_CALLBACK(scroll_across), NULL);
+    gtk_widget_add_controller(scroller, wheel);
+  }
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), UI_WIDGET(child));
   return (ui_object *)scroller;
 }

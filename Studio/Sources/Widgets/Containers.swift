@@ -80,12 +80,12 @@ package final class Stack: Widget {
   package func show(_ name: String) { ui_stack_show(object, name) }
 }
 
-/// A view that scrolls its content up and down.
+/// A view that scrolls its content up and down, or across.
 package final class Scroller: Widget {
   /// Creates a view of a widget.
-  package init(_ child: Widget) {
-    super.init(ui_scroller_new(child.object))
-    expand()
+  package init(_ child: Widget, isAcross: Bool = false) {
+    super.init(ui_scroller_new(child.object, isAcross))
+    expand(down: !isAcross)
   }
 
   /// Scrolls until a row of a list in it is seen, once that has a place.

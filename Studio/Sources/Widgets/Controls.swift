@@ -11,9 +11,10 @@ package final class Label: Widget {
   /// The text.
   package var text: String = "" { didSet { if text != oldValue { ui_set_text(object, "label", text) } } }
 
-  /// Keeps the text in one line, cut off beyond a number of characters.
-  package func setEllipsis(at characters: Int) {
-    ui_set_uint(object, "ellipsize", Self.ellipsisAtEnd)
+  /// Keeps the text in one line, cut off beyond a number of characters: at the end, or in the middle as names of
+  /// files are, whose ends tell them apart.
+  package func setEllipsis(at characters: Int, inMiddle: Bool = false) {
+    ui_set_uint(object, "ellipsize", inMiddle ? Self.ellipsisInMiddle : Self.ellipsisAtEnd)
     ui_set_int(object, "max-width-chars", Int32(characters))
   }
 
@@ -53,8 +54,19 @@ package final class Label: Widget {
 
   /// Pango's number of breaking within words where they are too long.
   private static let wrapAnywhere: UInt32 = 2
-  /// Pango's number.
-  private static let ellipsisAtEnd: UInt32 = 3
+  /// Pango's numbers.
+  private static let ellipsisInMiddle: UInt32 = 2, ellipsisAtEnd: UInt32 = 3
+}
+
+/// A small picture of the desktop's theme.
+package final class Icon: Widget {
+  /// Creates an icon, with the name that screen readers read.
+  package init(_ icon: String, name: String, classes: [String] = []) {
+    super.init(ui_icon_new(icon))
+    accessibleName = name
+    tooltip = name
+    for name in classes { addClass(name) }
+  }
 }
 
 /// A button.
@@ -112,6 +124,9 @@ package final class Toggle: Widget {
   /// Shows another icon.
   package func setIcon(_ icon: String) { ui_set_text(object, "icon-name", icon) }
 
+  /// The text on it.
+  package var title: String = "" { didSet { if title != oldValue { ui_toggle_set_label(object, title) } } }
+
   /// True if it is pressed.
   package var isOn: Bool {
     get { ui_get_bool(object, "active") }
@@ -133,9 +148,6 @@ package final class MenuButton: Widget {
 
   /// The panel that it opens.
   package func setPanel(_ panel: Widget) { ui_menu_button_set_popover(object, panel.object) }
-
-  /// The text on the button.
-  package var title: String = "" { didSet { if title != oldValue { ui_set_text(object, "label", title) } } }
 
   /// Closes what it has opened.
   package func close() { ui_menu_button_close(object) }

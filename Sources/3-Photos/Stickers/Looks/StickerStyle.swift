@@ -44,6 +44,11 @@ public struct StickerStyle: Hashable, Sendable {
     }
   }
 
+  /// Returns the border's width in pixels for a cut-out; nil where nothing of it is visible.
+  package func borderWidth(of cutout: Image<RGBA8>) -> Float? {
+    cutout.visibleBox.map { borderWidth(width: $0.right - $0.left, height: $0.bottom - $0.top) }
+  }
+
   /// Returns the reach of border and shadow beyond a cut-out.
   func margin(width: Int, height: Int) -> Int {
     let border = borderWidth(width: width, height: height)

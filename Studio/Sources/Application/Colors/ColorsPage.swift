@@ -51,7 +51,7 @@ final class ColorsPage {
 
   /// Returns the column of the photo and its colors.
   private func left() -> Widget {
-    title.setEllipsis(at: 22)
+    title.setEllipsis(at: 22, inMiddle: true)
     title.expand(down: false)
     let step = Box.row(
       spacing: 6,

@@ -31,7 +31,7 @@ final class SchemeHistory {
     stack.add(empty, name: "empty")
     stack.add(scroller, name: "list")
     let column = Box.column(spacing: 0, [Label.heading("History", classes: ["side-title"]), stack])
-    column.setLeastSize(width: 220)
+    column.setLeastSize(width: 230)
     column.expand(across: false)
     root = column
     list.onSelection { [weak self] in
@@ -57,6 +57,9 @@ final class SchemeHistory {
       row.onExport = { [weak self] in self?.onExport(entry, $0) }
       rows.insert((entry, row), at: index)
       list.insert(row.root, at: index)
+    }
+    for index in rows.indices {
+      rows[index].row.namesPhoto = index == 0 || rows[index - 1].entry.source != rows[index].entry.source
     }
     isUpdating = false
     stack.show(history.isEmpty ? "empty" : "list")

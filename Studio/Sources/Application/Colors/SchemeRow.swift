@@ -12,6 +12,7 @@ final class SchemeRow {
   var onExport: (SchemeExport) -> Void = { _ in }
 
   private let canvas: Canvas
+  private let photo: Label
   private let clock: SlideClock
   private let star: Toggle
   private let export: MenuButton
@@ -25,7 +26,7 @@ final class SchemeRow {
     self.clock = clock
     let colors = entry.scheme.gradient
     let ink = Application.isDark ? Paint.white : Paint.black
-    canvas = Canvas(role: .image, width: 130, height: 28) { painter, size in
+    canvas = Canvas(role: .image, width: 110, height: 28) { painter, size in
       let whole = Rect(size: size)
       painter.clipped(to: whole, radius: 8) {
         painter.fill(whole, ink.alpha(0.06))
@@ -40,10 +41,12 @@ final class SchemeRow {
     canvas.expand(down: false)
     canvas.accessibleName = colors.map(\.pixel.hex).joined(separator: ", ")
     name = "\(entry.count) colors of \(entry.name)"
-    let label = Label("\(entry.name) · \(entry.count)", classes: ["caption", "dim-label"])
-    label.setEllipsis(at: 14)
-    label.alignLeft()
-    label.expand(down: false)
+    photo = Label.caption(entry.name)
+    photo.setEllipsis(at: 22, inMiddle: true)
+    photo.setMargins(top: 8, bottom: 2)
+    let count = Label("\(entry.count)", classes: ["caption", "numeric", "dim-label"])
+    count.setLeastSize(width: 18)
+    count.alignRight()
     let calls = Calls()
     star = Toggle(icon: "non-starred-symbolic", name: "Favorite \(name)") { calls.mark($0) }
     export = MenuButton(icon: "document-save-symbolic", name: "Export \(name)")
@@ -56,9 +59,8 @@ final class SchemeRow {
         export.close()
         calls.export(format)
       })
-    let line = Box.row(spacing: 2, [label, export, star])
-    root = Box.column(spacing: 2, [canvas, line])
-    root.setMargins(top: 8, bottom: 2)
+    root = Box.column(spacing: 2, [photo, Box.row(spacing: 4, [count, canvas, export, star])])
+    root.setMargins(top: 2, bottom: 2)
     root.accessibleName = "\(name): \(canvas.accessibleName)"
     export.isVisible = false
     calls.mark = { [weak self] isOn in
@@ -66,6 +68,11 @@ final class SchemeRow {
       onFavorite(isOn)
     }
     calls.export = { [weak self] in self?.onExport($0) }
+  }
+
+  /// True if the photo is named above it, as that of the first of several is.
+  var namesPhoto = true {
+    didSet { if namesPhoto != oldValue { photo.isVisible = namesPhoto } }
   }
 
   /// True if the scheme is marked; only favorites can be exported from here.

@@ -16,6 +16,8 @@ final class WheelPainting {
   private var start: Double?
   private var share: Float = 1
   private var time = 0.0
+  /// The part to which the wheel has stepped back for work, 0…1.
+  private var absence: Float = 0
   /// The wedge that stands out, since a time; nil until the clock runs.
   private var picked: (index: Int, start: Double?)?
   private var center = SIMD2<Float>()
@@ -23,6 +25,8 @@ final class WheelPainting {
 
   /// The seconds of a change, and those for which a picked wedge stands out.
   private static let duration = 0.7, pickedTime = 1.4
+  /// The seconds in which the wheel steps back for work.
+  private static let absenceTime: Float = 0.25
   /// The radius of the circle in the middle, and the way of a picked wedge.
   static let circle: Float = 62
   private static let way: Float = 10
@@ -47,6 +51,9 @@ final class WheelPainting {
 
   /// Lets time pass; returns whether something still moves.
   func advance(to time: Double) -> Bool {
+    let step = Float(min(0.1, max(0, time - self.time))), goal: Float = isBusy ? 1 : 0
+    let most = Application.wantsAnimations ? step / Self.absenceTime : 1
+    absence += min(max(goal - absence, -most), most)
     self.time = time
     if share < 1 {
       let begin = start ?? time
@@ -57,7 +64,7 @@ final class WheelPainting {
       let begin = wedge.start ?? time
       picked = time - begin > Self.pickedTime ? nil : (wedge.index, begin)
     }
-    return share < 1 || isBusy || picked != nil
+    return share < 1 || isBusy || picked != nil || absence != goal
   }
 
   private var shown: ColorWheel {
@@ -96,12 +103,13 @@ final class WheelPainting {
         let first = wedge.start * 2 * .pi - .pi / 2, last = wedge.end * 2 * .pi - .pi / 2
         path.fillWedge(
           center: center + direction(wedge) * Self.way * standing(index), radii: innerRadius...radius,
-          angles: first...max(first, last), gap: wheel.wedges.count > 1 ? 5 : 0, Paint(wedge.color))
+          angles: first...max(first, last), gap: wheel.wedges.count > 1 ? 5 : 0,
+          Paint(wedge.color).alpha(1 - 0.72 * absence))
       }
     }
     guard isKnown else { return }
     // While wedges move, their labels are away.
-    let opacity = max(0, 2 * share - 1)
+    let opacity = max(0, 2 * share - 1) * (1 - absence)
     for (index, wedge) in goal.wedges.enumerated() where opacity > 0 {
       painter.faded(opacity) { drawLabel(painter, wedge, standing(index)) }
     }
@@ -121,11 +129,20 @@ final class WheelPainting {
         lights[PulseLoop.index(at: time)], in: Rect(center: center, size: SIMD2(repeating: side)))
     }
     let swell = isMoving ? PulseLoop.swell(at: time) : 0
-    let ink = Application.isDark ? Paint(0.93, 0.93, 0.94) : Paint(0.15, 0.15, 0.17)
+    // While it works it is no button: gray, with an arc that goes around it.
+    let rest: SIMD3<Float> = Application.isDark ? [0.93, 0.93, 0.94] : [0.15, 0.15, 0.17]
+    let gray = rest + (SIMD3(0.47, 0.47, 0.5) - rest) * absence
+    let ink = Paint(gray.x, gray.y, gray.z)
     painter.paths(in: Rect(center: center, size: SIMD2(repeating: 2 * innerRadius))) { path in
       let radius = Self.circle + 9 * swell
       path.strokeCircle(center: center, radius: radius + 5, width: 1.5, ink.alpha(0.18 + 0.3 * swell))
       path.fillCircle(center: center, radius: radius, ink)
+      if absence > 0 {
+        let turn = Float((time * 0.9).truncatingRemainder(dividingBy: 1)) * 2 * .pi
+        path.strokeArc(
+          center: center, radius: radius - 7, angles: turn...turn + 1.6, width: 4,
+          (Application.isDark ? Paint.black : .white).alpha(0.75 * absence))
+      }
     }
   }
 

@@ -2,8 +2,10 @@ import StudioModel
 import StudioWidgets
 import simd
 
-/// The painting of the handles of the selected sticker.
+/// The painting over the picture: the handles of the selected sticker, and a ring while a scene is read.
 final class HandlePainting {
+  /// The time of the frame in seconds.
+  var time = 0.0
   private let session: SceneSession
 
   /// Creates the painting of a session.
@@ -17,6 +19,7 @@ final class HandlePainting {
       session.viewSize = size
       session.redraw()
     }
+    if let path = session.opening { return drawWaiting(painter, size, path) }
     guard let handles = session.handles else { return }
     let outline = handles.corners + [handles.corners[0]]
     let top = (handles.corners[2] + handles.corners[3]) / 2
@@ -31,6 +34,16 @@ final class HandlePainting {
         mark(part, at: place, handles, path)
       }
     }
+  }
+
+  /// Draws a ring over the last picture, and the name of the scene that is read.
+  private func drawWaiting(_ painter: Painter, _ size: SIMD2<Float>, _ path: String) {
+    let isDark = Application.isDark, center = size / 2
+    painter.fill(Rect(size: size), (isDark ? Paint.black : .white).alpha(0.6))
+    BusyRing.draw(painter, at: center - SIMD2(0, 14), radius: 26, time: time)
+    let name = path.split { "/[]".contains($0) }.last.map(String.init) ?? path
+    let line = Rect(origin: SIMD2(0, center.y + 34), size: SIMD2(size.x, 24))
+    painter.text("Reading \(name)…", in: line, points: 12, (isDark ? Paint.white : .black).alpha(0.85))
   }
 
   /// Draws a sign in a handle: a bent arrow, a diagonal, a folded corner.

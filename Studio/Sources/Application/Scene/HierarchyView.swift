@@ -18,7 +18,7 @@ final class HierarchyView {
   init(_ session: SceneSession) {
     self.session = session
     list.accessibleName = "Hierarchy"
-    list.addClass("navigation-sidebar")
+    for name in ["navigation-sidebar", "hierarchy"] { list.addClass(name) }
     scroller = Scroller(list)
     root = scroller
     list.onSelection { [weak self] in
@@ -67,11 +67,12 @@ final class HierarchyView {
       opener.addClass("opener")
       box.add(opener)
     }
+    box.add(Icon(row.kind.icon, name: row.kind.rawValue, classes: ["dim-label"]))
     let label = Label(row.name)
-    label.setEllipsis(at: 24)
+    label.setEllipsis(at: 24, inMiddle: true)
     box.add(label)
-    if row.kind != .group { box.add(Label(row.kind.rawValue, classes: ["caption", "dim-label"])) }
     box.setMargins(left: 12 * row.depth + (row.hasChildren ? 0 : 24))
+    box.tooltip = row.name
     box.accessibleName = "\(row.name), \(row.kind.rawValue), level \(row.depth + 1)"
     return box
   }
@@ -86,5 +87,18 @@ final class HierarchyView {
     default: return false
     }
     return true
+  }
+}
+
+extension SceneTree.Kind {
+  /// The icon in the desktop's theme.
+  fileprivate var icon: String {
+    switch self {
+    case .group: "folder-symbolic"
+    case .model: "package-x-generic-symbolic"
+    case .light: "emoji-objects-symbolic"
+    case .camera: "camera-photo-symbolic"
+    case .sticker: "image-x-generic-symbolic"
+    }
   }
 }

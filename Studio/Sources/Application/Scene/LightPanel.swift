@@ -20,25 +20,32 @@ final class LightPanel {
   /// Creates the panel of a session.
   init(_ session: SceneSession) {
     self.session = session
-    sun = Toggle("Sun", name: "Sun") { isOn in session.changeLight { $0.hasSun = isOn } }
+    sun = Toggle("Off", name: "Sun") { isOn in session.changeLight { $0.hasSun = isOn } }
     sunSliders = [
-      LightSlider("Direction of the sun", SceneLight.azimuths, \.azimuth, session),
-      LightSlider("Height of the sun", SceneLight.elevations, \.elevation, session),
-      LightSlider("Strength of the sun", SceneLight.strengths, \.strength, step: 0.1, session),
+      LightSlider("Direction", of: "the sun", SceneLight.azimuths, \.azimuth, unit: "°", session),
+      LightSlider("Height", of: "the sun", SceneLight.elevations, \.elevation, unit: "°", session),
+      LightSlider(
+        "Strength", of: "the sun", SceneLight.strengths, \.strength, step: 0.1, unit: " ×", session),
     ]
     otherSliders = [
-      LightSlider("Rotation", SceneLight.rotations, \.rotation, session),
-      LightSlider("Exposure", SceneLight.exposures, \.exposure, step: 0.1, session),
+      LightSlider("Rotation", of: "the environment", SceneLight.rotations, \.rotation, unit: "°", session),
+      LightSlider("Exposure", SceneLight.exposures, \.exposure, step: 0.1, unit: " EV", session),
     ]
     let asking = AskedChoice()
     environment = Choice(["The scene's", "Studio", "None", "File…"], name: "Environment") { index in
       if index == 3 { return asking.ask() }
       session.changeLight { $0.environment = [.scene, .studio, .none][index] }
     }
-    file.setEllipsis(at: 26)
-    root = Box.column(spacing: 6, [Label.heading("Light"), sun])
+    file.setEllipsis(at: 26, inMiddle: true)
+    let title = Label.heading("Sun")
+    title.expand(down: false)
+    sun.addClass("small-toggle")
+    sun.center(across: false)
+    root = Box.column(spacing: 6, [Box.row(spacing: 6, [title, sun])])
     for slider in sunSliders { root.add(slider.root) }
-    root.add(Label.caption("Environment"))
+    let second = Label.heading("Environment")
+    second.setMargins(top: 10)
+    root.add(second)
     root.add(environment)
     root.add(file)
     for slider in otherSliders { root.add(slider.root) }
@@ -52,6 +59,7 @@ final class LightPanel {
   private func update() {
     let light = session.document.light
     sun.isOn = light.hasSun
+    sun.title = light.hasSun ? "On" : "Off"
     for slider in sunSliders { slider.root.isEnabled = light.hasSun }
     for slider in sunSliders + otherSliders { slider.update() }
     switch light.environment {
@@ -75,25 +83,27 @@ final class LightPanel {
   }
 }
 
-/// A slider of a number of the light, with its name above.
+/// A slider of a number of the light.
 final class LightSlider {
   /// The widget.
   let root: Box
 
-  private let slider: Slider
+  private let slider: NamedSlider
   private let session: SceneSession
   private let number: any WritableKeyPath<SceneLight, Float> & Sendable
 
-  /// Creates the slider of a number.
+  /// Creates the slider of a number; what it belongs to is told by its place, and to screen readers by its name.
   init(
-    _ name: String, _ range: ClosedRange<Float>, _ number: any WritableKeyPath<SceneLight, Float> & Sendable,
-    step: Double = 1, _ session: SceneSession
+    _ title: String, of owner: String? = nil, _ range: ClosedRange<Float>,
+    _ number: any WritableKeyPath<SceneLight, Float> & Sendable, step: Double = 1, unit: String,
+    _ session: SceneSession
   ) {
     (self.session, self.number) = (session, number)
-    slider = Slider(
-      Double(range.lowerBound)...Double(range.upperBound), step: step, digits: step < 1 ? 1 : 0, name: name
+    let name = owner.map { "\(title) of \($0)" } ?? title
+    slider = NamedSlider(
+      title, name: name, range: Double(range.lowerBound)...Double(range.upperBound), step: step, unit: unit
     ) { value in session.changeLight(name) { $0[keyPath: number] = Float(value) } }
-    root = Box.column(spacing: 0, [Label.caption(name), slider])
+    root = slider.root
   }
 
   /// Shows the number.

@@ -58,7 +58,7 @@ final class ScenePage {
         Label.heading("Hierarchy", classes: ["side-title"]), hierarchy.root,
         Label.heading("Inspector", classes: ["side-title"]), inspector.root,
       ])
-    left.setLeastSize(width: 230)
+    left.setLeastSize(width: 250)
     left.expand(across: false)
     let right = Box.column(spacing: 14, [stickerPanel.root, lightPanel.root])
     right.setMargins(12)

@@ -20,6 +20,7 @@ final class SceneView {
   /// A renderer that keeps what all renderers of the context share.
   private var keeper: RealityRenderer?
   private let pointer: ScenePointer
+  private let painting: HandlePainting
   private let noGraphics = StatusPage(
     icon: "dialog-warning-symbolic", title: "No OpenGL 4.5",
     text: "Scenes need it; Mesa draws them on the processor where the card has none.")
@@ -37,6 +38,7 @@ final class SceneView {
     pointer = ScenePointer(session)
     root = Stack()
     let painting = HandlePainting(session)
+    self.painting = painting
     canvas = Canvas(role: .image, width: 320, height: 240, takesFocus: true) { painter, size in
       painting.draw(painter, size)
     }
@@ -131,6 +133,8 @@ final class SceneView {
   private func advance(_ time: Double) -> Bool {
     let step = lastTime.map { time - $0 } ?? 0
     lastTime = time
+    painting.time = time
+    if session.opening != nil { canvas.redraw() }
     if session.advance(by: step) {
       area.redraw()
       if session.chosenSticker != nil { canvas.redraw() }

@@ -11,8 +11,8 @@ final class StickerPanel {
   private let session: SceneSession
   private let title = Label.caption("")
   private let look: Choice
-  private let turn: Slider
-  private let peel: Slider
+  private let turn: NamedSlider
+  private let peel: NamedSlider
   private var observer: Observer?
 
   /// Creates the panel of a session.
@@ -22,13 +22,17 @@ final class StickerPanel {
     look = Choice(looks.map(\.title), name: "Look of the sticker") { index in
       session.changeSticker { $0.look = looks[index] }
     }
-    turn = Slider(-180...180, step: 5, name: "Rotation of the sticker") { value in
+    turn = NamedSlider(
+      "Rotation", name: "Rotation of the sticker", range: -180...180, step: 5, unit: "°"
+    ) { value in
       session.changeSticker("turn") { $0.rotation = Float(value) * .pi / 180 }
     }
-    peel = Slider(0...95, step: 5, name: "Peeled part of the sticker, in percent") { value in
+    peel = NamedSlider(
+      "Peeled", name: "Peeled part of the sticker, in percent", range: 0...95, step: 5, unit: " %"
+    ) { value in
       session.changeSticker("peel") { $0.peel = Float(value) / 100 }
     }
-    title.setEllipsis(at: 26)
+    title.setEllipsis(at: 26, inMiddle: true)
     let smaller = Button(icon: "list-remove-symbolic", name: "Make the sticker smaller") {
       session.changeSticker("scale") { $0.size /= 1.1 }
     }
@@ -41,9 +45,7 @@ final class StickerPanel {
       Box.column(
         spacing: 6,
         [
-          Label.heading("Sticker"), title, look,
-          Label.caption("Rotation"), turn,
-          Label.caption("Peeled"), peel, buttons,
+          Label.heading("Sticker"), title, look, turn.root, peel.root, buttons,
         ]))
     observer = Observer { [weak self] in self?.update() }
   }

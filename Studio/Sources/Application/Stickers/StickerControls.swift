@@ -8,16 +8,14 @@ final class StickerControls {
   /// The widget.
   let root: Box
 
-  private let look: LookMenu
   private let border: Slider
   private let automatic: Toggle
   private let palette: Slider
   private let swatches: SwatchRow
   private var observer: Observer?
 
-  /// Creates the controls of a library.
-  init(_ library: StickerLibrary) {
-    look = LookMenu(library)
+  /// Creates the controls of a library, with the button that opens the looks.
+  init(_ library: StickerLibrary, looks: Toggle) {
     let borders = StickerSettings.borders
     border = Slider(
       Double(borders.lowerBound)...Double(borders.upperBound), step: 1, name: "Width of the border in pixels"
@@ -26,7 +24,8 @@ final class StickerControls {
     }
     automatic = Toggle("Auto", name: "Border as wide as the look has it") { isOn in
       library.change { settings in
-        if isOn { settings.border = nil } else if settings.border == nil { settings.border = 20 }
+        let width = library.current?.card?.automaticBorder.rounded() ?? 20
+        if isOn { settings.border = nil } else if settings.border == nil { settings.border = width }
       }
     }
     let counts = ColorExtractor.counts
@@ -43,7 +42,7 @@ final class StickerControls {
     root = Box.row(
       spacing: 10,
       [
-        look.root, Label("Border", classes: ["dim-label"]), border, automatic,
+        looks, Label("Border", classes: ["dim-label"]), border, automatic,
         Label("Colors", classes: ["dim-label"]),
         palette, swatches.canvas, space,
         Button(icon: "document-edit-symbolic", name: "Edit the cut", action: "edit-cut"),
@@ -51,13 +50,13 @@ final class StickerControls {
         Button(icon: "user-trash-symbolic", name: "Remove the chosen photos", action: "remove"),
       ])
     root.addClass("controls")
-    observer = Observer { [weak self] in self?.update(library.settings) }
+    observer = Observer { [weak self] in self?.update(library.settings, library.current?.card) }
   }
 
-  private func update(_ settings: StickerSettings) {
+  private func update(_ settings: StickerSettings, _ card: StickerCard?) {
     automatic.isOn = settings.border == nil
     border.isEnabled = settings.border != nil
-    if let width = settings.border { border.value = Double(width) }
+    if let width = settings.border ?? card?.automaticBorder.rounded() { border.value = Double(width) }
     palette.value = Double(settings.paletteSize)
   }
 }

@@ -116,7 +116,7 @@ final class StickerTile {
     canvas.center()
     if !isOnShelf {
       let label = Label(item.name, classes: ["caption"])
-      label.setEllipsis(at: 12)
+      label.setEllipsis(at: 14, inMiddle: true)
       root.add(label)
     }
     root.addClass("tile")

@@ -17,6 +17,7 @@ final class StickersPage {
   private let stack = Stack()
   private let grid: StickerGrid
   private let editorView: EditorView
+  private let looks: LookStrip
   private let controls: StickerControls
   private let progress: ProgressRow
   /// The sharing of the chosen sticker.
@@ -33,7 +34,8 @@ final class StickersPage {
     carousel = CarouselView(library)
     grid = StickerGrid(library)
     editorView = EditorView(editor)
-    controls = StickerControls(library)
+    looks = LookStrip(library)
+    controls = StickerControls(library, looks: looks.opener)
     progress = ProgressRow()
     sharing = StickerSharing(library, exports)
     let add = Button("Add photos…", action: "open-photos")
@@ -47,12 +49,13 @@ final class StickersPage {
     stack.add(carousel.canvas, name: "carousel")
     stack.add(grid.root, name: "grid")
     stack.add(editorView.root, name: "editor")
-    root = Box.column(spacing: 0, [stack, progress.root, controls.root])
+    root = Box.column(spacing: 0, [stack, progress.root, looks.root, controls.root])
     carousel.onOpen = { [weak self] in self?.toggleEditor() }
     grid.onOpen = { [weak self] index in
       self?.library.move { $0.jump(to: index) }
       self?.toggleGrid()
     }
+    looks.onClose = { [weak self] in self?.focus() }
     editorView.onClose = { [weak self] in self?.toggleEditor() }
     progress.onCancel = { [weak self] in
       self?.batch?.cancel()
@@ -64,7 +67,7 @@ final class StickersPage {
 
   private func showPart() {
     let isEmpty = library.items.isEmpty
-    controls.root.isVisible = !isEmpty
+    (controls.root.isVisible, looks.root.isVisible) = (!isEmpty, !isEmpty)
     if isEmpty, editor.item != nil { editor.close() }
     let part = isEmpty ? "empty" : editor.item != nil ? "editor" : showsGrid ? "grid" : "carousel"
     stack.show(part)

@@ -7,6 +7,8 @@ final class TilePainting {
   private var image: Image<RGBA8>?
   private var texture: Texture?
   private var gradient: StickerGradient?
+  /// The width from which on a tile has room for a sentence.
+  private static let textWidth: Float = 84
   /// The text where there is no sticker, and whether it says why.
   var text = "", isProblem = false
 
@@ -35,8 +37,11 @@ final class TilePainting {
       let inner = Rect(center: whole.center, size: size * 0.86)
       painter.draw(texture, in: inner.fitting(aspect: Float(texture.width) / Float(texture.height)))
     } else if isProblem {
-      let sign = Rect(origin: SIMD2(0, size.y * 0.12), size: SIMD2(size.x, 30))
+      // A small tile has no room for the reason, which its tooltip says.
+      let isSmall = size.x < Self.textWidth
+      let sign = Rect(origin: SIMD2(0, isSmall ? size.y / 2 - 15 : size.y * 0.12), size: SIMD2(size.x, 30))
       painter.text("!", in: sign, points: 16, isBold: true, ink.alpha(0.6))
+      guard !isSmall else { return }
       let line = Rect(origin: SIMD2(8, size.y * 0.12 + 28), size: SIMD2(size.x - 16, size.y * 0.88 - 32))
       painter.text(text, in: line, points: 9, ink.alpha(0.75))
     } else {

@@ -26,7 +26,8 @@ ui_object *ui_stack_new(void);
 void ui_stack_add(ui_object *stack, ui_object *child, const char *name);
 void ui_stack_show(ui_object *stack, const char *name);
 
-ui_object *ui_scroller_new(ui_object *child);
+// A view that scrolls its content up and down, or across.
+ui_object *ui_scroller_new(ui_object *child, bool is_across);
 // Calls back when the content is moved, or becomes longer or shorter.
 void ui_scroller_on_move(ui_object *scroller, ui_callback callback, void *data, ui_release release);
 // The part of a widget's height that is seen in a scroller, 0 to 1; 0 while it has no place.

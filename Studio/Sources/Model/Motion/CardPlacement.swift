@@ -34,8 +34,8 @@ package nonisolated struct CardPlacement: Hashable, Sendable {
     blur = min(1, far * far * (3 - 2 * min(1, far)))
     let rest = max(0, 1 - far / Self.reach)
     opacity = min(1, rest * rest * 2.4)
-    brightness = 1 - 0.42 * min(1, far)
-    hue = 70 * side * min(far, 1.5)
+    brightness = 1 - 0.12 * min(1, far)
+    hue = 14 * side * min(far, 1.5)
   }
 
   /// True if the card is seen.

@@ -13,6 +13,8 @@ package nonisolated struct StickerCard: Hashable, Sendable {
   package let scheme: Palette
   /// The alpha of the cut in the frame of the photo, for the editor.
   package let mask: Image<UInt8>
+  /// The width of the border in pixels that the look has by itself.
+  package let automaticBorder: Float
   /// The confidence of the cut, 0…1.
   package let confidence: Float
 
@@ -21,12 +23,13 @@ package nonisolated struct StickerCard: Hashable, Sendable {
   /// The confidence below which a hint is advisable.
   private static let lowConfidence: Float = 0.35
 
-  /// Creates a card.
-  package init(_ photo: ProcessedPhoto) {
+  /// Creates a card of a photo in a look.
+  package init(_ photo: ProcessedPhoto, _ look: StickerLook) {
     image = photo.sticker.image.fitted(longSide: Self.cardSide)
     thumbnail = image.fitted(longSide: Self.thumbnailSide)
     soft = thumbnail.fitted(longSide: Self.softSide)
     mask = photo.subject.picture.channel(.alpha).fitted(longSide: Self.maskSide)
+    automaticBorder = StickerStyle(look).borderWidth(of: photo.subject.picture) ?? 0
     (scheme, confidence) = (photo.palette, photo.subject.confidence)
   }
 

@@ -229,7 +229,7 @@ package import Stickers
     WorkPriority.lower()
     do throws(PhotoError) {
       if Task.isCancelled { throw .cancelled }
-      return .success(StickerCard(try await maker.sticker(request)))
+      return .success(StickerCard(try await maker.sticker(request), request.settings.look))
     } catch {
       return .failure(error)
     }
