@@ -59,6 +59,10 @@ out vec3 modelPosition;
 #ifdef VISIBILITY_GEOMETRY
 flat out uint instanceNumber;
 #endif
+#ifdef HOVER
+// The corner of the triangle that all of it knows.
+flat out vec3 knownCorner;
+#endif
 #endif
 
 #ifdef CUSTOM_GEOMETRY
@@ -109,6 +113,9 @@ void main() {
   float side = dot(row0, cross(row1, row2)) < 0.0 ? -1.0 : 1.0;
   worldNormal *= side;
   worldPosition = world;
+#ifdef HOVER
+  knownCorner = world;
+#endif
   uv0 = inUV0;
 #ifdef CUSTOM_GEOMETRY
   uv0 = geometryValue.uv0;

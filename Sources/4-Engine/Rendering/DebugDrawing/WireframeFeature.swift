@@ -22,12 +22,13 @@ final class WireframeFeature: RenderFeature {
   ) throws(GraphicsError) {
     var options = renderer.bindColor(frame, encoder)
     options.stage = .hover
-    options.hover = HoverLight(color: SIMD4(light(frame.settings), 0))
+    let width = min(max(frame.settings.options.lineWidth, 1), 10)
+    options.hover = HoverLight(color: SIMD4(light(frame.settings), 3), spot: SIMD4(width, 0, 0, 0))
     // Depth grows towards the viewer: edges lie a little in front of their faces.
     options.state.depthOffset = DepthOffset(slope: 1, constant: 16)
     options.state.writesDepth = false
     options.state.colorMask = .color
-    options.state.fill = .edges(width: min(max(frame.settings.options.lineWidth, 1), 10))
+    options.state.fill = .edges(width: width)
     try renderer.draw(frame.lists.opaque, encoder, options)
     let list = frame.lists.ordered, inputs = renderer.inputs
     for run in list.runs

@@ -1,30 +1,39 @@
 import GraphicsGL
 import Images
 
-/// The drawing of a head-up display over a finished image: one draw call for all shapes and texts.
+/// The drawing of a head-up display over a finished image: a draw call for shapes of a kind that follow one another.
 final class HUDPass {
   private let context: Context
-  private var parts: Parts?
+  private var programs: [HUDQuad.Group: Shapes] = [:]
+  private var glyphs: Glyphs?
   private var mesh: Mesh?
   /// The quads and the texels that the device has.
   private var uploaded: (quads: [HUDQuad], texels: [UInt8]) = ([], [])
   /// The texture of pictures; nil before the first one.
   private var pictures: Pictures?
 
-  /// The program and the texture of the glyph atlas.
-  private final class Parts {
+  /// The program of a group of shapes.
+  private final class Shapes {
     let program: Program
     let extent: UniformSlot
-    let glyphs: Texture
+
+    init(_ context: Context, _ group: HUDQuad.Group) throws(GraphicsError) {
+      program = try Program(
+        context, label: "head-up display, \(group)", vertex: "hud/quad.vert", fragment: "hud/quad.frag",
+        defines: [ShaderDefine("SHAPES", group.rawValue)])
+      extent = program.slot("extent")
+    }
+  }
+
+  /// The texture of the glyph atlas.
+  private final class Glyphs {
+    let texture: Texture
 
     init(_ context: Context) throws(GraphicsError) {
-      program = try Program(
-        context, label: "head-up display", vertex: "hud/quad.vert", fragment: "hud/quad.frag")
-      extent = program.slot("extent")
-      glyphs = try Texture(
+      texture = try Texture(
         context, TextureDescription(width: GlyphAtlas.size, height: GlyphAtlas.size, format: .r8),
         label: "glyph atlas")
-      glyphs.clear()
+      texture.clear()
     }
   }
 
@@ -38,7 +47,6 @@ final class HUDPass {
       texture = try Texture(
         context, TextureDescription(width: size.x, height: size.y, format: .rgba8),
         label: "pictures of the head-up display")
-      texture.clear()
     }
   }
 
@@ -63,23 +71,35 @@ final class HUDPass {
   /// Draws over an image of as many pixels as the drawing's size and scale say.
   func draw(_ canvas: HUDCanvas, into target: borrowing RenderTarget) throws(GraphicsError) {
     guard !canvas.quads.isEmpty else { return }
-    let parts = try preparedParts()
-    let mesh = try upload(canvas, parts)
+    let glyphs = try preparedGlyphs()
+    let mesh = try upload(canvas, glyphs)
     let pictures = try upload(canvas.pictures)
-    parts.program.set(parts.extent, SIMD2(Float(target.width), Float(target.height)))
+    let size = SIMD2(Float(target.width), Float(target.height))
+    var runs: [(shapes: Shapes, quads: Range<Int>)] = []
+    for run in HUDQuad.runs(of: canvas.quads) { runs.append((try prepared(run.group), run.quads)) }
+    for shapes in programs.values { shapes.program.set(shapes.extent, size) }
     target.draw(label: "head-up display") { encoder in
-      encoder.use(parts.program)
       encoder.setState(DrawState(blend: .premultiplied))
-      encoder.bind(parts.glyphs, .linear, unit: .input)
+      encoder.bind(glyphs.texture, .linear, unit: .input)
       if let pictures { encoder.bind(pictures.texture, .linear, unit: .secondInput) }
-      encoder.draw(mesh.array, count: canvas.quads.count * 6)
+      for run in runs {
+        encoder.use(run.shapes.program)
+        encoder.draw(mesh.array, first: run.quads.lowerBound * 6, count: run.quads.count * 6)
+      }
     }
   }
 
-  private func preparedParts() throws(GraphicsError) -> Parts {
-    if let parts { return parts }
-    let made = try Parts(context)
-    parts = made
+  private func prepared(_ group: HUDQuad.Group) throws(GraphicsError) -> Shapes {
+    if let shapes = programs[group] { return shapes }
+    let made = try Shapes(context, group)
+    programs[group] = made
+    return made
+  }
+
+  private func preparedGlyphs() throws(GraphicsError) -> Glyphs {
+    if let glyphs { return glyphs }
+    let made = try Glyphs(context)
+    glyphs = made
     return made
   }
 
@@ -108,10 +128,10 @@ final class HUDPass {
   }
 
   /// Brings what has changed since the last drawing to the device.
-  private func upload(_ canvas: HUDCanvas, _ parts: Parts) throws(GraphicsError) -> Mesh {
+  private func upload(_ canvas: HUDCanvas, _ glyphs: Glyphs) throws(GraphicsError) -> Mesh {
     let height = canvas.atlas.usedHeight
     if height > 0, uploaded.texels != canvas.atlas.texels {
-      parts.glyphs.upload(
+      glyphs.texture.upload(
         canvas.atlas.texels.span.bytes, region: PixelRectangle(width: GlyphAtlas.size, height: height))
       uploaded.texels = canvas.atlas.texels
     }

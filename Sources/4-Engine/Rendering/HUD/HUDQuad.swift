@@ -16,6 +16,34 @@ package nonisolated struct HUDQuad: Hashable, Sendable {
     case glyph = 0, box, segment, arc, triangle, picture
   }
 
+  /// A group of kinds that one program draws, with the number of `hud/quad.frag`.
+  enum Group: Int {
+    case glyphs = 0, boxes = 1, curves = 2, pictures = 5
+  }
+
+  /// The group that the quad is drawn with.
+  var group: Group {
+    switch Kind(rawValue: detail.w) {
+    case .glyph?: .glyphs
+    case .box?: .boxes
+    case .picture?: .pictures
+    case .segment?, .arc?, .triangle?, nil: .curves
+    }
+  }
+
+  /// Returns the quads of each group that follow one another, since what comes later lies above.
+  static func runs(of quads: [HUDQuad]) -> [(group: Group, quads: Range<Int>)] {
+    var runs: [(group: Group, quads: Range<Int>)] = []
+    for (index, quad) in quads.enumerated() {
+      if let last = runs.last, last.group == quad.group {
+        runs[runs.count - 1].quads = last.quads.lowerBound..<index + 1
+      } else {
+        runs.append((quad.group, index..<index + 1))
+      }
+    }
+    return runs
+  }
+
   /// Creates the quad of a glyph.
   package init(glyph bounds: SIMD4<Float>, texels: SIMD4<Float>, color: SIMD4<Float>) {
     (self.bounds, self.texels, self.color) = (bounds, texels, color)

@@ -126,7 +126,8 @@ struct ShaderPermutation: Hashable {
 
   private var stageDefines: [ShaderDefine] {
     switch stage {
-    case .color, .depth, .hover, .mask: []
+    case .color, .depth, .mask: []
+    case .hover: [ShaderDefine("HOVER")]
     case .visibilityGeometry: [ShaderDefine("VISIBILITY_GEOMETRY")] + extras
     case .visibilityShade: [ShaderDefine("STORED")] + extras
     }

@@ -162,6 +162,19 @@ import simd
     #expect(middle > 60 && side < 10, "\(middle) \(side)")
   }
 
+  @Test func `Edges of triangles smaller than pixels leave the model in sight`() throws {
+    let scene = Scene()
+    scene.addEntity(ModelEntity(mesh: .generateSphere(radius: 1), materials: [flat(.black)]))
+    func light(from distance: Float) throws -> Double {
+      var settings = Studio.settings(from: [0, 0, distance], width: 81, height: 81, angle: 30)
+      settings.debugOverlays = .wireframe
+      let covered = try Studio.draw(scene, settings).pixels.filter { $0.blue > 0 }
+      return Double(covered.reduce(0) { $0 + Int($1.blue) }) / Double(max(covered.count, 1))
+    }
+    let (near, far) = (try light(from: 5), try light(from: 60))
+    #expect(near > 20 && far < 150, "\(near) \(far)")
+  }
+
   @Test func `Points show the corners of triangles instead of the model, in their size`() throws {
     let scene = Scene()
     scene.addEntity(ModelEntity(mesh: try boxMesh([2, 2, 2]), materials: [flat(.white)]))
