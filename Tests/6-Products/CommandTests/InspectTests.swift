@@ -111,6 +111,14 @@ struct InspectTests {
     #expect(try JSONDecoder().decode(Told.self, from: Data(json.utf8)).warnings.count == 3)
   }
 
+  @Test func `Clips and materials are named once, and what was left out has its place in the tree`() throws {
+    let run = try decoupage(["inspect", Repository.path("Scenes/Lighthouse.scnassets/Lighthouse.scn")])
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.filter { $0.contains("plays turn") }.map { $0.hasPrefix("└ turning") } == [true])
+    #expect(run.output.contains("1 animation,") && run.output.contains("pbr “sea” × 3"))
+    #expect(run.errors.contains("/eye.camera: camera effects"), "\(run.errors)")
+  }
+
   @Test func builtInScenesAreListed() throws {
     let run = try decoupage("inspect demo:")
     #expect(run.ending == .exit(0) && run.errors == "")

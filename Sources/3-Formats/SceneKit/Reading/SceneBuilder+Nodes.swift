@@ -35,6 +35,7 @@ extension SceneBuilder {
   private mutating func readContents(
     _ object: ArchiveObject, at index: Int
   ) throws(AssetReadingError.Problem) {
+    locate(partsOf: object, at: asset.nodes[index].path)
     if let geometry = object.object("geometry") {
       let skinner = object.object("skinner")
       // A skinner has a base geometry of its own, which often is the node's.

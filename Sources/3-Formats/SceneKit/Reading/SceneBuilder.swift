@@ -40,6 +40,8 @@ struct SceneBuilder {
   var meshObjects: [Int: Int] = [:]
   /// The scenes that nodes refer to.
   var references: [Reference] = []
+  /// The places in the tree of what nodes have, by the numbers of their objects.
+  private var places: [Int: String] = [:]
   /// The nodes by their identifiers.
   var identifiers: [String: Int] = [:]
   /// The names of each node's children, and of the root nodes.
@@ -119,8 +121,17 @@ struct SceneBuilder {
     archive.ledger?.note(note, of: object.number)
   }
 
-  /// Returns the description of an object's position in the file.
+  /// Remembers where the cameras, lights and shapes of a node are; what several nodes share is at the first one.
+  mutating func locate(partsOf object: ArchiveObject, at path: String) {
+    for key in ["camera", "light", "geometry", "skinner", "morpher"] {
+      if let part = object.object(key), places[part.number] == nil { places[part.number] = "\(path).\(key)" }
+    }
+  }
+
+  /// Returns the description of an object's position: its path in the tree where it has one, else that in the file.
   func location(of object: ArchiveObject) -> String {
+    if let node = nodeIndices[object.number] { return asset.nodes[node].path }
+    if let place = places[object.number] { return place }
     let name = object.text("name").map { " \"\($0)\"" } ?? ""
     return "\(object.className)\(name) (object \(object.number))"
   }

@@ -17,26 +17,21 @@ extension SceneDescription {
     while let (entity, index, above, depth) = pending.popLast() {
       // Entities without a name are told by their index among their siblings.
       let path = above + "/" + (entity.name.isEmpty ? "#\(index)" : entity.name)
-      var part = Part(entity, path: path, depth: depth, counting: &census)
-      if scene.isFile, let shown = entity.components[ModelComponent.self] {
-        // The file's point count, since drawing may need several vertices for a point.
-        if let points = scene.pointCount(of: shown.mesh) { part.mesh?.vertices = points }
-      }
+      let part = Part(entity, of: scene, path: path, depth: depth, counting: &census)
       entities.append(part)
       if let mesh = part.mesh {
         totals.vertices += mesh.vertices
         totals.triangles += mesh.triangles
       }
-      totals.animations += part.animations.count
       totals.lights += part.light == nil ? 0 : 1
       totals.cameras += part.camera == nil ? 0 : 1
       pending += Self.pending(entity, path, depth + 1)
     }
     if scene.isFile, !entities.isEmpty {
-      // The animations of the whole file are listed with its first entity.
-      let clips = scene.root.playableAnimations.map { Clip($0) }
+      // The animations of the whole file are listed with its first entity, unless another one says that it plays them.
+      let played = Set(entities.lazy.flatMap(\.animations).map(\.name))
+      let clips = scene.root.playableAnimations.map { Clip($0) }.filter { !played.contains($0.name) }
       entities[0].animations.insert(contentsOf: clips, at: 0)
-      totals.animations += clips.count
       // So are its joints and its gravity.
       if let whole = Mechanics(scene.root) {
         var mechanics = entities[0].mechanics ?? Mechanics()
@@ -46,6 +41,8 @@ extension SceneDescription {
       }
     }
     totals.entities = entities.count
+    // A clip that several entities play is one.
+    totals.animations = Set(entities.lazy.flatMap(\.animations).map(\.name)).count
     (totals.meshes, totals.materials) = (census.meshes.count, census.materials.count)
     totals.textures = census.textures.count
     (upAxis, metersPerUnit) = (scene.upAxis, scene.metersPerUnit)
@@ -77,7 +74,10 @@ extension SceneDescription {
 }
 
 extension SceneDescription.Part {
-  init(_ entity: Entity, path: String, depth: Int, counting census: inout SceneDescription.Census) {
+  init(
+    _ entity: Entity, of scene: LoadedScene, path: String, depth: Int,
+    counting census: inout SceneDescription.Census
+  ) {
     self.init(path: path, name: entity.name, depth: depth)
     isEnabled = entity.isEnabled
     transform = entity.transform.matrix
@@ -87,6 +87,8 @@ extension SceneDescription.Part {
     if let model = entity.components[ModelComponent.self] {
       census.meshes.insert(ObjectIdentifier(model.mesh))
       mesh = SceneDescription.Mesh(model.mesh.packed, at: worldTransform)
+      // The points that the file has, since drawing may need several vertices for one.
+      if scene.isFile, let points = scene.pointCount(of: model.mesh) { mesh?.vertices = points }
       materials = model.materials.map { SceneDescription.Surface($0, counting: &census) }
     }
     if let sticker = entity.components[StickerComponent.self] {

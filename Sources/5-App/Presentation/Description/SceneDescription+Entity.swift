@@ -5,7 +5,7 @@ extension SceneDescription {
   /// Returns the description of one entity of a scene, as ``init(_:)`` describes all of them.
   package static func part(_ entity: Entity, of scene: LoadedScene) -> Part {
     var census = Census()
-    return Part(entity, path: path(of: entity, in: scene), depth: 0, counting: &census)
+    return Part(entity, of: scene, path: path(of: entity, in: scene), depth: 0, counting: &census)
   }
 
   /// Returns the path of an entity: the names from the root down, each after a slash.

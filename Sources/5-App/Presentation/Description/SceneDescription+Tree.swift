@@ -68,6 +68,28 @@ nonisolated extension SceneDescription {
 nonisolated extension SceneDescription.Part {
   fileprivate var title: String { name.isEmpty ? "(\(path.split(separator: "/").last ?? "#0"))" : name }
 
+  /// The materials, each once with its number of slots: "pbr “Brass”, “Glass” × 2", or "pbr × 3" without names.
+  private var materialNotes: [String] {
+    var groups: [(model: String, names: [(name: String, count: Int)])] = []
+    for material in materials {
+      let group = groups.firstIndex { $0.model == material.model } ?? groups.count
+      if group == groups.count { groups.append((material.model, [])) }
+      if let known = groups[group].names.firstIndex(where: { $0.name == material.name }) {
+        groups[group].names[known].count += 1
+      } else {
+        groups[group].names.append((material.name, 1))
+      }
+    }
+    return groups.map { model, names in
+      let words = names.map { name, count in
+        let title = name.isEmpty ? (names.count > 1 ? "(no name)" : "") : "“\(name)”"
+        return [title, count > 1 ? "× \(count)" : ""].filter { !$0.isEmpty }.joined(separator: " ")
+      }
+      return [model, words.filter { !$0.isEmpty }.joined(separator: ", ")].filter { !$0.isEmpty }
+        .joined(separator: " ")
+    }
+  }
+
   fileprivate var notes: String {
     var notes: [String] = []
     if let mesh {
@@ -77,7 +99,7 @@ nonisolated extension SceneDescription.Part {
       if mesh.isSkinned { notes.append(SceneDescription.counted(mesh.joints, "joint")) }
       if !mesh.blendShapes.isEmpty { notes.append("shapes " + mesh.blendShapes.joined(separator: " ")) }
     }
-    notes += materials.map { $0.name.isEmpty ? $0.model : "\($0.model) “\($0.name)”" }
+    notes += materialNotes
     notes += animations.map { "plays \($0.name)" }
     if let light {
       let unit = light.type == "directional" ? "lx" : "lm"
