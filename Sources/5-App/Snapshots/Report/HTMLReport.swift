@@ -112,10 +112,10 @@ package struct HTMLReport {
     let folded = numbers.isEmpty ? "" : "<details><summary>numbers</summary>\(numbers)</details>"
     return """
       <article\(result.isFailure ? " class=\"wide\"" : "") data-outcome="\(result.word)" data-name="\(name)">
-      <h2><span class="badge">\(result.word)</span> \(name)\(ReportPage.link(to: result.test.name))</h2>
+      <h2><span class="badge">\(result.word)</span> \(ReportPage.name(result.test.name))\(ReportPage.link(to: result.test.name))</h2>
       <p class="scene">\(result.test.scene.escapedForMarkup) \(options) · \(result.duration.seconds) s</p>
       \(message)<div class="halves">\(viewer(result))
-      <div>\(result.isFailure ? accept + numbers : folded)</div></div>
+      <div>\(result.isFailure ? numbers + accept : folded)</div></div>
       </article>
       """
   }
@@ -139,24 +139,30 @@ package struct HTMLReport {
     let limits = result.test.limits
     let flip = comparison.flip
     let over = comparison.pixelCount(over: limits.pixel)
-    let flipLimit = limits.flip.map { " (limit \($0))" } ?? ""
+    let flipLimit = limits.flip.map { "at most \($0)" } ?? ""
+    let allowed = limits.share == 0 ? "none allowed" : "at most \(percent(limits.share)) allowed"
     let cells = [
-      ("size", "\(comparison.size)"), ("max of 255", "\(comparison.maximum) (limit \(limits.pixel))"),
-      (
-        "pixels over",
-        "\(over), share \(comparison.share == 0 ? "0" : shortened(comparison.share)) (limit \(limits.share))"
-      ),
-      ("FLIP mean", rounded(flip.mean) + flipLimit), ("FLIP p95", rounded(flip.percentile95)),
-      ("FLIP p99", rounded(flip.percentile99)), ("FLIP max", rounded(flip.maximum)),
+      ("pixels that differ", percent(comparison.share), "\(over) by more than \(limits.pixel); \(allowed)"),
+      ("largest difference", "\(comparison.maximum)", "of 255"),
+      ("FLIP mean", rounded(flip.mean), flipLimit),
+      ("FLIP 95 %", rounded(flip.percentile95), ""), ("FLIP 99 %", rounded(flip.percentile99), ""),
+      ("FLIP largest", rounded(flip.maximum), ""), ("size", "\(comparison.size)", ""),
     ]
-    return "<dl>" + cells.map { "<div><dt>\($0)</dt><dd>\($1)</dd></div>" }.joined() + "</dl>"
+    let list = cells.map { name, value, note in
+      "<div><dt>\(name)</dt><dd>\(value)\(note.isEmpty ? "" : " <small>\(note)</small>")</dd></div>"
+    }
+    return "<dl>" + list.joined() + "</dl>"
   }
 
-  /// Returns five decimals, unless they would round a difference to zero.
-  private static func shortened(_ share: Double) -> String { share < 0.001 ? "\(share)" : rounded(share) }
+  /// Returns a share in percent, which is "0 %" where nothing is.
+  private static func percent(_ share: Double) -> String {
+    let rounded = (share * 10_000).rounded() / 100
+    return rounded == 0 && share > 0
+      ? "\(share * 100) %" : rounded == rounded.rounded() ? "\(Int(rounded)) %" : "\(rounded) %"
+  }
 
   private static func rounded(_ value: Double) -> String {
-    "\((value * 100_000).rounded() / 100_000)"
+    "\((value * 10_000).rounded() / 10_000)"
   }
 
   /// Returns the images of a test.

@@ -72,7 +72,7 @@ package enum PictureViewer {
     let kind = "viewer" + (isAligned ? " wipe" : "") + (isTile ? " tile" : "")
     return """
       <figure class="\(kind)" data-view="\(first)" style="--wipe: 50%; \(frame(layers))">
-      <div class="bar" role="group" aria-label="View">\(buttons)\
+      <div class="bar" role="group" aria-label="View"><span class="views">\(buttons)</span>\
       <button class="flicker" aria-pressed="false">flicker</button>\
       <button class="enlarge">enlarge</button></div>
       <div class="pictures"><div class="stack">\(layers.map(image).joined())\(isAligned ? "<i></i>" : "")</div>
@@ -111,6 +111,14 @@ package enum PictureViewer {
     [data-view=side] .names { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
     .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 5px; margin: 6px 0 8px; }
     .bar button { padding: 2px 8px; }
+    .views { display: flex; flex-wrap: wrap; border: 1px solid var(--edge); border-radius: 7px; overflow: hidden; }
+    .views button { border: 0; border-radius: 0; } .views button + button { box-shadow: -1px 0 var(--line); }
+    .bar > .flicker, .bar > .enlarge { color: var(--quiet); background: none; border-color: transparent; }
+    .bar > .flicker[aria-pressed=true] { color: var(--paper); background: var(--ink); }
+    /* Pixels stay squares where a picture is enlarged; where it is made smaller, they are averaged. */
+    .tile img, .single img { image-rendering: auto; }
+    @media (max-width: 560px) { article img { image-rendering: auto !important; } }
+    dialog img { image-rendering: pixelated !important; }
     img { width: 100%; image-rendering: pixelated;
       background: repeating-conic-gradient(#8886 0 25%, #8883 0 50%) 0 0 / 16px 16px; }
     .stack { position: relative; display: grid; width: 100%; align-items: start; }

@@ -19,7 +19,8 @@ extension ReportPage {
     .driver, .scene { margin: 2px 0; color: var(--quiet); font-size: 13px; overflow-wrap: anywhere; }
     nav { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 18px; margin-top: 8px; }
     .filters { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; font-size: 13px; color: var(--quiet); }
-    nav label { font-size: 13px; color: var(--quiet); }
+    #search { flex: 0 1 220px; }
+    .mixed { color: var(--other); } .folder { font-weight: 400; color: var(--quiet); }
     button, input[type=search] { font: inherit; font-size: 13px; color: inherit; padding: 3px 10px;
       background: var(--card); border: 1px solid var(--edge); border-radius: 6px; }
     button { cursor: pointer; color: var(--ink); }
@@ -48,18 +49,21 @@ extension ReportPage {
     .message, .warning { overflow-wrap: anywhere; }
     .message { margin: 6px 0; }
     .warning { margin: 16px 24px 0; padding: 8px 14px; border: 1px solid var(--other); border-radius: 8px; }
-    .command { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; margin: 6px 0; font-size: 13px;
+    .command { display: flex; align-items: center; gap: 4px 8px; max-width: 900px; margin: 6px 0; font-size: 13px;
       color: var(--quiet); }
+    .command > span, .command > button { flex: none; } .command > code { min-width: 0; }
     code { padding: 2px 8px; color: var(--ink); background: var(--paper); border: 1px solid var(--line);
       border-radius: 6px; overflow-wrap: anywhere; user-select: all; cursor: copy; }
     header code { background: var(--card); }
-    article dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(118px, 1fr)); gap: 6px 16px;
-      margin: 10px 0; }
+    article dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(118px, 1fr)); gap: 8px 16px;
+      margin: 8px 0 14px; }
+    article dl small { display: block; color: var(--quiet); font-size: 12px; }
     dt { font-size: 12px; color: var(--quiet); } dd { margin: 0; font-variant-numeric: tabular-nums; }
     #nothing { padding: 0 24px; color: var(--quiet); }
     @media (max-width: 640px) {
       header { position: static; padding: 10px 14px; } main { padding: 14px; }
-      article { scroll-margin-top: 10px; } .keys { margin-left: 0; } .keys dl { right: auto; } }
+      article { scroll-margin-top: 10px; } .keys { margin-left: 0; } .keys dl { right: auto; }
+      .command { flex-wrap: wrap; } .command > code { flex: 1 1 100%; order: 1; } }
     """
 
   /// The script of filters and search, whose state is in the address, and of links to cards.

@@ -10,6 +10,8 @@ package struct ReportPage {
   package var summary: String
   /// True if the summary is good news.
   package var isSuccess: Bool
+  /// True if the good news has an exception, such as something lost on the way.
+  package var isMixed = false
   /// The lines below the heading, as HTML.
   package var lines: [String] = []
   /// The filters: words that the script compares, labels and counts.
@@ -65,12 +67,12 @@ package struct ReportPage {
       </head>
       <body data-filter="all">
       <header>
-      <h1>\(heading.escapedForMarkup) <small class="\(isSuccess ? "passed" : "failed")">\
+      <h1>\(heading.escapedForMarkup) <small class="\(!isSuccess ? "failed" : isMixed ? "mixed" : "passed")">\
       \(summary.escapedForMarkup)</small></h1>
       \(lines.joined(separator: "\n"))
       <nav aria-label="Filter"><span class="filters">\(buttons)</span>
       \(rows.isEmpty ? "" : "<span class=\"filters\" role=\"group\" aria-label=\"Objects\">objects \(rows)</span>")
-      <label>name <input type="search" id="search" aria-label="\(searchLabel)"></label>
+      <input type="search" id="search" placeholder="name" aria-label="\(searchLabel)">
       <details class="keys"><summary>keys</summary>\(Self.keys)</details></nav>
       </header>
       \(warnings)
@@ -109,16 +111,11 @@ package struct ReportPage {
   }
 
   /// Returns a text in which bytes that have a meaning in addresses are percent escapes.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - plain: The characters that stay beside letters and digits.
-  /// - Returns: The part of an address.
-  package static func escapedForAddresses(_ text: String, keeping plain: String = "-._~") -> String {
+  private static func escapedForAddresses(_ text: String) -> String {
     var address = ""
     for byte in text.utf8 {
       let scalar = Character(UnicodeScalar(byte))
-      if byte < 128, scalar.isLetter || scalar.isNumber || plain.contains(scalar) {
+      if byte < 128, scalar.isLetter || scalar.isNumber || "-._~".contains(scalar) {
         address.append(scalar)
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
@@ -126,6 +123,16 @@ package struct ReportPage {
       }
     }
     return address
+  }
+
+  /// Returns the name of a file or a test, of which the last part stands out, and which is broken behind slashes.
+  package static func name(_ text: String) -> String {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
+      $0.description.escapedForMarkup
+    }
+    guard let last = parts.last, parts.count > 1 else { return text.escapedForMarkup }
+    let folders = parts.dropLast().map { $0 + "/<wbr>" }.joined()
+    return "<span class=\"folder\">\(folders)</span>\(last)"
   }
 
   /// Returns a command line that a click copies.
@@ -137,8 +144,8 @@ package struct ReportPage {
   /// - Returns: The paragraph.
   package static func command(_ words: [String], purpose: String, button: String = "") -> String {
     let line = words.map(quoted).joined(separator: " ").escapedForMarkup
-    let effect = purpose.isEmpty ? "" : "<span>\(purpose)</span> "
-    return "<p class=\"command\">\(button)\(effect)<code title=\"copy\">\(line)</code>"
+    let effect = purpose.isEmpty ? "" : "<span>\(purpose)</span>"
+    return "<p class=\"command\">\(effect)\(button)<code title=\"copy\">\(line)</code>"
       + "<button class=\"copy\" aria-live=\"polite\">copy</button></p>"
   }
 

@@ -37,7 +37,7 @@ public struct ReportWriter: Sendable {
   }
 
   /// Returns the files that show a failed test: their paths in the folder, and their bytes where there are any.
-  package static func files(of result: SnapshotResult) -> [(name: String, bytes: [UInt8]?)] {
+  private static func files(of result: SnapshotResult) -> [(name: String, bytes: [UInt8]?)] {
     let (name, pictures) = (result.test.name, result.pictures)
     return [
       ("\(name).expected.png", pictures.expected), ("\(name).actual.png", pictures.actual),

@@ -17,6 +17,9 @@ struct PortPage {
       default: rawValue
       }
     }
+
+    /// The word of its filter.
+    var title: String { label.prefix(1).uppercased() + label.dropFirst() }
   }
 
   /// The card of a scene.
@@ -72,7 +75,7 @@ struct PortPage {
         outcome: outcome,
         html: """
           <article\(isTile ? "" : " class=\"wide\"") data-outcome="\(outcome)" data-name="\(name)">
-          <h2><span class="badge">\(outcome.label)</span> \(name)\(ReportPage.link(to: job.input))</h2>
+          <h2><span class="badge">\(outcome.label)</span> \(ReportPage.name(job.input))\(ReportPage.link(to: job.input))</h2>
           <p class="scene">\(job.output.escapedForMarkup)</p>
           \(message)<div class="halves">\(pictures(verdict, isTile: isTile))<div>\(body)</div></div>
           </article>
@@ -94,11 +97,11 @@ struct PortPage {
     let sorted = Outcome.allCases.flatMap { outcome in cards.filter { $0.outcome == outcome } }
     let outcomes = Outcome.allCases.compactMap { outcome in
       let count = cards.count { $0.outcome == outcome }
-      return count > 0 ? (word: outcome.rawValue, label: outcome.label, count: count) : nil
+      return count > 0 ? (word: outcome.rawValue, label: outcome.title, count: count) : nil
     }
     var page = ReportPage(
-      heading: "port", summary: Self.summary(outcomes), isSuccess: totals.failed + totals.differing == 0,
-      filters: [(word: "all", label: "all", count: cards.count)] + outcomes,
+      heading: "Port", summary: Self.summary(outcomes), isSuccess: totals.failed + totals.differing == 0,
+      filters: [(word: "all", label: "All", count: cards.count)] + outcomes,
       searchLabel: "Show objects whose name contains",
       articles: sorted.map(\.html), emptyText: "Nothing to show.", selection: Self.selection)
     page.rowFilters = PortReport.Fate.allCases.reversed().compactMap { fate in
@@ -112,13 +115,14 @@ struct PortPage {
       page.warnings.append("\(inputs) could not be read; the messages of the run say why")
     }
     page.style = Self.style
+    page.isMixed = page.isSuccess && cards.contains { $0.outcome == .lost || $0.outcome == .uncompared }
     return page.text
   }
 
   /// Returns the line at the head, in the words and numbers of the filters.
   private static func summary(_ outcomes: [(word: String, label: String, count: Int)]) -> String {
     let scenes = outcomes.reduce(0) { $0 + $1.count }
-    let counts = outcomes.map { "\($0.count) \($0.label)" }.joined(separator: ", ")
+    let counts = outcomes.map { "\($0.count) \($0.label.lowercased())" }.joined(separator: ", ")
     return "\(scenes) \(scenes == 1 ? "scene" : "scenes")" + (counts.isEmpty ? "" : ": \(counts)")
   }
 
@@ -128,16 +132,17 @@ struct PortPage {
       border-left-color: var(--edge); }
     [data-outcome=uncompared] .badge, [data-outcome=unchanged] .badge, [data-outcome=skipped] .badge {
       color: var(--quiet); }
-    article[data-outcome=lost], article[data-outcome=differs] { border-left-color: var(--failed); }
-    [data-outcome=lost] .badge, [data-outcome=differs] .badge { color: var(--failed); }
+    article[data-outcome=differs] { border-left-color: var(--failed); }
+    [data-outcome=differs] .badge { color: var(--failed); }
     .halves details { margin-top: 10px; }
     table { border-collapse: collapse; table-layout: fixed; width: 100%; margin-top: 10px; font-size: 13px; }
     td { padding: 3px 10px 3px 0; vertical-align: top; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
     td:first-child { width: 7.5em; } td:nth-child(2) { width: 26%; } td:last-child { width: 36%; }
     article:not(.wide) :is(table, tbody, tr, td) { display: block; width: auto; }
     article:not(.wide) td + td { border-top: 0; }
-    @media (max-width: 640px) { table, tbody, tr, td { display: block; width: auto !important; }
-      td + td { border-top: 0; } }
+    td:nth-child(2), td:nth-child(3) { font-weight: 600; }
+    @media (max-width: 640px) { table, tbody, tr { display: block; } tr { padding: 6px 0; border-top: 1px solid var(--line); }
+      td { display: inline; padding: 0 6px 0 0; border-top: 0; } td:last-child { display: block; width: auto; } }
     """
 
   /// The script that filters scenes by outcome and rows by the fate of their objects, and searches both; folded

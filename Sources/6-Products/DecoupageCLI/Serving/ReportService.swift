@@ -4,7 +4,7 @@ import TextFormats
 
 /// The report of a suite on a server of this machine, whose buttons make pictures golden.
 ///
-/// Nothing that a client sends becomes a path: what it may ask for is a list of names that the run made. Addresses
+/// Nothing that a client sends becomes a path: what it may ask for is the page, and the names of tests. Addresses
 /// begin with a random token, which other users of the machine do not know, and neither do pages of other sites; for
 /// these the names of the host and of the asking page are compared, too.
 final class ReportService {
@@ -57,7 +57,7 @@ final class ReportService {
     let name = String(parts[1])
     guard name == "accept" else {
       guard request.method == "GET" || request.method == "HEAD" else { return .allowed("GET, HEAD") }
-      return file(name) ?? HTTPResponse(404)
+      return name.isEmpty || name == "index.html" ? page : HTTPResponse(404)
     }
     guard request.method == "POST" else { return .allowed("POST") }
     guard request["origin"]?.lowercased() == "http://\(host)" else { return HTTPResponse(403) }
@@ -71,21 +71,9 @@ final class ReportService {
     return zip(text.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// Returns the page, or a picture that the report's folder has.
-  private func file(_ name: String) -> HTTPResponse? {
-    if name.isEmpty || name == "index.html" {
-      return HTTPResponse("text/html; charset=utf-8", HTMLReport(result, isServed: true).text.utf8)
-    }
-    for test in result.failures {
-      for picture in ReportWriter.files(of: test) where Self.address(picture.name) == name {
-        return picture.bytes.map { HTTPResponse("image/png", $0) }
-      }
-    }
-    return nil
-  }
-
-  private static func address(_ name: String) -> String {
-    ReportPage.escapedForAddresses(name, keeping: "-._~/")
+  /// The page, with its pictures in it.
+  private var page: HTTPResponse {
+    HTTPResponse("text/html; charset=utf-8", HTMLReport(result, isServed: true).text.utf8)
   }
 
   /// Makes the picture of a test golden.
