@@ -76,11 +76,14 @@ final class ViewerGallery {
   private func ship(_ scenes: [SceneSource]) {
     let missing = scenes.filter { $0.builtInName != nil && thumbnails[$0] == nil }
     guard shipping == nil, !missing.isEmpty else { return }
-    let first = viewer.shipped ?? ShippedThumbnails.decode(missing.prefix(ShippedThumbnails.screenful))
+    // The window has begun with those of its own scenes; a gallery that is opened again has others.
+    let begun = beginning == nil ? viewer.shipped : nil
+    let first = begun ?? ShippedThumbnails.decode(missing.prefix(ShippedThumbnails.screenful))
     beginning = Task { adopt(await first.value) }
     shipping = Task {
       await beginning?.value
-      adopt(await ShippedThumbnails.decode(missing.dropFirst(ShippedThumbnails.screenful)).value)
+      let rest = missing.filter { thumbnails[$0] == nil }
+      adopt(await ShippedThumbnails.decode(rest).value)
       shipping = nil
     }
   }
