@@ -11,6 +11,8 @@ import Testing
       "swift run ",
       "builds the whole package; ExampleProgramsTests runs the examples, `make consumer` a package"
     ),
+    ("swift test --package-path ", "builds the engine for another package, as `make consumer` does"),
+    ("DECOUPAGE_FAST_DEBUG=1 ", "builds the engine for another package, as `make consumer` does"),
     ("scripts/film ", "needs a release build of a game, and img2webp"),
     ("pip install ", "needs a network"),
     ("python3 Tools/Oracles/", "needs modules of Python that setup does not install"),

@@ -20,17 +20,29 @@ import Testing
     #expect(errors.contains { $0.contains("WRONG.md:8") && $0.contains("'fly'") }, "\(errors)")
   }
 
-  /// The Swift of a document: fenced blocks, and programs that a shell block writes into a `.swift` file.
+  /// The Swift of a document: fenced blocks, and programs that a shell block writes into `.swift` files, as one block.
   static func blocks(of document: Document) -> [FencedBlock] {
     document.blocks.flatMap { block -> [FencedBlock] in
       if block.language == "swift" { return [block] }
       guard block.isShell else { return [] }
-      let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
-      guard let start = lines.firstIndex(where: { $0.contains(".swift <<'END'") }),
-        let end = lines[start...].firstIndex(of: "END")
-      else { return [] }
-      let text = lines[(start + 1)..<end].joined(separator: "\n") + "\n"
-      return [FencedBlock(language: "swift", text: text, line: block.line + start + 1)]
+      var lines = block.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      var modules: Set<String> = [], isSwift = false, hasSwift = false
+      // What is no Swift becomes empty lines, so that errors name those of the document.
+      for (index, line) in lines.enumerated() {
+        if isSwift, line != "END" {
+          let words = line.split(separator: " ")
+          if words.dropLast().last == "import", modules.contains(String(words[words.count - 1])) {
+            lines[index] = ""
+          }
+          continue
+        }
+        isSwift = line.contains(".swift <<'END'")
+        hasSwift = hasSwift || isSwift
+        if let name = line.firstMatch(of: /Sources\/([A-Za-z]+)\//) { modules.insert(String(name.1)) }
+        lines[index] = ""
+      }
+      guard hasSwift else { return [] }
+      return [FencedBlock(language: "swift", text: lines.joined(separator: "\n"), line: block.line)]
     }
   }
 
