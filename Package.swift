@@ -98,15 +98,25 @@ let engine = passedOn + ["Files", "Sounds", "GraphicsGL", "Particles", "Stickers
 let neighbors: [(name: String, needs: [String], settings: [SwiftSetting])] = [
   ("RealityFoundation", ["RealityKit"], onMain),
   ("GameController", ["Input", "RealityViews"], onMain),
-  ("CoreGraphics", ["Platform", "_Testing_CoreGraphics"], values),
+  ("CoreGraphics", ["Platform", "Geometry", "_Testing_CoreGraphics"], values),
   ("QuartzCore", ["Log", "CoreGraphics"], values),
   ("Vision", ["Locks", "Files", "Images", "Platform", "Stickers", "CoreGraphics"], values),
   ("os", ["OSSubmodules", "Log"], values),
   ("OSLog", ["os"], values),
+  ("Metal", ["Meshes", "ShaderPrograms", "SceneModel", "Rendering"], onMain),
+  ("MetalPerformanceShaders", ["Rendering", "Metal"], onMain),
+  ("MetalKit", ["Images", "Platform", "ShaderPrograms", "Rendering", "Metal"], base),
+  ("UIKit", ["Platform", "Geometry", "CoreGraphics", "Decoupage"], values),
+  ("AppKit", ["Platform", "Geometry", "CoreGraphics", "Decoupage"], values),
+  ("AVFoundation", ["Platform", "Loading"], values),
+  ("AVKit", ["AVFoundation"], values),
 ]
 
 /// What the views and apps in the manner of ported code import.
-let ported = ["os", "RealityKit", "SwiftUI", "Combine"]
+let ported = [
+  "os", "RealityKit", "SwiftUI", "Combine", "Metal", "MetalKit", "MetalPerformanceShaders", "UIKit", "AppKit",
+  "AVFoundation", "AVKit",
+]
 
 let package = Package(
   name: "Decoupage",
@@ -194,7 +204,7 @@ let package = Package(
     library("2-Scene/Collision", ["simd", "Log", "Meshes"], store),
     library("2-Scene/Physics", ["PhysicsBridge", "simd", "Log", "Collision"], values),
     library("2-Scene/Animation", ["simd", "Meshes"], store),
-    library("2-Scene/ShaderPrograms", [], math),
+    library("2-Scene/ShaderPrograms", ["Locks"], math),
     library("2-Scene/Environments", ["EnvironmentAssets", "simd", "Files", "Images"], math),
     library("2-Scene/Particles", ["simd", "Platform", "Meshes", "Collision"], math),
     library(

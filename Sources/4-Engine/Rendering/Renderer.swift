@@ -232,6 +232,7 @@ import simd
 
   /// Updates everything that outlives a frame, and fills the frame state.
   private func prepare(_ scene: Scene, _ frame: FrameState) throws(GraphicsError) {
+    CommittedCommands.run(isUrgent: false)
     collectGarbage()
     Scene.followJoints()
     let transforms = Scene.worldTransforms

@@ -26,6 +26,12 @@ public struct MaterialParameters {
       self.init(resource, sampler: Sampler())
     }
 
+    /// Creates a texture with the default sampler and a swizzle, as those of custom materials have.
+    public init(_ resource: TextureResource, _ swizzle: MTLTextureSwizzleChannels) {
+      self.init(resource)
+      self.swizzle = swizzle
+    }
+
     /// A sampler: the filtering between texels and the addressing beyond the texture; linear and repeating by
     /// default.
     public struct Sampler: Hashable, Sendable {

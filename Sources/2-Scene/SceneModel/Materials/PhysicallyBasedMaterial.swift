@@ -84,6 +84,8 @@ public struct PhysicallyBasedMaterial: Material, Hashable, Sendable {
 
     init() { descriptor = Descriptor() }
 
+    init(shaped descriptor: Descriptor) { self.descriptor = descriptor }
+
     /// Creates the program with the given descriptor.
     public init(descriptor: Descriptor) async { self.descriptor = descriptor }
 

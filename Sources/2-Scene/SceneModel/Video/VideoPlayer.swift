@@ -7,7 +7,7 @@ import ShaderPrograms
 /// The time is that of `scene.update(deltaTime:)`, so that a program shows the same frames on every run.
 @preconcurrency @MainActor public final class VideoPlayer {
   /// The source of the frames.
-  public let source: any VideoFrameSource
+  public private(set) var source: any VideoFrameSource
   /// The current time in seconds.
   public private(set) var currentTime = 0.0
   /// The speed; 0 while the player is paused, negative to play backward.
@@ -16,10 +16,14 @@ import ShaderPrograms
   }
   /// True if the video starts again at its end.
   public var isLooping = true
+  /// The handler of the end of the video, called before it starts again or stops.
+  private var atEnd: (@MainActor () -> Void)?
 
   /// The texture with the current frame, for any material.
   public let texture: TextureResource
   private var number: Int?
+  /// The number of sources that were shown before this one.
+  private var sourceNumber = 0
   /// The scene whose updates advance the player.
   private weak var clock: Scene?
   private static var players: [WeakPlayer] = []
@@ -45,6 +49,17 @@ import ShaderPrograms
   /// Pauses at the current frame.
   public func pause() { rate = 0 }
 
+  /// Calls a function at the end of the video, before it starts again or stops.
+  package func onEnd(_ handler: @escaping @MainActor () -> Void) { atEnd = handler }
+
+  /// Shows another source from its beginning, at the rate of the one before.
+  package func replace(_ source: any VideoFrameSource) {
+    self.source = source
+    sourceNumber += 1
+    (currentTime, number) = (0, nil)
+    showFrame()
+  }
+
   /// Shows the frame of a time in seconds, clamped to the length of the video.
   public func seek(to time: Double) {
     guard !time.isNaN else { return }
@@ -65,6 +80,9 @@ import ShaderPrograms
     let duration = source.duration
     var time = currentTime + deltaTime * rate
     if duration > 0, time < 0 || time >= duration {
+      let shown = sourceNumber
+      atEnd?()
+      guard shown == sourceNumber else { return }
       guard isLooping, duration.isFinite else {
         seek(to: time)
         return pause()

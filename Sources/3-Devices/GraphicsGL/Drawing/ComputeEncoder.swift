@@ -35,6 +35,13 @@ package struct ComputeEncoder: ~Copyable {
       texture.format.rawValue)
   }
 
+  /// Binds a two-dimensional texture of a target as an image that programs can write.
+  package borrowing func bindImage(
+    _ texture: TextureHandle, _ format: PixelFormat, access: ImageAccess = .write, unit: Int
+  ) {
+    gl_texture_bind_image(Int32(unit), texture.name, 0, 0, access.rawValue, format.rawValue)
+  }
+
   /// Dispatches work groups, with a barrier that makes their writes visible to everything after.
   package borrowing func dispatch(x: Int, y: Int = 1, z: Int = 1) {
     guard x > 0, y > 0, z > 0 else { return }

@@ -42,6 +42,16 @@ extension Program {
     }
   }
 
+  package borrowing func set(_ slot: UniformSlot, integers value: SIMD3<Int32>) {
+    guard slot.isUsed else { return }
+    var value = (value.x, value.y, value.z)
+    context.activate()
+    withUnsafeBytes(of: &value) { bytes in
+      guard let base = bytes.assumingMemoryBound(to: Int32.self).baseAddress else { return }
+      gl_uniform_ints(name, slot.location, 3, 1, base)
+    }
+  }
+
   package borrowing func set(_ slot: UniformSlot, unsigned value: UInt32) {
     guard slot.isUsed else { return }
     var value = value

@@ -84,6 +84,9 @@ extension SceneExtraction {
     let entity = tree.entities[Int(node)], store = scene.store
     var made = NewItems()
     if let model = store[entity, ModelComponent.self] { add(model, node: node, scene: scene, to: &made) }
+    if let video = store[entity, VideoPlayerComponent.self] {
+      add(video.screen, node: node, scene: scene, to: &made)
+    }
     if let panel = texts.panel(of: store[entity, TextComponent.self], entity, node) {
       add(panel, node: node, scene: scene, to: &made)
     }

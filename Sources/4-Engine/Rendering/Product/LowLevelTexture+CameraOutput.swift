@@ -1,6 +1,4 @@
-import GraphicsGL
 public import SceneModel
-import ShaderPrograms
 
 extension RealityRenderer.CameraOutput.Descriptor {
   /// Returns a descriptor of one image that fills a low-level texture; an addition of ours.
@@ -14,23 +12,7 @@ extension RealityRenderer.CameraOutput.Descriptor {
   public static func singleProjection(
     lowLevelTexture texture: LowLevelTexture
   ) throws(RealityRenderer.OutputError) -> RealityRenderer.CameraOutput.Descriptor {
-    .singleProjection(colorTexture: try texture.target)
-  }
-}
-
-extension LowLevelTexture {
-  /// The render texture of the low-level texture: the same as long as no bytes are written.
-  fileprivate var target: RenderTexture {
-    get throws(RealityRenderer.OutputError) {
-      if let picture = picture as? RenderTexture { return picture }
-      guard descriptor.textureType == .type2D, RenderTexture.format(descriptor.pixelFormat) != nil else {
-        throw .foreignTexture
-      }
-      let made = RenderTexture(
-        .own, width: descriptor.width, height: descriptor.height, format: descriptor.pixelFormat,
-        usage: [.renderTarget, .shaderRead], isTopFirst: true)
-      show(made)
-      return made
-    }
+    guard let target = texture.renderTarget(keepsPixels: false) else { throw .foreignTexture }
+    return .singleProjection(colorTexture: target)
   }
 }

@@ -22,6 +22,8 @@ final class UploadParts {
   let output: TextureOutput
   /// The textures that programs draw into.
   let store: TextureStore
+  /// The execution of recorded commands, created for the first ones.
+  let commands: BuiltOnce<CommandDrawing>
   /// The state that features share among all renderers.
   private(set) lazy var states = FeatureStates(self)
   /// The render features, in the order in which a frame asks them.
@@ -45,6 +47,9 @@ final class UploadParts {
     tonemap = try TonemapPass(context)
     output = TextureOutput(context)
     store = TextureStore.of(context)
+    let blur = blur
+    commands = BuiltOnce { () throws(GraphicsError) in try CommandDrawing(context, blur) }
     features = RenderFeatures.all.map { $0.init(self) }
+    CommittedCommands.register(self)
   }
 }

@@ -13,14 +13,14 @@ extension DemoScene {
     let globe = MeshResource.generateSphere(radius: 0.6)
     var stone = PhysicallyBasedMaterial(.white, roughness: 0.25)
     stone.clearcoat = 0.6
-    studio.add(globe, CustomMaterial(from: stone, surfaceShader: .marble), at: SIMD3(-1.75, 0.6, 0))
-    studio.add(
+    try studio.add(globe, CustomMaterial(from: stone, surfaceShader: .marble), at: SIMD3(-1.75, 0.6, 0))
+    try studio.add(
       globe, CustomMaterial(from: PhysicallyBasedMaterial(.black, roughness: 0.9), surfaceShader: .lava),
       at: SIMD3(-0.4, 0.6, 0))
     var flag = PhysicallyBasedMaterial(Palette.coral, roughness: 0.7)
     flag.faceCulling = .none
-    studio.add(
-      try .generate(from: [.cloth]),
+    try studio.add(
+      .generate(from: [.cloth]),
       CustomMaterial(from: flag, surfaceShader: .stripes, geometryModifier: .wind), at: SIMD3(0.66, 0.7, 0))
     studio.add(
       .generateCylinder(height: 1.5, radius: 0.03), PhysicallyBasedMaterial.brass, at: SIMD3(0.64, 0.75, 0))

@@ -342,6 +342,13 @@ import simd
       stage.other.position = [0, 0.5, 1]
       stage.other.components.set(text)
     },
+    Change(name: "VideoPlayerComponent") { stage in
+      let pixels = [RGBA8](repeating: RGBA8(red: 255, green: 0, blue: 0), count: 2)
+      let image = CGImage(Image(width: 2, height: 1, pixels: pixels))
+      let player = VideoPlayer(source: ImageSequence(images: [image], framesPerSecond: 1))
+      stage.other.position = [0, 0.5, 1]
+      stage.other.components.set(VideoPlayerComponent(player: player))
+    },
   ]
 
   private static func addArm(_ stage: Stage) {

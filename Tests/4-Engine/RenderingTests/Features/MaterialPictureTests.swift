@@ -369,7 +369,7 @@ import simd
   }
 
   @Test func functionsOfOnesOwn() async throws {
-    let waves = CustomMaterial(
+    let waves = try CustomMaterial(
       surfaceShader: .init(
         named: "rings",
         source: """
@@ -387,7 +387,7 @@ import simd
           }
           """),
       lightingModel: .lit)
-    var lacquer = CustomMaterial(
+    var lacquer = try CustomMaterial(
       surfaceShader: .init(
         named: "lacquer",
         source: """
@@ -399,7 +399,7 @@ import simd
           }
           """), lightingModel: .clearcoat)
     lacquer.custom = .init(value: [0.05, 0.3, 0.1, 1], texture: .init(Self.corners))
-    let broken = CustomMaterial(
+    let broken = try CustomMaterial(
       surfaceShader: .init(named: "broken", source: "void surface(inout Surface s) {\n  s.none = 1;\n}"),
       lightingModel: .lit)
     let missing = material {
@@ -413,7 +413,7 @@ import simd
   }
 
   @Test func aMovedVertexThrowsAMovedShadow() throws {
-    let lift = CustomMaterial(
+    let lift = try CustomMaterial(
       from: matte(),
       geometryModifier: .init(
         named: "lift", source: "void geometry(inout Geometry g) { g.position.x += 2.0; }"))

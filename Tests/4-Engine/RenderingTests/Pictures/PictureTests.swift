@@ -129,7 +129,7 @@ import simd
   @Test(arguments: [ViewSettings.Shading.forward, .deferred])
   func aBrokenSurfaceFunctionIsDrawnInMagenta(shading: ViewSettings.Shading) throws {
     let scene = Scene()
-    let broken = CustomMaterial(
+    let broken = try CustomMaterial(
       surfaceShader: .init(named: "broken", source: "void surface(inout Surface s) { nonsense; }"),
       lightingModel: .lit)
     scene.addEntity(ModelEntity(mesh: try boxMesh([9, 9, 0.1]), materials: [broken]))
@@ -143,7 +143,7 @@ import simd
 
   @Test(arguments: [ViewSettings.Shading.forward, .deferred])
   func aBrokenGeometryModifierCastsTheShadowOfItsMesh(shading: ViewSettings.Shading) throws {
-    let broken = CustomMaterial(
+    let broken = try CustomMaterial(
       from: matte(),
       geometryModifier: .init(named: "broken", source: "void geometry(inout Geometry g) { nonsense; }"))
     func draw(_ material: any Material, hasShadows: Bool = true) throws -> Image<RGBA8> {
@@ -167,7 +167,7 @@ import simd
 
   @Test func aSurfaceFunctionDecides() throws {
     let scene = Scene()
-    let own = CustomMaterial(
+    let own = try CustomMaterial(
       surfaceShader: .init(
         named: "stripes",
         source: "void surface(inout Surface s) { s.baseColor = vec3(0.0, 1.0, 0.0) * custom().x; }"),

@@ -166,7 +166,7 @@ import simd
       pane.orientation = simd_quatf(angle: 0.6 - 0.5 * Float(index), axis: [0, 1, 0])
       scene.addEntity(pane)
     }
-    let rings = CustomMaterial(
+    let rings = try CustomMaterial(
       surfaceShader: .init(
         named: "rings",
         source: """

@@ -7,9 +7,9 @@ import simd
 /// The post-processing effect of a view: the effect records commands, and a pass draws them.
 final class EffectFeature: RenderFeature {
   private let store: TextureStore
-  /// The filters, created for the first effect.
-  private let filters: BuiltOnce<FilterDrawing>
-  private let commands = RecordedCommands()
+  /// The filters and kernels, created for the first effect.
+  private let drawing: BuiltOnce<CommandDrawing>
+  private let commands = RecordedCommands(isOfFrame: true)
   private var textures: Textures?
   private var warned: Set<ObjectIdentifier> = []
 
@@ -29,9 +29,7 @@ final class EffectFeature: RenderFeature {
   }
 
   init(_ parts: UploadParts) {
-    let context = parts.context, blur = parts.blur
-    filters = BuiltOnce { () throws(GraphicsError) in try FilterDrawing(context, blur) }
-    store = parts.store
+    (drawing, store) = (parts.commands, parts.store)
   }
 
   func resolve(_ settings: inout ViewSettings, for reality: RealityRenderer) {
@@ -61,36 +59,31 @@ final class EffectFeature: RenderFeature {
         into: commands, source: textures.source, depth: textures.depth, target: textures.target,
         projection: settings.camera.projection, time: settings.time)
       let frame = EffectFrame(
-        store: store, resources: resources, source: image, depth: depth, target: changed,
-        time: settings.time,
+        store: store, resources: resources,
+        images: EffectFrame.Images(source: image, depth: depth, target: changed), time: settings.time,
         projection: settings.camera.projection)
       try run(frame, effect)
     }
   }
 
   private func run(_ frame: EffectFrame, _ effect: EffectBox) throws(GraphicsError) {
-    let filters = try filters.value()
-    var isWritten = false
-    for command in commands.take() {
-      let isTarget = command.destination.backing == .targetColor
-      let isPart =
-        command.clip.clipped(
-          width: command.destination.width, height: command.destination.height)
-        != MTLRegionMake2D(0, 0, command.destination.width, command.destination.height)
-      if isTarget, isPart, !isWritten {
-        frame.resources.withTarget(frame.target) { $0.clear(.color(.zero)) }
-      }
-      isWritten = isWritten || isTarget
-      try filters.draw(command, frame)
+    let drawing = try drawing.value(), steps = commands.take()
+    commands.begin()
+    let first = steps.first(where: \.writesTarget)
+    // Pixels outside of the region that a filter draws must be defined.
+    if case .filter(let command) = first, command.isPartial, let target = frame.images?.target {
+      frame.resources.withTarget(target) { $0.clear(.color(.zero)) }
     }
-    guard !isWritten else { return }
+    try drawing.run(steps, frame)
+    commands.end()
+    guard first == nil else { return }
     if warned.insert(ObjectIdentifier(effect)).inserted {
       Log.warning(
         "a post-processing effect wrote nothing to targetColorTexture, of which it has to write every pixel; "
           + "the image is shown under stripes",
         category: "Rendering")
     }
-    try filters.drawStripes(frame)
+    try drawing.filters.drawStripes(frame)
   }
 
   private func textures(width: Int, height: Int) -> Textures {
@@ -118,49 +111,20 @@ extension ViewSettings {
   }
 }
 
-/// The resources that the commands of an effect refer to while one frame is drawn.
-struct EffectFrame {
-  var store: TextureStore
-  var resources: FrameGraph.Resources
-  var source: FrameImage
-  /// The image whose depth effects read.
-  var depth: FrameImage
-  var target: FrameImage
-  var time: Double
-  var projection: float4x4
-
-  /// Returns the texture to read.
-  func handle(_ texture: RenderTexture) throws(GraphicsError) -> TextureHandle {
-    switch texture.backing {
-    case .sourceColor: return resources.color(source)
-    case .sourceDepth: return resources.depth(depth)
-    case .targetColor: return resources.color(target)
-    case .own:
-      let storage = try store.storage(texture)
-      if !storage.isDefined {
-        // Pixels that were never written are black, instead of undefined.
-        storage.target.clear(.color(.zero))
-        storage.isDefined = true
-      }
-      return storage.target.color()
+extension RecordedStep {
+  fileprivate nonisolated var writesTarget: Bool {
+    switch self {
+    case .filter(let command): command.destination.backing == .targetColor
+    case .kernel(let run): run.textures.values.contains { $0.backing == .targetColor }
+    case .memory: false
     }
   }
+}
 
-  /// Lends the target to draw into.
-  func withTarget(
-    _ texture: RenderTexture, _ body: (borrowing RenderTarget) throws(GraphicsError) -> Void
-  ) throws(GraphicsError) {
-    switch texture.backing {
-    case .sourceColor: try resources.withTarget(source, body)
-    case .targetColor: try resources.withTarget(target, body)
-    case .sourceDepth:
-      Log.warning(
-        "a post-processing effect cannot write to sourceDepthTexture, which is read-only",
-        category: "Rendering")
-    case .own:
-      let storage = try store.storage(texture)
-      try body(storage.target)
-      storage.isDefined = true
-    }
+extension RecordedCommand {
+  /// True if only a part of the destination is drawn.
+  fileprivate nonisolated var isPartial: Bool {
+    clip.clipped(width: destination.width, height: destination.height)
+      != MTLRegionMake2D(0, 0, destination.width, destination.height)
   }
 }

@@ -60,8 +60,9 @@ final class FilterDrawing {
 
   /// Draws the source under conspicuous stripes.
   func drawStripes(_ frame: EffectFrame) throws(GraphicsError) {
-    let source = frame.resources.color(frame.source)
-    frame.resources.withTarget(frame.target) { target in
+    guard let images = frame.images else { return }
+    let source = frame.resources.color(images.source)
+    frame.resources.withTarget(images.target) { target in
       target.draw(label: "unwritten") { encoder in
         encoder.bind(source, .nearest, unit: .input)
         encoder.fullScreen(stripes)

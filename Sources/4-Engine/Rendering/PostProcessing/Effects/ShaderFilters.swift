@@ -51,7 +51,7 @@ final class ShaderFilter {
   ) throws(GraphicsError) {
     var handles: [TextureHandle] = []
     for source in sources { handles.append(try frame.handle(source)) }
-    let depth = frame.resources.depth(frame.depth)
+    let depth = frame.depthHandle
     var values = [SIMD4<Float>](repeating: .zero, count: GLSLImageFilter.parameterLimit)
     values.replaceSubrange(0..<parameters.count, with: parameters)
     program.set(parameterSlot, values)

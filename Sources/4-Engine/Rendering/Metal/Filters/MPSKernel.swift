@@ -17,6 +17,9 @@ public nonisolated enum MPSImageEdgeMode: UInt, Hashable, Sendable {
 public typealias MPSCopyAllocator =
   (MPSKernel, any MTLCommandBuffer, any MTLTexture) -> any MTLTexture
 
+/// Returns true, since every device here draws filters.
+public nonisolated func MPSSupportsMTLDevice(_ device: (any MTLDevice)?) -> Bool { device != nil }
+
 /// The base class of filters, named as in Metal Performance Shaders.
 public nonisolated class MPSKernel {
   /// The device of the filter.

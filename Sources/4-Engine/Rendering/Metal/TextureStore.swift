@@ -61,9 +61,13 @@ import ShaderPrograms
 
   /// Returns the texture handle of a texture that was drawn into; nil before that.
   func drawn(_ texture: RenderTexture) -> TextureHandle? {
+    if texture.hasUploads { _ = try? storage(texture) }
     guard let storage = used[texture.number.value], storage.isDefined else { return nil }
     return storage.target.color()
   }
+
+  /// Returns true if the context has pixels of a texture.
+  func has(_ texture: RenderTexture) -> Bool { used[texture.number.value] != nil }
 
   private func find(_ texture: RenderTexture) throws(GraphicsError) -> Storage {
     if let storage = used[texture.number.value] { return storage }

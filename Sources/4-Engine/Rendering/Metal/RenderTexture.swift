@@ -78,7 +78,11 @@ nonisolated final class RenderTexture: MTLTexture {
     guard backing == .own, level == 0, region.clipped(width: width, height: height) == region else {
       preconditionFailure("\(region) of level \(level) is outside of the texture, or cannot be read")
     }
-    let bytes = MainActor.assumeIsolated { TextureStore.read(self, region) }
+    let drawn = MainActor.assumeIsolated {
+      CommittedCommands.run(isUrgent: true)
+      return TextureStore.read(self, region)
+    }
+    let bytes = drawn.isEmpty ? waitingBytes(region) : drawn
     let row = region.size.width * pixelFormat.bytesPerPixel
     bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, bytes.count == row * region.size.height else { return }
@@ -86,6 +90,28 @@ nonisolated final class RenderTexture: MTLTexture {
         (pixelBytes + y * bytesPerRow).copyMemory(from: base + y * row, byteCount: row)
       }
     }
+  }
+
+  /// True if pixels wait to be uploaded.
+  var hasUploads: Bool { state.withLock { !$0.uploads.isEmpty } }
+
+  /// Returns the pixels of a region of a texture that was never drawn into: those that wait to be uploaded.
+  private func waitingBytes(_ region: MTLRegion) -> [UInt8] {
+    let size = pixelFormat.bytesPerPixel, row = width * size
+    var whole = [UInt8](repeating: 0, count: row * height)
+    for upload in state.withLock({ $0.uploads }) {
+      let (origin, count) = (upload.region.origin, upload.region.size.width * size)
+      for y in 0..<upload.region.size.height {
+        let start = (origin.y + y) * row + origin.x * size
+        whole.replaceSubrange(start..<start + count, with: upload.bytes[y * count..<(y + 1) * count])
+      }
+    }
+    var bytes: [UInt8] = []
+    for y in region.origin.y..<region.origin.y + region.size.height {
+      let start = y * row + region.origin.x * size
+      bytes += whole[start..<start + region.size.width * size]
+    }
+    return bytes
   }
 
   /// Returns the pending uploads and removes them.

@@ -1,0 +1,39 @@
+// The device, textures, command buffers and kernels of the engine, under the module name that ported code imports.
+@_exported public import Foundation
+
+@_exported public import enum Meshes.MTLIndexType
+@_exported public import enum Meshes.MTLPrimitiveType
+@_exported public import enum Meshes.MTLVertexFormat
+@_exported public import protocol Rendering.MTLBlitCommandEncoder
+@_exported public import protocol Rendering.MTLBuffer
+@_exported public import protocol Rendering.MTLCommandBuffer
+@_exported public import enum Rendering.MTLCommandBufferStatus
+@_exported public import protocol Rendering.MTLCommandEncoder
+@_exported public import protocol Rendering.MTLCommandQueue
+@_exported public import class Rendering.MTLCompileOptions
+@_exported public import protocol Rendering.MTLComputeCommandEncoder
+@_exported public import protocol Rendering.MTLComputePipelineState
+@_exported public import func Rendering.MTLCreateSystemDefaultDevice
+@_exported public import protocol Rendering.MTLDevice
+@_exported public import struct Rendering.MTLOrigin
+@_exported public import struct Rendering.MTLRegion
+@_exported public import func Rendering.MTLRegionMake2D
+@_exported public import struct Rendering.MTLResourceOptions
+@_exported public import struct Rendering.MTLSize
+@_exported public import enum Rendering.MTLStorageMode
+@_exported public import protocol Rendering.MTLTexture
+@_exported public import class Rendering.MTLTextureDescriptor
+@_exported public import struct SceneModel.MTLTextureUsage
+@_exported public import enum ShaderPrograms.MTLDataType
+@_exported public import protocol ShaderPrograms.MTLFunction
+@_exported public import class ShaderPrograms.MTLFunctionConstantValues
+@_exported public import protocol ShaderPrograms.MTLLibrary
+@_exported public import struct ShaderPrograms.MTLLibraryError
+@_exported public import enum ShaderPrograms.MTLPixelFormat
+@_exported public import enum ShaderPrograms.MTLSamplerAddressMode
+@_exported public import class ShaderPrograms.MTLSamplerDescriptor
+@_exported public import enum ShaderPrograms.MTLSamplerMinMagFilter
+@_exported public import enum ShaderPrograms.MTLSamplerMipFilter
+@_exported public import enum ShaderPrograms.MTLTextureSwizzle
+@_exported public import struct ShaderPrograms.MTLTextureSwizzleChannels
+@_exported public import enum ShaderPrograms.MTLTextureType
