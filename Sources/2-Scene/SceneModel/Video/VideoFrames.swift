@@ -2,7 +2,7 @@ public import Platform
 
 /// A source of the frames of a video; an addition to RealityKit's API, where AVFoundation's players are the source.
 ///
-/// No decoder of video is linked: image sequences come with the engine, and programs bring other sources.
+/// Image sequences and files that FFmpeg decodes come with the engine, and programs bring other sources.
 public protocol VideoFrameSource: Sendable {
   /// The length in seconds; infinity for a source without an end.
   var duration: Double { get }

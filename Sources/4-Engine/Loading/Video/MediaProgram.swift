@@ -4,7 +4,7 @@ internal import Images
 /// A program of FFmpeg, found on the path of commands.
 ///
 /// Its libraries change their structures from version to version, and a damaged file may end them: as programs they are
-/// the same everywhere, and end alone (decision 0042).
+/// the same everywhere, and end alone (decision 0044).
 enum MediaProgram: String {
   case decoder = "ffmpeg"
   case probe = "ffprobe"
