@@ -521,7 +521,7 @@ let fuzzed = [
   ("FuzzGLTF", "GLTFFormat"), ("FuzzScene", "USDFormat"), ("FuzzCollada", "ColladaFormat"),
   ("FuzzOBJ", "MeshFormats"), ("FuzzPLY", "MeshFormats"), ("FuzzSTL", "MeshFormats"),
   ("FuzzPropertyList", "TextFormats"), ("FuzzArchive", "SceneKitFormat"), ("FuzzPicture", "Images"),
-  ("FuzzDraco", "GLTFFormat"), ("FuzzMeshopt", "GLTFFormat"),
+  ("FuzzDraco", "GLTFFormat"), ("FuzzMeshopt", "GLTFFormat"), ("FuzzSplat", "MeshFormats"),
 ]
 if Context.environment["DECOUPAGE_FUZZ"] == "1" {
   package.targets += [

@@ -33,7 +33,7 @@ extension SceneLimits {
       (\.collada.fileSize, 8), (\.collada.totalSize, 8), (\.collada.nodes, 1024), (\.collada.keys, 64),
       (\.collada.weights, 16), (\.collada.blendShapeNumbers, 16), (\.wavefront.materialFileSize, 2),
       (\.wavefront.values, 24), (\.wavefront.corners, 24), (\.ply.points, 64), (\.ply.corners, 16),
-      (\.stl.triangles, 128),
+      (\.stl.triangles, 128), (\.splat.splats, 256),
     ]
   }
 }

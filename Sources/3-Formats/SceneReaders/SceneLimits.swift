@@ -21,6 +21,7 @@ package struct SceneLimits: Hashable, Sendable {
   package var wavefront = WavefrontLimits()
   package var ply = PLYLimits()
   package var stl = STLLimits()
+  package var splat = SplatLimits()
 
   package init() {}
 
@@ -163,5 +164,7 @@ package struct SceneLimits: Hashable, Sendable {
     Limit("stl.fileSize", \.stl.fileSize, "bytes of the file"),
     Limit("stl.triangles", \.stl.triangles, "triangles"),
     Limit("stl.solids", \.stl.solids, "solids of a text file"),
+    Limit("splat.fileSize", \.splat.fileSize, "bytes of the file"),
+    Limit("splat.splats", \.splat.splats, "splats"),
   ]
 }

@@ -12,7 +12,7 @@ package struct SceneReaderTable: Sendable, Hashable {
   /// The formats that this version reads.
   package static let standard = SceneReaderTable([
     USDSceneReader.self, GLTFSceneReader.self, ColladaSceneReader.self, SceneKitSceneReader.self,
-    WavefrontSceneReader.self, PLYSceneReader.self, STLSceneReader.self,
+    WavefrontSceneReader.self, PLYSceneReader.self, STLSceneReader.self, SplatSceneReader.self,
   ])
 
   /// The current table; tests replace it for the tasks below them.

@@ -156,6 +156,8 @@ struct LimitedScene {
       "stl.fileSize": LimitedScene("s.stl", solids),
       "stl.triangles": LimitedScene("s.stl", solids),
       "stl.solids": LimitedScene("s.stl", solids),
+      "splat.fileSize": LimitedScene(seed: "FuzzSplat/two.splat"),
+      "splat.splats": LimitedScene(seed: "FuzzSplat/two.splat"),
     ]
   }
 

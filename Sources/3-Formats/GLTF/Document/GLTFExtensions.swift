@@ -13,7 +13,7 @@ enum GLTFExtensions {
     "EXT_texture_webp", "EXT_texture_exr", "KHR_texture_basisu", "EXT_mesh_gpu_instancing", "KHR_xmp",
     "KHR_xmp_json_ld",
     "KHR_physics_rigid_bodies", "KHR_implicit_shapes", "EXT_meshopt_compression",
-    "KHR_draco_mesh_compression", "MSFT_lod", "CESIUM_RTC",
+    "KHR_draco_mesh_compression", "MSFT_lod", "CESIUM_RTC", "KHR_gaussian_splatting",
   ]
 
   /// The advice on how to convert compressed data, by extension.

@@ -9,7 +9,11 @@ extension PLYBuilder {
     let name = file.split(separator: ".").first.map(String.init) ?? "mesh"
     var mesh = mesh
     mesh.name = name
-    if faceSizes.isEmpty {
+    if let splats {
+      mesh.topology = .points
+      mesh.attributes = splats.attributes
+      if let note = mesh.repairSplats() { asset.notes.append(note) }
+    } else if faceSizes.isEmpty {
       (mesh.topology, mesh.corners) = (.points, (0..<UInt32(mesh.pointCount)).map { $0 })
     } else if faceSizes.contains(where: { $0 != 3 }) {
       mesh.faceSizes = faceSizes
@@ -28,7 +32,10 @@ extension PLYBuilder {
           .textureCoordinates(0), name: "texcoord", width: 2, at: .corner, values: cornerCoordinates))
     }
     var node = NodeAsset(name: name, path: "vertex", parent: nil)
-    if mesh.pointCount > 0 {
+    if splats != nil, mesh.pointCount > 0 {
+      asset.meshes.append(mesh)
+      node.mesh = NodeAsset.MeshBinding(mesh: 0, materials: [])
+    } else if mesh.pointCount > 0 {
       var surface = PhysicalSurface()
       surface.roughness.factor = 0.6
       surface.usesVertexColors = !colors.isEmpty

@@ -16,6 +16,8 @@ struct PLYBuilder {
   var cornerCoordinates: [Float] = []
   var faceSizes: [UInt32] = []
   private var brokenFaces = 0
+  /// The values of Gaussian splats; nil where the points have none.
+  private(set) var splats: PLYSplatLists?
 
   init(_ header: PLYHeader, _ numbers: PLYNumbers, limits: PLYLimits) {
     (self.header, self.numbers, self.limits) = (header, numbers, limits)
@@ -62,6 +64,12 @@ struct PLYBuilder {
   private mutating func readPoints(_ element: PLYHeader.Element) throws(PLYFailure) {
     try check(element)
     guard element.count <= limits.points else { throw PLYFailure(.limit("points", value: limits.points)) }
+    if let splats = PLYSplats(element) { return try readSplats(element, splats) }
+    guard element.index(of: ["packed_position"]) == nil else {
+      throw PLYFailure(
+        .foreign(
+          "its Gaussian splats are packed in a way that is not read; export them as a plain .ply or .splat"))
+    }
     guard let x = element.index(of: ["x"]), let y = element.index(of: ["y"]), let z = element.index(of: ["z"])
     else { throw PLYFailure(.damaged("the points have no x, y and z")) }
     let normal = indices(element, [["nx"], ["ny"], ["nz"]])
@@ -96,6 +104,23 @@ struct PLYBuilder {
           .broken, at: "vertex", "\(broken) points have positions that are not finite, and are at the origin")
       )
     }
+  }
+
+  private mutating func readSplats(_ element: PLYHeader.Element, _ properties: PLYSplats) throws(PLYFailure) {
+    let normals = element.properties.indices.filter {
+      ["nx", "ny", "nz"].contains(element.properties[$0].name)
+    }
+    // Trainers write normals of zero.
+    noteUnread(element, read: properties.read + normals)
+    var row = [Double](repeating: 0, count: element.properties.count)
+    var lists = PLYSplatLists(properties, count: element.count)
+    mesh.positions.reserveCapacity(3 * element.count)
+    for _ in 0..<element.count {
+      try readRow(element, &row)
+      for index in properties.position { mesh.positions.append(Float(row[index])) }
+      lists.add(row)
+    }
+    splats = lists
   }
 
   private func indices(_ element: PLYHeader.Element, _ names: [[String]]) -> [Int]? {

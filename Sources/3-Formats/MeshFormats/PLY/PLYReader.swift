@@ -4,7 +4,7 @@ package import SceneAssets
 /// A reader of PLY (polygon) files, as scanners and modelers write them, that makes scene assets.
 ///
 /// Faces of any number of corners, triangle strips, normals, colors (in sRGB), and texture coordinates of points or of
-/// corners are read; files without faces are clouds of points. Other elements and properties are passed over with a note.
+/// corners are read; files without faces are clouds of points, or of Gaussian splats where they have what trainers write. Other elements and properties are passed over with a note.
 package enum PLYReader {
   /// Reads a file.
   ///

@@ -64,6 +64,7 @@ extension ScenePorter {
     switch mesh.topology {
     case .faces: break
     case .lines: return addLines(mesh, use: use, below: parent, name: name, path: path)
+    case .points where mesh.isSplats: return addSplats(mesh, below: parent, name: name, path: path)
     case .points: return addPoints(mesh, use: use, below: parent, name: name, path: path)
     }
     let prim = builder.add("Mesh", name, below: parent)

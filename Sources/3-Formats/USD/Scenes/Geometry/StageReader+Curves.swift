@@ -59,6 +59,7 @@ extension StageReader {
 
   /// Reads points.
   mutating func readPoints(_ prim: Int, _ mesh: inout MeshAsset) -> Bool {
+    if stage.prims[prim].typeName == Self.splatType { return readSplats(prim, &mesh) }
     guard let points = values.array("points", of: prim), points.element.width == 3, points.count > 0 else {
       values.note(.broken, prim, "the point cloud has no points")
       return false

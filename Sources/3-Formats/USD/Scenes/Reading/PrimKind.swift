@@ -27,6 +27,7 @@ enum PrimKind {
     "CylinderLight": .light, "DomeLight": .light, "DomeLight_1": .light, "GeometryLight": .light,
     "PortalLight": .light, "PluginLight": .light,
     "BasisCurves": .curves, "HermiteCurves": .curves, "NurbsCurves": .curves, "Points": .points,
+    "ParticleField3DGaussianSplat": .points,
     "NurbsPatch": .unseen, "TetMesh": .unseen, "Volume": .unseen,
     "Material": .part, "Shader": .part, "NodeGraph": .part, "GeomSubset": .part, "BlendShape": .part,
     "SkelAnimation": .part, "PackedJointAnimation": .part, "PluginLightFilter": .part, "LightFilter": .part,
