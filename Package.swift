@@ -220,6 +220,8 @@ let package = Package(
         "Meshes", "Collision", "Physics", "Animation", "ShaderPrograms", "Environments", "Particles",
         "Geometry",
       ], base),
+    library("2-Scene/Splats", ["simd", "Locks", "EntityStore", "Meshes", "SceneModel"], store),
+    library("2-Scene/Splats", ["simd", "Locks", "EntityStore", "Meshes", "SceneModel"], store),
     // 3 — formats, devices, photos
     library("3-Formats/SceneAssets", ["simd", "Files", "Images"], values),
     library("3-Formats/ShaderGraphs", ["simd", "ShaderPrograms", "SceneAssets"], values),
@@ -255,14 +257,15 @@ let package = Package(
       "4-Engine/Rendering",
       [
         "simd", "Files", "Images", "Platform", "Locks", "Log", "EntityStore", "Meshes", "Collision",
-        "ShaderPrograms", "Environments", "Particles", "Geometry", "SceneModel", "GraphicsGL", "PathTracing",
+        "ShaderPrograms", "Environments", "Particles", "Geometry", "SceneModel", "Splats", "GraphicsGL",
+        "PathTracing",
       ], onMain),
     library(
       "4-Engine/Loading",
       [
         "simd", "Files", "Images", "Sounds", "Platform", "Combine", "Locks", "Log", "EntityStore", "Meshes",
         "Collision", "Physics", "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry",
-        "SceneModel", "SceneAssets", "ShaderGraphs", "SceneReaders", "Stickers",
+        "SceneModel", "Splats", "SceneAssets", "ShaderGraphs", "SceneReaders", "Stickers",
       ], base),
     // 5 — applications
     library("5-App/Comparison", ["Images", "TextFormats"], math),
@@ -270,7 +273,7 @@ let package = Package(
       "5-App/Presentation",
       [
         "simd", "Files", "Images", "Platform", "TextFormats", "Log", "EntityStore", "Meshes", "Collision",
-        "Animation", "Environments", "ShaderPrograms", "Geometry", "SceneModel", "SceneAssets",
+        "Animation", "Environments", "ShaderPrograms", "Geometry", "SceneModel", "Splats", "SceneAssets",
         "SceneReaders", "SpatialAudio", "Rendering", "Loading",
       ], onMain),
     library("5-App/Windows", ["GLFWBridge", "Input"], onMain),
@@ -386,6 +389,7 @@ let package = Package(
       ]),
     tests("2-Scene/ParticlesTests", ["simd", "Platform", "Collision", "Particles"]),
     tests("2-Scene/PhysicsTests", ["simd", "Collision", "Physics"]),
+    tests("2-Scene/SplatsTests", ["simd", "Meshes", "Splats"]),
     tests(
       "2-Scene/SceneModelTests",
       [
@@ -437,14 +441,17 @@ let package = Package(
       "4-Engine/RenderingTests",
       [
         "simd", "Images", "Platform", "EntityStore", "Meshes", "Collision", "Animation", "ShaderPrograms",
-        "Environments", "Geometry", "SceneModel", "SceneAssets", "ShaderGraphs", "GraphicsGL", "Rendering",
-        "PathTracing", "Comparison", "Snapshots",
+        "Environments", "Geometry", "SceneModel", "Splats", "SceneAssets", "ShaderGraphs", "GraphicsGL",
+        "Rendering", "PathTracing", "Comparison", "Snapshots",
       ], exclude: ["Goldens"], onMain),
     tests("4-Engine/PathTracingTests", ["simd", "Images", "Environments", "PathTracing"], math),
     tests("5-App/ComparisonTests", ["Images", "Comparison"]),
     tests(
       "5-App/FilePicturesTests",
-      ["simd", "Images", "DemoPhotos", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport"],
+      [
+        "simd", "Images", "DemoPhotos", "Meshes", "Rendering", "Loading", "Presentation", "Snapshots",
+        "TestSupport",
+      ],
       exclude: ["Goldens"], onMain),
     tests(
       "5-App/PresentationTests",

@@ -227,6 +227,24 @@ static const ShaderSource sources[] = {
   {"sky/sky.vert", (const char[]){
 #embed "sky/sky.vert" suffix(, )
   0}},
+  {"splats/compose.frag", (const char[]){
+#embed "splats/compose.frag" suffix(, )
+  0}},
+  {"splats/depth.frag", (const char[]){
+#embed "splats/depth.frag" suffix(, )
+  0}},
+  {"splats/project.comp", (const char[]){
+#embed "splats/project.comp" suffix(, )
+  0}},
+  {"splats/splat.frag", (const char[]){
+#embed "splats/splat.frag" suffix(, )
+  0}},
+  {"splats/splat.glsl", (const char[]){
+#embed "splats/splat.glsl" suffix(, )
+  0}},
+  {"splats/splat.vert", (const char[]){
+#embed "splats/splat.vert" suffix(, )
+  0}},
   {"surface/debug_view.glsl", (const char[]){
 #embed "surface/debug_view.glsl" suffix(, )
   0}},

@@ -88,6 +88,11 @@ nonisolated extension StorageBinding {
   package static let debugLines = StorageBinding(8)
   /// The indices of points and lines.
   package static let elements = StorageBinding(9)
+  /// Gaussian splats: as they are, the colors of their harmonics, as ellipses in the image, and their order.
+  package static let splatShapes = StorageBinding(10)
+  package static let splatHarmonics = StorageBinding(11)
+  package static let splats = StorageBinding(12)
+  package static let splatOrder = StorageBinding(13)
 }
 
 /// The table of all numbers that Swift and GLSL share: bindings, and lengths of arrays.
@@ -144,7 +149,9 @@ package nonisolated enum ShaderBindings {
     ("BUFFER_DEFORMED_SURFACE", "DeformedSurface", .deformedSurface), ("BUFFER_POSE", "Pose", .pose),
     ("BUFFER_SKIN", "Skin", .skin), ("BUFFER_BLEND_SHAPES", "BlendShapes", .blendShapes),
     ("BUFFER_PARTICLE_QUADS", "Quads", .particleQuads), ("BUFFER_DEBUG_LINES", "DebugLines", .debugLines),
-    ("BUFFER_ELEMENTS", "Elements", .elements),
+    ("BUFFER_ELEMENTS", "Elements", .elements), ("BUFFER_SPLAT_SHAPES", "SplatShapes", .splatShapes),
+    ("BUFFER_SPLAT_HARMONICS", "SplatHarmonics", .splatHarmonics), ("BUFFER_SPLATS", "Splats", .splats),
+    ("BUFFER_SPLAT_ORDER", "SplatOrder", .splatOrder),
   ]
 
   private static let capacities: [(define: String, count: Int)] = [

@@ -1,6 +1,7 @@
 import Meshes
 internal import SceneAssets
 internal import SceneModel
+internal import Splats
 internal import simd
 
 /// A builder of the entities of a prepared scene, in time slices.
@@ -75,6 +76,7 @@ internal import simd
     case .matrix(let matrix): entity.transform = Transform(matrix: matrix)
     }
     if let model = scene.models[index] { show(model, on: entity) }
+    if let cloud = scene.splats[index] { entity.components.set(SplatComponent(cloud)) }
     if let light = node.light { add(scene.asset.lights[light], to: entity, node) }
     if let camera = node.camera { add(scene.asset.cameras[camera], to: entity) }
     scene.animations.ofNodes[index]?.offer(on: entity)

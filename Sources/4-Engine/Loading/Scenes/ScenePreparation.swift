@@ -39,7 +39,8 @@ final class ScenePreparation: Sendable {
     }
     let meshes = asset.meshesOfEqualShapes
     uses = asset.nodes.map { node -> MeshKey? in
-      guard let use = node.mesh, asset.meshes.indices.contains(use.mesh) else { return nil }
+      guard let use = node.mesh, asset.meshes.indices.contains(use.mesh), !asset.meshes[use.mesh].isSplats
+      else { return nil }
       let shown = use.materials.compactMap { $0 }.map { needs[$0] }
       var (demand, conflicts) = MeshDemand.merging(shown)
       // A mesh without a material shows its vertex colors.
@@ -65,6 +66,7 @@ final class ScenePreparation: Sendable {
     let keys = affordable(Set(uses.compactMap { $0 }))
     progress.begin(requests.count + keys.count)
     async let loadedMeshes = meshes(keys)
+    async let loadedSplats = splats()
     async let loadedSounds = sounds()
     async let loadedStickers = stickers()
     async let loadedColliders = colliders()
@@ -89,7 +91,8 @@ final class ScenePreparation: Sendable {
     let (sounds, animations) = try await (loadedSounds, loadedAnimations)
     let (stickers, images, colliders) = try await (loadedStickers, loadedParticleImages, loadedColliders)
     return SceneResources(
-      asset, models: models, environment: environment, environments: environments, sounds: sounds,
+      asset, models: models, splats: try await loadedSplats, environment: environment,
+      environments: environments, sounds: sounds,
       stickers: stickers, particleImages: images, colliders: colliders, animations: animations,
       notes: notes.all)
   }

@@ -2,6 +2,7 @@ internal import Collision
 import Meshes
 internal import SceneAssets
 internal import SceneModel
+internal import Splats
 internal import simd
 
 /// The resources of a scene asset: meshes, materials, textures and sounds, from which entities are built in one
@@ -15,6 +16,8 @@ final class SceneResources: Sendable {
   let nodeIndices: [String: Int]
   /// The model of each node.
   let models: [Model?]
+  /// The Gaussian splats of nodes.
+  let splats: [Int: SplatCloud]
   /// The environment light of the scene.
   let environment: EnvironmentResource?
   /// The environments that components reference, by the path of their image.
@@ -34,7 +37,8 @@ final class SceneResources: Sendable {
   let files: Set<String>
 
   init(
-    _ asset: consuming SceneAsset, models: [Model?], environment: EnvironmentResource?,
+    _ asset: consuming SceneAsset, models: [Model?], splats: [Int: SplatCloud] = [:],
+    environment: EnvironmentResource?,
     environments: [String: EnvironmentResource], sounds: [String: AudioResource],
     stickers: [String: StickerArt], particleImages: [String: TextureResource],
     colliders: [Int: [ShapeResource]] = [:], animations: PreparedAnimations, notes: [AssetNote]
@@ -49,6 +53,7 @@ final class SceneResources: Sendable {
       ? Dictionary(asset.nodes.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { $1 }) : [:]
     self.asset = asset
     (self.models, self.environment, self.environments) = (models, environment, environments)
+    self.splats = splats
     (self.sounds, self.stickers, self.particleImages) = (sounds, stickers, particleImages)
     (self.colliders, self.animations, self.notes) = (colliders, animations, notes)
   }

@@ -12,6 +12,8 @@ package enum RenderFeatures {
     PortalFeature.self,
     EffectFeature.self,
     OverdrawFeature.self,
+    // Splats lie over the displayed image, and lines over them.
+    SplatFeature.self,
     WireframeFeature.self,
     OutlineFeature.self,
     DebugLineFeature.self,

@@ -4,6 +4,7 @@ import Meshes
 import PathTracing
 import SceneModel
 import ShaderPrograms
+import Splats
 import simd
 
 /// The builder of a scene for path tracing, from the render items, lights and settings that a frame is drawn from.
@@ -73,6 +74,9 @@ struct TracedSceneBuilder {
     var hasParticles = false
     scene.forEachReading(ParticleEmitterComponent.self) { _, _ in hasParticles = true }
     if hasParticles { warnings.append("particles are not traced") }
+    var hasSplats = false
+    scene.forEachReading(SplatComponent.self) { _, _ in hasSplats = true }
+    if hasSplats { warnings.append("Gaussian splats are not traced") }
     return traced
   }
 

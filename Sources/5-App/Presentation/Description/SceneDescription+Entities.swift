@@ -4,6 +4,7 @@ package import Loading
 import Meshes
 import SceneAssets
 import SceneModel
+import Splats
 import simd
 
 extension SceneDescription {
@@ -23,6 +24,7 @@ extension SceneDescription {
         totals.vertices += mesh.vertices
         totals.triangles += mesh.triangles
       }
+      totals.splats += part.splats?.count ?? 0
       totals.lights += part.light == nil ? 0 : 1
       totals.cameras += part.camera == nil ? 0 : 1
       pending += Self.pending(entity, path, depth + 1)
@@ -98,6 +100,10 @@ extension SceneDescription.Part {
     camera = SceneDescription.Camera(entity)
     sound = SceneDescription.Sound(entity)
     particles = SceneDescription.Particles(entity)
+    if let cloud = entity.components[SplatComponent.self]?.cloud {
+      splats = SceneDescription.Splats(
+        count: cloud.count, degree: cloud.degree, bounds: cloud.bounds.transformed(by: worldTransform))
+    }
     mechanics = SceneDescription.Mechanics(entity)
     animations = entity.playableAnimations.map { SceneDescription.Clip($0) }
   }

@@ -34,6 +34,7 @@ nonisolated extension SceneDescription.Part {
     if let camera { members.append(("camera", camera.json)) }
     if let sound { members.append(("audio", sound.json)) }
     if let particles { members.append(("particles", particles.json)) }
+    if let splats { members.append(("splats", splats.json)) }
     if let mechanics { members.append(("physics", mechanics.json)) }
     return .object(members)
   }
@@ -97,6 +98,12 @@ nonisolated extension SceneDescription.Particles {
       ("lit", .bool(isLit)),
       ("image", .bool(hasImage)), ("spawns", .bool(spawns)), ("emitting", .bool(isEmitting)),
     ])
+  }
+}
+
+nonisolated extension SceneDescription.Splats {
+  fileprivate var json: JSONText {
+    .object([("count", .integer(count)), ("degree", .integer(degree)), ("bounds", bounds.json)])
   }
 }
 

@@ -107,6 +107,10 @@ nonisolated extension SceneDescription.Part {
       notes.append("\(light.type) light, \(SceneDescription.short(light.intensity)) \(unit)\(shadow)")
     }
     if let mechanics { notes.append(mechanics.words) }
+    if let splats {
+      notes.append(
+        SceneDescription.counted(splats.count, "splat") + ", harmonics of degree \(splats.degree)")
+    }
     if let particles { notes.append("particles \(particles.birthRate) a second") }
     if let sound {
       let names = sound.library.isEmpty ? "" : " \(sound.library.joined(separator: ", "))"
@@ -125,7 +129,7 @@ nonisolated extension SceneDescription.Totals {
   fileprivate var line: String {
     let parts = [
       (entities, "entity", "entities"), (meshes, "mesh", "meshes"), (vertices, "vertex", "vertices"),
-      (triangles, "triangle", "triangles"), (materials, "material", "materials"),
+      (triangles, "triangle", "triangles"), (splats, "splat", "splats"), (materials, "material", "materials"),
       (textures, "texture", "textures"), (animations, "animation", "animations"),
       (lights, "light", "lights"), (cameras, "camera", "cameras"),
     ]

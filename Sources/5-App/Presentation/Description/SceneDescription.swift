@@ -56,6 +56,8 @@ public nonisolated struct SceneDescription: Sendable {
     public var sound: Sound?
     /// The particle emitter.
     public var particles: Particles?
+    /// The Gaussian splats.
+    public var splats: Splats?
     /// The body, the collision shapes, the joints and the forces.
     public var mechanics: Mechanics?
 
@@ -78,6 +80,8 @@ public nonisolated struct SceneDescription: Sendable {
     public var vertices = 0
     /// The number of triangles.
     public var triangles = 0
+    /// The number of Gaussian splats.
+    public var splats = 0
     /// The number of materials.
     public var materials = 0
     /// The number of textures.
@@ -189,6 +193,16 @@ nonisolated extension SceneDescription {
     public var spawns: Bool
     /// True if the emitter is active.
     public var isEmitting: Bool
+  }
+
+  /// A cloud of Gaussian splats.
+  public struct Splats: Sendable {
+    /// The number of splats.
+    public var count: Int
+    /// The degree of the spherical harmonics of their colors, from 0 to 3.
+    public var degree: Int
+    /// The bounding box, three standard deviations wide, in world space.
+    public var bounds: BoundingBox
   }
 
   /// The audio of an entity.

@@ -3,6 +3,7 @@ import Loading
 import Meshes
 import Rendering
 import SceneModel
+import Splats
 import simd
 
 extension ScenePresenter {
@@ -55,11 +56,15 @@ extension ScenePresenter {
   package func reasonForEmptiness(width: Int, height: Int) -> String {
     guard let scene else { return "no scene is shown" }
     let all = scene.root.descendants { _ in true }
-    let models = all.filter { ($0.components[ModelComponent.self]?.mesh.bounds.isEmpty ?? true) == false }
+    let models = all.filter {
+      ($0.components[ModelComponent.self]?.mesh.bounds.isEmpty ?? true) == false
+        || $0.components[SplatComponent.self]?.cloud.bounds.isEmpty == false
+    }
     let emitters = all.filter { $0.components.has(ParticleEmitterComponent.self) }
     guard !models.isEmpty || !emitters.isEmpty else {
       return all.contains { $0.components.has(ModelComponent.self) }
-        ? "its meshes are empty" : "there is nothing to draw: the scene has no meshes and no particles"
+        ? "its meshes are empty"
+        : "there is nothing to draw: the scene has no meshes, no splats and no particles"
     }
     let shown = (models + emitters).filter(\.isEnabledInHierarchy)
     guard !shown.isEmpty else { return "everything in it is hidden or inactive" }
