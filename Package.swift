@@ -161,6 +161,7 @@ let package = Package(
     bridge("0-System/Bridges/GLFW", as: "GLFWBridge", ["LazyLibrary"]),
     bridge("0-System/Bridges/Physics", as: "PhysicsBridge", ["CBullet"]),
     bridge("0-System/Bridges/MeshCodec", as: "MeshCodecBridge", ["CDraco", "LazyLibrary"]),
+    bridge("0-System/Bridges/MeshEncoder", as: "MeshEncoder", ["CDraco", "LazyLibrary"]),
     bridge("0-System/Bridges/ONNX", as: "ONNXBridge"),
     bridge("0-System/Bridges/Sandbox", as: "SandboxBridge"),
     bridge("6-Products/BenchmarkPeers", as: "BenchmarkPeers"),
@@ -221,7 +222,6 @@ let package = Package(
         "Geometry",
       ], base),
     library("2-Scene/Splats", ["simd", "Locks", "EntityStore", "Meshes", "SceneModel"], store),
-    library("2-Scene/Splats", ["simd", "Locks", "EntityStore", "Meshes", "SceneModel"], store),
     // 3 — formats, devices, photos
     library("3-Formats/SceneAssets", ["simd", "Files", "Images"], values),
     library("3-Formats/ShaderGraphs", ["simd", "ShaderPrograms", "SceneAssets"], values),
@@ -237,6 +237,7 @@ let package = Package(
       ["simd", "Files", "Images", "TextFormats", "Meshes", "Geometry", "SceneAssets"], math),
     library(
       "3-Formats/Collada", as: "ColladaFormat", ["simd", "Files", "TextFormats", "SceneAssets"], math),
+    library("3-Formats/MeshBuilding", ["simd", "Files", "Meshes", "Geometry", "SceneAssets"], store),
     library("3-Formats/MeshFormats", ["simd", "Files", "TextFormats", "SceneAssets"], math),
     library(
       "3-Formats/SceneReaders",
@@ -245,7 +246,9 @@ let package = Package(
         "ColladaFormat", "MeshFormats",
       ], values),
     library(
-      "3-Formats/Porting", ["simd", "Files", "Images", "TextFormats", "SceneAssets", "USDLayers"], values),
+      "3-Formats/Porting",
+      ["MeshEncoder", "simd", "Files", "Images", "TextFormats", "SceneAssets", "USDLayers", "MeshBuilding"],
+      values),
     library("3-Devices/GraphicsGL", ["GLBridge", "Shaders", "simd", "Files", "Locks", "Log"], onMain),
     library("3-Devices/SpatialAudio", ["ALBridge", "simd", "Sounds", "Log", "SceneModel"], onMain),
     library(
@@ -355,9 +358,6 @@ let package = Package(
     executable("Tools/GLTFDump", ["simd", "SceneAssets", "GLTFFormat"], math),
     executable("Tools/StickerDump", ["Files", "Images", "Stickers", "DemoPhotos"], math),
     .target(name: "BulletPeer", dependencies: ["CBullet"], path: "Tools/BulletPeer"),
-    .target(
-      name: "MeshEncoder", dependencies: ["CDraco"], path: "Tools/MeshEncoder",
-      linkerSettings: [.linkedLibrary("meshoptimizer")]),
     support("Tools/FrontPage", ["MeshEncoder", "simd", "Images", "TextFormats"], math),
     executable("Tools/PhysicsProbe", ["BulletPeer", "simd", "Collision", "Physics"], math),
     executable("Tools/PhysicsSoak", ["simd", "Combine", "Meshes", "Collision", "SceneModel"], onMain),

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Compresses GLB files as gltf-transform does: pack.py draco|meshopt INPUT.glb OUTPUT.glb
 
-The encoders are those of Tools/MeshEncoder, built beside this file's output when they are missing. `compare` packs files
+The encoders are those of the command, built beside this file's output when they are missing. `compare` packs files
 both ways, draws them beside the plain ones, and prints how much the pictures differ:
 
     pack.py compare DECOUPAGE FOLDER FILE.glb...
 """
 import ctypes
+import glob
 import json
 import os
 import struct
@@ -15,7 +16,8 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-ENCODER = os.path.join(HERE, "..", "..", "MeshEncoder")
+BRIDGES = os.path.join(HERE, "..", "..", "..", "Sources", "0-System", "Bridges")
+ENCODER = os.path.join(BRIDGES, "MeshEncoder")
 SIZES = {5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4}
 WIDTHS = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT2": 4, "MAT3": 9, "MAT4": 16}
 FORMATS = {5120: "b", 5121: "B", 5122: "h", 5123: "H", 5125: "I", 5126: "f"}
@@ -26,10 +28,11 @@ BITS = [14, 10, 8, 12, 12]
 
 def encoder():
     library = os.path.join(tempfile.gettempdir(), f"mesh-encoder-{os.getuid()}.so")
-    source = os.path.join(ENCODER, "mesh_encoder.cpp")
-    if not os.path.exists(library) or os.path.getmtime(library) < os.path.getmtime(source):
-        command = ["g++", "-std=c++17", "-O2", "-shared", "-fPIC", f"-I{ENCODER}/include", source]
-        subprocess.run(command + ["-ldraco", "-lmeshoptimizer", "-o", library], check=True)
+    sources = [os.path.join(ENCODER, "mesh_encoder.cpp"), "-x", "c", os.path.join(ENCODER, "meshopt_encoder.c")]
+    sources.append(glob.glob(os.path.join(BRIDGES, "LazyLibrary", "*.c"))[0])
+    if not os.path.exists(library) or os.path.getmtime(library) < os.path.getmtime(sources[0]):
+        command = ["g++", "-O2", "-shared", "-fPIC", f"-I{ENCODER}/include", f"-I{BRIDGES}/LazyLibrary/include"]
+        subprocess.run(command + sources + ["-x", "none", "-ldraco", "-o", library], check=True)
     loaded = ctypes.CDLL(library)
     loaded.mesh_encoder_begin.restype = ctypes.c_void_p
     loaded.mesh_encoder_finish.restype = ctypes.c_void_p

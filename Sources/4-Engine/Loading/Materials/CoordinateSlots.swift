@@ -1,3 +1,4 @@
+import MeshBuilding
 import Meshes
 internal import SceneAssets
 internal import SceneModel

@@ -1,4 +1,5 @@
 internal import Log
+internal import MeshBuilding
 import Meshes
 internal import SceneAssets
 internal import SceneModel

@@ -1,4 +1,5 @@
 internal import Collision
+internal import MeshBuilding
 internal import Meshes
 internal import SceneAssets
 internal import SceneModel

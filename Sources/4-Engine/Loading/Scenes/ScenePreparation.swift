@@ -1,6 +1,7 @@
 internal import Files
 internal import Locks
 internal import Log
+import MeshBuilding
 internal import SceneAssets
 internal import SceneModel
 internal import SceneReaders

@@ -1,4 +1,5 @@
 import Locks
+import MeshBuilding
 import Meshes
 import Platform
 import SceneAssets

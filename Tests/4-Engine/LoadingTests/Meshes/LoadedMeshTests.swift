@@ -5,6 +5,7 @@ import Testing
 import simd
 
 @testable import Loading
+@testable import MeshBuilding
 
 struct LoadedMeshTests {
   /// Returns a square of two triangles in the plane z = 0.

@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import simd
 
-@testable import Loading
+@testable import MeshBuilding
 
 /// Subdivided meshes, compared with the Catmull-Clark rules evaluated by hand.
 struct SubdivisionTests {

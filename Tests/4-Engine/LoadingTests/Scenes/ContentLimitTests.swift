@@ -2,6 +2,7 @@ import Environments
 import Files
 import Foundation
 import Images
+import MeshBuilding
 import Meshes
 import SceneAssets
 import SceneModel

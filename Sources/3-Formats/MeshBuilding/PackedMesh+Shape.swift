@@ -1,13 +1,12 @@
 internal import Files
 internal import Geometry
-import Meshes
-internal import SceneAssets
-internal import SceneModel
+package import Meshes
+package import SceneAssets
 internal import simd
 
 extension PackedMesh {
   /// Generates the mesh of a parametric shape.
-  init(_ shape: ShapeAsset) throws(MeshFault) {
+  package init(_ shape: ShapeAsset) throws(MeshFault) {
     let (descriptor, axis) = Self.descriptor(shape)
     self = try mapError(PackedMesh([descriptor])) { (error: MeshError) in
       MeshFault("the dimensions of the shape are invalid: \(error)")
@@ -65,7 +64,7 @@ extension PackedMesh {
 
 extension MeshAsset {
   /// The color of a whole shape: its only display color with its only opacity; nil where it has neither.
-  var shapeColor: SIMD4<Float>? {
+  package var shapeColor: SIMD4<Float>? {
     var color: SIMD4<Float>?
     for attribute in attributes where attribute.values.count >= attribute.width && attribute.width > 0 {
       guard attribute.interpolation == .mesh || attribute.values.count == attribute.width else { continue }

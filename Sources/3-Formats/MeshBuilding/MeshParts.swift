@@ -1,6 +1,5 @@
-import Meshes
+internal import Meshes
 internal import SceneAssets
-internal import SceneModel
 internal import simd
 
 /// The parts of a mesh: its triangles grouped by material, one part for each slot with triangles.

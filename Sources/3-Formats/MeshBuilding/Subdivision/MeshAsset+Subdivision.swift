@@ -1,4 +1,4 @@
-internal import SceneAssets
+package import SceneAssets
 
 extension MeshAsset {
   /// The maximum number of corners after subdivision.
@@ -10,7 +10,7 @@ extension MeshAsset {
   ///
   /// - Returns: The finer mesh, with notes about what is unsupported; nil if the mesh is no subdivision
   ///   surface.
-  func subdivided() -> (mesh: MeshAsset, notes: [String])? {
+  package func subdivided() -> (mesh: MeshAsset, notes: [String])? {
     guard let subdivision, subdivision.level > 0, topology == .faces, shape == nil else { return nil }
     guard subdivision.scheme != .loop else {
       return (

@@ -1,9 +1,8 @@
 #include "MeshEncoder.h"
 
 #include <draco/compression/expert_encode.h>
-#include <meshoptimizer.h>
 
-#include <memory>
+#include <exception>
 #include <vector>
 
 struct mesh_encoder {
@@ -37,7 +36,7 @@ draco::GeometryAttribute::Type type(int32_t kind) {
 
 }  // namespace
 
-mesh_encoder *mesh_encoder_begin(uint32_t points, const uint32_t *faces, uint32_t face_count) {
+mesh_encoder *mesh_encoder_begin(uint32_t points, const uint32_t *faces, uint32_t face_count) try {
   auto *encoder = new mesh_encoder();
   encoder->mesh.set_num_points(points);
   encoder->mesh.SetNumFaces(face_count);
@@ -47,6 +46,9 @@ mesh_encoder *mesh_encoder_begin(uint32_t points, const uint32_t *faces, uint32_
     encoder->mesh.SetFace(draco::FaceIndex(face), corners);
   }
   return encoder;
+} catch (const std::exception &) {
+  // Exceptions, such as that of memory that is not there, end at the border to Swift.
+  return nullptr;
 }
 
 int32_t mesh_encoder_add(
@@ -67,7 +69,7 @@ int32_t mesh_encoder_add(
 }
 
 const uint8_t *mesh_encoder_finish(
-    mesh_encoder *mesh, bool is_edgebreaker, size_t *count, uint32_t *points, uint32_t *faces) {
+    mesh_encoder *mesh, bool is_edgebreaker, size_t *count, uint32_t *points, uint32_t *faces) try {
   draco::ExpertEncoder encoder(mesh->mesh);
   encoder.SetEncodingMethod(is_edgebreaker ? draco::MESH_EDGEBREAKER_ENCODING : draco::MESH_SEQUENTIAL_ENCODING);
   encoder.SetSpeedOptions(3, 3);
@@ -80,27 +82,8 @@ const uint8_t *mesh_encoder_finish(
   *points = uint32_t(encoder.num_encoded_points());
   *faces = uint32_t(encoder.num_encoded_faces());
   return reinterpret_cast<const uint8_t *>(mesh->buffer.data());
+} catch (const std::exception &) {
+  return nullptr;
 }
 
 void mesh_encoder_free(mesh_encoder *mesh) { delete mesh; }
-
-size_t mesh_encoder_meshopt(
-    int32_t contents, uint8_t *target, size_t capacity, const void *elements, size_t element_count, size_t element_size) {
-  if (contents == 0) return meshopt_encodeVertexBuffer(target, capacity, elements, element_count, element_size);
-  std::vector<unsigned int> indices(element_count);
-  for (size_t i = 0; i < element_count; i++) {
-    indices[i] = element_size == 2 ? static_cast<const uint16_t *>(elements)[i] : static_cast<const uint32_t *>(elements)[i];
-  }
-  meshopt_encodeIndexVersion(1);
-  return contents == 1 ? meshopt_encodeIndexBuffer(target, capacity, indices.data(), element_count)
-                       : meshopt_encodeIndexSequence(target, capacity, indices.data(), element_count);
-}
-
-void mesh_encoder_meshopt_filter(
-    int32_t filter, void *target, size_t element_count, size_t element_size, int32_t bits, const float *values) {
-  switch (filter) {
-    case 1: return meshopt_encodeFilterOct(target, element_count, element_size, bits, values);
-    case 2: return meshopt_encodeFilterQuat(target, element_count, element_size, bits, values);
-    default: return meshopt_encodeFilterExp(target, element_count, element_size, bits, values);
-  }
-}

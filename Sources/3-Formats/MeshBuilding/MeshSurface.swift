@@ -1,6 +1,5 @@
-import Meshes
+internal import Meshes
 internal import SceneAssets
-internal import SceneModel
 internal import simd
 
 /// A writer of the interleaved vertex attributes besides positions.

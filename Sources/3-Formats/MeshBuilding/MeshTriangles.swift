@@ -1,16 +1,15 @@
-import Meshes
+internal import Meshes
 internal import SceneAssets
-internal import SceneModel
 internal import simd
 
 /// The triangulation of a mesh's faces.
-struct MeshTriangles {
+package struct MeshTriangles {
   /// The corner indices, three for each triangle, counterclockwise as seen from the front.
-  private(set) var corners: [UInt32] = []
+  package private(set) var corners: [UInt32] = []
   /// The face that each triangle belongs to.
-  private(set) var faces: [UInt32] = []
+  package private(set) var faces: [UInt32] = []
 
-  init(_ mesh: CheckedMesh) {
+  package init(_ mesh: CheckedMesh) {
     let asset = mesh.asset
     var isHole = [Bool](repeating: false, count: asset.holes.isEmpty ? 0 : mesh.faceCount)
     for hole in asset.holes where Int(hole) < isHole.count { isHole[Int(hole)] = true }

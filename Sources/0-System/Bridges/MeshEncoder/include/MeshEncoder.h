@@ -1,4 +1,4 @@
-// The encoders of Draco and meshoptimizer, for tests and for Tools/Oracles/gltf-pack: what the product reads is made here.
+// The C functions through which Swift compresses meshes: Draco, and the codecs of meshoptimizer.
 #ifndef MESH_ENCODER_H
 #define MESH_ENCODER_H
 
@@ -13,6 +13,7 @@ extern "C" {
 // A mesh of triangles that is to be compressed with Draco.
 typedef struct mesh_encoder mesh_encoder;
 
+// Begins a mesh; NULL where there is no memory for it.
 mesh_encoder *mesh_encoder_begin(uint32_t points, const uint32_t *faces, uint32_t face_count);
 
 enum { MESH_ENCODER_POSITION, MESH_ENCODER_NORMAL, MESH_ENCODER_COLOR, MESH_ENCODER_TEXTURE, MESH_ENCODER_GENERIC };
@@ -29,6 +30,12 @@ const uint8_t *mesh_encoder_finish(
     mesh_encoder *mesh, bool is_edgebreaker, size_t *count, uint32_t *points, uint32_t *faces);
 
 void mesh_encoder_free(mesh_encoder *mesh);
+
+// Returns why meshoptimizer cannot be used, with the remedy; NULL where it can.
+const char *mesh_encoder_meshopt_problem(void);
+
+// Returns the most bytes that elements can become, 0 where meshoptimizer cannot be used.
+size_t mesh_encoder_meshopt_bound(int32_t contents, size_t element_count, size_t element_size);
 
 // Compresses elements with meshoptimizer: vertices (0), triangles (1) or a sequence of indices (2). Returns how many bytes
 // were written, 0 where there is no room.

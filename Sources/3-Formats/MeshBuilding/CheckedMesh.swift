@@ -1,16 +1,16 @@
-internal import SceneAssets
+package import SceneAssets
 
 /// A validated mesh of a file, whose arrays match each other in length.
 ///
 /// Attributes that do not match are dropped and reported; without matching points and faces there is no mesh.
-struct CheckedMesh {
-  let asset: MeshAsset
-  let pointCount: Int
-  let faceCount: Int
-  private(set) var notes: [String] = []
+package struct CheckedMesh {
+  package let asset: MeshAsset
+  package let pointCount: Int
+  package let faceCount: Int
+  package private(set) var notes: [String] = []
   private var fitting: [MeshAttribute.Semantic: MeshAttribute] = [:]
 
-  init(_ asset: MeshAsset) throws(MeshFault) {
+  package init(_ asset: MeshAsset) throws(MeshFault) {
     self.asset = asset
     (pointCount, faceCount) = (asset.pointCount, asset.faceCount)
     guard asset.positions.count == pointCount * 3, pointCount > 0 else {
@@ -46,10 +46,10 @@ struct CheckedMesh {
   }
 
   /// Returns the attribute with a semantic, if it has a value for every element.
-  subscript(_ semantic: MeshAttribute.Semantic) -> MeshAttribute? { fitting[semantic] }
+  package subscript(_ semantic: MeshAttribute.Semantic) -> MeshAttribute? { fitting[semantic] }
 
   /// The mesh with its valid attributes alone.
-  var usable: MeshAsset {
+  package var usable: MeshAsset {
     guard !notes.isEmpty else { return asset }
     var mesh = asset
     mesh.attributes.removeAll { fitting[$0.semantic] != $0 }
@@ -57,7 +57,7 @@ struct CheckedMesh {
   }
 
   /// True if every face is a triangle.
-  var hasOnlyTriangles: Bool { asset.faceSizes?.allSatisfy { $0 == 3 } ?? true }
+  package var hasOnlyTriangles: Bool { asset.faceSizes?.allSatisfy { $0 == 3 } ?? true }
 
   private func fault(of attribute: MeshAttribute) -> String? {
     let width = attribute.width

@@ -1,15 +1,14 @@
-import Meshes
-internal import SceneAssets
-internal import SceneModel
+package import Meshes
+package import SceneAssets
 internal import simd
 
 /// A mesh of a file, ready for drawing.
-struct LoadedMesh: Sendable {
-  var mesh: PackedMesh
+package struct LoadedMesh: Sendable {
+  package var mesh: PackedMesh
   /// The number of points in the file; there may be more vertices.
-  var pointCount: Int
+  package var pointCount: Int
   /// The notes about data that could not be converted.
-  var notes: [AssetNote] = []
+  package var notes: [AssetNote] = []
 }
 
 extension LoadedMesh {
@@ -23,7 +22,7 @@ extension LoadedMesh {
   ///   - demand: The requirements of its materials.
   ///   - skeleton: The skeleton that deforms it.
   /// - Throws: ``MeshFault`` if the mesh cannot be converted.
-  init(_ asset: MeshAsset, _ demand: MeshDemand, skeleton: SkeletonAsset? = nil) throws(MeshFault) {
+  package init(_ asset: MeshAsset, _ demand: MeshDemand, skeleton: SkeletonAsset? = nil) throws(MeshFault) {
     if let shape = asset.shape {
       self.init(mesh: try PackedMesh(shape), pointCount: 0)
       if demand.needsColors, let color = asset.shapeColor { mesh.addColor(color) }

@@ -1,6 +1,5 @@
-import Meshes
+internal import Meshes
 internal import SceneAssets
-internal import SceneModel
 internal import simd
 
 /// The deformation data of a mesh (skin and blend shapes), converted from points to vertices.
