@@ -77,7 +77,7 @@ package struct ScenePorter {
     to identifier: String
   ) -> PortedScene {
     var porter = ScenePorter(asset, options, identifier)
-    for other in animations { porter.append(other) }
+    for other in animations { porter.asset.append(other, telling: &porter.report) }
     porter.run()
     return PortedScene(layer: porter.builder.layer, images: porter.images, report: porter.report)
   }
@@ -152,27 +152,6 @@ package struct ScenePorter {
         reason: "\(builder.lostNumbers) values are not finite; they are left out")
     }
     report.account(for: asset.sources)
-  }
-
-  private mutating func append(_ other: SceneAsset) {
-    let motion = AppendedMotion(of: other, onto: asset)
-    if motion.clips.isEmpty {
-      let reason =
-        other.clips.isEmpty
-        ? "the file has no animation" : "the animated nodes of the file are not in the scene"
-      report.tell(.lost, kind: "clip", path: other.source, reason: reason)
-    } else if !motion.unmatchedNames.isEmpty {
-      let names = motion.unmatchedNames.prefix(5).joined(separator: ", ")
-      let more = motion.unmatchedNames.count > 5 ? " and \(motion.unmatchedNames.count - 5) others" : ""
-      report.tell(
-        .lost, kind: "clip", path: other.source, reason: "the scene has no nodes named \(names)\(more)")
-    }
-    if motion.change != nil {
-      report.tell(
-        .approximated, kind: "clip", path: other.source,
-        reason: "its axes or units differ from the scene's; the animation is converted")
-    }
-    asset.clips += motion.clips
   }
 
   mutating func order(_ prim: Int, _ operations: [String]) {

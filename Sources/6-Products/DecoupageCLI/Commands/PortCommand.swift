@@ -6,17 +6,17 @@ import SceneReaders
 import Shards
 import TextFormats
 
-/// `decoupage port INPUT… -o OUT`: converts scenes to USD.
+/// `decoupage port INPUT… -o OUT`: converts scenes to USD and glTF.
 struct PortCommand: ShardedCommand {
-  private nonisolated static let packages = ["usdz", "usda", "usdc"]
+  private nonisolated static let formats = ["usdz", "usda", "usdc", "glb", "gltf"]
   private static let inputs = Argument.repeated(
     .file("INPUT", extensions: SceneReaderTable.current.extensions), atLeast: 1,
     help: "a \(SceneReaderTable.current.list("or")) file, or a folder of them")
   private static let output = Option.required(
-    "output", short: "o", as: .file("OUT", extensions: packages),
-    help: "the USD file; a folder where there are several scenes")
+    "output", short: "o", as: .file("OUT", extensions: formats),
+    help: "the USD or glTF file; a folder where there are several scenes")
   private static let format = Option.value(
-    "format", as: .choice(packages), default: "usdz", help: "the file format in a folder")
+    "format", as: .choice(formats), default: "usdz", help: "the file format in a folder")
   private static let report = Option.optional(
     "report", as: .file("FILE", extensions: ["json", "html"]),
     help: "write a report of each object: carried, approximated or lost, and why; .html with images")
@@ -24,11 +24,15 @@ struct PortCommand: ShardedCommand {
     "append-animation", as: .file("FILE", extensions: SceneReaderTable.current.extensions),
     help: "add the animation of another file, whose nodes have the same names, as a clip")
   private static let textures = Option.optional(
-    "textures", as: .choice(["copy", "embed", "reference"]), defaultText: "embed in .usdz, else copy",
+    "textures", as: .choice(["copy", "embed", "reference"]),
+    defaultText: "embed in .usdz and .glb, else copy",
     help: """
-      copy textures into a folder beside the file, embed them in the package, or reference them where they \
+      copy textures into a folder beside the file, embed them in the file, or reference them where they \
       are
       """)
+  private static let compression = Option.optional(
+    "compress", as: .choice(["draco", "meshopt"]), defaultText: "not at all",
+    help: "compress the meshes of a glTF file, which loses some of their digits")
   private static let strict = Option.flag("strict", help: "exit with 1 when anything was lost, or differs")
   private static let meters = Option.optional(
     "meters-per-unit", as: .number("X", in: 1e-9...1e9) as ValueFormat<Double>,
@@ -42,10 +46,10 @@ struct PortCommand: ShardedCommand {
     defaultText: "the number of cores", help: "how many scenes at once")
 
   let declaration = Command(
-    "port", summary: "converts scenes of other formats to USD",
+    "port", summary: "converts scenes of other formats to USD and glTF",
     discussion: """
-      Writes .usdz, .usda or .usdc, by the extension of OUT, with textures in the package or in a folder \
-      beside it. A folder becomes a folder of the same structure; files that cannot be read are reported, \
+      Writes .usdz, .usda, .usdc, .glb or .gltf, by the extension of OUT, with textures in the package or in a \
+      folder beside it. A folder becomes a folder of the same structure; files that cannot be read are reported, \
       and do not stop the others. Porting into the same folder again is incremental: a scene is skipped \
       while its file, the files that it references and its output are unchanged. References between scenes \
       are preserved, except in packages, which hold a copy.
@@ -53,16 +57,20 @@ struct PortCommand: ShardedCommand {
       Textures in formats that USD does not take, such as TGA, TIFF and Photoshop, become PNG, or OpenEXR \
       for high dynamic range.
 
-      Layers of USD are copied with all that they refer to: references, variants, shader graphs, timelines \
+      In .glb and .gltf, JPEG, PNG and WebP stay as they are, polygons become triangles, and what the format has no \
+      place for, such as physics, particles, sounds, shader graphs and environments, is reported.
+
+      Layers of USD are copied into USD with all that they refer to: references, variants, shader graphs, timelines \
       and sounds stay as they are. Each port is opened again and drawn beside its source; where the two \
       pictures differ, or animations are missing, the scene is reported as different.
 
-      Content that USD cannot hold is reported on standard error, once for each reason; the report lists \
+      Content that the format cannot hold is reported on standard error, once for each reason; the report lists \
       every object of the scene. The report in HTML shows each scene before and after.
       """,
     arguments: [inputs],
     options: [
-      OptionGroup("options", [output, format, movements, textures, report, strict, verify, meters, jobs]),
+      OptionGroup(
+        "options", [output, format, movements, textures, compression, report, strict, verify, meters, jobs]),
       SceneArgument.fileGroup, ShardOptionGroup.group,
     ])
 
@@ -136,15 +144,30 @@ struct PortCommand: ShardedCommand {
     var options = PortOptions()
     (options.allowsOutside, options.limits) = (files.allowsOutside, files.limits.layers)
     for job in jobs { options.refer(to: job.input, portedTo: job.output) }
-    let isPackage = jobs.first?.output.lowercased().hasSuffix(".usdz") ?? false
+    let ending = jobs.first?.output.split(separator: ".").last?.lowercased() ?? ""
+    let isPackage = ending == "usdz" || ending == "glb", isGLTF = ending == "glb" || ending == "gltf"
+    if let codec = invocation[Self.compression] {
+      guard isGLTF || jobs.isEmpty else {
+        throw CommandFailure(
+          invocation[Self.output], "--compress is for .glb and .gltf; USD has no compressed meshes",
+          code: .badUsage)
+      }
+      options.compression = PortOptions.Compression(rawValue: codec) ?? .none
+    }
     switch invocation[Self.textures] {
+    case "embed"? where isGLTF: options.images = .embedded
     case "embed"? where !isPackage:
       throw CommandFailure(
-        invocation[Self.output], "textures are embedded in .usdz only; write .usdz, or use --textures copy",
+        invocation[Self.output],
+        "textures are embedded in .usdz, .glb and .gltf only; write one of these, or use --textures copy",
         code: .badUsage)
     case "copy"? where isPackage, "reference"? where isPackage:
       throw CommandFailure(
-        invocation[Self.output], "packages embed their textures; write .usdc", code: .badUsage)
+        invocation[Self.output], "packages embed their textures; write .usdc or .gltf", code: .badUsage)
+    case "reference"? where isGLTF:
+      throw CommandFailure(
+        invocation[Self.output], "glTF files have their textures within or beside them; use --textures copy",
+        code: .badUsage)
     case "reference"?: options.images = .referenced
     default: break
     }
@@ -170,8 +193,8 @@ struct PortCommand: ShardedCommand {
     if PictureFiles.isFolder(output) || ending.isEmpty {
       return PortArgument(words, into: output, format: invocation[Self.format])
     }
-    guard Self.packages.contains(ending) else {
-      let known = Self.packages.map { ".\($0)" }
+    guard Self.formats.contains(ending) else {
+      let known = Self.formats.map { ".\($0)" }
       throw CommandFailure(
         output,
         "\(known.dropLast().joined(separator: ", ")) and \(known.last ?? "") are written, not .\(ending); "

@@ -86,45 +86,53 @@ extension PortJob {
     var asset = try read(input, request), others: [SceneAsset] = []
     for file in request.movements { others.append(try read(file, request)) }
     if let meters = request.metersPerUnit { asset.metersPerUnit = meters }
-    let scene = ported(asset, appending: others, request)
+    let scene: Ported
+    do throws(PortError) { scene = try ported(asset, appending: others, request) } catch {
+      throw Failure(subject: input, reason: error.reason)
+    }
     do throws(FileError) {
       try checkOutputs(scene, of: [asset] + others)
       try FolderCreation.make(above: output)
     } catch {
       throw Failure(subject: error.path, reason: error.reason)
     }
-    do throws(PortError) { try PortedFiles.write(scene, to: output) } catch {
+    do throws(PortError) { try scene.write(to: output) } catch {
       throw Failure(subject: output, reason: error.reason)
     }
     return .done(scene.report, record(of: scene, [asset] + others, request))
   }
 
-  /// Returns the scene in USD: layers of USD are copied as they are, other scenes are converted.
+  /// Returns the scene in the format of the output: layers of USD are copied as they are into USD, other scenes are
+  /// converted.
   nonisolated private func ported(
     _ asset: SceneAsset, appending others: [SceneAsset], _ request: PortRequest
-  ) -> PortedScene {
+  ) throws(PortError) -> Ported {
     var options = request.options
+    if GLTFPorter.writes(output) {
+      return .model(try GLTFPorter.port(asset, appending: others, options: options, to: output))
+    }
     guard others.isEmpty, SceneReaderTable.isUSD(input) else {
-      return ScenePorter.port(asset, appending: others, options: options, to: output)
+      return .scene(ScenePorter.port(asset, appending: others, options: options, to: output))
     }
     do throws(PortError) {
-      return try LayerPorter.port(
-        input, as: asset, options: options, metersPerUnit: request.metersPerUnit, to: output)
+      return .scene(
+        try LayerPorter.port(
+          input, as: asset, options: options, metersPerUnit: request.metersPerUnit, to: output))
     } catch {
       options.reasonForConversion = error.reason
-      return ScenePorter.port(asset, options: options, to: output)
+      return .scene(ScenePorter.port(asset, options: options, to: output))
     }
   }
 
   /// Returns the manifest's entry for the next run.
   nonisolated private func record(
-    of scene: PortedScene, _ assets: [SceneAsset], _ request: PortRequest
+    of scene: Ported, _ assets: [SceneAsset], _ request: PortRequest
   ) -> PortManifest.Scene {
     var record = PortManifest.Scene(
       source: input, request: request.text, files: [:], neighborhood: nil, written: [:],
       counts: scene.report.counts)
     guard let relativeOutput, let folder else { return record }
-    let sources = assets.flatMap(\.textures).map(\.source) + scene.images.map(\.source)
+    let sources = assets.flatMap(\.textures).map(\.source) + scene.sources
     let pictures = sources.compactMap(\.file)
     for file in Set([input] + assets.flatMap(\.files) + pictures) {
       record.files[file] = PortManifest.fingerprint(file)
@@ -134,10 +142,7 @@ extension PortJob {
     }
     if misses { record.neighborhood = PortManifest.names(below: surroundings) }
     let above = relativeOutput.lastIndex(of: "/").map { relativeOutput[...$0] } ?? ""
-    let isPackage = relativeOutput.hasSuffix(".usdz")
-    for name in [relativeOutput]
-      + (isPackage ? [] : (scene.images.map(\.name) + scene.layers.map(\.name)).map { above + $0 })
-    {
+    for name in [relativeOutput] + scene.companions(of: output).map({ above + $0.name }) {
       record.written[name] = PortManifest.fingerprint("\(folder)/\(name)")
     }
     return record
