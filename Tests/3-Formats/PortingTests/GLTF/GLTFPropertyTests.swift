@@ -19,7 +19,8 @@ import simd
       for number in 0..<2 {
         var surface = PhysicalSurface()
         surface.baseColor.factor = SIMD3(unit(), unit(), unit())
-        surface.usesVertexColors = number == 0
+        // One mesh of the file, since its primitives have the same attributes then.
+        surface.usesVertexColors = true
         surface.roughness = NumberInput(unit())
         asset.materials.append(
           MaterialAsset(name: "m\(number)", path: "materials/\(number)", .physical(surface)))

@@ -53,7 +53,8 @@ extension GLTFPorter {
         let rest = wanted / Self.reflectance(1.5)
         if rest > 1 { members.append(("specularColorFactor", .floats([rest, rest, rest]))) }
       } else if surface.transmission == nil {
-        index = Self.index(ofReflectance: wanted)
+        // Beyond the 8 % of a specular of one, readers would take it for a reflection color.
+        index = Self.index(ofReflectance: min(wanted, 0.079_999))
       } else if abs(Self.reflectance(index) - wanted) > 1e-4 * max(wanted, 1e-3), index > 1.001,
         // The reader's own limit of what indices reflect.
         !(wanted >= 0.0799 && Self.reflectance(index) > 0.08)
