@@ -267,8 +267,8 @@ let package = Package(
       "4-Engine/Loading",
       [
         "simd", "Files", "Images", "Sounds", "Platform", "Combine", "Locks", "Log", "EntityStore", "Meshes",
-        "Collision", "Physics", "Animation", "ShaderPrograms", "Environments", "Particles", "Geometry",
-        "SceneModel", "Splats", "SceneAssets", "ShaderGraphs", "SceneReaders", "Stickers",
+        "Collision", "Physics", "Animation", "ShaderPrograms", "Environments", "Particles", "SceneModel",
+        "Splats", "SceneAssets", "ShaderGraphs", "MeshBuilding", "SceneReaders", "Stickers",
       ], base),
     // 5 — applications
     library("5-App/Comparison", ["Images", "TextFormats"], math),
@@ -411,8 +411,8 @@ let package = Package(
     tests(
       "3-Formats/PortingTests",
       [
-        "simd", "Files", "Images", "TextFormats", "SceneAssets", "USDLayers", "USDFormat", "SceneKitFormat",
-        "ColladaFormat", "Porting", "TestSupport",
+        "simd", "Files", "Images", "TextFormats", "SceneAssets", "USDLayers", "USDFormat", "GLTFFormat",
+        "SceneKitFormat", "ColladaFormat", "Porting", "TestSupport",
       ]),
     tests(
       "3-Formats/SceneKitFormatTests",
@@ -435,23 +435,20 @@ let package = Package(
       [
         "simd", "Files", "Images", "Sounds", "Platform", "Combine", "Locks", "EntityStore", "Meshes",
         "Collision", "Animation", "ShaderPrograms", "Environments", "Particles", "SceneModel", "SceneAssets",
-        "SceneReaders", "Loading", "TestSupport",
+        "MeshBuilding", "SceneReaders", "Loading", "TestSupport",
       ]),
     tests(
       "4-Engine/RenderingTests",
       [
         "simd", "Images", "Platform", "EntityStore", "Meshes", "Collision", "Animation", "ShaderPrograms",
-        "Environments", "Geometry", "SceneModel", "Splats", "SceneAssets", "ShaderGraphs", "GraphicsGL",
-        "Rendering", "PathTracing", "Comparison", "Snapshots",
+        "Environments", "Geometry", "SceneModel", "SceneAssets", "ShaderGraphs", "GraphicsGL", "Rendering",
+        "PathTracing", "Comparison", "Snapshots",
       ], exclude: ["Goldens"], onMain),
     tests("4-Engine/PathTracingTests", ["simd", "Images", "Environments", "PathTracing"], math),
     tests("5-App/ComparisonTests", ["Images", "Comparison"]),
     tests(
       "5-App/FilePicturesTests",
-      [
-        "simd", "Images", "DemoPhotos", "Meshes", "Rendering", "Loading", "Presentation", "Snapshots",
-        "TestSupport",
-      ],
+      ["simd", "Images", "DemoPhotos", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport"],
       exclude: ["Goldens"], onMain),
     tests(
       "5-App/PresentationTests",
@@ -568,8 +565,8 @@ if Context.environment["DECOUPAGE_STUDIO"] == "1" {
     tests(
       "StudioModelTests",
       [
-        "simd", "Files", "Images", "SceneModel", "GraphicsGL", "Stickers", "Rendering", "Loading",
-        "Presentation", "StudioModel",
+        "simd", "Files", "Images", "TextFormats", "SceneModel", "GraphicsGL", "Stickers", "Rendering",
+        "Loading", "Presentation", "StudioModel",
       ], in: "Studio/Tests"),
   ]
 }
