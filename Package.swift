@@ -101,6 +101,7 @@ let neighbors: [(name: String, needs: [String], settings: [SwiftSetting])] = [
   ("CoreGraphics", ["Platform", "Geometry", "_Testing_CoreGraphics"], values),
   ("QuartzCore", ["Log", "CoreGraphics"], values),
   ("Vision", ["Locks", "Files", "Images", "Platform", "Stickers", "CoreGraphics"], values),
+  ("VisionKit", ["Images", "Platform", "Vision"], values),
   ("os", ["OSSubmodules", "Log"], values),
   ("OSLog", ["os"], values),
   ("Metal", ["Meshes", "ShaderPrograms", "SceneModel", "Rendering"], onMain),
@@ -489,7 +490,7 @@ let package = Package(
       ], exclude: ["Goldens"], onMain),
     tests("6-Products/RealityKitTests", ["Combine", "RealityKit"]),
     tests("6-Products/PhotoTests", ["Decoupage"]),
-    tests("6-Products/VisionTests", ["Images", "RealityKit", "CoreGraphics", "Vision"]),
+    tests("6-Products/VisionTests", ["Images", "RealityKit", "CoreGraphics", "Vision", "VisionKit"]),
     tests(
       "6-Products/SwiftUITests",
       [

@@ -1,6 +1,5 @@
 internal import Dispatch
 internal import Files
-internal import Images
 internal import Locks
 internal import Stickers
 
@@ -9,12 +8,14 @@ enum SubjectSearch {
   /// Returns the subjects of an image; the calling thread waits for them.
   ///
   /// The work has threads of its own: those of the tasks, to which the calling thread may belong, may all be waiting.
-  static func subjects(in image: Image<RGBA8>) throws(PhotoError) -> [Subject] {
+  static func subjects(
+    in image: RequestImage, within region: CGRect
+  ) throws(PhotoError) -> LiftedSubjects? {
     let (found, isDone) = (FoundSubjects(), DispatchSemaphore(value: 0))
     Task(executorPreference: SearchExecutor.shared) {
-      let result: Result<[Subject], PhotoError>
+      let result: Result<LiftedSubjects?, PhotoError>
       do throws(PhotoError) {
-        result = .success(try await Subject.instances(image: image))
+        result = .success(try await image.subjects(within: region))
       } catch {
         result = .failure(error)
       }
@@ -28,7 +29,7 @@ enum SubjectSearch {
 
 /// The result of a search.
 private final class FoundSubjects: Sendable {
-  let result = Guarded<Result<[Subject], PhotoError>>(.failure(.cancelled))
+  let result = Guarded<Result<LiftedSubjects?, PhotoError>>(.failure(.cancelled))
 }
 
 /// An executor with threads apart from those of the other tasks and of global queues, which may all be waiting.

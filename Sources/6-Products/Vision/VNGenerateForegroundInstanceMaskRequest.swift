@@ -22,10 +22,10 @@ public final class VNGenerateForegroundInstanceMaskRequest: VNImageBasedRequest 
 
   override func findings(in handler: VNImageRequestHandler) throws -> [VNObservation] {
     do throws(PhotoError) {
-      return [VNInstanceMaskObservation(try SubjectSearch.subjects(in: try handler.upright()))]
+      let found = try SubjectSearch.subjects(in: handler.image, within: regionOfInterest)
+      return found.map { [VNInstanceMaskObservation($0)] } ?? []
     } catch {
       switch error {
-      case .noSubject, .invisible: return []
       case .cancelled: throw VNErrorCode.requestCancelled.error("\(type(of: self)) was cancelled")
       case .file: throw VNErrorCode.ioError.error(error.description)
       default: throw VNErrorCode.invalidImage.error(error.description)

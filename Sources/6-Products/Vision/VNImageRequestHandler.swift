@@ -1,7 +1,4 @@
-internal import Files
-internal import Images
 public import Platform
-internal import Stickers
 
 /// An option of a request handler; none is supported.
 public struct VNImageOption: RawRepresentable, Hashable, Sendable {
@@ -14,57 +11,60 @@ public struct VNImageOption: RawRepresentable, Hashable, Sendable {
 ///
 /// The image is decoded when the first request is performed. Masks and images that follow from it are upright.
 open class VNImageRequestHandler: NSObject {
-  private enum Source {
-    case image(CGImage)
-    case data(Data)
-    case url(URL)
-  }
-
-  private let source: Source
-  /// The orientation; nil for that of the file.
-  private let orientation: CGImagePropertyOrientation?
+  let image: RequestImage
   private let options: [VNImageOption: Any]
-  private var known: Image<RGBA8>?
 
-  private init(_ source: Source, _ orientation: CGImagePropertyOrientation?, _ options: [VNImageOption: Any])
-  {
-    (self.source, self.orientation, self.options) = (source, orientation, options)
+  private init(_ image: RequestImage, _ options: [VNImageOption: Any]) {
+    (self.image, self.options) = (image, options)
   }
 
   /// Creates a handler for an upright image.
   public convenience init(cgImage image: CGImage, options: [VNImageOption: Any] = [:]) {
-    self.init(.image(image), .up, options)
+    self.init(RequestImage(image, .up), options)
   }
 
   /// Creates a handler for an image with an orientation.
   public convenience init(
     cgImage image: CGImage, orientation: CGImagePropertyOrientation, options: [VNImageOption: Any] = [:]
   ) {
-    self.init(.image(image), orientation, options)
+    self.init(RequestImage(image, orientation), options)
+  }
+
+  /// Creates a handler for an upright buffer of pixels, whose bytes are copied.
+  public convenience init(cvPixelBuffer pixelBuffer: CVPixelBuffer, options: [VNImageOption: Any] = [:]) {
+    self.init(RequestImage(CGImage(pixelBuffer: pixelBuffer), .up), options)
+  }
+
+  /// Creates a handler for a buffer of pixels with an orientation, whose bytes are copied.
+  public convenience init(
+    cvPixelBuffer pixelBuffer: CVPixelBuffer, orientation: CGImagePropertyOrientation,
+    options: [VNImageOption: Any] = [:]
+  ) {
+    self.init(RequestImage(CGImage(pixelBuffer: pixelBuffer), orientation), options)
   }
 
   /// Creates a handler for an image file in memory, with the orientation that it says.
   public convenience init(data imageData: Data, options: [VNImageOption: Any] = [:]) {
-    self.init(.data(imageData), nil, options)
+    self.init(RequestImage(imageData, nil), options)
   }
 
   /// Creates a handler for an image file in memory, with another orientation than it says.
   public convenience init(
     data imageData: Data, orientation: CGImagePropertyOrientation, options: [VNImageOption: Any] = [:]
   ) {
-    self.init(.data(imageData), orientation, options)
+    self.init(RequestImage(imageData, orientation), options)
   }
 
   /// Creates a handler for an image file, with the orientation that it says.
   public convenience init(url imageURL: URL, options: [VNImageOption: Any] = [:]) {
-    self.init(.url(imageURL), nil, options)
+    self.init(RequestImage(imageURL, nil), options)
   }
 
   /// Creates a handler for an image file, with another orientation than it says.
   public convenience init(
     url imageURL: URL, orientation: CGImagePropertyOrientation, options: [VNImageOption: Any] = [:]
   ) {
-    self.init(.url(imageURL), orientation, options)
+    self.init(RequestImage(imageURL, orientation), options)
   }
 
   /// Performs requests one after the other, and returns when all are done.
@@ -76,39 +76,5 @@ open class VNImageRequestHandler: NSObject {
       throw VNErrorCode.invalidOption.error("the option \(option) is not supported; leave it out")
     }
     for request in requests { try request.perform(on: self) }
-  }
-
-  /// Returns the image, upright and in sRGB.
-  func upright() throws(PhotoError) -> Image<RGBA8> {
-    if let known { return known }
-    let stored = try decoded()
-    let image = stored.oriented(
-      orientation.flatMap { ImageOrientation(rawValue: Int($0.rawValue)) } ?? .up)
-    known = image
-    return image
-  }
-
-  private func decoded() throws(PhotoError) -> Image<RGBA8> {
-    let bytes: [UInt8]
-    var path: String?
-    switch source {
-    case .image(let image): return image.standardPixels.image(RGBA8.self, encoding: .sRGB)
-    case .data(let data): bytes = Array(data)
-    case .url(let url):
-      path = url.isFileURL ? url.path : url.absoluteString
-      do throws(FileError) {
-        bytes = try [UInt8](
-          contentsOfFile: path ?? "", limit: AnalysisPhoto.limits.maximumFileBytes)
-      } catch {
-        throw .file(error)
-      }
-    }
-    var reader = ImageReader(limits: AnalysisPhoto.limits)
-    reader.appliesOrientation = orientation == nil
-    do throws(ImageError) {
-      return try reader.decode(bytes).convertedToSRGB().image(RGBA8.self, encoding: .sRGB)
-    } catch {
-      throw .image(ImageError(error.problem, format: error.format, path: path))
-    }
   }
 }

@@ -61,5 +61,8 @@ extension NSObjectProtocol where Self: VNRequest {
   public var results: [VNObservation]? { observations }
 }
 
-/// A request for the analysis of a whole image.
-open class VNImageBasedRequest: VNRequest {}
+/// A request for the analysis of an image, or of a region of it.
+open class VNImageBasedRequest: VNRequest {
+  /// The region that is looked at, in shares of the image from the lower left; all of it by default.
+  open var regionOfInterest = VNNormalizedIdentityRect
+}
