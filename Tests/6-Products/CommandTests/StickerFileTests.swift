@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Images
 import TestSupport
 import Testing
@@ -64,13 +65,43 @@ struct StickerFileTests {
     #expect(animated.ranges(of: "ANMF").count == 3 && animated.hasPrefix("RIFF"))
   }
 
+  @Test func `A pack of WhatsApp has at least three stickers, which may be animated`() throws {
+    let run = try sticker("-o", folder.path("few/"), "--format", "whatsapp", "--turn", "4")
+    #expect(run.ending == .exit(0) && run.errors.contains("packs of WhatsApp have 3 to 30 stickers"))
+    let bytes = try [UInt8](contentsOfFile: folder.path("few/ball.webp"))
+    #expect(bytes.count <= 500_000 && String(decoding: bytes, as: Unicode.ASCII.self).contains("ANMF"))
+  }
+
+  private static let hasFFmpeg = ["/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg", "/bin/ffmpeg"].contains {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  @Test(.enabled(if: hasFFmpeg)) func `Turning light is a film for Telegram`() throws {
+    let run = try sticker("-o", folder.path("t.webm"), "--turn", "5")
+    #expect(run.ending == .exit(0), "\(run.errors)")
+    let bytes = try [UInt8](contentsOfFile: folder.path("t.webm"))
+    #expect(bytes.starts(with: [0x1a, 0x45, 0xdf, 0xa3]) && bytes.count <= 256_000)
+    let text = String(decoding: bytes, as: Unicode.ASCII.self)
+    // The second stream of the opacity is said by its mode.
+    #expect(text.contains("V_VP9") && text.uppercased().contains("ALPHA_MODE"))
+  }
+
+  @Test func `A profile is that of a printer`() throws {
+    try folder.write("no profile", to: "a.icc")
+    let run = try sticker("--sheet", folder.path("s.pdf"), "--print-profile", folder.path("a.icc"))
+    #expect(run.ending == .exit(1) && run.errors.contains("it is no ICC profile"), "\(run.errors)")
+    let svg = try sticker("--sheet", folder.path("s.svg"), "--print-profile", folder.path("a.icc"))
+    #expect(svg.ending == .exit(1) && svg.errors.contains("only PDF sheets have a color profile"))
+  }
+
   @Test(arguments: [
     (["-o", "a.svg", "--turn", "4"], "end it in .png"),
     (["-o", "a.png", "--look", "outline", "--turn", "4"], "--turn changes nothing in the look outline"),
     (["-o", "a.png", "--format", "svg"], "end its name in .svg"),
     (["-o", "a.webp", "--mask"], "--mask writes PNG"),
     (["--sheet", "a.pdf", "--paper", "a6", "--print-size", "200"], "does not fit on a6"),
-    (["-o", "a.png", "--format", "whatsapp", "--turn", "3"], "--turn writes animated PNG or WebP"),
+    (["-o", "a.avif", "--format", "avif", "--turn", "3"], "--turn writes animated PNG or WebP"),
+    (["-o", "a.png", "--format", "telegram", "--turn", "3"], "end its name in .webm"),
   ])
   func whatDoesNotFitTogetherIsSaid(_ words: [String], _ reason: String) throws {
     let run = try decoupage(["sticker", folder.path("ball.jpg")] + words)

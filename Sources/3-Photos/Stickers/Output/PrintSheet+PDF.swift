@@ -10,6 +10,7 @@ extension PrintSheet {
       "[/Separation /CutContour /DeviceCMYK "
         + "<< /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 1 0 0] /N 1 >>]")
     // The cut does not knock out the colors below it.
+    let colors = profile == nil ? "/DeviceRGB" : Self.standardColors
     let overprint = file.add("<< /Type /ExtGState /OP true /op true /OPM 1 >>")
     var kids: [Int] = []
     let points = Float(72 / 25.4)
@@ -28,7 +29,7 @@ extension PrintSheet {
         var names = ""
         for (number, item) in page.enumerated() {
           let sticker = stickers[item.sticker]
-          let image = try file.add(sticker.image)
+          let image = try file.add(sticker.image, colors: colors)
           names += "/I\(number) \(image) 0 R "
           let size = SIMD2(Float(sticker.image.width), Float(sticker.image.height)) * item.scale
           content +=
@@ -58,8 +59,22 @@ extension PrintSheet {
     }
     let list = kids.map { "\($0) 0 R" }.joined(separator: " ")
     file.set(tree, "<< /Type /Pages /Count \(kids.count) /Kids [\(list)] >>")
-    file.set(catalog, "<< /Type /Catalog /Pages \(tree) 0 R >>")
+    file.set(catalog, "<< /Type /Catalog /Pages \(tree) 0 R \(outputIntent(in: &file))>>")
     return file.finish(root: catalog)
+  }
+
+  /// The colors of sRGB by their primaries: where a document is meant for inks, they are not those of a device.
+  private static let standardColors =
+    "[/CalRGB << /WhitePoint [0.9505 1 1.089] /Gamma [2.2 2.2 2.2] "
+    + "/Matrix [0.4124 0.2126 0.0193 0.3576 0.7152 0.1192 0.1805 0.0722 0.9505] >>]"
+
+  /// Returns the entry of the catalog that says for which printer the document is meant; nothing for any.
+  private func outputIntent(in file: inout PDFWriter) -> String {
+    guard let profile else { return "" }
+    let stream = file.add(stream: profile.bytes, entries: "/N \(profile.components) ")
+    let name = profile.name.map { "()\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    return "/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (\(name)) "
+      + "/Info (\(name)) /DestOutputProfile \(stream) 0 R >>] "
   }
 
   /// Returns a factor with more digits than a position needs.
@@ -110,7 +125,7 @@ struct PDFWriter {
   }
 
   /// Adds an image, with its alpha as a soft mask; the rows are compressed as in PNG files.
-  mutating func add(_ image: Image<RGBA8>) throws(ImageError) -> Int {
+  mutating func add(_ image: Image<RGBA8>, colors: String = "/DeviceRGB") throws(ImageError) -> Int {
     let mask = try rows(PNGWriter(layout: .gray).encode(image.channel(.alpha)))
     // Readers filter colors apart from the mask: what is invisible must not be darker than the paper.
     var paper = image
@@ -120,12 +135,12 @@ struct PDFWriter {
     }
     let color = try rows(PNGWriter(layout: .rgb).encode(paper))
     func entries(_ space: String, _ channels: Int) -> String {
-      "/Type /XObject /Subtype /Image /Width \(image.width) /Height \(image.height) /ColorSpace /\(space) "
+      "/Type /XObject /Subtype /Image /Width \(image.width) /Height \(image.height) /ColorSpace \(space) "
         + "/BitsPerComponent 8 /Filter /FlateDecode "
         + "/DecodeParms << /Predictor 15 /Colors \(channels) /Columns \(image.width) >> "
     }
-    let soft = add(stream: mask, entries: entries("DeviceGray", 1))
-    return add(stream: color, entries: entries("DeviceRGB", 3) + "/SMask \(soft) 0 R ")
+    let soft = add(stream: mask, entries: entries("/DeviceGray", 1))
+    return add(stream: color, entries: entries(colors, 3) + "/SMask \(soft) 0 R ")
   }
 
   private func rows(_ png: [UInt8]) -> [UInt8] { PNGChunks(png)?.rows ?? [] }

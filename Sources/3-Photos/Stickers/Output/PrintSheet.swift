@@ -12,6 +12,8 @@ package struct PrintSheet: Sendable {
   package var cutTolerance: Float = 0.1
   /// The marks of the sheet.
   package var marks = Marks.cut
+  /// The profile of the printer that PDF documents are meant for; nil for any.
+  package var profile: PrintProfile?
 
   /// A size of paper.
   package enum Paper: String, Hashable, Sendable, CaseIterable {

@@ -78,8 +78,10 @@ struct StickerCommand: ShardedCommand {
     guard format == .png || !invocation[Self.mask] else {
       throw CommandFailure(invocation.usageError("--mask writes PNG; leave out --format \(format.rawValue)"))
     }
+    let isFilm = format == .telegram && invocation[StickerOutputOptions.turn] != nil
     let files = try PhotoArgument.files(
-      Self.output, found: found, isJSON: invocation[Self.json], fileExtension: format.fileExtension,
+      Self.output, found: found, isJSON: invocation[Self.json],
+      fileExtension: isFilm ? "webm" : format.fileExtension,
       invocation: invocation)
     guard
       files != nil || invocation[Self.pack] != nil || invocation[Self.sheet] != nil || invocation[Self.json]
@@ -109,6 +111,7 @@ struct StickerCommand: ShardedCommand {
     if !invocation[Self.noCache] { batch.cache = .standard }
     try await run.work(batch)
     try shard?.check()
+    run.warnOfPackSize()
     if let sheet { try run.writeSheet(sheet) }
     if invocation[Self.json] { try context.output.write(JSONText.array(run.objects).document) }
     let failed = run.failed + found.failures.count

@@ -81,7 +81,7 @@ enum ProgramManual {
     ),
     .init("HOME", "the folder in which the defaults of the folders above lie"),
     .init("TMPDIR", "the folder of temporary files (default: /tmp)"),
-    .init("PATH", "the folders in which view searches ffmpeg, and submit the commands of Slurm"),
+    .init("PATH", "the folders in which view and sticker search ffmpeg, and submit the commands of Slurm"),
     .init("DISPLAY", "the display of X11 on which windows appear"),
     .init("WAYLAND_DISPLAY", "the display of Wayland on which windows appear"),
   ]

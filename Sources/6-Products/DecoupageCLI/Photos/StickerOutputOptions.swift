@@ -1,4 +1,5 @@
 import Arguments
+import Files
 import Images
 import Stickers
 
@@ -6,10 +7,10 @@ import Stickers
 enum StickerOutputOptions {
   static let format = Option.optional(
     "format", as: .choice(of: StickerFormat.self), defaultText: "that of OUT's name, or png",
-    help: "the format; svg has the cut line, whatsapp and telegram are WebP as their packs ask for")
+    help: "the format; svg has the cut line, whatsapp and telegram are as their packs ask for")
   static let turn = Option.optional(
     "turn", as: .integer(in: 2...120),
-    help: "write an animated PNG or WebP of N frames in which the light goes around")
+    help: "write an animated PNG, WebP or WebM of N frames in which the light goes around")
   static let paper = Option.value(
     "paper", as: .choice(of: PrintSheet.Paper.self), default: .a4, help: "the paper of a PDF or SVG sheet")
   static let side = Option.value(
@@ -26,19 +27,26 @@ enum StickerOutputOptions {
     "marks", as: .choice(of: PrintSheet.Marks.self), default: .cut,
     help: "the marks of a PDF or SVG sheet: for cutting by hand, or for plotters of Silhouette or Cricut")
 
-  static let group = OptionGroup("print", [paper, side, bleed, tolerance, marks])
+  static let profile = Option.optional(
+    "print-profile", as: .file("FILE.icc", extensions: ["icc", "icm"]),
+    help: "the color profile of the printer that a PDF sheet is meant for")
+
+  static let group = OptionGroup("print", [paper, side, bleed, tolerance, marks, profile])
 
   /// Returns the format of the files: as asked for, or that of the output's name.
   static func format(_ invocation: Invocation, output: String?) throws(CommandFailure) -> StickerFormat {
     let isAnimated = invocation[turn] != nil
     if let format = invocation[format] {
-      guard !isAnimated || [.png, .webp].contains(format) else {
+      guard !isAnimated || [.png, .webp, .whatsapp, .telegram].contains(format) else {
         throw CommandFailure(
-          invocation.usageError("--turn writes animated PNG or WebP; leave out --format \(format.rawValue)"))
+          invocation.usageError(
+            "--turn writes animated PNG or WebP, or WebM for telegram; leave out --format \(format.rawValue)")
+        )
       }
       return format
     }
     let name = output?.lowercased() ?? ""
+    if isAnimated, name.hasSuffix(".webm") { return .telegram }
     return (isAnimated ? [StickerFormat.webp] : [.webp, .avif, .svg]).first {
       name.hasSuffix(".\($0.fileExtension)")
     } ?? .png
@@ -67,6 +75,9 @@ enum StickerOutputOptions {
     var sheet = PrintSheet(
       paper: invocation[paper], stickerSide: invocation[side], bleed: invocation[bleed])
     (sheet.cutTolerance, sheet.marks) = (invocation[tolerance], invocation[marks])
+    sheet.profile = try invocation[profile].map { path throws(CommandFailure) in
+      try printProfile(path, sheet: name)
+    }
     guard sheet.stickerSide <= sheet.largestSide else {
       throw CommandFailure(
         invocation.usageError(
@@ -74,5 +85,25 @@ enum StickerOutputOptions {
             + "\(Int(sheet.largestSide)) mm"))
     }
     return sheet
+  }
+
+  /// Reads the profile of a printer.
+  private static func printProfile(
+    _ path: String, sheet: String
+  ) throws(CommandFailure) -> PrintProfile {
+    guard sheet.hasSuffix(".pdf") else {
+      throw CommandFailure(path, "only PDF sheets have a color profile; end the sheet's name in .pdf")
+    }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try [UInt8](contentsOfFile: path, limit: PrintProfile.byteLimit)
+    } catch {
+      throw CommandFailure(error)
+    }
+    do throws(PrintProfile.Unusable) {
+      return try PrintProfile(bytes)
+    } catch {
+      throw CommandFailure(path, error.reason)
+    }
   }
 }

@@ -26,6 +26,8 @@ final class StickerRun {
   private let originals: SourceFiles
   private let writesMasks: Bool
   private let encoder: StickerEncoder
+  /// The maker of films; nil for images.
+  private let film: StickerFilm?
   private let keepsForSheet: Bool
   /// The sheet for printers; nil for a contact sheet.
   private let printSheet: PrintSheet?
@@ -53,6 +55,7 @@ final class StickerRun {
     (sources, self.files, self.context, self.shard) = (shard?.select(all) ?? all, files, context, shard)
     (self.writesMasks, self.encoder, keepsForSheet) = (writesMasks, encoder, sheet != nil)
     (self.printSheet, self.needsNetwork) = (printSheet, needsNetwork)
+    film = encoder.isFilm && files != nil ? try StickerFilm() : nil
     let unique = PhotoArgument.names(all)
     (names, taken) = (shard?.select(unique) ?? unique, Set(unique))
     trayName = encoder.format == .whatsapp ? unique.first : nil
@@ -150,7 +153,7 @@ final class StickerRun {
     var path: String?
     if let files {
       do throws(CommandFailure) {
-        let picture = try await Self.picture(photo, name: source.name, mask: writesMasks, encoder)
+        let picture = try await Self.picture(photo, name: source.name, mask: writesMasks, encoder, film)
         path = try files.write(
           picture, named: unique(names[index], subject), keeping: originals, in: context)
         if let path { writtenFiles.append(path) }
@@ -220,8 +223,12 @@ final class StickerRun {
 
   /// Returns the encoded image, off the main actor.
   @concurrent private nonisolated static func picture(
-    _ photo: ProcessedPhoto, name: String, mask: Bool, _ encoder: StickerEncoder
+    _ photo: ProcessedPhoto, name: String, mask: Bool, _ encoder: StickerEncoder, _ film: StickerFilm?
   ) async throws(CommandFailure) -> [UInt8] {
+    if let film {
+      return try await film.encode(
+        encoder.frames(of: photo), milliseconds: encoder.frameDuration, name: name)
+    }
     do throws(PhotoError) {
       guard mask else { return try encoder.encode(photo) }
       do throws(ImageError) {
@@ -257,6 +264,18 @@ final class StickerRun {
       name,
       "at \(Int(sheet.stickerSide)) mm it has \(Int(resolution)) dots per inch, and looks coarse below "
         + "\(Int(PrintSheet.sharpResolution)); print it with --print-size \(max(5, sharp)), or \(remedy)")
+  }
+
+  /// Warns of a folder of stickers that is no pack of WhatsApp.
+  func warnOfPackSize() {
+    let (count, sizes) = (objects.count, StickerEncoder.whatsAppCounts)
+    guard encoder.format == .whatsapp, shard == nil, case .folder(let folder)? = files?.destination,
+      count > 0,
+      !sizes.contains(count)
+    else { return }
+    context.warn(
+      folder,
+      "packs of WhatsApp have \(sizes.lowerBound) to \(sizes.upperBound) stickers, and these are \(count)")
   }
 
   /// Writes the sheet of all stickers.

@@ -153,6 +153,48 @@ struct PrintSheetTests {
     #expect(text.contains("/ExtGState /OP true /op true") && text.contains("/Overprint gs /Cut CS 1 SCN"))
   }
 
+  /// The profile of a printer with nothing but its name.
+  private func profile(space: String, name: [UInt8], device: String = "prtr") -> [UInt8] {
+    func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+    var bytes = [UInt8](repeating: 0, count: 128)
+    bytes.replaceSubrange(12..<20, with: Array((device + space).utf8))
+    bytes.replaceSubrange(36..<40, with: Array("acsp".utf8))
+    bytes += number(1) + Array("desc".utf8) + number(144) + number(name.count) + name
+    bytes.replaceSubrange(0..<4, with: number(bytes.count))
+    return bytes
+  }
+
+  @Test func `A document says for which printer it is meant`() throws {
+    let old =
+      Array("desc".utf8) + [0, 0, 0, 0, 0, 0, 0, 10] + Array("Press (1)\0".utf8)
+      + [UInt8](repeating: 0, count: 20)
+    var sheet = PrintSheet(paper: .a4, stickerSide: 40, bleed: 2)
+    sheet.profile = try PrintProfile(profile(space: "CMYK", name: old))
+    #expect(sheet.profile?.name == "Press (1)")
+    let text = String(decoding: try sheet.pdf(of: printables(1)), as: Unicode.ASCII.self)
+    #expect(text.contains("/OutputConditionIdentifier (Press \\(1\\))") && text.contains("/N 4 "))
+    #expect(text.contains("/CalRGB") && !text.contains("/DeviceRGB"))
+    let new =
+      Array("mluc".utf8) + [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 12] + Array("enUS".utf8) + [
+        0, 0, 0, 4, 0, 0, 0, 28,
+      ]
+      + [0, 72, 0, 105]
+    #expect(try PrintProfile(profile(space: "RGB ", name: new)).name == "Hi")
+    for wrong in [profile(space: "CMYK", name: old, device: "mntr"), profile(space: "Lab ", name: old), []] {
+      #expect(throws: PrintProfile.Unusable.self) { try PrintProfile(wrong) }
+    }
+    // What is cut off is no profile, and what points beyond itself has no name.
+    let whole = profile(space: "CMYK", name: old)
+    for count in 0..<whole.count {
+      #expect(throws: PrintProfile.Unusable.self) { try PrintProfile(Array(whole.prefix(count))) }
+    }
+    for place in 128..<whole.count {
+      var changed = whole
+      changed[place] = 255
+      _ = try PrintProfile(changed)
+    }
+  }
+
   @Test func `Cut lines are smoothed within their tolerance`() throws {
     // A disc whose edge trembles by two pixels.
     let side = 600, center = SIMD2<Float>(300, 300)

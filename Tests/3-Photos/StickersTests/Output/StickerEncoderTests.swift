@@ -42,6 +42,26 @@ struct StickerEncoderTests {
     for x in 0..<512 { for y in [0, 15, 496, 511] { #expect(image[x, y].alpha == 0) } }
   }
 
+  @Test(arguments: [StickerLook.puffy, .glitter])
+  func `Animated stickers of WhatsApp are square and small`(look: StickerLook) throws {
+    let bytes = try encode(look) {
+      $0.format = .whatsapp
+      $0.turn = 12
+    }
+    #expect(bytes.count <= 500_000 && bytes.starts(with: "RIFF".utf8))
+    let image = try ImageReader().decode(bytes).rgba8()
+    #expect(image.width == 512 && image.height == 512)
+  }
+
+  @Test func `Films of Telegram have frames with a longer side of 512`() throws {
+    let style = StickerStyle(.puffy)
+    var encoder = StickerEncoder(style: style)
+    (encoder.format, encoder.turn) = (.telegram, 3)
+    let frames = encoder.frames(of: try photo(style))
+    #expect(encoder.isFilm && frames.count == 3 && frames[0] != frames[1])
+    #expect(frames.allSatisfy { max($0.width, $0.height) == 512 && $0.width == frames[0].width })
+  }
+
   @Test func telegramsStickersHaveALongerSideOf512() throws {
     let bytes = try encode(.sparkle) { $0.format = .telegram }
     #expect(bytes.count <= 512_000)
