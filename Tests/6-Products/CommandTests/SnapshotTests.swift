@@ -350,8 +350,8 @@ struct SnapshotTests {
       "demo:grid -o a.png --sticker cat.jpg",
       #"--sticker: "cat.jpg" is not an image file and a place, which is the name of an entity or the pixel X,Y "#
         + "of the image, such as cat.jpg@Suitcase, cat.jpg@640,360 or "
-        + "cat.jpg@Suitcase:size=0.3,offset=0.1/-0.05,roll=15,look=gold; the size is above 0 and at most 10, or a "
-        + "length such as 0.25m; the looks are "
+        + "cat.jpg@Suitcase:size=0.3,offset=0.1/-0.05,roll=15,peel=0.4,look=gold; the size is above 0 and at most "
+        + "10, or a length such as 0.25m; what peels off is 0 to 1; the looks are "
         + StickerLook.allCases.map(\.rawValue).joined(separator: ", ")
     ),
     (

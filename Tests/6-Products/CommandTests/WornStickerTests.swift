@@ -91,7 +91,7 @@ struct WornStickerTests {
       let red = Float(try redPixels())
       #expect(abs(red / asked - 1) < 0.2, "\(red) of \(asked)")
     }
-    #expect(try snapshot(["\(cut)@Box:size=0.25m,offset=0.05/-0.1,roll=30"]).ending == .exit(0))
+    #expect(try snapshot(["\(cut)@Box:size=0.25m,offset=0.05/-0.1,roll=30,peel=0.3"]).ending == .exit(0))
     #expect(try redPixels() > 30)
     // Half of it hangs over the edge of the box, or more.
     let edge = try snapshot(["\(cut)@70,45:size=0.8"])
@@ -168,7 +168,8 @@ struct WornStickerTests {
     let cut = folder.path("cut.png")
     for words in [
       "@Box:size=0", "@Box:sise=0.2", "@Box:size=0.2,size=0.3", "@Box:size=99", "@Box:offset=1",
-      "@Box:offset=1/2/3", "@Box:roll=nan", "@Box:look=shine", "@Box:size=", "@:size=0.2", "@60,45:size=0.2,",
+      "@Box:offset=1/2/3", "@Box:roll=nan", "@Box:peel=2", "@Box:look=shine", "@Box:size=", "@:size=0.2",
+      "@60,45:size=0.2,",
     ] {
       let run = try snapshot([cut + words])
       #expect(run.ending == .exit(2), "\(words)")

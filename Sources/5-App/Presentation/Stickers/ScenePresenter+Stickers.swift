@@ -50,8 +50,10 @@ extension ScenePresenter {
         case .meters?: false
         case nil: spot.length == nil
         }
+      var material = StickerMaterial(art: art, look: request.look)
+      if request.peel > 0 { material.peel = StickerMaterial.Peel(amount: request.peel) }
       let placed = projector.fitting(
-        StickerMaterial(art: art, look: request.look), length: length,
+        material, length: length,
         standard: spot.length ?? StickerDrop.share * height, roll: request.roll * .pi / 180, order: number,
         fillsPicture: isShare, in: stage.view)
       guard !placed.parts.isEmpty else { throw stage.nothing(at: request.place) }

@@ -15,6 +15,9 @@ public nonisolated struct StickerRequest: Hashable, Sendable {
   /// The look.
   public var look = StickerLook.outline
 
+  /// The part that is peeled off, from the upper right corner on: 0 for none, 1 for all.
+  public var peel: Float = 0
+
   /// A place for a sticker.
   public enum Place: Hashable, Sendable {
     /// The visible part of the entity of that name.

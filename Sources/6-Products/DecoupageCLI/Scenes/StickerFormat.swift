@@ -4,14 +4,14 @@ import Presentation
 import SceneModel
 
 extension ValueFormat where Value == StickerRequest {
-  /// The format of a sticker: `PHOTO@ENTITY` or `PHOTO@X,Y`, and options such as `:size=0.3,roll=15` behind it.
+  /// The format of a sticker: `PHOTO@ENTITY` or `PHOTO@X,Y`, and options such as `:size=0.3,peel=0.4` behind it.
   nonisolated static var sticker: Self {
     ValueFormat(
       "PHOTO@PLACE[:OPTIONS]",
       expected:
         "an image file and a place, which is the name of an entity or the pixel X,Y of the image, such as "
-        + "cat.jpg@Suitcase, cat.jpg@640,360 or cat.jpg@Suitcase:size=0.3,offset=0.1/-0.05,roll=15,look=gold; the "
-        + "size is above 0 and at most 10, or a length such as 0.25m; the looks are "
+        + "cat.jpg@Suitcase, cat.jpg@640,360 or cat.jpg@Suitcase:size=0.3,offset=0.1/-0.05,roll=15,peel=0.4,look=gold; "
+        + "the size is above 0 and at most 10, or a length such as 0.25m; what peels off is 0 to 1; the looks are "
         + StickerLook.allCases.map(\.rawValue).joined(separator: ", "),
       completion: .files(extensions: ImageFormat.photoExtensions), show: \.text,
       read: StickerRequest.init(text:))
@@ -63,6 +63,9 @@ extension StickerRequest {
     case "roll":
       guard let angle = number.value(of: value), abs(angle) <= 36_000 else { return false }
       roll = angle
+    case "peel":
+      guard let amount = number.value(of: value), (0...1).contains(amount) else { return false }
+      peel = amount
     case "look":
       guard let named = StickerLook(rawValue: value) else { return false }
       look = named
@@ -86,6 +89,7 @@ extension StickerRequest {
     }
     if offset != .zero { options.append("offset=\(offset.x)/\(offset.y)") }
     if roll != 0 { options.append("roll=\(roll)") }
+    if peel > 0 { options.append("peel=\(peel)") }
     if look != .outline { options.append("look=\(look.rawValue)") }
     return "\(photo)@\(place)" + (options.isEmpty ? "" : ":" + options.joined(separator: ","))
   }
