@@ -313,8 +313,9 @@ let package = Package(
     library(
       "6-Products/SwiftUI",
       [
-        "simd", "Spatial", "Images", "Platform", "Combine", "Log", "Meshes", "Animation", "Geometry",
-        "SceneModel", "Rendering", "Loading", "RealityViews", "Decoupage", "SwiftUIMacros",
+        "Locks", "simd", "Spatial", "Images", "Platform", "Combine", "Log", "Input", "Meshes", "Animation",
+        "Geometry", "SceneModel", "Rendering", "Loading", "RealityViews", "Decoupage", "QuartzCore",
+        "SwiftUIMacros",
       ], onMain),
     library("6-Products/USD", ["Files", "USDLayers"], values),
     library("6-Products/TestingCoreGraphics", as: "_Testing_CoreGraphics", [], values),

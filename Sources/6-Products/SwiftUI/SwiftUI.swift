@@ -4,6 +4,7 @@
 @_exported public import Foundation
 @_exported public import Observation
 @_exported public import Platform
+@_exported public import QuartzCore
 @_exported public import RealityViews
 @_exported public import Spatial
 @_exported public import simd

@@ -150,7 +150,7 @@ import Windows
     case .key(.escape, isDown: true) where window.capturesPointer:
       window.capturesPointer = false
       return true
-    case .key(.escape, isDown: true) where settings.closesOnEscape:
+    case .key(.escape, isDown: true) where settings.closesOnEscape && !host.takesEscape:
       window.shouldClose = true
       return true
     case .button(_, isDown: true) where settings.capturesPointer && !window.capturesPointer:

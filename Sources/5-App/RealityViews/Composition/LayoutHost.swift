@@ -48,6 +48,8 @@ final class LayoutHost: WindowHost {
     states.isStale.set()
   }
 
+  var takesEscape: Bool { focus.takesEscape }
+
   func begin() async { layOut() }
 
   var isSettled: Bool { content.scenes.allSatisfy { $0.slot.isMade } }

@@ -34,12 +34,9 @@ package nonisolated struct ColorChange: Hashable, Sendable {
 extension CGColor {
   /// The color in the encoding of sRGB.
   fileprivate nonisolated var encodedSRGB: SIMD3<Double> {
-    let linear = SIMD3<Double>(
-      Double(linearRGBA.x), Double(linearRGBA.y), Double(linearRGBA.z))
-    func encoded(_ value: Double) -> Double {
-      value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
-    }
-    return SIMD3(encoded(linear.x), encoded(linear.y), encoded(linear.z))
+    let light = linearRGBA
+    func encoded(_ light: Float) -> Double { Double(ColorEncoding.sRGB.value(of: light)) }
+    return SIMD3(encoded(light.x), encoded(light.y), encoded(light.z))
   }
 }
 

@@ -8,7 +8,7 @@ public import Spatial
   public var minimumDistance: Double
 
   /// The state of a drag.
-  public struct Value: Hashable, Sendable {
+  public nonisolated struct Value: Hashable, Sendable {
     /// The time of the value.
     public let time: Date
     /// The position in the view, from its upper left corner, in points.
@@ -34,6 +34,18 @@ public import Spatial
     public var predictedEndLocation: CGPoint {
       CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
     }
+    /// The predicted position in the plane of the image through what the drag began with.
+    public var predictedEndLocation3D: Point3D {
+      Point3D(x: predictedEndLocation.x, y: predictedEndLocation.y, z: 0)
+    }
+    /// The way from the start to the predicted position, in the same plane.
+    public var predictedEndTranslation3D: Vector3D {
+      Vector3D(x: predictedEndTranslation.width, y: predictedEndTranslation.height, z: 0)
+    }
+    /// The pose of the device that drags: none, as a pointer has a position only.
+    public var inputDevicePose3D: Pose3D? { nil }
+    /// The pose of the device at the start: none, as a pointer has a position only.
+    public var startInputDevicePose3D: Pose3D? { nil }
     /// The way from the start to the predicted position.
     public var predictedEndTranslation: CGSize {
       CGSize(
@@ -41,7 +53,7 @@ public import Spatial
     }
   }
 
-  /// Creates a drag gesture; the only coordinate space is that of the view.
+  /// Creates a drag gesture; places are those in the view, in all coordinate spaces.
   public nonisolated init(
     minimumDistance: Double = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
   ) {

@@ -1,5 +1,6 @@
 public import Collision
 public import Foundation
+public import Meshes
 public import Rendering
 public import SceneModel
 public import Spatial
@@ -46,6 +47,27 @@ import simd
       x: touch.startLocation.x + vector.x, y: touch.startLocation.y + vector.y, z: vector.z)
     let start = Point3D(x: touch.startLocation.x, y: touch.startLocation.y, z: 0)
     return convert(end, from: source, to: target) - convert(start, from: source, to: target)
+  }
+
+  /// Converts a transform in the view to a space of the scene: see ``convert(_:from:to:)``.
+  public func convert(
+    _ transform: AffineTransform3D, from source: some CoordinateSpaceProtocol,
+    to target: some RealityCoordinateSpace
+  ) -> Transform {
+    // The axes of the view, of which the second one points down.
+    let axes = [Vector3D(x: 1, y: 0, z: 0), Vector3D(x: 0, y: 1, z: 0), Vector3D(x: 0, y: 0, z: 1)].map {
+      let way = convert($0, from: source, to: target)
+      return simd_length(way) > 0 ? simd_normalize(way) : way
+    }
+    let frame = simd_float3x3(axes[0], axes[1], axes[2])
+    let rotation = simd_float3x3(simd_quatf(transform.rotation ?? .identity))
+    let origin = Point3D(
+      x: transform.translation.x, y: transform.translation.y, z: transform.translation.z)
+    return Transform(
+      scale: SIMD3(
+        Float(transform.scale.width), Float(transform.scale.height), Float(transform.scale.depth)),
+      rotation: simd_quatf(frame * rotation * frame.transpose),
+      translation: convert(origin, from: source, to: target))
   }
 
   /// Converts a point of a space of the scene to the view.

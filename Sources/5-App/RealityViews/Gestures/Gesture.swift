@@ -110,3 +110,13 @@ struct ViewGesture: Sendable {
     }
   }
 }
+
+extension Optional: Gesture where Wrapped: Gesture {
+  /// The recognition of the gesture; nothing is recognized without one.
+  public var recognition: GestureRecognition<Wrapped.Value> {
+    self?.recognition ?? GestureRecognition { _ in { _ in false } }
+  }
+
+  /// The type of the gesture that this one consists of; there is none.
+  public typealias Body = Never
+}

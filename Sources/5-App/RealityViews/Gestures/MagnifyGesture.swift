@@ -6,7 +6,7 @@ public import Foundation
   public var minimumScaleDelta: Double
 
   /// The state of a magnification.
-  public struct Value: Hashable, Sendable {
+  public nonisolated struct Value: Hashable, Sendable {
     /// The time of the value.
     public let time: Date
     /// The factor since the start.

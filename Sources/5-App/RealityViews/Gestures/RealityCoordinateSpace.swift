@@ -1,3 +1,4 @@
+public import Rendering
 public import SceneModel
 
 /// A coordinate space of a scene: an entity's, or that of the scene itself.
@@ -23,4 +24,15 @@ extension RealityCoordinateSpace where Self == SceneRealityCoordinateSpace {
 extension Entity: RealityCoordinateSpace {
   /// The entity itself.
   public var referenceEntity: Entity? { self }
+}
+
+/// The coordinate space of the window; places are measured in the view here, as in that of the view itself.
+public nonisolated struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
+  /// Creates the space.
+  public init() {}
+}
+
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+  /// The coordinate space of the window.
+  public nonisolated static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }

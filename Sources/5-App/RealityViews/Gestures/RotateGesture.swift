@@ -10,7 +10,7 @@ public typealias Angle = Angle2D
   public var minimumAngleDelta: Angle
 
   /// The state of a rotation.
-  public struct Value: Hashable, Sendable {
+  public nonisolated struct Value: Hashable, Sendable {
     /// The time of the value.
     public let time: Date
     /// The angle since the start; clockwise is positive.

@@ -10,7 +10,7 @@ public import simd
   public var constrainedToAxis: RotationAxis3D?
 
   /// The state of a rotation.
-  public struct Value: Hashable, Sendable {
+  public nonisolated struct Value: Hashable, Sendable {
     /// The time of the value.
     public let time: Date
     /// The rotation since the start.

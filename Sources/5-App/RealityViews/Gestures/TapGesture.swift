@@ -25,7 +25,7 @@ public import Spatial
   public let count: Int
 
   /// The position of a tap.
-  public struct Value: Hashable, Sendable {
+  public nonisolated struct Value: Hashable, Sendable {
     /// The position in the view, from its upper left corner, in points.
     public let location: CGPoint
     /// The same position as a point in the plane of the image through what was tapped.

@@ -63,6 +63,12 @@ package class LayoutElement {
   /// Draws the element in a frame.
   func draw(in frame: PanelDrawing.Frame, to panel: inout PanelContent) {}
 
+  /// The priority in a stack: elements with higher ones choose their lengths first.
+  var priority: Double { 0 }
+
+  /// Returns the place of the element for an alignment along an axis, where it says one itself.
+  func guide(_ alignment: AlignmentPlace, axis: Int, size: SIMD2<Double>) -> Double? { nil }
+
   /// True if the element takes room along the axis of its stack only.
   var isSpacer: Bool { false }
 }

@@ -28,9 +28,10 @@ final class ScrollLayout: LayoutElement {
   private let content: LayoutElement
   private let axes: SIMD2<Double>
   private let position: ScrollPosition
+  private let isEnabled: Bool
 
-  init(_ content: LayoutElement, axes: SIMD2<Double>, position: ScrollPosition) {
-    (self.content, self.axes, self.position) = (content, axes, position)
+  init(_ content: LayoutElement, axes: SIMD2<Double>, position: ScrollPosition, isEnabled: Bool) {
+    (self.content, self.axes, self.position, self.isEnabled) = (content, axes, position, isEnabled)
   }
 
   override func measure(_ proposal: SizeProposal) -> SIMD2<Double> {
@@ -42,7 +43,7 @@ final class ScrollLayout: LayoutElement {
   override func draw(in frame: PanelDrawing.Frame, to panel: inout PanelContent) {
     let size = content.size(in: offer(SizeProposal(frame.size)))
     position.limit(to: (size - frame.size) * axes)
-    panel.regions.append(PanelRegion(frame: frame, target: .scroll(position)))
+    if isEnabled { panel.regions.append(PanelRegion(frame: frame, target: .scroll(position))) }
     let start = panel.regions.count
     // Content that is narrower than the frame lies in the middle, across the axis.
     var origin = frame.origin - position.current
@@ -76,11 +77,22 @@ package struct ScrollingView<Content: View>: View, LayoutView {
     let inner = environment.inner("scroll").inStack(along: axes.y > 0 ? 1 : 0)
     let position = environment.states.object(at: inner.path) { ScrollPosition() }
     let parts = content.layoutElements(inner)
+    let isEnabled = environment.values[ScrollingKey.self] as? Bool ?? true
     let element =
       parts.count == 1
       ? parts[0]
-      : StackLayout(parts, axis: axes.y > 0 ? 1 : 0, spacing: 8, alignment: 0.5)
-    return [ScrollLayout(element, axes: axes, position: position)]
+      : StackLayout(parts, axis: axes.y > 0 ? 1 : 0, spacing: 8, alignment: AlignmentPlace(share: 0.5))
+    return [ScrollLayout(element, axes: axes, position: position, isEnabled: isEnabled)]
+  }
+}
+
+/// The key of whether views can be scrolled.
+private enum ScrollingKey {}
+
+extension View {
+  /// Returns the view, which can be scrolled or not.
+  package func scrollable(_ isEnabled: Bool) -> some View {
+    ModifiedView(self, environment: { $0.values[ScrollingKey.self] = isEnabled })
   }
 }
 

@@ -45,8 +45,12 @@ final class PositionLayout: LayoutElement {
 /// An element that takes room and shows nothing.
 final class HiddenLayout: LayoutElement {
   private let content: LayoutElement
+  /// True if the pointer reaches what cannot be seen.
+  private let isReachable: Bool
 
-  init(_ content: LayoutElement) { self.content = content }
+  init(_ content: LayoutElement, isReachable: Bool = false) {
+    (self.content, self.isReachable) = (content, isReachable)
+  }
 
   override func measure(_ proposal: SizeProposal) -> SIMD2<Double> { content.size(in: proposal) }
 
@@ -54,6 +58,7 @@ final class HiddenLayout: LayoutElement {
     // Objects of the views are kept, and begin, as those of visible ones.
     var unseen = PanelContent(drawing: PanelDrawing(size: panel.drawing.size))
     content.draw(in: frame, to: &unseen)
+    if isReachable { panel.regions += unseen.regions }
   }
 }
 
@@ -106,6 +111,16 @@ extension View {
 
   /// Returns the view with its room and without its drawing.
   package func concealed() -> some View { ModifiedView(self) { element, _ in HiddenLayout(element) } }
+
+  /// Returns the view in the look of a style where it would draw something, and laid out once.
+  package func styled(by style: some View) -> some View {
+    ModifiedView(self) { element, environment in
+      let hidden = HiddenLayout(element, isReachable: true)
+      return ElementView(hidden).overlay { style }
+        .masked(by: ElementView(element), .center)
+        .layoutElement(environment.inner("style"))
+    }
+  }
 
   /// Returns the view enlarged about a point, which is given in shares of its frame.
   package func enlarged(by factor: SIMD2<Double>, about anchor: SIMD2<Double>) -> some View {

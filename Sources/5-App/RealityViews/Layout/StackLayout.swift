@@ -7,10 +7,10 @@ final class StackLayout: LayoutElement {
   private let elements: [LayoutElement]
   private let axis: Int
   private let spacing: Double
-  /// The share of the free room that lies before an element across the axis.
-  private let alignment: Double
+  /// The alignment across the axis.
+  private let alignment: AlignmentPlace
 
-  init(_ elements: [LayoutElement], axis: Int, spacing: Double, alignment: Double) {
+  init(_ elements: [LayoutElement], axis: Int, spacing: Double, alignment: AlignmentPlace) {
     (self.elements, self.axis, self.spacing, self.alignment) = (elements, axis, spacing, alignment)
   }
 
@@ -18,16 +18,24 @@ final class StackLayout: LayoutElement {
     let sizes = sizes(in: proposal)
     var result = SIMD2<Double>()
     result[axis] = sizes.reduce(gaps) { $0 + $1[axis] }
-    result[1 - axis] = zip(elements, sizes).reduce(0) { $1.0.isSpacer ? $0 : max($0, $1.1[1 - axis]) }
+    result[1 - axis] =
+      AlignedElements(elements, sizes: sizes, axis: 1 - axis, alignment: alignment)?.length
+      ?? zip(elements, sizes).reduce(0) { $1.0.isSpacer ? $0 : max($0, $1.1[1 - axis]) }
     return result
   }
 
   override func draw(in frame: PanelDrawing.Frame, to panel: inout PanelContent) {
     var position = frame.origin[axis]
-    for (element, size) in zip(elements, sizes(in: SizeProposal(frame.size))) {
+    let sizes = sizes(in: SizeProposal(frame.size))
+    let aligned = AlignedElements(elements, sizes: sizes, axis: 1 - axis, alignment: alignment)
+    for (index, (element, size)) in zip(elements, sizes).enumerated() {
       var origin = frame.origin
       origin[axis] = position
-      origin[1 - axis] += (frame.size[1 - axis] - size[1 - axis]) * alignment
+      if let aligned {
+        origin[1 - axis] += (frame.size[1 - axis] - aligned.length) / 2 + aligned.offsets[index]
+      } else {
+        origin[1 - axis] += (frame.size[1 - axis] - size[1 - axis]) * alignment.share
+      }
       element.draw(in: PanelDrawing.Frame(origin: origin, size: size), to: &panel)
       position += size[axis] + spacing
     }
@@ -46,19 +54,28 @@ final class StackLayout: LayoutElement {
       return sizes
     }
     var remaining = available - gaps
-    var order: [(index: Int, flexibility: Double)] = []
+    var order: [(index: Int, rank: Double, flexibility: Double)] = []
     for (index, element) in elements.enumerated() {
-      order.append((index, flexibility(of: element, in: proposal)))
+      order.append((index, -element.priority, flexibility(of: element, in: proposal)))
     }
-    order.sort { ($0.flexibility, $0.index) < ($1.flexibility, $1.index) }
+    order.sort { ($0.rank, $0.flexibility, $0.index) < ($1.rank, $1.flexibility, $1.index) }
     for (number, entry) in order.enumerated() {
       var offer = proposal
-      offer[axis] = max(remaining / Double(order.count - number), 0)
+      // Those with lower priorities keep the least that they need.
+      let later = order[(number + 1)...].filter { $0.rank > entry.rank }
+      let kept = later.reduce(0) { $0 + least(of: elements[$1.index], in: proposal) }
+      offer[axis] = max((remaining - kept) / Double(order.count - number - later.count), 0)
       sizes[entry.index] = elements[entry.index].size(in: offer)
       if elements[entry.index].isSpacer { sizes[entry.index][1 - axis] = 0 }
       remaining -= sizes[entry.index][axis]
     }
     return sizes
+  }
+
+  private func least(of element: LayoutElement, in proposal: SizeProposal) -> Double {
+    var least = proposal
+    least[axis] = 0
+    return element.size(in: least)[axis]
   }
 
   private func flexibility(of element: LayoutElement, in proposal: SizeProposal) -> Double {
@@ -87,9 +104,17 @@ final class DepthLayout: LayoutElement {
   override func draw(in frame: PanelDrawing.Frame, to panel: inout PanelContent) {
     // In their order where they have the same level.
     let order = elements.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }
-    for (_, element) in order {
-      let size = element.size(in: SizeProposal(frame.size))
-      element.draw(in: frame.aligned(size, alignment), to: &panel)
+    let sizes = elements.map { $0.size(in: SizeProposal(frame.size)) }
+    let across = AlignedElements(elements, sizes: sizes, axis: 0, alignment: alignment.horizontal.place)
+    let along = AlignedElements(elements, sizes: sizes, axis: 1, alignment: alignment.vertical.place)
+    for (index, element) in order {
+      var place = frame.aligned(sizes[index], alignment)
+      for (axis, aligned) in [across, along].enumerated() {
+        guard let aligned else { continue }
+        place.origin[axis] =
+          frame.origin[axis] + (frame.size[axis] - aligned.length) / 2 + aligned.offsets[index]
+      }
+      element.draw(in: place, to: &panel)
     }
   }
 }

@@ -15,6 +15,8 @@ package struct ViewEnvironment {
   package var buttonStyle = ButtonStyleChoice.bordered
   /// Returns the look of a button with a label, where a program has a style of its own.
   package var customButton: ((AnyView, ButtonRole?) -> AnyView)?
+  /// Returns the look of a button with a label and an action, where a style of the program presses buttons itself.
+  package var primitiveButton: ((AnyView, ButtonRole?, @escaping () -> Void) -> AnyView)?
   /// The values of keys and the objects that views hand down.
   package var values = EnvironmentStore()
   /// The gestures of the views around, which scenes in them recognize too.

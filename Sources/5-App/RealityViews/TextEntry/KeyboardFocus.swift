@@ -5,6 +5,9 @@ package final class KeyboardFocus {
   private let focused = StateValue<TextEntry?>(nil)
   /// The entries that are shown, in the order in which they came.
   private var entries: [TextEntry] = []
+  /// The buttons with shortcuts that are shown, in the order in which they came.
+  private var shortcuts: [ShortcutEntry] = []
+  private var held: Set<Key> = []
   /// True from a press on until an entry takes it.
   private var isLeaving = false
   private var isReleased = false
@@ -35,6 +38,19 @@ package final class KeyboardFocus {
     if focused.value === entry { move(to: nil) }
   }
 
+  /// Takes a button with a shortcut that is shown.
+  func join(_ entry: ShortcutEntry) {
+    if !shortcuts.contains(where: { $0 === entry }) { shortcuts.append(entry) }
+  }
+
+  /// Forgets a button that is shown no longer.
+  func drop(_ entry: ShortcutEntry) { shortcuts.removeAll { $0 === entry } }
+
+  /// True if Escape means something here.
+  var takesEscape: Bool {
+    entry != nil || shortcuts.contains { $0.shortcut?.isPressed(.escape, []) == true }
+  }
+
   /// Gives the entry what is meant for it, and returns the other events.
   func filter(_ events: [InputEvent]) -> [InputEvent] { events.filter { !take($0) } }
 
@@ -52,18 +68,61 @@ package final class KeyboardFocus {
     case .text(let text):
       focused.value?.insert(text)
       return focused.value != nil
-    case .key(let key, isDown: true): return press(key)
+    case .key(let key, isDown: true):
+      held.insert(key)
+      return press(key)
+    case .key(let key, isDown: false):
+      held.remove(key)
+      return false
+    case .focus(false):
+      held.removeAll()
+      return false
     default: return false
     }
   }
 
-  /// Presses a key; all but those that modify others are meant for the entry.
+  private var modifiers: KeyShortcut.Modifiers {
+    var modifiers: KeyShortcut.Modifiers = []
+    if !held.isDisjoint(with: [.leftShift, .rightShift]) { modifiers.insert(.shift) }
+    if !held.isDisjoint(with: [.leftControl, .rightControl, .leftSuper, .rightSuper]) {
+      modifiers.insert(.control)
+    }
+    if !held.isDisjoint(with: [.leftAlt, .rightAlt]) { modifiers.insert(.alt) }
+    return modifiers
+  }
+
+  /// Presses the button with a shortcut; that of what came last where several have the same.
+  private func pressShortcut(_ key: Key) -> Bool {
+    let modifiers = modifiers
+    guard let button = shortcuts.last(where: { $0.shortcut?.isPressed(key, modifiers) == true }) else {
+      return false
+    }
+    button.press()
+    return true
+  }
+
+  /// Presses a key: the button of a shortcut, or what is meant for the entry.
   private func press(_ key: Key) -> Bool {
+    guard !Self.isModifier(key) else { return false }
+    // What is typed in an entry is text, unless a key is held that never writes.
+    let writes = focused.value != nil && modifiers.isDisjoint(with: [.control, .alt])
+    if !writes, pressShortcut(key) { return true }
     guard let entry = focused.value else { return false }
+    press(key, in: entry)
+    return true
+  }
+
+  private static func isModifier(_ key: Key) -> Bool {
     switch key {
     case .leftShift, .rightShift, .leftControl, .rightControl, .leftAlt, .rightAlt, .leftSuper, .rightSuper,
       .capsLock, .numLock:
-      return false
+      true
+    default: false
+    }
+  }
+
+  private func press(_ key: Key, in entry: TextEntry) {
+    switch key {
     case .tab:
       let place = entries.firstIndex { $0 === entry } ?? 0
       move(to: entries.isEmpty ? nil : entries[(place + 1) % entries.count])
@@ -71,7 +130,6 @@ package final class KeyboardFocus {
     case .enter, .keypadEnter: entry.submit()
     default: entry.press(key)
     }
-    return true
   }
 }
 

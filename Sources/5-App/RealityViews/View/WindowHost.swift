@@ -10,6 +10,9 @@ protocol WindowHost: AnyObject {
   /// True if everything that takes time to make is made.
   var isSettled: Bool { get }
 
+  /// True if Escape is meant for the content, and does not close the window.
+  var takesEscape: Bool { get }
+
   /// Makes the content.
   func begin() async
   /// Waits until everything is made.
@@ -25,6 +28,7 @@ protocol WindowHost: AnyObject {
 extension ViewHost: WindowHost {
   var renderer: RealityRenderer { content.renderer }
   var isSettled: Bool { isMade }
+  var takesEscape: Bool { false }
   func settle() async {}
   func prepare(width: Int, height: Int) throws(GraphicsError) {}
   func listen(with sound: OpenALBackend) { renderer.scene.listen(with: sound) }

@@ -1,32 +1,100 @@
+public import Foundation
+
+/// A place in views at which they are aligned, beyond their sides and centers.
+public nonisolated protocol AlignmentID: SendableMetatype {
+  /// Returns the place in a view that says nothing about it.
+  static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+/// The size of a view, and the places at which it is aligned.
+public nonisolated struct ViewDimensions: Sendable {
+  /// The width.
+  public let width: CGFloat
+  /// The height.
+  public let height: CGFloat
+
+  init(_ size: SIMD2<Double>) { (width, height) = (CGFloat(size.x), CGFloat(size.y)) }
+
+  /// The place of an alignment, from the left.
+  public subscript(guide: HorizontalAlignment) -> CGFloat {
+    guide.place.length(width, self)
+  }
+  /// The place of an alignment, from the top.
+  public subscript(guide: VerticalAlignment) -> CGFloat {
+    guide.place.length(height, self)
+  }
+  /// The place of an alignment that the view itself has set; none, where a guide is just being asked for.
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { nil }
+  /// The place of an alignment that the view itself has set; none, where a guide is just being asked for.
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { nil }
+}
+
+/// The place of an alignment: a share of the side, or one that a program defines.
+nonisolated struct AlignmentPlace: Hashable, Sendable {
+  /// The share of the free room before a view; half of it where a program defines the place.
+  let share: Double
+  private let custom: (any AlignmentID.Type)?
+
+  init(share: Double) { (self.share, custom) = (share, nil) }
+  init(_ id: any AlignmentID.Type) { (share, custom) = (0.5, id) }
+
+  var isCustom: Bool { custom != nil }
+
+  func length(_ side: CGFloat, _ dimensions: ViewDimensions) -> CGFloat {
+    custom?.defaultValue(in: dimensions) ?? side * CGFloat(share)
+  }
+
+  static func == (one: AlignmentPlace, other: AlignmentPlace) -> Bool {
+    one.share == other.share
+      && one.custom.map { ObjectIdentifier($0) } == other.custom.map { ObjectIdentifier($0) }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(share)
+    hasher.combine(custom.map { ObjectIdentifier($0) })
+  }
+}
+
 /// The horizontal alignment of views.
-public nonisolated enum HorizontalAlignment: Hashable, Sendable {
+public nonisolated struct HorizontalAlignment: Hashable, Sendable {
+  let place: AlignmentPlace
+
+  /// Creates an alignment at a place that a program defines.
+  public init(_ id: any AlignmentID.Type) { place = AlignmentPlace(id) }
+  private init(share: Double) { place = AlignmentPlace(share: share) }
+
   /// Views begin at the left.
-  case leading
+  public static let leading = HorizontalAlignment(share: 0)
   /// Views are centered.
-  case center
+  public static let center = HorizontalAlignment(share: 0.5)
   /// Views end at the right.
-  case trailing
+  public static let trailing = HorizontalAlignment(share: 1)
 
   /// The share of the room that is left free before a view.
-  var share: Double { self == .leading ? 0 : self == .center ? 0.5 : 1 }
+  var share: Double { place.share }
 }
 
 /// The vertical alignment of views.
-public nonisolated enum VerticalAlignment: Hashable, Sendable {
-  /// Views begin at the top.
-  case top
-  /// Views are centered.
-  case center
-  /// Views end at the bottom.
-  case bottom
+public nonisolated struct VerticalAlignment: Hashable, Sendable {
+  let place: AlignmentPlace
 
+  /// Creates an alignment at a place that a program defines.
+  public init(_ id: any AlignmentID.Type) { place = AlignmentPlace(id) }
+  private init(share: Double) { place = AlignmentPlace(share: share) }
+
+  /// Views begin at the top.
+  public static let top = VerticalAlignment(share: 0)
+  /// Views are centered.
+  public static let center = VerticalAlignment(share: 0.5)
+  /// Views end at the bottom.
+  public static let bottom = VerticalAlignment(share: 1)
   /// The lines of texts stand on one line; views end at the bottom, here.
   public static var firstTextBaseline: VerticalAlignment { .bottom }
   /// The last lines of texts stand on one line; views end at the bottom, here.
   public static var lastTextBaseline: VerticalAlignment { .bottom }
 
   /// The share of the room that is left free above a view.
-  var share: Double { self == .top ? 0 : self == .center ? 0.5 : 1 }
+  var share: Double { place.share }
 }
 
 /// The alignment of views in both directions.
@@ -59,6 +127,13 @@ public nonisolated struct Alignment: Hashable, Sendable {
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
   /// The lower right corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+
+  /// The middle of views, at the line of their first texts; their lower side, here.
+  public static let centerFirstTextBaseline = Alignment(horizontal: .center, vertical: .firstTextBaseline)
+  /// The left, at the line of the first texts; the lower side, here.
+  public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
+  /// The right, at the line of the first texts; the lower side, here.
+  public static let trailingFirstTextBaseline = Alignment(horizontal: .trailing, vertical: .firstTextBaseline)
 
   var shares: SIMD2<Double> { SIMD2(horizontal.share, vertical.share) }
 }

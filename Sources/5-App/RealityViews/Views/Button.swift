@@ -18,6 +18,16 @@ import SceneModel
 
   package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     var inner = environment
+    guard let follow = inner.takeShortcut(action) else { return elements(inner, in: environment) }
+    return elements(inner, in: environment).map { AccompaniedLayout($0, before: follow).tagged($0.tag) }
+  }
+
+  private func elements(_ inner: ViewEnvironment, in environment: ViewEnvironment) -> [LayoutElement] {
+    var inner = inner
+    if let primitive = environment.primitiveButton {
+      inner.primitiveButton = nil
+      return primitive(AnyView(label), role, action).layoutElements(inner)
+    }
     if let custom = environment.customButton {
       inner.customButton = nil
       let element = custom(AnyView(label), role).layoutElement(inner)

@@ -43,7 +43,7 @@ public nonisolated struct Color: Hashable, Sendable {
 
 extension PlatformColor {
   /// Creates the counterpart of a color of views.
-  nonisolated convenience init(_ color: Color) { self.init(cgColor: color.cgColor) }
+  public nonisolated convenience init(_ color: Color) { self.init(cgColor: color.cgColor) }
 }
 
 nonisolated extension Color {

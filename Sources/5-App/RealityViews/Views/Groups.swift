@@ -1,9 +1,16 @@
-/// Several views that are treated as one by modifiers, each for itself.
-@preconcurrency @MainActor public struct Group<Content: View>: View, LayoutView {
-  private let content: Content
+/// Several views, or other parts of programs, that are treated as one by modifiers, each for itself.
+@preconcurrency @MainActor public struct Group<Content> {
+  package let content: Content
 
+  package init(of content: Content) { self.content = content }
+
+  /// The type of what the group consists of; it has no body of its own.
+  public typealias Body = Never
+}
+
+extension Group: View, LayoutView where Content: View {
   /// Creates a group.
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(@ViewBuilder content: () -> Content) { self.init(of: content()) }
 
   package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     content.layoutElements(environment)
@@ -13,7 +20,8 @@
 /// The views of the elements of a collection.
 @preconcurrency @MainActor
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
-  private let data: Data
+  /// The collection.
+  public let data: Data
   private let id: (Data.Element) -> ID
   private let content: (Data.Element) -> Content
 }
@@ -53,6 +61,18 @@ extension ForEach where Content: View {
   {
     self.data = data.wrappedValue.indices.map { BoundElement(data: data, index: $0) }
     id = { $0.value.id }
+    self.content = { content($0.binding) }
+  }
+}
+
+extension ForEach where Content: View {
+  /// Creates views of bindings to elements that a property identifies.
+  public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == [BoundElement<C>], C.Index: Hashable {
+    self.data = data.wrappedValue.indices.map { BoundElement(data: data, index: $0) }
+    self.id = { $0.value[keyPath: id] }
     self.content = { content($0.binding) }
   }
 }

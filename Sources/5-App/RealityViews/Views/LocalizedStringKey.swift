@@ -2,7 +2,7 @@ import Foundation
 
 /// A text of an interface, as programs write it; texts are not translated here.
 public nonisolated struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
-  let text: String
+  package let text: String
 
   /// Creates a text.
   public init(_ value: String) { text = value }

@@ -18,7 +18,7 @@ import SceneModel
     [
       StackLayout(
         content.layoutElements(environment.inStack(along: 0)), axis: 0, spacing: spacing?.length ?? 8,
-        alignment: alignment.share)
+        alignment: alignment.place)
     ]
   }
 }
@@ -40,7 +40,7 @@ import SceneModel
     [
       StackLayout(
         content.layoutElements(environment.inStack(along: 1)), axis: 1, spacing: spacing?.length ?? 8,
-        alignment: alignment.share)
+        alignment: alignment.place)
     ]
   }
 }

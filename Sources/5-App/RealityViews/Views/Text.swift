@@ -17,6 +17,9 @@ import Platform
 
   private init(parts: [Part]) { self.parts = parts }
 
+  /// The text without its looks.
+  package var string: String { parts.map(\.text).joined() }
+
   /// Creates a text.
   @_disfavoredOverload public init(_ content: some StringProtocol) { parts = [Part(text: String(content))] }
 
@@ -58,12 +61,13 @@ import Platform
 
 extension Text: LayoutView {
   package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    let change = environment.values[LetterChange.self] as? LetterChange
     var text = StyledText(
       parts.map { part in
         var font = part.font ?? environment.font
         if let weight = part.weight ?? environment.fontWeight { font = font.weight(weight) }
         return StyledText.Run(
-          part.text, font: font.platformFont,
+          change?.change(part.text) ?? part.text, font: font.platformFont,
           color: PlatformColor(part.color ?? environment.foreground))
       })
     text.alignment =
@@ -74,5 +78,18 @@ extension Text: LayoutView {
       }
     text.lineBreakMode = environment.lineLimit == 1 ? .byTruncatingTail : .byWordWrapping
     return [TextLayoutElement(text, lineLimit: environment.lineLimit)]
+  }
+}
+
+/// A change of the letters of texts.
+private struct LetterChange {
+  let change: @Sendable (String) -> String
+}
+
+extension View {
+  /// Returns the view with the letters of its texts changed, or as they are.
+  package func lettersChanged(_ change: (@Sendable (String) -> String)?) -> some View {
+    ModifiedView(
+      self, environment: { $0.values[LetterChange.self] = change.map { LetterChange(change: $0) } })
   }
 }

@@ -70,7 +70,7 @@ extension View {
       self,
       environment: {
         $0.buttonStyle = style
-        $0.customButton = nil
+        ($0.customButton, $0.primitiveButton) = (nil, nil)
       })
   }
 

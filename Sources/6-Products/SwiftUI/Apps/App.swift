@@ -63,6 +63,7 @@ package struct AppView<Program: App>: View, LayoutView {
       ElementView(window.content.layoutElement(environment.inner(window.id)))
     }
     return ZStack {
+      ForEach(Array(director.commands.enumerated()), id: \.offset) { $0.element }.hidden()
       if let window = director.space ?? director.windows.first {
         view(of: window).frame(maxWidth: .infinity, maxHeight: .infinity)
       }

@@ -138,7 +138,21 @@ extension Scene {
     viewsChanged { AnyView($0.onChange(of: value, initial: initial, action)) }
   }
 
-  private func changed(_ change: (inout SceneEntry) -> Void) -> SceneList {
+  /// Returns the scene with an action for the change of a value.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some Scene {
+    onChange(of: value, initial: initial) { _, _ in action() }
+  }
+
+  /// Returns the scene with an action that gets the new value when a value changes.
+  public func onChange<Value: Equatable>(of value: Value, perform action: @escaping (Value) -> Void)
+    -> some Scene
+  {
+    onChange(of: value) { _, new in action(new) }
+  }
+
+  func changed(_ change: (inout SceneEntry) -> Void) -> SceneList {
     SceneList(
       ownEntries: entries.map { entry in
         var entry = entry
@@ -154,6 +168,7 @@ extension Scene {
           change(entry.content(value))
         }
         (other.isSpace, other.isResizable) = (entry.isSpace, entry.isResizable)
+        other.commands = entry.commands
         other.valueType = entry.valueType
         return other
       })

@@ -35,6 +35,8 @@ struct SceneEntry {
   var size: SIMD2<Double>?
   var isSpace = false
   var isResizable = true
+  /// The views of the menus of the scene.
+  var commands: [AnyView] = []
   /// The type of the values that windows are opened for.
   var valueType: ObjectIdentifier?
   /// Returns the content, for the value that the window is opened for.
@@ -77,6 +79,13 @@ extension Binding where Value == AnyHashable? {
   public static func buildLimitedAvailability(_ content: some Scene) -> SceneList {
     SceneList(ownEntries: content.entries)
   }
+}
+
+extension Group: Scene, ListedScene where Content: Scene {
+  var ownEntries: [SceneEntry] { content.entries }
+
+  /// Creates a group of scenes.
+  public init(@SceneBuilder content: () -> Content) { self.init(of: content()) }
 }
 
 /// A scene with windows of one kind; the first one of a program opens by itself.

@@ -37,6 +37,9 @@ struct OpenWindow: Identifiable {
     }
   }
 
+  /// The views of the program's menus.
+  var commands: [AnyView] { entries.flatMap(\.commands) }
+
   /// The scene that fills the program's window at first.
   var firstEntry: SceneEntry? { entries.first }
 

@@ -33,6 +33,7 @@ extension View {
     ModifiedView(
       self,
       environment: {
+        $0.primitiveButton = nil
         $0.customButton = { label, role in
           let configuration = ButtonStyleConfiguration(
             label: ButtonStyleConfiguration.Label(content: label), role: role, isPressed: false)

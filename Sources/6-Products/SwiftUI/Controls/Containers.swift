@@ -215,7 +215,7 @@ extension Section where Parent == EmptyView, Footer == EmptyView {
 }
 
 /// A frame around controls that belong together, under a title.
-@preconcurrency @MainActor public struct GroupBox<Label: View, Content: View>: View {
+@preconcurrency @MainActor public struct GroupBox<Label: View, Content: View>: View, LayoutView {
   private let label: Label
   private let content: Content
 
@@ -224,15 +224,20 @@ extension Section where Parent == EmptyView, Footer == EmptyView {
     (self.content, self.label) = (content(), label())
   }
 
-  /// The title and the controls on a pale plate.
-  public var body: some View {
-    VStack(alignment: .leading, spacing: 8) {
-      label.font(.headline)
-      content
-    }
-    .padding(12)
-    .background(Color(white: 1, opacity: 0.1), in: RoundedRectangle(cornerRadius: 12))
+  package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
+    let configuration = GroupBoxStyleConfiguration(
+      label: GroupBoxStyleConfiguration.Label(content: AnyView(label)),
+      content: GroupBoxStyleConfiguration.Content(content: AnyView(content)))
+    let style = environment.values[GroupBoxStyleChoice.self] as? GroupBoxStyleChoice
+    let view =
+      style?.view(configuration) ?? AnyView(DefaultGroupBoxStyle().makeBody(configuration: configuration))
+    return view.layoutElements(environment)
   }
+}
+
+extension GroupBox where Label == EmptyView {
+  /// Creates a box without a title.
+  public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
 }
 
 extension GroupBox where Label == Text {

@@ -125,3 +125,15 @@ private struct HorizontalCells<Content: View>: View, LayoutView {
     ).layoutElements(environment)
   }
 }
+
+// Cells of a grid.
+extension View {
+  /// Returns the view; cells of a grid are aligned as the grid is.
+  public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View { self }
+  /// Returns the view; cells of a grid are aligned as the grid is.
+  public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
+    frame(maxWidth: .infinity, maxHeight: .infinity, alignment: anchor.alignment)
+  }
+  /// Returns the view, which takes no more room along some axes than other cells do.
+  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { self }
+}

@@ -17,7 +17,11 @@ import SceneModel
   /// The opacity of what is drawn from now on.
   public var opacity = 1.0
 
-  init(_ canvas: CanvasParts, size: SIMD2<Double>) { (self.canvas, self.size) = (canvas, size) }
+  private let symbols: [AnyHashable: AnyView]
+
+  init(_ canvas: CanvasParts, size: SIMD2<Double>, symbols: [AnyHashable: AnyView] = [:]) {
+    (self.canvas, self.size, self.symbols) = (canvas, size, symbols)
+  }
 
   /// Draws the inside of a path.
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
@@ -43,7 +47,11 @@ import SceneModel
   }
 
   /// Limits what is drawn from now on to the inside of a path.
-  public mutating func clip(to path: Path, style: FillStyle = FillStyle()) { clips.append(placed(path)) }
+  public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {
+    var path = path
+    if style.isEOFilled { path.fillRule = .evenOdd }
+    clips.append(placed(path))
+  }
 
   /// Moves what is drawn from now on.
   public mutating func translateBy(x dx: CGFloat, y dy: CGFloat) { origin += x * Double(dx) + y * Double(dy) }
@@ -110,6 +118,24 @@ extension GraphicsContext {
   @preconcurrency @MainActor public struct ResolvedImage {
     fileprivate let image: Image
   }
+
+  /// A view that is ready to be drawn.
+  @preconcurrency @MainActor public struct ResolvedSymbol {
+    fileprivate let view: AnyView
+  }
+
+  /// Returns the view among the symbols of the canvas that has a tag.
+  public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? {
+    symbols[AnyHashable(id)].map { ResolvedSymbol(view: $0) }
+  }
+
+  /// Draws a view whose anchor lies at a point.
+  public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(view: symbol.view, at: point, anchor)
+  }
+
+  /// Draws a view in a rectangle.
+  public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) { draw(view: symbol.view, in: rect) }
 
   /// Returns a text that is ready to be drawn.
   public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text) }
@@ -307,42 +333,4 @@ struct ForegroundFill: View, LayoutView {
   func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     environment.foreground.layoutElements(environment)
   }
-}
-
-/// A view that a program draws itself.
-@preconcurrency @MainActor public struct Canvas: View {
-  private let renderer: (inout GraphicsContext, CGSize) -> Void
-
-  /// Creates a view from a function that draws in a context of a size.
-  public init(
-    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
-    renderer: @escaping (inout GraphicsContext, CGSize) -> Void
-  ) {
-    self.renderer = renderer
-  }
-
-  /// The drawing, in the size that is offered.
-  public var body: some View {
-    FrameReadingView { [renderer] frame in
-      let canvas = CanvasParts()
-      var context = GraphicsContext(canvas, size: frame.size)
-      renderer(&context, CGSize(width: frame.size.x, height: frame.size.y))
-      let views = canvas.views
-      return ZStack(alignment: .topLeading) {
-        ForEach(0..<views.count) { views[$0] }
-      }
-      .frame(width: CGFloat(frame.size.x), height: CGFloat(frame.size.y), alignment: .topLeading)
-      .clipped()
-    }
-  }
-}
-
-/// The space in which colors are blended: linear light always, here.
-public nonisolated enum ColorRenderingMode: Hashable, Sendable {
-  /// The encoding of sRGB.
-  case nonLinear
-  /// Linear light.
-  case linear
-  /// Linear light beyond the range of displays.
-  case extendedLinear
 }

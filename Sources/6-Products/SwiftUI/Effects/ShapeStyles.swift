@@ -1,5 +1,6 @@
 public import Foundation
 public import Geometry
+import Images
 import Platform
 public import RealityViews
 
@@ -81,6 +82,40 @@ extension Color {
     return Color(red: mixed(0), green: mixed(1), blue: mixed(2), opacity: mixed(3))
   }
 
+  /// A color as its components, in linear light and in sRGB.
+  public nonisolated struct Resolved: Hashable, Sendable {
+    /// The red light.
+    public var linearRed: Float
+    /// The green light.
+    public var linearGreen: Float
+    /// The blue light.
+    public var linearBlue: Float
+    /// The opacity.
+    public var opacity: Float
+
+    /// The component of red.
+    public var red: Float { ColorEncoding.sRGB.value(of: linearRed) }
+    /// The component of green.
+    public var green: Float { ColorEncoding.sRGB.value(of: linearGreen) }
+    /// The component of blue.
+    public var blue: Float { ColorEncoding.sRGB.value(of: linearBlue) }
+    /// The counterpart of Core Graphics.
+    public var cgColor: CGColor {
+      CGColor(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(opacity))
+    }
+  }
+
+  /// Returns the components of the color, which are the same in all environments.
+  public nonisolated func resolve(in environment: EnvironmentValues) -> Resolved {
+    let parts = cgColor.components ?? []
+    func light(_ index: Int) -> Float {
+      parts.indices.contains(index) ? ColorEncoding.sRGB.light(of: Float(parts[index])) : 0
+    }
+    return Resolved(
+      linearRed: light(0), linearGreen: light(1), linearBlue: light(2),
+      opacity: parts.indices.contains(3) ? Float(parts[3]) : 1)
+  }
+
   /// A space of colors.
   public nonisolated enum RGBColorSpace: Hashable, Sendable {
     /// The usual one.
@@ -96,8 +131,7 @@ extension Color {
     _ space: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1
   ) {
     func encoded(_ value: Double) -> Double {
-      guard space == .sRGBLinear, value > 0 else { return value }
-      return value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+      space == .sRGBLinear ? Double(ColorEncoding.sRGB.value(of: Float(value))) : value
     }
     self.init(red: encoded(red), green: encoded(green), blue: encoded(blue), opacity: opacity)
   }
@@ -111,8 +145,12 @@ extension Color {
 extension View {
   /// Returns the view with a style for its texts and shapes.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
-    let white = self.foregroundStyle(Color.white)
-    return white.hidden().overlay { style }.masked(by: white, .center)
+    self.foregroundStyle(Color.white).styled(by: style)
+  }
+
+  /// Returns the view with a style behind it; windows here have no areas that are unsafe.
+  public func background(_ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    background { style }
   }
 
   /// Returns the view with the color of controls for its texts and shapes.
@@ -230,6 +268,25 @@ nonisolated extension Shape where Self == RoundedRectangle {
     cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
   ) -> RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
+  }
+}
+
+nonisolated extension Shape where Self == UnevenRoundedRectangle {
+  /// Returns a rectangle each of whose corners has a radius of its own.
+  public static func rect(
+    topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
+    topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
+  ) -> UnevenRoundedRectangle {
+    UnevenRoundedRectangle(
+      topLeadingRadius: topLeadingRadius, bottomLeadingRadius: bottomLeadingRadius,
+      bottomTrailingRadius: bottomTrailingRadius, topTrailingRadius: topTrailingRadius)
+  }
+
+  /// Returns a rectangle each of whose corners has a radius of its own.
+  public static func rect(
+    cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+  ) -> UnevenRoundedRectangle {
+    UnevenRoundedRectangle(cornerRadii: cornerRadii)
   }
 }
 

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// A place of controls in a toolbar; there is one bar for all here.
+/// A place of controls in a toolbar.
+///
+/// Those of a navigation's bar stand in it, at its left or right; all others in one bar at the lower edge of the window.
 public nonisolated enum ToolbarItemPlacement: Hashable, Sendable {
   /// The usual place.
   case automatic
@@ -20,6 +22,38 @@ public nonisolated enum ToolbarItemPlacement: Hashable, Sendable {
   case navigationBarLeading
   /// The right of the navigation's bar.
   case navigationBarTrailing
+  /// The left of the navigation's bar.
+  case navigation
+  /// The left of the navigation's bar: what leaves things as they are.
+  case cancellationAction
+  /// The right of the navigation's bar: what takes over changes.
+  case confirmationAction
+  /// The right of the navigation's bar: what deletes something.
+  case destructiveAction
+  /// A further action.
+  case secondaryAction
+  /// The place of what tells about the state of things.
+  case status
+  /// The bar over a keyboard on a screen.
+  case keyboard
+
+  /// True for places in the bar of navigation.
+  var isInBar: Bool {
+    switch self {
+    case .topBarLeading, .topBarTrailing, .navigationBarLeading, .navigationBarTrailing, .navigation,
+      .cancellationAction, .confirmationAction, .destructiveAction, .principal, .primaryAction:
+      true
+    default: false
+    }
+  }
+
+  /// True for places at the left of the bar of navigation.
+  var isLeading: Bool {
+    switch self {
+    case .topBarLeading, .navigationBarLeading, .navigation, .cancellationAction: true
+    default: false
+    }
+  }
 }
 
 /// The visibility of something.
@@ -39,6 +73,10 @@ public nonisolated struct OrnamentAttachmentAnchor: Hashable, Sendable {
   /// Returns the place at a point of the window.
   public static func scene(_ anchor: UnitPoint) -> OrnamentAttachmentAnchor {
     OrnamentAttachmentAnchor(alignment: anchor.alignment)
+  }
+  /// Returns the place at a side of the window.
+  public static func scene(alignment: Alignment) -> OrnamentAttachmentAnchor {
+    OrnamentAttachmentAnchor(alignment: alignment)
   }
 }
 

@@ -256,19 +256,6 @@ extension View {
           .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: attachmentAnchor.alignment))
     }
   }
-
-  /// Returns the view with controls at the lower edge of the window.
-  public func toolbar(@ViewBuilder content: @escaping () -> some View) -> some View {
-    PresentingView(content: self, isPresented: true) {
-    } panel: {
-      AnyView(
-        HStack { content() }
-          .padding(12)
-          .glassBackgroundEffect(in: Capsule())
-          .padding(16)
-          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom))
-    }
-  }
 }
 
 /// The place of a popover at its view; popovers are panels in the middle of the window here.
@@ -290,9 +277,9 @@ public nonisolated enum PopoverAttachmentAnchor: Hashable, Sendable {
 @preconcurrency @MainActor public struct Alert {
   /// A button of a message.
   @preconcurrency @MainActor public struct Button {
-    fileprivate let label: Text
-    fileprivate let role: ButtonRole?
-    fileprivate let action: () -> Void
+    let label: Text
+    let role: ButtonRole?
+    let action: () -> Void
 
     /// Returns a button.
     public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button {
@@ -367,30 +354,4 @@ private struct ContextMenuView<Content: View, Items: View>: View {
           leave: { isOpen = false }))
     }
   }
-}
-
-/// A group of controls in a toolbar.
-@preconcurrency @MainActor public struct ToolbarItemGroup<Content: View>: View {
-  private let content: Content
-
-  /// Creates a group; all stand in one bar.
-  public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
-    self.content = content()
-  }
-
-  /// The controls.
-  public var body: some View { content }
-}
-
-/// A control in a toolbar.
-@preconcurrency @MainActor public struct ToolbarItem<Content: View>: View {
-  private let content: Content
-
-  /// Creates a control; all stand in one bar.
-  public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
-    self.content = content()
-  }
-
-  /// The control.
-  public var body: some View { content }
 }

@@ -108,6 +108,19 @@ extension View {
   /// Returns the view, which the pointer meets in its whole frame, as all views here.
   public func contentShape(_ shape: some Shape) -> some View { self }
 
+  /// Returns the view, which the pointer meets in its whole frame, as all views here.
+  public func contentShape(_ kind: ContentShapeKinds, _ shape: some Shape, eoFill: Bool = false) -> some View
+  {
+    self
+  }
+
+  /// Returns the view enlarged about the middle of its frame; it has no depth.
+  public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, z: CGFloat, anchor: UnitPoint = .center)
+    -> some View
+  {
+    scaleEffect(x: x, y: y, anchor: anchor)
+  }
+
   /// Returns a view that is made of this one by a modifier.
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
     ModifierView(content: AnyView(self), modifier: modifier)
@@ -122,6 +135,25 @@ private struct IdentifiedView<Content: View>: View, LayoutView {
   func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     content.layoutElements(environment.inner("id").inner(id))
   }
+}
+
+/// The purposes of the shape of a view.
+public nonisolated struct ContentShapeKinds: OptionSet, Hashable, Sendable {
+  /// The raw value.
+  public let rawValue: Int
+  /// Creates a value from its raw value.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The part that the pointer meets.
+  public static let interaction = ContentShapeKinds(rawValue: 1)
+  /// The part that is dragged.
+  public static let dragPreview = ContentShapeKinds(rawValue: 2)
+  /// The part that a context menu shows.
+  public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
+  /// The part that stands out under the pointer.
+  public static let hoverEffect = ContentShapeKinds(rawValue: 8)
+  /// The part that assistive technology sees.
+  public static let accessibility = ContentShapeKinds(rawValue: 16)
 }
 
 /// An upper or lower side.

@@ -7,6 +7,10 @@ final class NavigationModel: ViewCompanion {
   /// The path that the program keeps, where it keeps one.
   private var path: NavigationPathAccess?
   private var title: String?
+  private let editMode = State(wrappedValue: EditMode.inactive)
+  private(set) var toolbar: [ToolbarEntry] = []
+  private(set) var isBarHidden = false
+  private(set) var isBackHidden = false
   private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView] = [:]
 
   /// A view over the first one, or the value that it is made of.
@@ -21,12 +25,26 @@ final class NavigationModel: ViewCompanion {
     let content: Pushed
   }
 
-  /// The values of the program's path, and over them the views that were pushed without a value.
+  /// The views that conditions of the program show in this layout, and what ends these.
+  private var presented: [(level: Level, end: () -> Void)] = []
+
+  /// Begins a layout, in which views are shown again.
+  func beginAll() {
+    presented = []
+    begin()
+  }
+
+  /// Shows a view that a condition of the program asks for.
+  func present(_ view: AnyView, at place: AnyHashable, end: @escaping () -> Void) {
+    presented.append((Level(id: place, content: .view(view)), end))
+  }
+
+  /// The values of the program's path, over them the views that were pushed without a value, and those of conditions.
   var levels: [Level] {
     let values = (path?.values() ?? []).enumerated().map { index, value in
       Level(id: AnyHashable([AnyHashable(index), value]), content: .value(value))
     }
-    return values + pushed.wrappedValue
+    return values + pushed.wrappedValue + presented.map(\.level)
   }
 
   func take(_ path: NavigationPathAccess?) { self.path = path }
@@ -40,13 +58,28 @@ final class NavigationModel: ViewCompanion {
   /// Removes a level and those over it.
   func pop(_ level: Level) {
     guard let index = levels.firstIndex(where: { $0.id == level.id }) else { return }
+    let first = presented.firstIndex { $0.level.id == level.id } ?? 0
+    for ended in presented[first...].reversed() { ended.end() }
+    if presented.contains(where: { $0.level.id == level.id }) { return }
     let count = path?.values().count ?? 0
     pushed.wrappedValue.removeSubrange(max(index - count, 0)...)
     if index < count { path?.removeLast(count - index) }
   }
 
   /// Begins a layout, in which the views say again what they say.
-  func begin() { title = nil }
+  func begin() { (title, toolbar, isBarHidden, isBackHidden) = (nil, [], false, false) }
+  func take(toolbar entries: [ToolbarEntry]) { toolbar += entries }
+  /// Offers the edit mode of the lists in the stack, where no view around keeps one.
+  func offerEditMode(to store: inout EnvironmentStore) {
+    var values = EnvironmentValues()
+    values.store = store
+    if values.editMode == nil { values.editMode = editMode.projectedValue }
+    store = values.store
+  }
+  func hide(bar: Bool?, back: Bool?) {
+    isBarHidden = bar ?? isBarHidden
+    isBackHidden = back ?? isBackHidden
+  }
   func take(title: String) { self.title = title }
   var currentTitle: String? { title }
 
@@ -109,12 +142,17 @@ final class NavigationModel: ViewCompanion {
   package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     var inner = environment.inner("navigation")
     let model = environment.states.object(at: inner.path) { NavigationModel() }
-    model.begin()
+    model.beginAll()
     model.take(path)
     inner.values[NavigationModel.self] = model
+    model.offerEditMode(to: &inner.values)
     // Covered views keep their states, and the first one says what destinations there are.
     var top = root.layoutElement(inner.inner("root"))
-    for level in model.levels {
+    // A covered view may show further ones.
+    var number = 0
+    while number < model.levels.count {
+      let level = model.levels[number]
+      number += 1
       model.begin()
       var covering = inner.inner("pushed").inner(level.id)
       var values = EnvironmentValues(covering)
@@ -128,21 +166,29 @@ final class NavigationModel: ViewCompanion {
   private func shown(
     _ element: LayoutElement, model: NavigationModel, environment: ViewEnvironment
   ) -> [LayoutElement] {
-    let top = model.levels.last
-    guard top != nil || model.currentTitle != nil else { return [element] }
+    let top = model.levels.last, items = model.toolbar
+    let isNeeded = top != nil || model.currentTitle != nil || !items.isEmpty
+    guard isNeeded, !model.isBarHidden else { return [element] }
+    let principal = items.filter { $0.placement == .principal }
     let bar = VStack(spacing: 0) {
       ZStack {
-        if let top {
-          HStack {
+        HStack {
+          if let top, !model.isBackHidden {
             Button {
               model.pop(top)
             } label: {
               Image(systemName: "chevron.left")
             }
-            Spacer()
           }
+          ToolbarRow(entries: items.filter(\.placement.isLeading))
+          Spacer()
+          ToolbarRow(entries: items.filter { !$0.placement.isLeading && $0.placement != .principal })
         }
-        Text(model.currentTitle ?? "").font(.title3).bold()
+        if principal.isEmpty {
+          Text(model.currentTitle ?? "").font(.title3).bold()
+        } else {
+          ToolbarRow(entries: principal)
+        }
       }
       .padding(12)
       ElementView(element).frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -154,55 +200,12 @@ final class NavigationModel: ViewCompanion {
 /// The older name of a navigation stack.
 public typealias NavigationView = NavigationStack
 
-/// The columns of a split view that are shown.
-public nonisolated enum NavigationSplitViewVisibility: Hashable, Sendable {
-  /// All.
-  case automatic
-  /// All.
-  case all
-  /// The details, and the column before them.
-  case doubleColumn
-  /// The details alone.
-  case detailOnly
-}
-
-/// A sidebar with details beside it.
-@preconcurrency @MainActor public struct NavigationSplitView<Sidebar: View, Detail: View>: View {
-  private let sidebar: Sidebar
-  private let detail: Detail
-  private let visibility: Binding<NavigationSplitViewVisibility>?
-
-  /// Creates a view with a sidebar.
-  public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
-    (self.sidebar, self.detail, visibility) = (sidebar(), detail(), nil)
-  }
-
-  /// Creates a view whose sidebar the program shows and hides.
-  public init(
-    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
-    @ViewBuilder detail: () -> Detail
-  ) {
-    (self.sidebar, self.detail, visibility) = (sidebar(), detail(), columnVisibility)
-  }
-
-  /// The sidebar on a plate, and the details.
-  public var body: some View {
-    HStack(spacing: 0) {
-      if visibility?.wrappedValue != .detailOnly {
-        NavigationStack { sidebar }
-          .frame(width: 280)
-          .frame(maxHeight: .infinity)
-          .background(Color(white: 1, opacity: 0.06))
-      }
-      NavigationStack { detail }.frame(maxWidth: .infinity, maxHeight: .infinity)
-    }
-  }
-}
-
 /// A control that pushes a view on the navigation stack around it.
 @preconcurrency @MainActor public struct NavigationLink<Label: View>: View, LayoutView {
   private let label: Label
   private let target: () -> NavigationModel.Pushed
+  /// True while the program shows the view itself.
+  private var isActive: Binding<Bool>?
 
   /// Creates a link to a view.
   public init(@ViewBuilder destination: @escaping () -> some View, @ViewBuilder label: () -> Label) {
@@ -216,16 +219,27 @@ public nonisolated enum NavigationSplitViewVisibility: Hashable, Sendable {
     target = { .view(AnyView(destination)) }
   }
 
-  /// Creates a link to the destination of a value.
-  public init(value: some Hashable, @ViewBuilder label: () -> Label) {
+  /// Creates a link to the destination of a value; out of use without one.
+  public init(value: (some Hashable)?, @ViewBuilder label: () -> Label) {
     self.label = label()
-    target = { .value(AnyHashable(value)) }
+    target = { value.map { .value(AnyHashable($0)) } ?? .view(AnyView(EmptyView())) }
+  }
+
+  /// Creates a link to a view, which is also shown while a binding is true.
+  public init(destination: some View, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.init(destination: destination, label: label)
+    self.isActive = isActive
   }
 
   package func elements(_ environment: ViewEnvironment) -> [LayoutElement] {
     let model = environment.values[NavigationModel.self] as? NavigationModel
+    if let isActive, isActive.wrappedValue, case .view(let view) = target() {
+      model?.present(view, at: AnyHashable(environment.inner("active").path)) {
+        isActive.wrappedValue = false
+      }
+    }
     return Button {
-      model?.push(target())
+      if let isActive { isActive.wrappedValue = true } else { model?.push(target()) }
     } label: {
       label
     }

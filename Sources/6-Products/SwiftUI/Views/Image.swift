@@ -32,8 +32,18 @@ import SceneModel
 
   /// Creates a view of an image in the bundle's resources; a missing one shows nothing, and a warning says so.
   public init(_ name: String, bundle: Bundle? = nil) {
-    source = .pixels(ImageFiles.image(named: name, in: bundle ?? .main), scale: 1)
+    let file = ImageFiles.image(named: name, in: bundle ?? .main)
+    source = .pixels(file.image, scale: file.scale)
   }
+
+  /// Creates a view of an image in the bundle's resources, which has no meaning of its own.
+  public init(decorative name: String, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
+
+  /// Creates a view of an image in the bundle's resources, with a label, which is not shown.
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.init(name, bundle: bundle) }
+
+  /// Creates a view of a symbol with a value, which is not told by its drawing.
+  public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
 
   /// Creates a view of an image, with a number of pixels for each point.
   public init(decorative image: CGImage, scale: CGFloat) { source = .pixels(image, scale: Double(scale)) }
@@ -95,29 +105,32 @@ extension View {
 
 /// The images in the resources of programs.
 @MainActor private enum ImageFiles {
-  private static var images: [String: CGImage?] = [:]
+  private static var images: [String: (image: CGImage?, scale: Double)] = [:]
 
   /// Returns an image, which is read once.
-  static func image(named name: String, in bundle: Bundle) -> CGImage? {
+  static func image(named name: String, in bundle: Bundle) -> (image: CGImage?, scale: Double) {
     let key = "\(bundle.bundlePath)/\(name)"
     if let known = images[key] { return known }
-    let image = read(name, bundle)
-    images[key] = image
-    return image
+    let asset = AssetCatalog.image(named: name, in: bundle)
+    let file = (asset.map { decode($0.path) } ?? read(name, bundle), asset?.scale ?? 1)
+    images[key] = file
+    return file
+  }
+
+  private static func decode(_ path: String) -> CGImage? {
+    do {
+      return CGImage(try ImageReader().decode(file: path).rgba8())
+    } catch {
+      Log.warning("\(path): \(error)")
+      return nil
+    }
   }
 
   private static func read(_ name: String, _ bundle: Bundle) -> CGImage? {
     let endings = ["", ".png", ".jpg", ".jpeg", ".webp", ".heic", ".gif", ".tiff"]
     let folders = [bundle.resourcePath, bundle.bundlePath].compactMap { $0 }
     for path in folders.flatMap({ folder in endings.map { "\(folder)/\(name)\($0)" } })
-    where FileManager.default.fileExists(atPath: path) {
-      do {
-        return CGImage(try ImageReader().decode(file: path).rgba8())
-      } catch {
-        Log.warning("\(path): \(error)")
-        return nil
-      }
-    }
+    where FileManager.default.fileExists(atPath: path) { return decode(path) }
     Log.warning("no image \"\(name)\" in \(bundle.bundlePath): nothing is shown in its place")
     return nil
   }

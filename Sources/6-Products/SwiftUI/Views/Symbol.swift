@@ -19,9 +19,9 @@ import Log
 }
 
 /// A pen that draws symbols with lines, disks and polygons.
-private struct SymbolPen {
+struct SymbolPen {
   private(set) var polygons: [[SIMD2<Double>]] = []
-  private let width = 0.09
+  let width = 0.09
 
   /// Draws a symbol, inside of what its name says after the first part.
   mutating func draw(_ name: String) -> Bool {
@@ -148,7 +148,7 @@ private struct SymbolPen {
     case "lightbulb":
       ring(0.5, 0.38, 0.26)
       lines([[0.4, 0.72], [0.6, 0.72]], [[0.42, 0.86], [0.58, 0.86]])
-    default: return false
+    default: return things(name, isFilled: isFilled)
     }
     return true
   }
@@ -158,7 +158,7 @@ private struct SymbolPen {
     lines([[0.08, 0.08], [0.92, 0.08], [0.92, 0.92], [0.08, 0.92], [0.08, 0.08]])
   }
 
-  private mutating func lines(_ strokes: [SIMD2<Double>]...) {
+  mutating func lines(_ strokes: [SIMD2<Double>]...) {
     for stroke in strokes {
       for (start, end) in zip(stroke, stroke.dropFirst()) {
         let way = end - start, length = (way * way).sum().squareRoot()
@@ -170,19 +170,19 @@ private struct SymbolPen {
     }
   }
 
-  private mutating func shape(_ corners: [SIMD2<Double>], isFilled: Bool) {
+  mutating func shape(_ corners: [SIMD2<Double>], isFilled: Bool) {
     if isFilled { polygons.append(corners) } else if let first = corners.first { lines(corners + [first]) }
   }
 
-  private mutating func box(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
+  mutating func box(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
     polygons.append([[left, top], [right, top], [right, bottom], [left, bottom]])
   }
 
-  private mutating func disk(_ x: Double, _ y: Double, _ radius: Double, corners: Int = 40) {
+  mutating func disk(_ x: Double, _ y: Double, _ radius: Double, corners: Int = 40) {
     polygons.append((0..<corners).map { SIMD2(x, y) + Self.way(Double($0) / Double(corners)) * radius })
   }
 
-  private mutating func ring(_ x: Double, _ y: Double, _ radius: Double) {
+  mutating func ring(_ x: Double, _ y: Double, _ radius: Double) {
     disk(x, y, radius + width / 2)
     let inner = (0..<40).map { SIMD2(x, y) + Self.way(Double($0) / 40) * (radius - width / 2) }
     polygons.append(inner.reversed())
@@ -196,7 +196,7 @@ private struct SymbolPen {
   }
 
   /// Returns the unit vector of a turn, clockwise from the top.
-  private static func way(_ turns: Double) -> SIMD2<Double> {
+  static func way(_ turns: Double) -> SIMD2<Double> {
     SIMD2(sin(turns * 2 * .pi), -cos(turns * 2 * .pi))
   }
 

@@ -1,0 +1,1 @@
+../SwiftUISamples/CatalogApp.swift
