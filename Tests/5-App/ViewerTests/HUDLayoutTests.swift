@@ -174,6 +174,18 @@ struct HUDLayoutTests {
     }
   }
 
+  @Test func `Two panels of facts have room in a small window`() {
+    for size in [SIMD2<Float>(480, 320), SIMD2(640, 400)] {
+      var state = HUDState()
+      let facts = (0..<9).map { HUDState.Fact("fact \($0)", "12, 34 567 triangles, 8 901 points") }
+      state.information = facts
+      state.selection = HUDState.Selection(title: "wheel", facts: facts, side: .left)
+      for box in HUDLayout(state, size: size, scale: 1).regions.map(\.box) {
+        #expect(box.bottom <= size.y && box.width < size.x / 2, "\(box) in \(size)")
+      }
+    }
+  }
+
   @Test func `A label says which debug view is shown`() {
     var state = HUDState()
     state.debugView = DebugVisualization.normal.message

@@ -88,9 +88,12 @@ extension SceneDescription.Part {
     components = names.filter { $0 == "Transform" } + names.filter { $0 != "Transform" }.sorted()
     if let model = entity.components[ModelComponent.self] {
       census.meshes.insert(ObjectIdentifier(model.mesh))
-      mesh = SceneDescription.Mesh(model.mesh.packed, at: worldTransform)
+      var mesh = SceneDescription.Mesh(model.mesh.packed, at: worldTransform)
       // The points that the file has, since drawing may need several vertices for one.
-      if scene.isFile, let points = scene.pointCount(of: model.mesh) { mesh?.vertices = points }
+      if scene.isFile, let points = scene.pointCount(of: model.mesh) {
+        (mesh.vertices, mesh.countsPoints) = (points, true)
+      }
+      self.mesh = mesh
       materials = model.materials.map { SceneDescription.Surface($0, counting: &census) }
     }
     if let sticker = entity.components[StickerComponent.self] {

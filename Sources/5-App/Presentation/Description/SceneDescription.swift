@@ -103,6 +103,8 @@ nonisolated extension SceneDescription {
   public struct Mesh: Sendable {
     /// The number of vertices; of a file's mesh, the number of its points.
     public var vertices: Int
+    /// True if the vertices are the points of a file, of which drawing may need several for one.
+    package var countsPoints = false
     /// The number of triangles.
     public var triangles: Int
     /// The number of parts.

@@ -29,7 +29,11 @@ nonisolated struct HUDLayout {
     if let recording = state.recording { addMark(recording, HUDStyle.error) }
     if let view = state.debugView { addMark(view, HUDStyle.accent) }
     if let welcome = state.welcome { add(welcome) }
-    if !state.information.isEmpty { addFacts(nil, state.information, atLeft: true) }
+    if !state.information.isEmpty {
+      addFacts(
+        nil, state.information, atLeft: true, width: Self.selectionWidth(in: size), height: room(atLeft: true)
+      )
+    }
     if let statistics = state.statistics { add(statistics) }
     if let playback = state.playback { add(playback) }
     if let selection = state.selection { add(selection) }
@@ -73,12 +77,23 @@ nonisolated struct HUDLayout {
 
   /// Adds the panel of the selected entity, which leaves most of a small window to what is selected.
   private mutating func add(_ selection: HUDState.Selection) {
+    var isLeft = selection.side == .left
+    // Below another panel there may be no room for it.
+    if room(atLeft: isLeft) < min(Self.leastRoom, room(atLeft: !isLeft)) { isLeft.toggle() }
     addFacts(
-      selection.title, selection.facts, atLeft: selection.side == .left,
-      width: Self.selectionWidth(in: canvas.size), height: canvas.size.y * 0.5)
+      selection.title, selection.facts, atLeft: isLeft, width: Self.selectionWidth(in: canvas.size),
+      height: min(canvas.size.y * 0.5, room(atLeft: isLeft)))
   }
 
-  /// Returns the width that the panel of the selected entity may have in a window.
+  /// Returns the height that is left in a column.
+  private func room(atLeft: Bool) -> Float {
+    (playbackBox?.y ?? canvas.size.y) - HUDStyle.margin - (atLeft ? leftTop : rightTop)
+  }
+
+  /// The height below which a panel goes to the other column.
+  private static let leastRoom: Float = 150
+
+  /// Returns the width that a panel of facts may have in a window.
   static func selectionWidth(in window: SIMD2<Float>) -> Float {
     min(columnWidth(in: window), max(window.x * 0.42, 180))
   }

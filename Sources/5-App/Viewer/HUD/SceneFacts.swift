@@ -11,19 +11,32 @@ nonisolated enum SceneFacts {
   /// - Returns: The facts in order.
   static func facts(of scene: SceneDescription, clips: [String]) -> [HUDState.Fact] {
     let totals = scene.totals
-    var facts = [HUDState.Fact("file", scene.file), HUDState.Fact("up", "\(scene.upAxis) axis")]
-    facts.append(HUDState.Fact("unit", "\(length(Float(scene.metersPerUnit)))"))
+    var facts = [
+      HUDState.Fact("file", shortened(path: scene.file)),
+      HUDState.Fact("up", "\(scene.upAxis) axis, \(length(Float(scene.metersPerUnit))) a unit"),
+    ]
     if let bounds = scene.bounds {
       let size = bounds.extents, center = bounds.center
       facts.append(HUDState.Fact("size", "\(short(size.x)) × \(short(size.y)) × \(short(size.z)) m"))
       facts.append(HUDState.Fact("center", "\(short(center.x)), \(short(center.y)), \(short(center.z))"))
     }
-    for (name, count) in [
-      ("entities", totals.entities), ("meshes", totals.meshes), ("triangles", totals.triangles),
-      ("vertices", totals.vertices), ("materials", totals.materials), ("textures", totals.textures),
-      ("lights", totals.lights), ("cameras", totals.cameras),
-    ] where count > 0 {
-      facts.append(HUDState.Fact(name, grouped(count)))
+    let points = scene.entities.contains { $0.mesh?.countsPoints == true } ? "points" : "vertices"
+    let rows: [(name: String, count: Int, more: [(count: Int, one: String, several: String)])] = [
+      (
+        "entities", totals.entities,
+        [(totals.lights, "light", "lights"), (totals.cameras, "camera", "cameras")]
+      ),
+      (
+        "meshes", totals.meshes,
+        [(totals.triangles, "triangle", "triangles"), (totals.vertices, points, points)]
+      ),
+      ("materials", totals.materials, [(totals.textures, "texture", "textures")]),
+    ]
+    for row in rows where row.count > 0 {
+      let more = row.more.filter { $0.count > 0 }.map {
+        "\(grouped($0.count)) \($0.count == 1 ? $0.one : $0.several)"
+      }
+      facts.append(HUDState.Fact(row.name, ([grouped(row.count)] + more).joined(separator: ", ")))
     }
     if !clips.isEmpty {
       let shown = clips.prefix(9).enumerated().map { "\($0.offset + 1) \($0.element)" }
@@ -44,7 +57,9 @@ nonisolated enum SceneFacts {
       let bones = mesh.isSkinned ? ", \(grouped(mesh.joints)) joints" : ""
       facts.append(
         HUDState.Fact(
-          "mesh", "\(grouped(mesh.triangles)) triangles, \(grouped(mesh.vertices)) vertices\(bones)"))
+          "mesh",
+          "\(grouped(mesh.triangles)) triangles, \(grouped(mesh.vertices)) "
+            + "\(mesh.countsPoints ? "points" : "vertices")\(bones)"))
     }
     for material in part.materials.prefix(6) {
       facts.append(HUDState.Fact("material", words(material)))
@@ -82,6 +97,17 @@ nonisolated enum SceneFacts {
     }
     return words
   }
+
+  /// Returns a path, of a long one the end.
+  private static func shortened(path: String) -> String {
+    guard path.count > longestPath else { return path }
+    let parts = path.split(separator: "/")
+    let last = parts.suffix(2).joined(separator: "/")
+    return parts.count > 2 && last.count < longestPath ? "…/\(last)" : "…\(path.suffix(longestPath - 1))"
+  }
+
+  /// The most characters of a path that is shown whole.
+  private static let longestPath = 32
 
   /// Returns a length in meters or in what is more usual.
   private static func length(_ meters: Float) -> String {
