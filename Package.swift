@@ -307,6 +307,7 @@ let package = Package(
       ], onMain),
     library("6-Products/Decoupage", passedOn + ["Locks", "Stickers"], onMain),
     library("6-Products/RealityKit", passedOn + ["Decoupage"], onMain),
+    library("6-Products/TestingCoreGraphics", as: "_Testing_CoreGraphics", [], values),
     .macro(
       name: "SwiftUIMacros", dependencies: ["TextFormats"], path: "Sources/6-Products/SwiftUIMacros",
       swiftSettings: values),
@@ -318,7 +319,6 @@ let package = Package(
         "SwiftUIMacros",
       ], onMain),
     library("6-Products/USD", ["Files", "USDLayers"], values),
-    library("6-Products/TestingCoreGraphics", as: "_Testing_CoreGraphics", [], values),
     library(
       "6-Products/Demos", as: "DemoScenes",
       [
@@ -519,7 +519,7 @@ let package = Package(
 // They stand above the products that they import, and below the examples and tests that import them.
 package.targets.insert(
   contentsOf: neighbors.map { library("6-Products/\($0.name)", $0.needs, $0.settings) },
-  at: package.targets.firstIndex { $0.name == "DemoScenes" } ?? package.targets.endIndex)
+  at: package.targets.firstIndex { $0.name == "SwiftUIMacros" } ?? package.targets.endIndex)
 
 /// The fuzz targets, each with the reader that it feeds; `scripts/fuzz` builds all with the sanitizer's instruments.
 let fuzzed = [
