@@ -6,6 +6,7 @@ internal import Stickers
 // StickerDump cut WEIGHTS OUT PHOTO…: cut-outs as PNG, times on stdout.
 // StickerDump score WEIGHTS MASKS PHOTO…: agreement with masks, at first, after one and two simulated taps or strokes, and
 // with a rectangle; the processor time of each.
+// StickerDump settings WEIGHTS MASKS PHOTO…: the numbers of the cut that agree best with masks.
 // StickerDump instances WEIGHTS SIDE [PHOTO…]: the separation of touching subjects, on composites of SIDE pixels; how many
 // photos of one subject are parted.
 // StickerDump features - OUT PHOTO…: the features of each patch, with the share that MASKS beside the photos
@@ -16,7 +17,7 @@ internal import Stickers
 // WEIGHTS is a table as Tools/Oracles/stickers/train.py writes it, "shipped", or "cues": shipped, without the network.
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 3 else {
-  print("usage: StickerDump cut|score|instances|features WEIGHTS OUT PHOTO…")
+  print("usage: StickerDump cut|score|settings|instances|features WEIGHTS OUT PHOTO…")
   exit(2)
 }
 if arguments[0] == "palette" {
@@ -38,6 +39,7 @@ switch arguments[0] {
 case "features": try await FeatureDump.run(arguments[2], Array(arguments.dropFirst(3)))
 case "score":
   try await ScoreDump.run(cutter, arguments[2], Array(arguments.dropFirst(3)))
+case "settings": try await SettingsDump.run(cutter, arguments[2], Array(arguments.dropFirst(3)))
 case "instances":
   try await InstanceDump.run(
     cutter, longSide: min(2_048, max(64, Int(arguments[2]) ?? 400)), Array(arguments.dropFirst(3)))

@@ -51,7 +51,9 @@ package final class RequestImage: Sendable {
   @concurrent package func subjects(within region: CGRect) async throws(PhotoError) -> LiftedSubjects? {
     do throws(PhotoError) {
       let hints = SubjectHints(region: region)
-      return LiftedSubjects(try await Subject.instances(image: try upright(), hints: hints))
+      let found = try await Subject.instances(image: try upright(), hints: hints)
+      // A guess is no finding.
+      return found.contains { $0.doubt != nil } ? nil : LiftedSubjects(found)
     } catch {
       switch error {
       case .noSubject, .invisible: return nil

@@ -91,3 +91,10 @@ extension Image<RGBA8> {
   /// True if a pixel is not transparent.
   var isVisible: Bool { pixels.contains { $0.alpha > 0 } }
 }
+
+extension Subject {
+  /// The warning about a subject that is only a guess.
+  var warnings: [String] {
+    doubt.map { ["\($0): the sticker is the best guess; point at the subject with a tap"] } ?? []
+  }
+}

@@ -9,6 +9,8 @@ public struct Subject: Hashable, Sendable {
   public var box: PixelBox
   /// The confidence of the cut, 0…1; below 0.35 a hint is advisable.
   public var confidence: Float
+  /// The reason for which the cut-out is only the best guess at a subject; nil where one was found, and after hints.
+  public var doubt: NoSubject?
 
   /// The default of the longer side of cut-outs, in pixels.
   public static let standardSide = 1_024
@@ -16,8 +18,8 @@ public struct Subject: Hashable, Sendable {
   public static let largestSide = 2_048
 
   /// Creates a subject.
-  package init(picture: Image<RGBA8>, box: PixelBox, confidence: Float) {
-    (self.picture, self.box, self.confidence) = (picture, box, confidence)
+  package init(picture: Image<RGBA8>, box: PixelBox, confidence: Float, doubt: NoSubject? = nil) {
+    (self.picture, self.box, self.confidence, self.doubt) = (picture, box, confidence, doubt)
   }
 
   /// The coverage of each pixel by the subject.
@@ -60,7 +62,7 @@ public enum SubjectFinding: Hashable, Sendable {
 }
 
 /// The reason for which there is no subject to cut out.
-public enum NoSubject: Hashable, Sendable, CustomStringConvertible {
+public enum NoSubject: Hashable, Sendable, CaseIterable, CustomStringConvertible {
   /// No part of the image is salient.
   case nothingStandsOut
   /// The salient part is too small.

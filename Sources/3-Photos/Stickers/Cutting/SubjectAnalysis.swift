@@ -12,22 +12,26 @@ public struct SubjectAnalysis: Sendable {
   /// The cut without hints, from which cuts with hints continue.
   private let solution: ColorCut.Solution
   private let memory = HintMemory()
+  private let settings: CutSettings
 
-  init(picture: Image<RGBA8>, cut: ColorCut, saliency: Plane) {
-    (self.picture, self.cut) = (picture, cut)
+  init(
+    picture: Image<RGBA8>, cut: ColorCut, saliency: Plane, _ settings: CutSettings = CutSettings()
+  ) {
+    (self.picture, self.cut, self.settings) = (picture, cut, settings)
     self.saliency = saliency.resized(width: cut.width, height: cut.height)
     map = nil
-    solution = cut.solve(self.saliency.values)
+    solution = cut.solve(self.saliency.values, seeds: settings.seeds(self.saliency.values))
   }
 
   init(picture: Image<RGBA8>, cut: ColorCut, map: Plane) {
-    (self.picture, self.cut, self.map) = (picture, cut, map)
+    (self.picture, self.cut, self.map, settings) = (picture, cut, map, CutSettings())
     saliency = map.resized(width: cut.width, height: cut.height)
     solution = cut.solve(saliency.values, seeds: CertainPixels.seeds(saliency.values))
   }
 
   /// Cuts out the salient or hinted subject, in one piece.
   ///
+  /// Where no part of the image is one, it is the best guess, and ``Subject/doubt`` says so.
   /// An image that is a cut-out already, with a transparent background, is left as it is.
   public func subject(_ hints: SubjectHints = SubjectHints()) -> SubjectFinding {
     if let given = picture.givenCutout() { return given }
@@ -49,12 +53,17 @@ public struct SubjectAnalysis: Sendable {
     if let known = memory.contour(hints) { return .success(known) }
     var before: ContourRefinement?
     if let fewer = hints.before, case .success(let found) = contour(fewer) { before = found.refinement }
-    let (mask, guided) = mask(hints)
-    if let problem = problem(mask, hints) { return .failure(Problem(reason: problem)) }
+    var (mask, guided) = mask(hints)
+    let doubt = problem(mask, hints)
+    if let doubt {
+      guard hints.isEmpty, let guess = guess(guided) else { return .failure(Problem(reason: doubt)) }
+      mask = guess
+    }
     let source = source(mask, of: mask, guided)
     before?.follow(source)
     let contour = HintMemory.Contour(
-      refinement: before ?? ContourRefinement(picture, source), confidence: mask.confidence(guided.values))
+      refinement: before ?? ContourRefinement(picture, source),
+      confidence: min(doubt == nil ? 1 : Self.leastConfidence, mask.confidence(guided.values)), doubt: doubt)
     memory.keep(contour, for: hints)
     return .success(contour)
   }
@@ -66,7 +75,10 @@ public struct SubjectAnalysis: Sendable {
       return [subject]
     }
     let (mask, guided) = mask(hints)
-    if problem(mask, hints) != nil { return [] }
+    if problem(mask, hints) != nil {
+      if case .subject(let subject) = subject(hints) { return [subject] }
+      return []
+    }
     let pieces = TouchingSubjects.masks(mask, in: cut)
     let sizes = pieces.map(\.count)
     let order = pieces.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
@@ -80,8 +92,10 @@ public struct SubjectAnalysis: Sendable {
     if hints.points.isEmpty && hints.strokes.isEmpty { return (first, guided) }
     let seeds = guided.seeds
     let hinted = memory.mask(hints) {
-      // Where nothing was found, hints begin with nothing.
-      let shown = problem(first, hints.rectangle) == nil ? first : first.empty
+      // Where nothing was found, hints begin with nothing, unless they take from the guess.
+      let isFound = problem(first, hints.rectangle) == nil
+      let adds = hints.points.contains(where: \.belongs) || hints.strokes.contains(where: \.belongs)
+      let shown = isFound ? first : (adds ? nil : guess(guided)) ?? first.empty
       return HintedMask(shown, saliency: guided.values, seeds: seeds, cut: cut)
     }
     guided.follow(hinted, from: first)
@@ -90,7 +104,10 @@ public struct SubjectAnalysis: Sendable {
 
   /// Returns the mask without taps and strokes.
   private func first(_ guided: GuidedSaliency, _ rectangle: SubjectHints.Rectangle?) -> Mask {
-    let seeds = map == nil ? guided.seeds : CertainPixels.seeds(guided.values, hints: guided.seeds)
+    let seeds =
+      map == nil
+      ? settings.seeds(guided.values, hints: guided.seeds)
+      : CertainPixels.seeds(guided.values, hints: guided.seeds)
     let pixels =
       rectangle == nil ? solution.mask : cut.solve(guided.values, seeds: seeds, after: solution).mask
     return cleaned(Mask(width: cut.width, height: cut.height, pixels: pixels), guided)
@@ -98,8 +115,26 @@ public struct SubjectAnalysis: Sendable {
 
   private func cleaned(_ mask: Mask, _ guided: GuidedSaliency) -> Mask {
     // A network tells small parts and holes from mistakes.
-    let (kept, filled): (Float, Float) = map == nil ? (0.12, 0.015) : (0.03, 0.001)
-    return mask.cleaned(weights: guided.values, kept: kept, filled: filled, seeds: guided.seeds)
+    let (kept, filled): (Float, Float) = map == nil ? (settings.kept, 0.015) : (0.03, 0.001)
+    return mask.cleaned(
+      weights: guided.values, kept: kept, filled: filled, seeds: guided.seeds,
+      isBackground: { guided.values[$0] < settings.hole })
+  }
+
+  /// The confidence of guesses.
+  private static let leastConfidence: Float = 0.3
+
+  /// Returns the mask of what is rather a subject than the rest; nil where nothing differs.
+  private func guess(_ guided: GuidedSaliency) -> Mask? {
+    guard !cut.isPlain, let least = guided.values.min(), let most = guided.values.max(), most > least else {
+      return nil
+    }
+    let stretched = guided.values.map { ($0 - least) / (most - least) }
+    let pixels = cut.solve(stretched).mask
+    let found = cleaned(Mask(width: cut.width, height: cut.height, pixels: pixels), guided)
+    if (1...pixels.count * 9 / 10).contains(found.count) { return found }
+    let half = Mask(width: cut.width, height: cut.height, pixels: stretched.map { $0 > 0.5 })
+    return cleaned(half, guided)
   }
 
   /// Returns the reason for which a mask is no subject; with hints nearly every mask is one.
@@ -132,9 +167,15 @@ public struct SubjectAnalysis: Sendable {
       DetailedMask(
         $0, picture: picture, cut: mask, of: whole, guided: guided, saliency: saliency)
     }
+    if let detailed {
+      return ContourRefinement.Source(
+        mask: detailed.mask, probabilities: detailed.probabilities, isFine: true, seeds: guided.seeds,
+        seedWidth: cut.width)
+    }
+    let plane = Plane(width: cut.width, height: cut.height, values: guided.values)
     return ContourRefinement.Source(
-      mask: detailed?.mask ?? mask, probabilities: detailed?.probabilities, seeds: guided.seeds,
-      seedWidth: cut.width)
+      mask: mask, probabilities: settings.contour > 0 ? plane : nil, trust: settings.contour,
+      keepsHoles: settings.hole > 0, seeds: guided.seeds, seedWidth: cut.width)
   }
 }
 

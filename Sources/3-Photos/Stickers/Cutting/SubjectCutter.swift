@@ -9,6 +9,8 @@ package import Images
 package struct SubjectCutter: Sendable {
   /// The weights of the saliency cues.
   package var weights: SaliencyWeights
+  /// The numbers of the cut.
+  package var settings = CutSettings.shipped
   /// True if the built-in network adds to the cues.
   package var usesBuiltInNetwork = true
   /// The network that takes the place of the cues, or of the built-in network; nil for none.
@@ -33,14 +35,33 @@ package struct SubjectCutter: Sendable {
     }
     if !spreads {
       return SubjectAnalysis(
-        picture: picture, cut: ColorCut(picture), saliency: await saliency(picture))
+        picture: picture, cut: ColorCut(picture, settings), saliency: await saliency(picture).plane(settings),
+        settings)
     }
-    async let cut = ColorCut(picture)
-    let saliency = await saliency(picture)
-    return SubjectAnalysis(picture: picture, cut: await cut, saliency: saliency)
+    async let cut = ColorCut(picture, settings)
+    let saliency = await saliency(picture).plane(settings)
+    return SubjectAnalysis(picture: picture, cut: await cut, saliency: saliency, settings)
   }
 
-  private func saliency(_ picture: Image<RGBA8>) async -> Plane {
+  /// An image with what tells its subject, before it is cut out.
+  package struct Evidence: Sendable {
+    fileprivate let picture: Image<RGBA8>
+    fileprivate let saliency: SaliencyEstimate
+  }
+
+  /// Returns what tells the subject of an image, for cuts by many settings.
+  @concurrent package func evidence(_ picture: Image<RGBA8>) async -> Evidence {
+    Evidence(picture: picture, saliency: await saliency(picture))
+  }
+
+  /// Returns the analysis of an image by some settings.
+  package static func analysis(_ evidence: Evidence, _ settings: CutSettings) -> SubjectAnalysis {
+    SubjectAnalysis(
+      picture: evidence.picture, cut: ColorCut(evidence.picture, settings),
+      saliency: evidence.saliency.plane(settings), settings)
+  }
+
+  private func saliency(_ picture: Image<RGBA8>) async -> SaliencyEstimate {
     await SaliencyEstimate(picture, weights) { working in
       if let network, network.model.form.output == .evidence, picture.givenCutout() == nil,
         let evidence = await network.map(of: working)
@@ -48,6 +69,6 @@ package struct SubjectCutter: Sendable {
         return evidence
       }
       return usesBuiltInNetwork ? SaliencyNetwork.shipped?.evidence(in: working) : nil
-    }.plane
+    }
   }
 }

@@ -12,7 +12,7 @@ public struct PhotoCache: Hashable, Sendable {
 
   /// The version of the algorithms, raised whenever the same photo would give another sticker or other
   /// colors.
-  static let version: UInt64 = 5
+  static let version: UInt64 = 6
 
   /// Creates a photo cache.
   public init(folder: String) { self.folder = folder }

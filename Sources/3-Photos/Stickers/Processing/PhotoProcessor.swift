@@ -94,7 +94,7 @@ public struct PhotoProcessor: Hashable, Sendable {
     return found.cut.map { subject, sticker in
       ProcessedPhoto(
         sticker: sticker, palette: palette, subject: subject, photoWidth: photo.width,
-        photoHeight: photo.height, warnings: photo.warnings)
+        photoHeight: photo.height, warnings: photo.warnings + subject.warnings)
     }
   }
 

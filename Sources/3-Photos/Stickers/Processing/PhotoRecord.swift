@@ -3,7 +3,7 @@ internal import Images
 
 /// The file format of a cached photo: a signature, 64-bit integers, strings and two PNG files, then a hash.
 enum PhotoRecord {
-  private static let mark = Array("DecoupageSticker1".utf8)
+  private static let mark = Array("DecoupageSticker2".utf8)
 
   static func bytes(_ photo: ProcessedPhoto) throws(ImageError) -> [UInt8] {
     let writer = PNGWriter(layout: .rgbAlpha, compression: .fast)
@@ -14,6 +14,7 @@ enum PhotoRecord {
       subject.box.columns.lowerBound,
       subject.box.columns.upperBound, subject.box.rows.lowerBound, subject.box.rows.upperBound,
       Int(subject.confidence.bitPattern), photo.warnings.count, photo.palette.colors.count,
+      subject.doubt.flatMap { NoSubject.allCases.firstIndex(of: $0) } ?? -1,
     ]
     for number in numbers { append(number, to: &bytes) }
     for warning in photo.warnings { append(Array(warning.utf8), to: &bytes) }
@@ -39,7 +40,7 @@ enum PhotoRecord {
     guard end.number() == Int(bitPattern: UInt(hash.low)) else { return nil }
     var reader = RecordReader(bytes: bytes, offset: mark.count)
     var numbers: [Int] = []
-    for _ in 0..<11 {
+    for _ in 0..<12 {
       guard let number = reader.number() else { return nil }
       numbers.append(number)
     }
@@ -63,7 +64,8 @@ enum PhotoRecord {
       palette: Palette(colors: colors),
       subject: Subject(
         picture: picture, box: PixelBox(columns: numbers[4]..<numbers[5], rows: numbers[6]..<numbers[7]),
-        confidence: Float(bitPattern: UInt32(truncatingIfNeeded: numbers[8]))),
+        confidence: Float(bitPattern: UInt32(truncatingIfNeeded: numbers[8])),
+        doubt: NoSubject.allCases.indices.contains(numbers[11]) ? NoSubject.allCases[numbers[11]] : nil),
       photoWidth: numbers[0], photoHeight: numbers[1], warnings: warnings)
   }
 

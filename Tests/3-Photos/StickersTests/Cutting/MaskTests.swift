@@ -35,6 +35,10 @@ import Testing
     #expect(
       mask.cleaned(weights: nil, kept: 0.35, filled: 0.3, seeds: seeds)
         == Self.mask(["####..#", "#..#...", "####...", ".......", "####..."]))
+    // A hole that is known to be background stays open.
+    #expect(
+      mask.cleaned(weights: nil, kept: 0.35, filled: 0.3, isBackground: { $0 < 10 })
+        == Self.mask(["####...", "#..#...", "####...", ".......", "####..."]))
     // A hole that is open to the border is none.
     let open = Self.mask(["###", "#..", "###"])
     #expect(open.cleaned(weights: nil, kept: 0, filled: 1) == open)

@@ -10,6 +10,12 @@ struct ContourRefinement: Sendable {
     var mask: Mask
     /// The probabilities of a network, which count beside the colors; nil for none.
     var probabilities: Plane?
+    /// The weight of their log-odds.
+    var trust: Float = 2
+    /// True if the probabilities are as fine as the picture, so that they tell small parts and holes from mistakes.
+    var isFine = false
+    /// True if holes of the mask stay open.
+    var keepsHoles = false
     /// The seeds of hints in an image of the picture's shape; nil without hints.
     var seeds: [Int8]?
     /// The width of that image.
@@ -47,7 +53,9 @@ struct ContourRefinement: Sendable {
     let found = Self.cut(
       picture, source: source, in: window, distances: window.distances(source.mask, within: 6 * band),
       seeds: seeds, band: band)
-    let cleaned = found.cleaned(weights: nil, kept: source.kept, filled: source.filled, seeds: seeds)
+    let cleaned = found.cleaned(
+      weights: nil, kept: source.kept, filled: source.filled, seeds: seeds,
+      isBackground: source.holes(in: window))
     window.paste(found, into: &cut)
     window.paste(cleaned, into: &mask)
     var target = Image<RGBA8>(width: picture.width, height: picture.height, encoding: picture.encoding)
@@ -75,7 +83,9 @@ struct ContourRefinement: Sendable {
     }
     for place in places { cut(again: place) }
     let seeds = PictureWindow(picture).seeds(next)
-    let cleaned = cut.cleaned(weights: nil, kept: next.kept, filled: next.filled, seeds: seeds)
+    let cleaned = cut.cleaned(
+      weights: nil, kept: next.kept, filled: next.filled, seeds: seeds,
+      isBackground: next.holes(in: PictureWindow(picture)))
     changes.add(cleaned, mask)
     mask = cleaned
     for part in changes.windows(grownBy: Int(radius) + 2) {
@@ -106,7 +116,8 @@ struct ContourRefinement: Sendable {
   ) -> Mask {
     let table = LabTable.shared
     return BandCut.refine(
-      distances, width: band, probabilities: window.probabilities(source, picture), seeds: seeds
+      distances, width: band, probabilities: window.probabilities(source, picture),
+      trust: source.trust, seeds: seeds
     ) { table.lab(picture.pixels[window.pixel($0)]) }
   }
 
@@ -162,9 +173,15 @@ struct ContourRefinement: Sendable {
 
 extension ContourRefinement.Source {
   /// The share of the largest component below which others are dropped: a network tells small parts from mistakes.
-  fileprivate var kept: Float { probabilities == nil ? 0.1 : 0.01 }
+  fileprivate var kept: Float { isFine ? 0.01 : 0.1 }
   /// The share of the subject below which holes are filled.
-  fileprivate var filled: Float { probabilities == nil ? 0.01 : 0.0005 }
+  fileprivate var filled: Float { isFine ? 0.0005 : 0.01 }
+
+  /// Returns whether pixels of a window are background in a mask whose holes stay open.
+  fileprivate func holes(in window: PictureWindow) -> (Int) -> Bool {
+    if !keepsHoles { return { _ in false } }
+    return { !mask.pixels[window.place($0, in: mask)] }
+  }
 }
 
 extension Image<RGBA8> {

@@ -81,6 +81,12 @@ struct PictureWindow: Sendable {
   /// Returns the index in the image of a pixel of the window.
   @inline(__always) func pixel(_ i: Int) -> Int { (top + i / width) * whole.width + left + i % width }
 
+  /// Returns the index in a mask of another size of a pixel of the window.
+  @inline(__always) func place(_ i: Int, in mask: Mask) -> Int {
+    let (x, y) = (left + i % width, top + i / width)
+    return y * mask.height / whole.height * mask.width + x * mask.width / whole.width
+  }
+
   /// Returns whether a pixel of another window lies in this one.
   @inline(__always) func contains(_ other: PictureWindow, _ i: Int) -> Bool {
     let (x, y) = (other.left + i % other.width - left, other.top + i / other.width - top)

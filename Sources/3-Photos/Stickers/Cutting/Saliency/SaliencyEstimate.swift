@@ -6,7 +6,10 @@ struct SaliencyEstimate: Sendable {
   /// The wanted number of patches at each of the two scales that are averaged.
   static let scales = (fine: 250, coarse: 120)
 
-  let plane: Plane
+  /// The probabilities of the cues.
+  private let cues: Plane
+  /// What a network adds to the log-odds; nil for nothing.
+  private let evidence: Plane?
 
   /// Estimates the saliency by cues.
   ///
@@ -28,17 +31,19 @@ struct SaliencyEstimate: Sendable {
         sum[i] += values[Int(label)] / Float(samples.count)
       }
     }
-    let cues = Plane(width: working.width, height: working.height, values: sum)
-    plane = await map.map { Self.joined(cues, $0) } ?? cues
+    cues = Plane(width: working.width, height: working.height, values: sum)
+    self.evidence = await map
   }
 
   /// Returns the probabilities of the cues with the evidence of a network added.
-  private static func joined(_ cues: Plane, _ evidence: Plane) -> Plane {
-    let evidence = evidence.resized(width: cues.width, height: cues.height)
+  func plane(_ settings: CutSettings) -> Plane {
+    guard let evidence = evidence?.resized(width: cues.width, height: cues.height) else { return cues }
     var result = cues
     for i in result.values.indices {
       let likely = min(max(result.values[i], 0.01), 0.99)
-      let sum = logarithm(likely / (1 - likely)) + evidence.values[i]
+      let sum =
+        settings.cues * logarithm(likely / (1 - likely)) + settings.network * evidence.values[i]
+        + settings.bias
       result.values[i] = 1 / (1 + exponential(-sum))
     }
     return result

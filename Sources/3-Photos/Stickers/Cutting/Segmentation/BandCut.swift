@@ -4,9 +4,6 @@ internal import Images
 enum BandCut {
   private static let smoothness: Float = 10
 
-  /// The weight of a network's probabilities beside the colors.
-  private static let trust: Float = 2
-
   private static func logOdds(_ probability: Float) -> Float {
     let likely = min(max(probability, 0.01), 0.99)
     return logarithm(likely / (1 - likely))
@@ -21,13 +18,14 @@ enum BandCut {
   ///   - distances: The distance to the contour, positive inside.
   ///   - bandWidth: Half the width of the band.
   ///   - probabilities: The probabilities of a network for each pixel; nil for none.
+  ///   - trust: The weight of their log-odds beside the colors.
   ///   - seeds: 1 for pixels under hints of the subject, −1 for those of the background, else 0, and these times
   ///     ``beyond``; nil without hints.
   ///   - color: The color of a pixel in L*a*b*; called only within five widths of the contour.
   /// - Returns: The mask with the new contour.
   static func refine(
-    _ distances: Plane, width bandWidth: Float, probabilities: [Float]? = nil, seeds: [Int8]? = nil,
-    color: (Int) -> SIMD4<Float>
+    _ distances: Plane, width bandWidth: Float, probabilities: [Float]? = nil, trust: Float = 2,
+    seeds: [Int8]? = nil, color: (Int) -> SIMD4<Float>
   ) -> Mask {
     let (width, height) = (distances.width, distances.height)
     let depth = distances.values

@@ -4,8 +4,6 @@ internal import Images
 /// GrabCut).
 struct ColorCut: Sendable {
   static let longSide = 288
-  /// The cost of a cut between two pixels of equal color.
-  private static let smoothness: Float = 11
   let width: Int
   let height: Int
   let colors: [SIMD4<Float>]
@@ -14,15 +12,17 @@ struct ColorCut: Sendable {
   private let flow: MaximumFlow<GridGraph>
   /// True if there is nothing to cut: all colors are the same, or nearly.
   let isPlain: Bool
+  private let settings: CutSettings
 
-  init(_ picture: Image<RGBA8>) {
+  init(_ picture: Image<RGBA8>, _ settings: CutSettings = CutSettings()) {
+    self.settings = settings
     let small = picture.working(longSide: Self.longSide).smoothedBetweenEdges()
     (width, height) = (small.width, small.height)
     let table = LabTable.shared
     colors = small.pixels.map { table.lab($0) }
     bins = ColorBins(colors)
     let grid = GridGraph(width: width, height: height)
-    let links = EdgeCapacities(grid, colors, smoothness: Self.smoothness, contrast: SIMD4(repeating: 0.5))
+    let links = EdgeCapacities(grid, colors, smoothness: settings.smoothness, contrast: SIMD4(repeating: 0.5))
     flow = MaximumFlow(grid, capacities: links.capacities)
     var (least, largest) = (SIMD4<Float>(repeating: .infinity), SIMD4<Float>(repeating: -.infinity))
     for color in colors {
@@ -49,8 +49,8 @@ struct ColorCut: Sendable {
   ///   - before: A solution with other hints; reusing its flow saves work and does not change the result.
   /// - Returns: The solution, with its mask.
   func solve(_ saliency: [Float], seeds: [Int8]? = nil, after before: Solution? = nil) -> Solution {
-    let likely = saliency.map { min(max($0, 0.05), 0.95) }
-    let prior = likely.map { 1.2 * (logarithm($0 / (1 - $0)) + 0.3) }
+    let likely = saliency.map { min(max($0, 1 - settings.certainty), settings.certainty) }
+    let prior = likely.map { settings.prior * (logarithm($0 / (1 - $0)) + settings.offset) }
     let nothing = [Int32](repeating: 0, count: colors.count)
     var solution = before ?? Solution(flow: flow, terminals: nothing, mask: [])
     var (flow, tied) = (solution.flow, solution.terminals)
@@ -62,7 +62,7 @@ struct ColorCut: Sendable {
       var terminals = nothing
       for i in terminals.indices {
         let bin = Int(bins.binOfPixel[i])
-        var force = 0.25 * ratio[bin / 4][bin % 4] + prior[i]
+        var force = settings.colors * ratio[bin / 4][bin % 4] + prior[i]
         if let seed = seeds?[i], seed != 0 { force = Float(seed) * 1_000 }
         terminals[i] = Int32((force * EdgeCapacities.unit).rounded())
       }

@@ -28,10 +28,14 @@ final class HintMemory: Sendable {
   struct Contour: Sendable {
     let refinement: ContourRefinement
     let confidence: Float
+    /// The reason for which it is only a guess; nil for none.
+    var doubt: NoSubject?
 
     /// The cut-out; nil where nothing is left.
     var subject: Subject? {
-      refinement.cutout.map { Subject(picture: $0.picture, box: $0.box, confidence: confidence) }
+      refinement.cutout.map {
+        Subject(picture: $0.picture, box: $0.box, confidence: confidence, doubt: doubt)
+      }
     }
   }
 

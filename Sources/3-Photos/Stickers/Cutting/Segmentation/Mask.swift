@@ -16,8 +16,12 @@ struct Mask: Hashable, Sendable {
   ///   - kept: The share of the best component's score from which on a component is kept.
   ///   - filled: The share of the subject below which a hole is filled.
   ///   - seeds: Components with a positive seed are kept in any case, and holes with a negative seed.
+  ///   - isBackground: Whether a pixel is known to be background: holes of which most pixels are stay open.
   /// - Returns: The remaining components, with holes filled.
-  func cleaned(weights: [Float]?, kept: Float, filled: Float, seeds: [Int8]? = nil) -> Mask {
+  func cleaned(
+    weights: [Float]?, kept: Float, filled: Float, seeds: [Int8]? = nil,
+    isBackground: (Int) -> Bool = { _ in false }
+  ) -> Mask {
     let runs = MaskRuns(self, of: true, diagonally: true)
     guard runs.count > 0 else { return self }
     var scores = [Float](repeating: 0, count: runs.count + 1)
@@ -36,18 +40,22 @@ struct Mask: Hashable, Sendable {
       if scores[component] >= least || isSeeded[component] { return }
       for i in pixels { result.pixels[i] = false }
     }
-    result.fillHoles(below: filled, seeds: seeds)
+    result.fillHoles(below: filled, seeds: seeds, isBackground)
     return result
   }
 
-  private mutating func fillHoles(below share: Float, seeds: [Int8]?) {
+  private mutating func fillHoles(
+    below share: Float, seeds: [Int8]?, _ isBackground: (Int) -> Bool
+  ) {
     let runs = MaskRuns(self, of: false, diagonally: false)
     var areas = [Int](repeating: 0, count: runs.count + 1)
+    var known = areas
     var isOpen = [Bool](repeating: false, count: runs.count + 1)
     let lastRow = (height - 1) * width
     runs.forEach(width: width) { component, pixels in
       areas[component] += pixels.count
       if isOpen[component] { return }
+      for i in pixels where isBackground(i) { known[component] += 1 }
       let (first, last) = (pixels.lowerBound, pixels.upperBound - 1)
       isOpen[component] =
         first < width || last >= lastRow || first % width == 0 || last % width == width - 1
@@ -56,7 +64,9 @@ struct Mask: Hashable, Sendable {
     let limit = share * Float(pixels.count - areas.reduce(0, +))
     var filled = pixels
     runs.forEach(width: width) { component, pixels in
-      if isOpen[component] || Float(areas[component]) >= limit { return }
+      if isOpen[component] || 2 * known[component] > areas[component] || Float(areas[component]) >= limit {
+        return
+      }
       for i in pixels { filled[i] = true }
     }
     pixels = filled
