@@ -153,11 +153,11 @@ struct StickerMeshBuilder {
     let own = (0..<3).map { surface.normal(vertices[$0]) * side }
     let normals = own.map { simd_dot($0, outward) > 0.2 ? $0 : outward }
     let coordinates = [piece.coordinates.0, piece.coordinates.1, piece.coordinates.2]
-    var corners = piece.corners.map { shares in
+    var corners = piece.corners.enumerated().map { number, shares in
       StickerCorner(
         shares: shares,
         coordinates: coordinates[0] * shares.x + coordinates[1] * shares.y + coordinates[2] * shares.z,
-        cosine: 1)
+        cosine: 1, film: number < piece.film.count ? piece.film[number] : .zero)
     }
     if piece.isOnBack { corners.reverse() }
     add(
@@ -198,9 +198,14 @@ struct StickerMeshBuilder {
     let (vertices, points) = (face.vertices, face.points)
     var normal = mean(face.normals)
     normal = simd_length(normal) > 0 ? simd_normalize(normal) : placement.normal
+    let film = corner.film
+    if film != .zero {
+      normal = normal * (1 - Swift.min(simd_length(film.xyz), 1)) + film.xyz
+      normal = simd_length(normal) > 0 ? simd_normalize(normal) : placement.normal
+    }
     // Lifted in the space in which sizes are given, then transformed back to that of the part.
-    let point =
-      (surface.fromSurface * SIMD4(mean(points) + (placement.cut?.lift ?? normal) * placement.lift, 1)).xyz
+    let lifted = mean(points) + (placement.cut?.lift ?? normal) * (placement.lift + film.w)
+    let point = (surface.fromSurface * SIMD4(lifted, 1)).xyz
     var own = (surface.instance.transform.transpose * SIMD4(normal, 0)).xyz
     own = simd_length(own) > 0 ? simd_normalize(own) : normal
     var tangent = (surface.fromSurface * SIMD4(face.tangent ?? placement.tangent(at: normal), 0)).xyz

@@ -8,12 +8,14 @@ struct StickerCorner {
   var coordinates: SIMD2<Float>
   /// The cosine of the angle between the surface and the sticker's center.
   var cosine: Float
+  /// The normal of the film there, as long as its share, and its distance from the surface.
+  var film = SIMD4<Float>()
 
   func mixed(with other: StickerCorner, _ share: Float) -> StickerCorner {
     StickerCorner(
       shares: shares + (other.shares - shares) * share,
       coordinates: coordinates + (other.coordinates - coordinates) * share,
-      cosine: cosine + (other.cosine - cosine) * share)
+      cosine: cosine + (other.cosine - cosine) * share, film: film + (other.film - film) * share)
   }
 }
 

@@ -6,6 +6,8 @@ package struct ProjectionCutter {
   private let map: SurfaceMap
   /// The depth up to which surfaces may be seen, with some room around what is in front.
   private let depths: [Float]
+  /// The film, which bridges what is narrow; nil where the surface is smooth.
+  private let film: BridgingFilm?
   /// The number of pieces so far, which is limited.
   private var count = 0
 
@@ -25,6 +27,7 @@ package struct ProjectionCutter {
   package init(_ frame: ProjectionFrame, _ map: SurfaceMap) {
     (self.frame, self.map) = (frame, map)
     depths = map.farthest(within: Self.parallax)
+    film = BridgingFilm(map, extent: frame.extent)
   }
 
   /// Returns the pieces of a sticker on a triangle: those within the frame that nothing else hides.
@@ -57,15 +60,45 @@ package struct ProjectionCutter {
       if view(of: face, triangle, plane) != .hidden { shown = [whole] }
     } else {
       divide(face, of: triangle, over: plane, into: &shown)
+      if film != nil { shown = shown.flatMap { Self.tiled($0, triangle) } }
     }
     shown = Array(shown.prefix(Swift.max(Self.mostPieces - count, 0)))
     count += shown.count
     return shown.map { polygon in
-      StickerPiece(
+      var piece = StickerPiece(
         instance: triangle.instance, part: triangle.part, vertices: triangle.vertices,
         coordinates: (coordinates[0], coordinates[1], coordinates[2]), corners: polygon.corners.map(\.shares),
         isOnBack: triangle.isBack)
+      // Models that deform carry their pieces along, whose film would not stay smooth.
+      if let film, !triangle.isWhole {
+        let values = piece.corners.map { film.value(at: triangle.point($0)) }
+        if values.contains(where: { $0 != .zero }) { piece.film = values }
+      }
+      return piece
     }
+  }
+
+  /// Returns the parts of a polygon in the tiles of the map, the same lines for all polygons.
+  private static func tiled(_ polygon: StickerPolygon, _ triangle: ProjectedTriangle) -> [StickerPolygon] {
+    var parts = [polygon]
+    for lane in 0..<2 {
+      parts = parts.flatMap { part -> [StickerPolygon] in
+        let places = part.corners.map { triangle.point($0.shares)[lane] / BridgingFilm.tile }
+        guard let low = places.min()?.rounded(.down), let high = places.max()?.rounded(.up), high - low > 1,
+          high - low < 1_000
+        else { return [part] }
+        return (Int(low)..<Int(high)).compactMap { number in
+          func place(_ corner: StickerCorner) -> Float {
+            triangle.point(corner.shares)[lane] / BridgingFilm.tile - Float(number)
+          }
+          var tile = part
+          tile.cut { place($0) }
+          tile.cut { 1 - place($0) }
+          return tile.corners.isEmpty ? nil : tile
+        }
+      }
+    }
+    return parts
   }
 
   /// The part of a polygon that the viewer sees.

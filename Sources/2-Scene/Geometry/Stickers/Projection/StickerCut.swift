@@ -35,6 +35,10 @@ package struct StickerPiece: Sendable {
   package var corners: [SIMD3<Float>]
   /// True if the sticker lies on the back of the triangle.
   package var isOnBack: Bool
+  /// The film at these corners, where it does not lie on the surface; empty for none.
+  ///
+  /// It is a normal, as long as its share in what is seen, and the distance from the surface in the direction of the lift.
+  package var film: [SIMD4<Float>] = []
 
   /// Creates a piece.
   package init(

@@ -144,6 +144,17 @@ import simd
     }
     // Towards the viewer; on deformed models directions turn with the surface.
     let lift = (inverse * SIMD4(projection.vector([0, 0, -1]), 0)).xyz
+    let pieces = pieces.map { piece in
+      var piece = piece
+      piece.film = piece.film.map { film in
+        let normal = (matrix.transpose * SIMD4(projection.vector(film.xyz), 0)).xyz
+        let length = simd_length(normal), share = simd_length(film.xyz)
+        let raise = film.w / survey.scale * simd_length(lift)
+        guard length > 0, length.isFinite, raise.isFinite else { return .zero }
+        return SIMD4(normal / length * share, raise)
+      }
+      return piece
+    }
     sticker.cut = StickerCut(
       pieces, lift: model.isDeformed || simd_length(lift) == 0 ? nil : simd_normalize(lift))
     return Part(receiver: model.entity, sticker: sticker)
