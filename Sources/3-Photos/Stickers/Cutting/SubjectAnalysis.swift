@@ -7,6 +7,8 @@ public struct SubjectAnalysis: Sendable {
   private let cut: ColorCut
   /// The probability of each pixel of the reduced image to belong to the subject.
   private let saliency: Plane
+  /// The estimate that the saliency came from, which takes hints where the built-in network was part of it.
+  private let estimate: SaliencyEstimate?
   /// The map of a network, which is believed where it is certain; nil for the saliency of the cues.
   private let map: Plane?
   /// The cut without hints, from which cuts with hints continue.
@@ -15,16 +17,16 @@ public struct SubjectAnalysis: Sendable {
   private let settings: CutSettings
 
   init(
-    picture: Image<RGBA8>, cut: ColorCut, saliency: Plane, _ settings: CutSettings = CutSettings()
+    picture: Image<RGBA8>, cut: ColorCut, saliency: SaliencyEstimate, _ settings: CutSettings = CutSettings()
   ) {
-    (self.picture, self.cut, self.settings) = (picture, cut, settings)
-    self.saliency = saliency.resized(width: cut.width, height: cut.height)
+    (self.picture, self.cut, self.settings, estimate) = (picture, cut, settings, saliency)
+    self.saliency = saliency.plane(settings).resized(width: cut.width, height: cut.height)
     map = nil
     solution = cut.solve(self.saliency.values, seeds: settings.seeds(self.saliency.values))
   }
 
   init(picture: Image<RGBA8>, cut: ColorCut, map: Plane) {
-    (self.picture, self.cut, self.map, settings) = (picture, cut, map, CutSettings())
+    (self.picture, self.cut, self.map, settings, estimate) = (picture, cut, map, CutSettings(), nil)
     saliency = map.resized(width: cut.width, height: cut.height)
     solution = cut.solve(saliency.values, seeds: CertainPixels.seeds(saliency.values))
   }
@@ -87,13 +89,17 @@ public struct SubjectAnalysis: Sendable {
 
   /// Returns the mask of the subject in the reduced image.
   private func mask(_ hints: SubjectHints) -> (Mask, GuidedSaliency) {
-    var guided = GuidedSaliency(saliency, within: hints.rectangle)
-    let first = first(guided, hints.rectangle)
+    let looked = hints.isEmpty ? nil : estimate?.plane(settings, hints: hints)
+    var guided = GuidedSaliency(
+      looked?.resized(width: cut.width, height: cut.height) ?? saliency, within: hints.rectangle,
+      isHinted: looked != nil)
+    let first = first(guided, isNew: looked != nil || hints.rectangle != nil)
     if hints.points.isEmpty && hints.strokes.isEmpty { return (first, guided) }
     let seeds = guided.seeds
-    let hinted = memory.mask(hints) {
+    // A network has looked at all hints at once, so that what earlier ones led to is no beginning for these.
+    let hinted = memory.mask(hints, continues: looked == nil) {
       // Where nothing was found, hints begin with nothing, unless they take from the guess.
-      let isFound = problem(first, hints.rectangle) == nil
+      let isFound = looked != nil || problem(first, hints.rectangle) == nil
       let adds = hints.points.contains(where: \.belongs) || hints.strokes.contains(where: \.belongs)
       let shown = isFound ? first : (adds ? nil : guess(guided)) ?? first.empty
       return HintedMask(shown, saliency: guided.values, seeds: seeds, cut: cut)
@@ -103,13 +109,12 @@ public struct SubjectAnalysis: Sendable {
   }
 
   /// Returns the mask without taps and strokes.
-  private func first(_ guided: GuidedSaliency, _ rectangle: SubjectHints.Rectangle?) -> Mask {
+  private func first(_ guided: GuidedSaliency, isNew: Bool) -> Mask {
     let seeds =
       map == nil
       ? settings.seeds(guided.values, hints: guided.seeds)
       : CertainPixels.seeds(guided.values, hints: guided.seeds)
-    let pixels =
-      rectangle == nil ? solution.mask : cut.solve(guided.values, seeds: seeds, after: solution).mask
+    let pixels = isNew ? cut.solve(guided.values, seeds: seeds, after: solution).mask : solution.mask
     return cleaned(Mask(width: cut.width, height: cut.height, pixels: pixels), guided)
   }
 

@@ -35,11 +35,11 @@ package struct SubjectCutter: Sendable {
     }
     if !spreads {
       return SubjectAnalysis(
-        picture: picture, cut: ColorCut(picture, settings), saliency: await saliency(picture).plane(settings),
+        picture: picture, cut: ColorCut(picture, settings), saliency: await saliency(picture),
         settings)
     }
     async let cut = ColorCut(picture, settings)
-    let saliency = await saliency(picture).plane(settings)
+    let saliency = await saliency(picture)
     return SubjectAnalysis(picture: picture, cut: await cut, saliency: saliency, settings)
   }
 
@@ -57,8 +57,8 @@ package struct SubjectCutter: Sendable {
   /// Returns the analysis of an image by some settings.
   package static func analysis(_ evidence: Evidence, _ settings: CutSettings) -> SubjectAnalysis {
     SubjectAnalysis(
-      picture: evidence.picture, cut: ColorCut(evidence.picture, settings),
-      saliency: evidence.saliency.plane(settings), settings)
+      picture: evidence.picture, cut: ColorCut(evidence.picture, settings), saliency: evidence.saliency,
+      settings)
   }
 
   private func saliency(_ picture: Image<RGBA8>) async -> SaliencyEstimate {
@@ -66,9 +66,9 @@ package struct SubjectCutter: Sendable {
       if let network, network.model.form.output == .evidence, picture.givenCutout() == nil,
         let evidence = await network.map(of: working)
       {
-        return evidence
+        return SaliencyEstimate.Evidence(plane: evidence, hinted: nil)
       }
-      return usesBuiltInNetwork ? SaliencyNetwork.shipped?.evidence(in: working) : nil
+      return usesBuiltInNetwork ? SaliencyNetwork.shipped?.seen(in: working) : nil
     }
   }
 }

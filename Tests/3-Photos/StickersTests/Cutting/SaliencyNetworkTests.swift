@@ -21,7 +21,7 @@ import Testing
     let sum = SaliencyNetwork.shippedFile.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    #expect(sum == 0x36A9_BB05_B494_3C86)
+    #expect(sum == 0x20A3_5D46_BE81_A08C)
     #expect(SaliencyNetwork.shipped != nil)
     let path = Repository.path("Assets/Networks/saliency.network")
     #expect(try [UInt8](contentsOfFile: path) == SaliencyNetwork.shippedFile, "build again to embed the file")
@@ -52,6 +52,51 @@ import Testing
     let picture = Image(width: side, height: 1 + side / 3, filledWith: RGBA8(red: 9, green: 200, blue: 90))
     let values = network.logits(of: picture).values
     #expect(values.allSatisfy { $0.isFinite })
+  }
+
+  @Test func hintsChangeWhatTheNetworkSees() async throws {
+    let network = try #require(SaliencyNetwork.shipped)
+    let picture = await Self.picture()
+    let before = network.logits(of: picture)
+    let side = before.width
+    func logit(_ map: Plane, _ x: Float, _ y: Float) -> Float {
+      map.values[Int(y * Float(side)) * side + Int(x * Float(side))]
+    }
+    for (x, y) in [(0.5, 0.5), (0.1, 0.9), (0.9, 0.2)] as [(Float, Float)] {
+      for belongs in [true, false] {
+        let tap = SubjectHints(points: [.init(x: x, y: y, belongs: belongs)])
+        let after = logit(network.logits(of: picture, hints: tap), x, y)
+        #expect(belongs ? after > 0 : after < 0, "\(x), \(y), \(belongs): \(after)")
+      }
+    }
+    let box = SubjectHints.Rectangle(left: 0, top: 0, right: 0.4, bottom: 1)
+    let inside = network.logits(of: picture, hints: SubjectHints(rectangle: box))
+    let right = (side / 2..<side).flatMap { x in (0..<side).map { y in inside.values[y * side + x] } }
+    #expect(right.reduce(0, +) / Float(right.count) < -2)
+  }
+
+  @Test func hintsAreDrawnIntoThreePlanes() {
+    let hints = SubjectHints(
+      points: [.init(x: 0.25, y: 0.5, belongs: true), .init(x: .nan, y: 0.5, belongs: true)],
+      strokes: [.init(points: [SIMD2(0.5, 0.75), SIMD2(7, 0.75)], belongs: false)],
+      rectangle: .init(left: 0.5, top: 0.25, right: 1, bottom: 0.75))
+    let maps = HintPlanes(hints, side: 32).maps
+    func at(_ plane: Int, _ x: Int, _ y: Int) -> Float { maps.values[(plane * 32 + y) * 32 + x] }
+    #expect(maps.values.allSatisfy { (0...1).contains($0) })
+    #expect(at(0, 8, 16) == 1 && at(0, 8, 18) > 0.9 && at(0, 8, 20) == 0 && at(0, 12, 16) == 0)
+    #expect(at(1, 16, 24) == 1 && at(1, 31, 24) == 1 && at(1, 12, 24) == 0 && at(1, 24, 16) == 0)
+    #expect(at(2, 16, 8) == 1 && at(2, 15, 8) == 0 && at(2, 31, 23) == 1 && at(2, 31, 24) == 0)
+    #expect(maps.values[..<1_024].reduce(0, +) > 25 && maps.values[..<1_024].reduce(0, +) < 45)
+    let nothing = SubjectHints(rectangle: .init(left: .nan, top: 0, right: 1, bottom: 1))
+    #expect(HintPlanes(nothing, side: 8).maps.values.allSatisfy { $0 == 0 })
+  }
+
+  @Test func halvedMapsAreMeansOfFourPixels() {
+    let maps = FeatureMaps(side: 2, channels: 2, values: [0, 4, 8, 12, 1, 1, 1, 1])
+    #expect(maps.halved().values == [6, 1])
+    let weights = FeatureMaps(side: 2, channels: 1, values: [0, 0, 99.99, 0])
+    let means = maps.averages(under: weights, channel: 0)
+    #expect(abs(means[0] - 7.9992) < 1e-4 && abs(means[1] - 0.9999) < 1e-4)
   }
 
   private static let forms = [(3, 1, false), (3, 2, false), (5, 1, true), (5, 2, true), (1, 1, false)]

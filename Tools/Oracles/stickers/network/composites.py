@@ -29,7 +29,7 @@ class Pool:
         self.read()
 
     def read(self):
-        files = sorted(glob.glob(self.folder + "/*.pkl"))
+        files = sorted(p for p in glob.glob(self.folder + "/*.pkl") if not os.path.basename(p).startswith(("photos-", "kept-")))
         if files == self.files:
             return
         self.files, self.walls, self.backdrops, self.groups = files, [], [], {}

@@ -5,7 +5,8 @@ usage: export.py NETWORK OUT.onnx
 
 NETWORK is Assets/Networks/saliency.network. The file says in its properties that photos are averaged over areas and divided
 by 255, and that the map is evidence beside the cues: it gives the cut-outs of the built-in network. Its input is divided by
-the mean and the deviation of ImageNet like that of u2netp, which is undone at first. Needs numpy and onnx.
+the mean and the deviation of ImageNet like that of u2netp, which is undone at first. It takes no hints: they are zeros, so
+that their weights are left out. Needs numpy and onnx.
 """
 import sys
 
@@ -13,9 +14,9 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-SIDE = 96
+SIDE = 128
 # As SaliencyNetwork adds what it sees to the cues.
-TRUST, BIAS = 0.7, 0.4
+TRUST, BIAS = 1.0, 0.4
 PROPERTIES = {"decoupage.filter": "area", "decoupage.white": "255", "decoupage.output": "evidence"}
 
 
@@ -23,7 +24,7 @@ class Graph:
     """A graph under construction, which reads its weights from the network's file."""
 
     def __init__(self, data):
-        assert data[:4] == b"DSN1", "the file is no network"
+        assert data[:4] == b"DSN2", "the file is no network"
         self.data, self.place = data, 4
         self.nodes, self.constants = [], []
 
@@ -42,12 +43,17 @@ class Graph:
         self.place += result.nbytes
         return result
 
-    def convolution(self, x, inputs, outputs, kernel=1, stride=1, separate=False, rectified=True):
-        shape = (outputs, 1 if separate else inputs, kernel, kernel)
+    def layer(self, inputs, outputs, kernel=1):
+        """Reads a layer: its weights and its biases."""
+        shape = (outputs, inputs, kernel, kernel)
         scales, biases = self.numbers(outputs, "<f4"), self.numbers(outputs, "<f4")
         weights = self.numbers(int(np.prod(shape)), "i1").reshape(shape) * scales[:, None, None, None]
+        return weights.astype(np.float32), biases
+
+    def convolution(self, x, inputs, outputs, kernel=1, stride=1, separate=False, rectified=True, hints=0):
+        weights, biases = self.layer(1 if separate else inputs + hints, outputs, kernel)
         x = self.node(
-            "Conv", [x, self.constant(weights.astype(np.float32)), self.constant(biases)], strides=[stride] * 2,
+            "Conv", [x, self.constant(weights[:, :inputs]), self.constant(biases)], strides=[stride] * 2,
             pads=[kernel // 2] * 4, group=outputs if separate else 1)
         return self.node("Relu", [x]) if rectified else x
 
@@ -83,25 +89,29 @@ def graph(data):
     x = g.node("Concat", [x, g.mirrored(x)], axis=0)
     x = g.node("Concat", [x, g.constant(np.concatenate([place, place]))], axis=1)
     a, b, c, d, e = 16, 24, 40, 72, 120
-    x = g.convolution(x, 5, a, 3, 2)
+    x = g.convolution(x, 5, a, 3, 2, hints=3)
     levels = []
     for blocks in (
         [(a, a, 3, 1, 1)],
-        [(a, b, 3, 2, 3), (b, b, 3, 1, 2)],
-        [(b, c, 5, 2, 3), (c, c, 5, 1, 2), (c, c, 3, 1, 2)],
-        [(c, d, 3, 2, 3), (d, d, 5, 1, 2), (d, d, 5, 1, 2)],
-        [(d, e, 3, 2, 2), (e, e, 3, 1, 2), (e, e, 3, 1, 2)],
+        [(a, b, 3, 2, 3), (b, b, 3, 1, 2), (b, b, 5, 1, 2)],
+        [(b, c, 5, 2, 3), (c, c, 5, 1, 2), (c, c, 3, 1, 2), (c, c, 5, 1, 3), (c, c, 5, 1, 3)],
+        [(c, d, 3, 2, 3), (d, d, 5, 1, 2), (d, d, 5, 1, 2), *[(d, d, 5, 1, 4)] * 3],
+        [(d, e, 3, 2, 2), (e, e, 3, 1, 2), (e, e, 3, 1, 2), *[(e, e, 3, 1, 4)] * 3],
     ):
         for block in blocks:
             x = g.block(x, *block)
         levels.append(x)
     seen = g.convolution(g.node("GlobalAveragePool", [x]), e, e, rectified=False)
+    _, without_hints = g.layer(2 * (c + d), e)
+    seen = g.node("Add", [seen, g.constant(without_hints.reshape(1, e, 1, 1))])
     x = g.node("Relu", [g.node("Add", [x, seen])])
-    for level, (wide, deep, outputs, widening) in zip(
-        levels[-2::-1], [(e, d, d, 2), (d, c, c, 2), (c, b, b + 8, 1), (b + 8, a, b, 1)]
+    for level, (wide, deep, outputs, widenings) in zip(
+        levels[-2::-1], [(e, d, d, (2, 2)), (d, c, c, (2, 2)), (c, b, b + 8, (1, 2)), (b + 8, a, b, (1,))]
     ):
         x = g.node("Concat", [g.doubled(x), level], axis=1)
-        x = g.block(g.convolution(x, wide + deep, outputs), outputs, outputs, 5, 1, widening)
+        x = g.convolution(x, wide + deep, outputs, hints=3)
+        for widening in widenings:
+            x = g.block(x, outputs, outputs, 5, 1, widening)
     x = g.convolution(x, b, 1, rectified=False)
     assert g.place == len(data), "the file is a network of another size"
     x = g.node("Add", [g.image(x, 0), g.mirrored(g.image(x, 1))])

@@ -6,23 +6,31 @@ struct SaliencyEstimate: Sendable {
   /// The wanted number of patches at each of the two scales that are averaged.
   static let scales = (fine: 250, coarse: 120)
 
+  /// What a network has seen, and may look at again.
+  struct Evidence: Sendable {
+    /// What is added to the log-odds of the cues.
+    let plane: Plane
+    /// The network that takes hints, and the image at its size; nil for one that takes none.
+    let hinted: (network: SaliencyNetwork, picture: Image<RGBA8>)?
+  }
+
   /// The probabilities of the cues.
   private let cues: Plane
-  /// What a network adds to the log-odds; nil for nothing.
-  private let evidence: Plane?
+  /// What a network has seen; nil for nothing.
+  private let evidence: Evidence?
 
   /// Estimates the saliency by cues.
   ///
   /// - Parameters:
   ///   - picture: The image.
   ///   - weights: The weights of the cues.
-  ///   - evidence: What a network adds to the log-odds, given the image at ``longSide``; nil for nothing.
+  ///   - evidence: What a network sees in the image at ``longSide``; nil for nothing.
   init(
     _ picture: Image<RGBA8>, _ weights: SaliencyWeights,
-    evidence: @escaping @Sendable (Image<RGBA8>) async -> Plane?
+    evidence: @escaping @Sendable (Image<RGBA8>) async -> Evidence?
   ) async {
     let working = picture.working(longSide: Self.longSide)
-    async let map = evidence(working)
+    async let seen = evidence(working)
     var sum = [Float](repeating: 0, count: working.pixels.count)
     let samples = await Self.samples(working)
     for sample in samples {
@@ -32,12 +40,22 @@ struct SaliencyEstimate: Sendable {
       }
     }
     cues = Plane(width: working.width, height: working.height, values: sum)
-    self.evidence = await map
+    self.evidence = await seen
   }
 
   /// Returns the probabilities of the cues with the evidence of a network added.
   func plane(_ settings: CutSettings) -> Plane {
-    guard let evidence = evidence?.resized(width: cues.width, height: cues.height) else { return cues }
+    evidence.map { joined($0.plane, settings) } ?? cues
+  }
+
+  /// Returns the saliency of an image that a person has given hints about; nil where no network takes them.
+  func plane(_ settings: CutSettings, hints: SubjectHints) -> Plane? {
+    evidence?.hinted.map { joined($0.network.evidence(in: $0.picture, hints: hints), settings) }
+  }
+
+  /// Returns the probabilities of the cues with evidence added.
+  private func joined(_ evidence: Plane, _ settings: CutSettings) -> Plane {
+    let evidence = evidence.resized(width: cues.width, height: cues.height)
     var result = cues
     for i in result.values.indices {
       let likely = min(max(result.values[i], 0.01), 0.99)

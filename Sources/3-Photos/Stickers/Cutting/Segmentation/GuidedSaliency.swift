@@ -4,11 +4,12 @@ struct GuidedSaliency {
   private(set) var values: [Float]
   /// The seeds: 1 for certain subject pixels, −1 for certain background pixels; nil without hints.
   private(set) var seeds: [Int8]?
-  /// The least probability within a rectangle.
+  /// The least probability within a rectangle that no network has seen.
   private static let withinRectangle: Float = 0.45
 
   /// Creates the saliency within a rectangle: outside of it nothing belongs to the subject.
-  init(_ saliency: Plane, within rectangle: SubjectHints.Rectangle?) {
+  init(_ saliency: Plane, within rectangle: SubjectHints.Rectangle?, isHinted: Bool) {
+    let least = isHinted ? 0 : Self.withinRectangle
     values = saliency.values
     guard let rectangle else { return }
     let (width, height) = (saliency.width, saliency.height)
@@ -22,7 +23,7 @@ struct GuidedSaliency {
           && row <= rectangle.bottom
         if isInside {
           // Whoever draws a rectangle means most of what is in it.
-          values[i] = Self.withinRectangle + (1 - Self.withinRectangle) * values[i]
+          values[i] = least + (1 - least) * values[i]
         } else {
           (seeds[i], values[i]) = (-1, 0)
         }

@@ -46,11 +46,12 @@ final class HintMemory: Sendable {
   ///
   /// - Parameters:
   ///   - hints: The hints.
+  ///   - continues: False if the mask without taps and strokes depends on all of them.
   ///   - first: The mask without taps and strokes.
   /// - Returns: The corrected mask.
-  func mask(_ hints: SubjectHints, first: () -> HintedMask) -> HintedMask {
+  func mask(_ hints: SubjectHints, continues: Bool, first: () -> HintedMask) -> HintedMask {
     let steps = Steps(hints)
-    let known = last.withLock { last in last.flatMap { $0.steps.begin(steps) ? $0 : nil } }
+    let known = last.withLock { last in last.flatMap { continues && $0.steps.begin(steps) ? $0 : nil } }
     var result = known?.result ?? first()
     let (width, height) = (result.mask.width, result.mask.height)
     for number in (known?.steps.strokes.count ?? 0)..<steps.strokes.count {

@@ -43,45 +43,72 @@ struct Convolution: Sendable {
   func callAsFunction(_ maps: FeatureMaps) -> FeatureMaps {
     if case .full = kind, kernel == 1 { return mixed(maps) }
     var result = FeatureMaps(side: (maps.side + stride - 1) / stride, channels: outputs)
-    let padded = PaddedMaps(maps, by: kernel / 2)
+    let padded = PaddedMaps(maps, by: kernel / 2, stride: stride)
+    // The places of the kernel's weights, from the first pixel that they meet.
+    var places: [Int] = []
+    for input in 0..<Self.weightCount(kind, kernel) / (kernel * kernel) {
+      for row in 0..<kernel {
+        let line = input * padded.area + row * padded.pitch
+        places += (0..<kernel).map { line + padded.place(of: $0) }
+      }
+    }
     for output in 0..<outputs {
-      let inputs: Range<Int>
-      if case .full(let count) = kind { inputs = 0..<count } else { inputs = output..<output + 1 }
-      slide(output, over: padded, inputs: inputs, into: &result)
+      let isSeparate = kind == .separate
+      slide(output, over: padded, from: isSeparate ? output * padded.area : 0, places, into: &result)
     }
     return result
   }
 
   /// Computes one output channel by sliding the kernels over the rows of input channels.
   private func slide(
-    _ output: Int, over maps: PaddedMaps, inputs: Range<Int>, into result: inout FeatureMaps
+    _ output: Int, over maps: PaddedMaps, from start: Int, _ places: [Int], into result: inout FeatureMaps
   ) {
-    let (side, pitch, area) = (result.side, maps.pitch, maps.pitch * maps.pitch)
-    let first = output * Self.weightCount(kind, kernel)
+    let side = result.side
+    let (eights, fours) = (side / 8 * 8, side / 4 * 4)
+    let bias = biases[output]
     var target = result.values.mutableSpan
-    unsafe target.withUnsafeMutableBufferPointer { target in
-      unsafe maps.values.withUnsafeBufferPointer { source in
-        for y in 0..<side {
-          let line = (output * side + y) * side
-          for x in 0..<side { unsafe target[line + x] = biases[output] }
-          var weight = first
-          for input in inputs {
-            for row in 0..<kernel {
-              let start = input * area + (y * stride + row) * pitch
-              for column in 0..<kernel {
-                let factor = weights[weight]
-                weight += 1
-                if stride == 1 {
-                  for x in 0..<side { unsafe target[line + x] += factor * source[start + column + x] }
-                } else {
-                  for x in 0..<side { unsafe target[line + x] += factor * source[start + column + x * 2] }
+    unsafe target.withUnsafeMutableBytes { target in
+      unsafe maps.values.withUnsafeBytes { source in
+        unsafe weights.withUnsafeBufferPointer { weights in
+          unsafe places.withUnsafeBufferPointer { places in
+            let weights = unsafe UnsafeBufferPointer(
+              rebasing: weights[output * places.count..<(output + 1) * places.count])
+            for y in 0..<side {
+              let (line, row) = ((output * side + y) * side, start + y * stride * maps.pitch)
+              for x in Swift.stride(from: 0, to: eights, by: 8) {
+                let sum: SIMD8<Float> = unsafe Self.sum(source, at: row + x, weights, places, bias)
+                unsafe target.storeBytes(of: sum, toByteOffset: 4 * (line + x), as: SIMD8<Float>.self)
+              }
+              for x in Swift.stride(from: eights, to: fours, by: 4) {
+                let sum: SIMD4<Float> = unsafe Self.sum(source, at: row + x, weights, places, bias)
+                unsafe target.storeBytes(of: sum, toByteOffset: 4 * (line + x), as: SIMD4<Float>.self)
+              }
+              for x in fours..<side {
+                var sum = bias
+                for i in 0..<places.count {
+                  let place = unsafe 4 * (row + x + places[i])
+                  unsafe sum += source.loadUnaligned(fromByteOffset: place, as: Float.self) * weights[i]
                 }
+                unsafe target.storeBytes(of: sum, toByteOffset: 4 * (line + x), as: Float.self)
               }
             }
           }
         }
       }
     }
+  }
+
+  /// Returns the sums for neighboring pixels of a row.
+  @unsafe @inline(__always) private static func sum<V: SIMD & BitwiseCopyable>(
+    _ source: UnsafeRawBufferPointer, at start: Int, _ weights: UnsafeBufferPointer<Float>,
+    _ places: UnsafeBufferPointer<Int>, _ bias: Float
+  ) -> V where V.Scalar == Float {
+    var sum = V(repeating: bias)
+    for i in 0..<places.count {
+      let place = unsafe 4 * (start + places[i])
+      unsafe sum += source.loadUnaligned(fromByteOffset: place, as: V.self) * weights[i]
+    }
+    return sum
   }
 
   /// Computes a convolution of single pixels: each output is a mixture of the inputs.
@@ -149,20 +176,32 @@ struct Convolution: Sendable {
   }
 }
 
-/// Feature maps with zeros around each channel.
+/// Feature maps with zeros around each channel; for steps of two pixels, even columns of a row are before odd ones.
 private struct PaddedMaps {
   let pitch: Int
   let values: [Float]
+  private let stride: Int
 
-  init(_ maps: FeatureMaps, by margin: Int) {
+  init(_ maps: FeatureMaps, by margin: Int, stride: Int) {
     let (side, pitch) = (maps.side, maps.side + 2 * margin)
     var values = [Float](repeating: 0, count: maps.channels * pitch * pitch)
+    let places = (0..<side).map { Self.place(of: $0 + margin, pitch, stride) }
     for channel in 0..<maps.channels {
       for y in 0..<side {
-        let (from, to) = ((channel * side + y) * side, (channel * pitch + y + margin) * pitch + margin)
-        for x in 0..<side { values[to + x] = maps.values[from + x] }
+        let (from, to) = ((channel * side + y) * side, (channel * pitch + y + margin) * pitch)
+        for x in 0..<side { values[to + places[x]] = maps.values[from + x] }
       }
     }
-    (self.pitch, self.values) = (pitch, values)
+    (self.pitch, self.values, self.stride) = (pitch, values, stride)
+  }
+
+  /// The number of pixels of a channel.
+  var area: Int { pitch * pitch }
+
+  /// Returns the place of a column in its row.
+  func place(of column: Int) -> Int { Self.place(of: column, pitch, stride) }
+
+  private static func place(of column: Int, _ pitch: Int, _ stride: Int) -> Int {
+    stride == 1 ? column : column % 2 * ((pitch + 1) / 2) + column / 2
   }
 }

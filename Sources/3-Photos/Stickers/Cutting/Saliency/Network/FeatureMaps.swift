@@ -38,6 +38,33 @@ struct FeatureMaps: Sendable {
     return FeatureMaps(side: 1, channels: channels, values: means)
   }
 
+  /// Returns the mean of each channel, weighted by a channel of other maps of the same size; nothing where that is nothing.
+  func averages(under weights: FeatureMaps, channel: Int) -> [Float] {
+    let count = side * side
+    var total: Float = 0.01
+    for i in 0..<count { total += weights.values[channel * count + i] }
+    return (0..<channels).map { own in
+      var sum: Float = 0
+      for i in 0..<count { sum += values[own * count + i] * weights.values[channel * count + i] }
+      return sum / total
+    }
+  }
+
+  /// Returns the maps at half the size, averaged over four pixels.
+  func halved() -> FeatureMaps {
+    let small = side / 2
+    var result = FeatureMaps(side: small, channels: channels)
+    for line in 0..<channels * small {
+      let (upper, target) = (2 * line * side, line * small)
+      for x in 0..<small {
+        let place = upper + 2 * x
+        let sum = values[place] + values[place + 1] + values[place + side] + values[place + side + 1]
+        result.values[target + x] = sum / 4
+      }
+    }
+    return result
+  }
+
   /// Returns the maps with their columns in the other order.
   func mirrored() -> FeatureMaps {
     var result = self

@@ -2,7 +2,7 @@
 /// its weights as signed bytes, which are multiplied with the scale of their output.
 struct NetworkReader {
   /// The first bytes of a file.
-  static let signature = Array("DSN1".utf8)
+  static let signature = Array("DSN2".utf8)
   private let bytes: [UInt8]
   private var place: Int
   /// True if all that was read was there.

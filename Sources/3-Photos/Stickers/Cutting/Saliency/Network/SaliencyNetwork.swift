@@ -3,30 +3,33 @@ internal import Images
 /// A small convolutional network that gives the probability of each part of an image to belong to the subject.
 ///
 /// An encoder halves the image five times while the channels become more; a decoder doubles the maps again and
-/// joins them with those of the encoder at the same size (as in U-Net). What is seen of the whole image is added
-/// at the smallest size. How it was trained is told in decision 0034.
+/// joins them with those of the encoder at the same size (as in U-Net), and with the hints. What is seen of the whole
+/// image, and under the hints, is added at the smallest size. How it was trained is told in decision 0034.
 struct SaliencyNetwork: Sendable {
   /// The size of the square that images are resampled to.
-  static let side = 96
+  static let side = 128
   /// The factor and the constant by which the network adds to the cues, chosen on 25 photos (decision 0034).
-  private static let (trust, bias): (Float, Float) = (0.7, 0.4)
+  private static let (trust, bias): (Float, Float) = (1, 0.4)
+  /// The same where it sees hints, which cues know nothing of.
+  private static let (hintedTrust, hintedBias): (Float, Float) = (1.2, 0.2)
   private let stem: Convolution
   private let encoder: [[ConvolutionBlock]]
   private let whole: Convolution
+  private let hinted: Convolution
   private let decoder: [Step]
   private let output: Convolution
 
-  /// A step of the decoder: doubled maps and those of the encoder, mixed.
+  /// A step of the decoder: doubled maps, those of the encoder and the hints, mixed.
   private struct Step: Sendable {
     let mixture: Convolution
-    let block: ConvolutionBlock
+    let blocks: [ConvolutionBlock]
   }
 
   /// Reads a network; nil for a file of another size, or of another kind.
   init?(_ bytes: [UInt8]) {
     var reader = NetworkReader(bytes)
     let (a, b, c, d, e) = (16, 24, 40, 72, 120)
-    stem = reader.convolution(.full(inputs: 5), outputs: a, kernel: 3, stride: 2)
+    stem = reader.convolution(.full(inputs: 8), outputs: a, kernel: 3, stride: 2)
     func first(_ inputs: Int, _ outputs: Int, _ kernel: Int, _ widening: Int) -> ConvolutionBlock {
       ConvolutionBlock(
         &reader, inputs: inputs, outputs: outputs, kernel: kernel, stride: 2, widening: widening)
@@ -34,53 +37,77 @@ struct SaliencyNetwork: Sendable {
     func next(_ channels: Int, _ kernel: Int, _ widening: Int = 2) -> ConvolutionBlock {
       ConvolutionBlock(&reader, inputs: channels, outputs: channels, kernel: kernel, widening: widening)
     }
-    func step(_ inputs: Int, _ outputs: Int, _ widening: Int) -> Step {
-      Step(mixture: reader.mixture(inputs, outputs), block: next(outputs, 5, widening))
+    func step(_ inputs: Int, _ outputs: Int, _ widenings: [Int]) -> Step {
+      Step(
+        mixture: reader.mixture(inputs + 3, outputs), blocks: widenings.map { next(outputs, 5, $0) })
     }
     encoder = [
       [next(a, 3, 1)],
-      [first(a, b, 3, 3), next(b, 3)],
-      [first(b, c, 5, 3), next(c, 5), next(c, 3)],
-      [first(c, d, 3, 3), next(d, 5), next(d, 5)],
-      [first(d, e, 3, 2), next(e, 3), next(e, 3)],
+      [first(a, b, 3, 3), next(b, 3), next(b, 5)],
+      [first(b, c, 5, 3), next(c, 5), next(c, 3), next(c, 5, 3), next(c, 5, 3)],
+      [first(c, d, 3, 3), next(d, 5), next(d, 5), next(d, 5, 4), next(d, 5, 4), next(d, 5, 4)],
+      [first(d, e, 3, 2), next(e, 3), next(e, 3), next(e, 3, 4), next(e, 3, 4), next(e, 3, 4)],
     ]
     whole = reader.mixture(e, e)
-    decoder = [step(e + d, d, 2), step(d + c, c, 2), step(c + b, b + 8, 1), step(b + 8 + a, b, 1)]
+    hinted = reader.mixture(2 * (c + d), e)
+    decoder = [
+      step(e + d, d, [2, 2]), step(d + c, c, [2, 2]), step(c + b, b + 8, [1, 2]), step(b + 8 + a, b, [1]),
+    ]
     output = reader.mixture(b, 1)
     if !reader.isAtEnd { return nil }
   }
 
+  /// Returns what the network sees in an image, which it can look at again with hints.
+  func seen(in picture: Image<RGBA8>) -> SaliencyEstimate.Evidence {
+    let small = picture.working(width: Self.side, height: Self.side)
+    return SaliencyEstimate.Evidence(plane: evidence(in: small), hinted: (self, small))
+  }
+
   /// Returns what is added to the logits of the cues: the logits of an image and of its mirror image, and a
   /// constant, since this network is rather too careful.
-  func evidence(in picture: Image<RGBA8>) -> Plane {
-    let input = Self.input(picture)
-    let (own, mirrored) = (logits(input), logits(input.mirrored()).mirrored())
-    let values = zip(own.values, mirrored.values).map { Self.trust * ($0 + $1) / 2 + Self.bias }
+  ///
+  /// - Parameters:
+  ///   - picture: The image.
+  ///   - hints: What a person says about the subject; none by default.
+  /// - Returns: A square of half the size of the network's.
+  func evidence(in picture: Image<RGBA8>, hints: SubjectHints = SubjectHints()) -> Plane {
+    let (input, planes) = (Self.input(picture), HintPlanes(hints, side: Self.side).maps)
+    let (own, mirrored) = (
+      logits(input, planes), logits(input.mirrored(), planes.mirrored()).mirrored()
+    )
+    let (trust, bias) = hints.isEmpty ? (Self.trust, Self.bias) : (Self.hintedTrust, Self.hintedBias)
+    let values = zip(own.values, mirrored.values).map { trust * ($0 + $1) / 2 + bias }
     return Plane(width: own.side, height: own.side, values: values)
   }
 
   /// Returns the logit of each part of an image to belong to the subject, in a square of half the size.
-  func logits(of picture: Image<RGBA8>) -> Plane {
-    let maps = logits(Self.input(picture))
+  func logits(of picture: Image<RGBA8>, hints: SubjectHints = SubjectHints()) -> Plane {
+    let maps = logits(Self.input(picture), HintPlanes(hints, side: Self.side).maps)
     return Plane(width: maps.side, height: maps.side, values: maps.values)
   }
 
-  private func logits(_ input: FeatureMaps) -> FeatureMaps {
-    var maps = stem(input)
+  private func logits(_ input: FeatureMaps, _ hints: FeatureMaps) -> FeatureMaps {
+    var maps = stem(input.joined(with: hints))
     maps.rectify()
-    var levels: [FeatureMaps] = []
+    var levels: [(maps: FeatureMaps, hints: FeatureMaps)] = []
+    var planes = hints
     for blocks in encoder {
       for block in blocks { maps = block(maps) }
-      levels.append(maps)
+      planes = planes.halved()
+      levels.append((maps, planes))
     }
     let seen = whole(maps.averaged())
+    let under = levels[2...3].flatMap { level in
+      (0..<2).flatMap { level.maps.averages(under: level.hints, channel: $0) }
+    }
+    let added = hinted(FeatureMaps(side: 1, channels: under.count, values: under))
     let area = maps.side * maps.side
-    for i in maps.values.indices { maps.values[i] += seen.values[i / area] }
+    for i in maps.values.indices { maps.values[i] += seen.values[i / area] + added.values[i / area] }
     maps.rectify()
     for (step, level) in zip(decoder, levels.dropLast().reversed()) {
-      maps = step.mixture(maps.doubled().joined(with: level))
+      maps = step.mixture(maps.doubled().joined(with: level.maps).joined(with: level.hints))
       maps.rectify()
-      maps = step.block(maps)
+      for block in step.blocks { maps = block(maps) }
     }
     return output(maps)
   }
