@@ -17,14 +17,14 @@ public final class PlatformImage: Sendable, Hashable {
   /// Creates an image of pixels, one for each point.
   public init(cgImage: CGImage) { (pixels, scale) = (cgImage, 1) }
 
-  /// Creates an image of pixels with a scale, which has to be above zero.
+  /// Creates an image of pixels with a scale; 1 is used for what is no number above zero.
   ///
   /// - Parameters:
   ///   - cgImage: The pixels.
   ///   - scale: The number of pixels for each point.
   ///   - orientation: Always upright, since image files are turned upright when they are read.
-  public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    (pixels, self.scale) = (cgImage, scale > 0 ? scale : 1)
+  public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
+    (pixels, self.scale) = (cgImage, scale > 0 && scale.isFinite ? scale : 1)
   }
 
   /// Creates an image of pixels, shown at a size in points.

@@ -33,7 +33,9 @@ enum MediaProgram: String {
       process.waitUntilExit()
       if process.terminationStatus == 0 { return String(decoding: text, as: UTF8.self) }
       let lines = String(decoding: reason, as: UTF8.self).split(separator: "\n")
-      throw VideoError.unreadable(file: file, reason: lines.last.map(String.init) ?? "it gave no reason")
+      // The line begins with the file, which the error names itself.
+      let last = lines.last.map { String($0).replacing("file:\(file): ", with: "") }
+      throw VideoError.unreadable(file: file, reason: last ?? "it gave no reason")
     } catch let error as VideoError {
       throw error
     } catch {
