@@ -215,9 +215,11 @@ import simd
 
   /// Copies an image of ``render(_:_:_:)`` into a texture.
   func copy(
-    _ image: borrowing RenderTarget, isEncoded: Bool, into texture: RenderTexture, _ part: MTLRegion
+    _ image: borrowing RenderTarget, isEncoded: Bool, isBlended: Bool, into texture: RenderTexture,
+    _ part: MTLRegion
   ) throws(GraphicsError) {
-    try output.copy(image, isEncoded: isEncoded, into: texture, part: part, store: parts.store)
+    try output.copy(
+      image, isEncoded: isEncoded, isBlended: isBlended, into: texture, part: part, store: parts.store)
   }
 
   /// The memory of the textures that models use, in bytes.
@@ -256,8 +258,8 @@ import simd
   func prepare(_ frame: FrameState, camera: CameraView, _ scene: Scene) throws(GraphicsError) {
     let world = frame.world, drawn = frame.settings.camera
     try frame.environments.update(
-      environment(of: world, scene, view: frame.settings.environment), extraction.environmentSources,
-      environments)
+      environment(of: world, scene, view: frame.settings.environment),
+      sky: world == 0 ? frame.settings.sky : nil, sources: extraction.environmentSources, environments)
     frame.settings.camera = camera
     frame.bounds = matrices.bounds(of: world, extraction)
     frame.lights.plan(

@@ -1,4 +1,5 @@
 public import EntityStore
+public import Foundation
 import Meshes
 public import simd
 
@@ -11,11 +12,25 @@ public struct AnchoringComponent: Component, Hashable, Sendable {
   public var target: Target
   /// The tracking of the target.
   public var trackingMode: TrackingMode
+  /// The simulation that bodies below the anchor are part of, where it follows a target; none does here.
+  public var physicsSimulation: PhysicsSimulation
 
   /// Creates an anchoring component with the given values.
-  public init(_ target: Target, trackingMode: TrackingMode = .continuous) {
+  public init(
+    _ target: Target, trackingMode: TrackingMode = .continuous,
+    physicsSimulation: PhysicsSimulation = .isolated
+  ) {
     self.target = target
     self.trackingMode = trackingMode
+    self.physicsSimulation = physicsSimulation
+  }
+
+  /// The simulation of bodies below an anchor that follows a target.
+  public enum PhysicsSimulation: Hashable, Sendable {
+    /// A simulation of their own.
+    case isolated
+    /// The simulation of the scene.
+    case none
   }
 
   /// A target to which an entity is anchored.
@@ -36,6 +51,63 @@ public struct AnchoringComponent: Component, Hashable, Sendable {
     case face
     /// A detected body; it never anchors here.
     case body
+    /// A part of a hand; it never anchors here.
+    case hand(Chirality, location: HandLocation)
+    /// An anchor of a session by its identifier; it never anchors here.
+    case anchor(identifier: UUID)
+
+    /// The side of a hand.
+    public enum Chirality: Hashable, Sendable {
+      /// Either hand.
+      case either
+      /// The left hand.
+      case left
+      /// The right hand.
+      case right
+    }
+
+    /// A part of a hand.
+    public struct HandLocation: Hashable, Sendable {
+      private let name: String
+
+      /// The middle of the palm.
+      public static let palm = HandLocation(name: "palm")
+      /// The wrist.
+      public static let wrist = HandLocation(name: "wrist")
+      /// The tip of the thumb.
+      public static let thumbTip = HandLocation(name: "thumbTip")
+      /// The tip of the index finger.
+      public static let indexFingerTip = HandLocation(name: "indexFingerTip")
+      /// A place above the hand.
+      public static let aboveHand = HandLocation(name: "aboveHand")
+
+      /// Returns a joint of the hand.
+      public static func joint(for joint: HandJoint) -> HandLocation { HandLocation(name: joint.rawValue) }
+
+      /// A joint of a hand.
+      public enum HandJoint: String, Hashable, Sendable, CaseIterable {
+        /// A joint of the thumb, from the hand to the tip.
+        case thumbKnuckle, thumbIntermediateBase, thumbIntermediateTip, thumbTip
+        /// A joint of the index finger, from the hand to the tip.
+        case indexFingerMetacarpal, indexFingerKnuckle, indexFingerIntermediateBase
+        /// A joint of the index finger, near the tip.
+        case indexFingerIntermediateTip, indexFingerTip
+        /// A joint of the middle finger, from the hand to the tip.
+        case middleFingerMetacarpal, middleFingerKnuckle, middleFingerIntermediateBase
+        /// A joint of the middle finger, near the tip.
+        case middleFingerIntermediateTip, middleFingerTip
+        /// A joint of the ring finger, from the hand to the tip.
+        case ringFingerMetacarpal, ringFingerKnuckle, ringFingerIntermediateBase
+        /// A joint of the ring finger, near the tip.
+        case ringFingerIntermediateTip, ringFingerTip
+        /// A joint of the little finger, from the hand to the tip.
+        case littleFingerMetacarpal, littleFingerKnuckle, littleFingerIntermediateBase
+        /// A joint of the little finger, near the tip.
+        case littleFingerIntermediateTip, littleFingerTip
+        /// A joint of the arm.
+        case wrist, forearmWrist, forearmArm
+      }
+    }
 
     /// Returns a target at a fixed position in world space.
     public static func world(_ position: SIMD3<Float>) -> Target {
@@ -77,11 +149,13 @@ public struct AnchoringComponent: Component, Hashable, Sendable {
 
   /// A mode of following the target.
   public struct TrackingMode: Hashable, Sendable {
-    private let isContinuous: Bool
+    private let number: Int
     /// The target is followed continuously.
-    public static let continuous = TrackingMode(isContinuous: true)
+    public static let continuous = TrackingMode(number: 0)
     /// The anchor is fixed where the target is found first.
-    public static let once = TrackingMode(isContinuous: false)
+    public static let once = TrackingMode(number: 1)
+    /// The target is followed to the place where it is expected to be.
+    public static let predicted = TrackingMode(number: 2)
   }
 
   /// The world transform of the anchor; `nil` if this platform cannot find the target.

@@ -1,4 +1,5 @@
 import EntityStore
+public import Foundation
 public import simd
 
 /// An entity that anchors its descendants in the world.
@@ -26,6 +27,15 @@ public import simd
     anchoring.trackingMode = trackingMode
   }
 
+  /// Creates an anchor with the given target, tracking mode and simulation.
+  public convenience init(
+    _ target: AnchoringComponent.Target, trackingMode: AnchoringComponent.TrackingMode = .continuous,
+    physicsSimulation: AnchoringComponent.PhysicsSimulation
+  ) {
+    self.init(target, trackingMode: trackingMode)
+    anchoring.physicsSimulation = physicsSimulation
+  }
+
   /// Creates an anchor at a position in world space.
   public convenience init(world position: SIMD3<Float>) {
     self.init(.world(position))
@@ -46,6 +56,12 @@ public import simd
 }
 
 extension HasAnchoring {
+  /// The identifier of the anchor of a session; nil for all other targets.
+  public var anchorIdentifier: UUID? {
+    guard case .anchor(let identifier) = anchoring.target else { return nil }
+    return identifier
+  }
+
   /// The anchoring component of this entity.
   public var anchoring: AnchoringComponent {
     get { components[AnchoringComponent.self] ?? AnchoringComponent(.world(.zero)) }

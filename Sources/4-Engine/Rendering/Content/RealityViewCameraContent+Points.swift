@@ -107,6 +107,15 @@ extension RealityViewCameraContent {
     return found
   }
 
+  /// The transform of the camera that draws the view, without a scale.
+  package var cameraMatrix: float4x4 { camera(for: viewSize).world }
+
+  /// The distance of the near plane of the camera that draws the view.
+  package var nearDistance: Float {
+    let near = camera(for: viewSize).projection.inverse * SIMD4(0, 0, 1, 1)
+    return near.w != 0 ? max(-near.z / near.w, 0) : 0
+  }
+
   private func camera(for size: CGSize) -> CameraView {
     renderer.cameraView(aspect: size.height > 0 ? Float(size.width / size.height) : 1)
   }

@@ -76,6 +76,10 @@ final class DebugGeometry: FeatureState {
       gather(.skeletons) { $0.add(skeletonsOf: entity, scene.store, in: view) }
     }
     if overlays.contains(.lights) { gather(.lights) { $0.add(lightsOf: entity, in: view) } }
+    if overlays.contains(.anchors), entity.components.has(AnchoringComponent.self) {
+      let matrix = entity.transformMatrix(relativeTo: nil)
+      gather(.anchors) { $0.add(axesAt: matrix, in: view) }
+    }
     if overlays.contains(.cameras), !view.helpers.contains(entity.handle) {
       let reach = Swift.max(bounds.isEmpty ? 1 : bounds.boundingRadius * 0.3, 0.01)
       gather(.cameras) { $0.add(cameraOf: entity, reach: reach, in: view) }

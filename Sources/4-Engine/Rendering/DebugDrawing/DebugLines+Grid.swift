@@ -23,6 +23,18 @@ extension DebugLines {
     }
   }
 
+  /// Adds the axes of an anchor, of a constant length in pixels.
+  mutating func add(axesAt matrix: float4x4, in view: DebugView) {
+    let origin = matrix.columns.3.xyz, length = view.length(ofPixels: 40, at: origin)
+    for (axis, column) in [matrix.columns.0, matrix.columns.1, matrix.columns.2].enumerated() {
+      let direction = column.xyz
+      guard simd_length(direction) > 0 else { continue }
+      add(
+        arrowFrom: origin, to: origin + simd_normalize(direction) * length, head: length / 6,
+        color: DebugColor.axes[axis], width: 2)
+    }
+  }
+
   /// Adds the grid of the plane y = 0 below some bounds.
   mutating func add(gridBelow bounds: BoundingBox, in view: DebugView) {
     let spacing = Self.gridSpacing(bounds)

@@ -33,6 +33,9 @@ public nonisolated struct DebugOverlays: OptionSet, Hashable, Sendable {
   /// The corners of all triangles, in place of the shaded models.
   public static let points = DebugOverlays(rawValue: 1 << 10)
 
+  /// The axes of anchors; for views that have a switch of their own for it, and no word on the command line.
+  package static let anchors = DebugOverlays(rawValue: 1 << 11)
+
   /// An overlay with its word on the command line and its title in a list of switches.
   package struct Entry: Sendable {
     package let name: String

@@ -30,16 +30,30 @@ struct FrameEnvironments {
   }
 
   private var uses: [Use] = []
+  /// The sky where it is not the environment that lights the view.
+  private var otherSky: Use?
   /// The index of the environment for each environment index of a model.
   private var numbers: [Int] = []
 
   /// Gathers the environment of a view, and of the models that have an image-based light of their own.
+  ///
+  /// - Parameters:
+  ///   - view: The environment of the view.
+  ///   - sky: The environment that is seen behind everything; nil for that of the view.
+  ///   - sources: The entities with the lights of models.
+  ///   - table: The environments on the device.
+  /// - Throws: ``GraphicsError`` when the device is out of memory.
   mutating func update(
-    _ view: EnvironmentSettings?, _ sources: [Entity], _ table: EnvironmentTable
+    _ view: EnvironmentSettings?, sky: EnvironmentResource?, sources: [Entity], _ table: EnvironmentTable
   ) throws(GraphicsError) {
     uses.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
     uses.append(try Self.use(view, table))
+    otherSky = nil
+    if let sky, var settings = view, settings.resource != sky {
+      (settings.resource, settings.second) = (sky, nil)
+      otherSky = try Self.use(settings, table)
+    }
     numbers.append(0)
     for source in sources {
       // A source without a light leaves its receivers to the light of the view.
@@ -65,6 +79,7 @@ struct FrameEnvironments {
   /// Uploads the uniform blocks.
   mutating func push(_ ring: FrameRing) throws(GraphicsError) {
     for index in uses.indices { uses[index].range = try ring.push(uses[index].block) }
+    if let block = otherSky?.block { otherSky?.range = try ring.push(block) }
   }
 
   /// Binds the environment of the following draws, and returns its shader permutation parameters.
@@ -89,7 +104,7 @@ struct FrameEnvironments {
   func sky(
     _ table: EnvironmentTable, isBlurred: Bool
   ) throws(GraphicsError) -> (texture: TextureHandle, block: BufferRange)? {
-    guard let use = uses.first, let entry = use.entry else { return nil }
+    guard let use = otherSky ?? uses.first, let entry = use.entry else { return nil }
     return (isBlurred ? entry.cube.handle : try table.skybox(entry), use.range)
   }
 

@@ -35,13 +35,14 @@ final class TextureOutput {
   /// - Parameters:
   ///   - picture: The image, as large as the part.
   ///   - isEncoded: Whether it holds display-encoded bytes, not linear light.
+  ///   - isBlended: Whether what the texture shows stays where the image is transparent.
   ///   - texture: Receives the image, encoded for its format.
   ///   - part: The region, relative to the top left corner.
   ///   - store: The store of the texture's pixels.
   /// - Throws: ``GraphicsError`` when the texture cannot be created.
   func copy(
-    _ picture: borrowing RenderTarget, isEncoded: Bool, into texture: RenderTexture, part: MTLRegion,
-    store: TextureStore
+    _ picture: borrowing RenderTarget, isEncoded: Bool, isBlended: Bool = false, into texture: RenderTexture,
+    part: MTLRegion, store: TextureStore
   ) throws(GraphicsError) {
     let storage = try store.storage(texture)
     if !storage.isDefined { storage.target.clear(.color(.zero)) }
@@ -52,11 +53,13 @@ final class TextureOutput {
     let corner = SIMD2(Int32(part.origin.x), Int32(texture.isTopFirst ? part.origin.y : bottom))
     program.program.set(program.corner, integers: corner)
     let source = picture.color()
+    // Encoded images have straight alpha, linear ones premultiplied.
+    let blend: BlendMode = isBlended ? (isEncoded ? .alpha : .premultiplied) : .replace
     storage.target.draw(label: "output") { encoder in
       encoder.setViewport(
         PixelRectangle(x: Int(corner.x), y: Int(corner.y), width: part.size.width, height: part.size.height))
       encoder.bind(source, .nearest, unit: .input)
-      encoder.fullScreen(program.program)
+      encoder.fullScreen(program.program, DrawState(blend: blend))
     }
   }
 

@@ -42,6 +42,8 @@ struct ViewSettings {
   var camera: CameraView
   var background = Background.color(SIMD3(0.01, 0.01, 0.012))
   var environment: EnvironmentSettings?
+  /// The environment that is seen as the sky; nil for the one that lights the view.
+  var sky: EnvironmentResource?
   /// The exposure in stops.
   var exposure: Float = 0
   /// The tone curve; `nil` only encodes for the display.

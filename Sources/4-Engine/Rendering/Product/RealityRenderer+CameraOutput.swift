@@ -87,15 +87,20 @@ extension RealityRenderer {
   ///   - cameraOutput: The destination of the image.
   ///   - whenScheduled: Called before drawing.
   ///   - onComplete: Called when the image is in its textures, before this method returns.
+  ///   - actionsBeforeRender: The events to wait for and to signal before drawing.
+  ///   - actionsAfterRender: The events to wait for and to signal when the image is in its textures.
   /// - Throws: ``GraphicsError`` when drawing fails.
   public func updateAndRender(
     deltaTime: Double, cameraOutput: CameraOutput,
     whenScheduled: (@Sendable (RealityRenderer) -> Void)? = nil,
-    onComplete: (@Sendable (RealityRenderer) -> Void)? = nil
+    onComplete: (@Sendable (RealityRenderer) -> Void)? = nil, actionsBeforeRender: [MetalEventAction] = [],
+    actionsAfterRender: [MetalEventAction] = []
   ) throws {
     try update(deltaTime)
+    for action in actionsBeforeRender { action.run() }
     whenScheduled?(self)
     try render(camera: activeCamera, into: cameraOutput)
+    for action in actionsAfterRender { action.run() }
     onComplete?(self)
   }
 
@@ -128,7 +133,9 @@ extension RealityRenderer {
     settings.output = isLinear ? .linear : .display
     try renderer.context.work { () throws(GraphicsError) in
       try renderer.render(scene, settings) { (picture) throws(GraphicsError) in
-        try renderer.copy(picture, isEncoded: !isLinear, into: texture, part)
+        try renderer.copy(
+          picture, isEncoded: !isLinear, isBlended: cameraSettings.colorBackground.keepsOutput, into: texture,
+          part)
       }
     }
   }

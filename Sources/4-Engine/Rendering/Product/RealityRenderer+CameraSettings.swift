@@ -1,7 +1,7 @@
 import Foundation
 import Meshes
 public import Platform
-import SceneModel
+package import SceneModel
 import simd
 
 extension RealityRenderer {
@@ -10,8 +10,9 @@ extension RealityRenderer {
   /// The properties of ``ImageOptions`` are properties of these settings, too.
   @preconcurrency @MainActor @dynamicMemberLookup public struct CameraSettings {
     /// The background.
-    public var colorBackground = ColorBackground.color(
-      CGColor(red: 0.106, green: 0.106, blue: 0.122, alpha: 1))
+    public var colorBackground = ColorBackground.plain
+    /// The environment that is seen where the background is one; nil for the one that lights the scene.
+    package var skybox: EnvironmentResource?
     /// The antialiasing mode.
     public var antialiasing = AntialiasingMode.multisample4X
 
@@ -52,11 +53,23 @@ extension RealityRenderer {
     /// The background of an image.
     @preconcurrency @MainActor public struct ColorBackground {
       let background: ViewSettings.Background
+      /// True if the image is laid over what its texture shows.
+      var keepsOutput = false
+
+      /// The background of views for which nobody chooses one.
+      package static var plain: ColorBackground {
+        .color(CGColor(red: 0.106, green: 0.106, blue: 0.122, alpha: 1))
+      }
 
       /// Returns a background of one color, as displayed.
       public static func color(_ color: CGColor) -> ColorBackground {
         let linear = UIColor(cgColor: color).linearRGBA
         return ColorBackground(background: .color(linear.xyz))
+      }
+
+      /// Returns what the texture of a ``RealityRenderer/CameraOutput`` shows already; images in memory are transparent.
+      public static func outputTexture() -> ColorBackground {
+        ColorBackground(background: .transparent, keepsOutput: true)
       }
 
       /// A transparent background; an addition of ours.

@@ -13,7 +13,7 @@ import simd
 /// ``snapshot(width:height:)``. No display and no graphics card are needed.
 @preconcurrency @MainActor public final class RealityRenderer {
   /// The scene that is updated and drawn; all entities added to it count as anchored.
-  public let scene = Scene(name: "RealityRenderer")
+  public let scene: Scene
   /// The image-based light of the environment.
   public var lighting = ImageBasedLight()
   /// The entity whose camera is used; without one, a view of everything from the front, the right and above.
@@ -48,7 +48,13 @@ import simd
   /// Creates a renderer.
   ///
   /// - Throws: ``ContextError``, which lists the drivers that were tried, when no context can be created.
-  public init() throws {
+  public convenience init() throws { try self.init(scene: Scene(name: "RealityRenderer")) }
+
+  /// Creates a renderer of a scene that is there already.
+  ///
+  /// - Throws: ``ContextError``, which lists the drivers that were tried, when no context can be created.
+  package init(scene: Scene) throws {
+    self.scene = scene
     if Self.keepsResources, let parts = Self.kept, (try? parts.context.checkStatus()) != nil {
       renderer = parts.context.work { Renderer(parts) }
       return
@@ -65,11 +71,17 @@ import simd
 
   /// Creates a renderer that draws with the context of a window.
   package init(context: Context) throws(GraphicsError) {
+    scene = Scene(name: "RealityRenderer")
     renderer = try context.work { () throws(GraphicsError) in Renderer(try UploadParts(context)) }
   }
 
-  /// Creates a renderer with a scene of its own, which shares device resources with another one.
-  package init(beside other: RealityRenderer) {
+  /// Creates a renderer that shares device resources with another one.
+  ///
+  /// - Parameters:
+  ///   - other: The other renderer.
+  ///   - scene: The scene to draw; nil for one of its own.
+  package init(beside other: RealityRenderer, scene: Scene? = nil) {
+    self.scene = scene ?? Scene(name: "RealityRenderer")
     let parts = other.renderer.parts
     renderer = parts.context.work { Renderer(parts) }
   }
@@ -108,6 +120,7 @@ import simd
     time += deltaTime
     if let activeCamera { scene.audio.camera = activeCamera }
     scene.update(deltaTime: deltaTime)
+    measureResolutions()
   }
 
   /// Restarts the time that shaders see, for another scene.
@@ -174,6 +187,7 @@ import simd
         resource: lighting.resource ?? .studio,
         rotation: simd_quatf(angle: cameraSettings.environmentRotation, axis: SIMD3(0, 1, 0)),
         intensityExponent: lighting.intensityExponent)
+      settings.sky = cameraSettings.skybox
     }
     for feature in renderer.parts.features { feature.resolve(&settings, for: self) }
     settings.applyDebugView()
