@@ -28,6 +28,9 @@ package enum AppProcess {
     main_queue_run()
   }
 
+  /// Ends the process.
+  static func end(code: Int32 = 0) -> Never { exit(code) }
+
   /// Runs the program with the words of a command line, and returns its exit code.
   private static func run(_ content: () -> AppContent, _ words: [String]) async -> Int32 {
     let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "program"

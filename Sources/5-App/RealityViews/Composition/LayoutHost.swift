@@ -44,7 +44,7 @@ final class LayoutHost: WindowHost {
     renderer.cameraSettings.samples = 1
     panelContent = RealityViewCameraContent(renderer)
     layers = PanelLayers(renderer)
-    states = ViewStates { SceneSlot(beside: renderer) }
+    states = ViewStates { SceneSlot(beside: renderer, scene: $0) }
     states.isStale.set()
   }
 

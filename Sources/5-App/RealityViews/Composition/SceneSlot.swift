@@ -20,6 +20,8 @@ final class SceneSlot: ViewCompanion {
   private var image: (texture: LowLevelTexture, output: RealityRenderer.CameraOutput)?
   /// The look that the plane has; nil while it shows nothing.
   private var look: Look?
+  /// The number of pixels of the image for each pixel of the window, along both axes.
+  private var pixelScale = 1.0
 
   private struct Look: Equatable {
     let opacity: Float
@@ -27,8 +29,12 @@ final class SceneSlot: ViewCompanion {
   }
 
   /// Creates a slot whose renderer shares the resources of another one.
-  init(beside other: RealityRenderer) {
-    let renderer = RealityRenderer(beside: other)
+  ///
+  /// - Parameters:
+  ///   - other: The other renderer.
+  ///   - scene: The scene to show; nil for a new one.
+  init(beside other: RealityRenderer, scene: Scene? = nil) {
+    let renderer = RealityRenderer(beside: other, scene: scene)
     renderer.cameraSettings.waitsForTexts = other.cameraSettings.waitsForTexts
     content = RealityViewCameraContent(renderer)
   }
@@ -38,6 +44,9 @@ final class SceneSlot: ViewCompanion {
 
   /// Takes a view, whose closures are used from the next step on.
   func show(_ view: RealityView, _ values: EnvironmentStore) { pending = (view, values) }
+
+  /// Gives the image another number of pixels for each pixel of the window, along both axes.
+  func scalePixels(by factor: Double) { pixelScale = factor }
 
   /// Takes a frame.
   func place(_ frame: PanelDrawing.Frame) {
@@ -81,6 +90,7 @@ final class SceneSlot: ViewCompanion {
   /// - Throws: ``GraphicsError`` when drawing fails.
   func draw(width: Int, height: Int, as element: PanelDrawing.Element) throws(GraphicsError) {
     let look = Look(opacity: element.opacity, clip: SceneClip(element))
+    let (width, height) = (scaled(width), scaled(height))
     do {
       if width > 0, height > 0, look.opacity > 0, !look.clip.isEmpty {
         let image = try image(width: width, height: height)
@@ -95,6 +105,10 @@ final class SceneSlot: ViewCompanion {
     }
     self.look = nil
     plane.components.remove(ModelComponent.self)
+  }
+
+  private func scaled(_ length: Int) -> Int {
+    pixelScale == 1 || length < 1 ? length : max(Int((Double(length) * pixelScale).rounded()), 1)
   }
 
   private func image(

@@ -1,5 +1,6 @@
 public import Foundation
 public import Images
+import Input
 public import Rendering
 
 /// A view of entities whose content is built and updated by closures, as in RealityKit.
@@ -13,6 +14,8 @@ public import Rendering
   let placeholder: (@MainActor @Sendable () -> AnyView)?
   var controls = CameraControls.none
   var gestures: [ViewGesture] = []
+  /// A function that takes the input of each update and its length, before gestures and systems.
+  var observer: (@MainActor @Sendable ([InputEvent], Double) -> Void)?
 
   /// A function that builds the content, with the attachments.
   typealias Make = @MainActor @Sendable (inout RealityViewCameraContent, RealityViewAttachments) async -> Void

@@ -68,6 +68,7 @@ import Synchronization
     }
     scene.receive(events)
     InputDevices.publish(scene.input)
+    view.observer?(events, deltaTime)
     let hasOtherAttachments = panels.updateList()
     if isStale.take() || hasOtherAttachments { update() }
     interaction.handle(events, deltaTime: deltaTime)

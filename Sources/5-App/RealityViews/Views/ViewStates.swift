@@ -1,3 +1,4 @@
+import SceneModel
 import Synchronization
 
 /// An object that a view keeps while it is shown.
@@ -14,14 +15,15 @@ package final class ViewStates {
   private var layers: [() -> LayoutElement] = []
   /// A flag that asks for another layout.
   package let isStale: StaleFlag
-  private let makeScene: (() -> SceneSlot)?
+  private let makeScene: ((Scene?) -> SceneSlot)?
 
   /// Creates states.
   ///
   /// - Parameters:
   ///   - isStale: The flag that asks for another layout.
-  ///   - makeScene: Makes the scene of a reality view; nil where none can be shown.
-  init(isStale: StaleFlag = StaleFlag(), makeScene: (() -> SceneSlot)? = nil) {
+  ///   - makeScene: Makes the place of a scene, for one that is there already or for a new one; nil where none can be
+  ///     shown.
+  init(isStale: StaleFlag = StaleFlag(), makeScene: ((Scene?) -> SceneSlot)? = nil) {
     (self.isStale, self.makeScene) = (isStale, makeScene)
   }
 
@@ -34,8 +36,11 @@ package final class ViewStates {
     return object
   }
 
-  /// Returns the scene at a place; nil where none can be shown.
-  func scene(at path: [AnyHashable]) -> SceneSlot? { makeScene.map { object(at: path, else: $0) } }
+  /// Returns the scene at a place, which is made for a scene that is there already or for a new one; nil where none can
+  /// be shown.
+  func scene(at path: [AnyHashable], of scene: Scene? = nil) -> SceneSlot? {
+    makeScene.map { make in object(at: path) { make(scene) } }
+  }
 
   /// Adds an action that follows the layout.
   package func afterLayout(_ action: @escaping () -> Void) { actions.append(action) }
