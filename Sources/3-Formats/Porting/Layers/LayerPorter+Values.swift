@@ -53,7 +53,7 @@ extension LayerPorter {
       return .array(
         USDArray(.asset, count: texts.count, .texts(texts.map { path($0, at: place) })))
     case .timeSamples(let samples):
-      var values: [USDField.Content] = []
+      var values = USDSampleValues()
       for content in samples.values {
         guard let sample = try? place.layer.value(content) else {
           values.append(content)

@@ -33,7 +33,7 @@ struct SceneMotion {
 
   /// Returns the times of some targets' keyframes, with more for curves and steps.
   func times(_ targets: [ClipAsset.Target]) -> [Double] {
-    var all: Set<Double> = []
+    var all: [Double] = []
     for target in targets {
       for part in parts[target] ?? [] {
         var last: Double?
@@ -41,23 +41,30 @@ struct SceneMotion {
           let time = Double(time) + part.start
           if let last {
             // A step takes no time; a curve is sampled sixty times a second.
-            if part.track.interpolation == .step, time - last > 2e-4 { all.insert(time - 1e-4) }
+            if part.track.interpolation == .step, time - last > 2e-4 { all.append(time - 1e-4) }
             if part.track.interpolation == .cubic {
               let count = Int(min(((time - last) * 60).rounded(.up), 4096))
               for step in 1..<max(count, 1) {
-                all.insert(last + (time - last) * Double(step) / Double(count))
+                all.append(last + (time - last) * Double(step) / Double(count))
               }
             }
           }
-          all.insert(time)
+          all.append(time)
           last = time
         }
         // A clip must not blend into its neighbors at its start and end.
-        all.insert(part.start)
-        all.insert(part.end)
+        all.append(part.start)
+        all.append(part.end)
       }
     }
-    return all.sorted()
+    all.sort()
+    var last = 0
+    for time in all where time != all[last] {
+      last += 1
+      all[last] = time
+    }
+    all.removeSubrange(min(last + 1, all.count)...)
+    return all
   }
 
   /// Returns the value of a target at a time; nil where no clip animates it then.

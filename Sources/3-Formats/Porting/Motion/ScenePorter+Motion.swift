@@ -113,7 +113,7 @@ extension ScenePorter {
     if let (times, values) = motion.visibility(of: node) {
       builder.samples(
         prim, type: "token", name: "visibility", times: codes(times),
-        values: values.map { .token($0 > 0.5 ? "inherited" : "invisible") })
+        values: USDSampleValues(values.map { .value(.token($0 > 0.5 ? "inherited" : "invisible")) }))
     }
     guard let (times, poses) = motion.poses(of: node) else { return }
     addParts(AssetTransform(nearestTo: asset.nodes[node].placement.matrix), to: prim)
@@ -121,19 +121,31 @@ extension ScenePorter {
     if motion.moves(node, .translation) {
       builder.samples(
         prim, type: "double3", name: "xformOp:translate", times: codes,
-        values: poses.map {
-          .tuple([Double($0.translation.x), Double($0.translation.y), Double($0.translation.z)], .double3)
-        })
+        values: Self.numbers(.double3, of: poses) { SIMD4($0.translation, 0) })
     }
     if motion.moves(node, .rotation) {
       builder.samples(
         prim, type: "quatf", name: "xformOp:orient", times: codes,
-        values: poses.map { .quaternion($0.rotation) })
+        values: Self.numbers(.quatf, of: poses) { $0.rotation.vector })
     }
     if motion.moves(node, .scale) {
       builder.samples(
-        prim, type: "float3", name: "xformOp:scale", times: codes, values: poses.map { .vector($0.scale) })
+        prim, type: "float3", name: "xformOp:scale", times: codes,
+        values: Self.numbers(.float3, of: poses) { SIMD4($0.scale, 0) })
     }
+  }
+
+  /// Returns some of the numbers of poses, as many of each as a type has.
+  private static func numbers(
+    _ element: USDElement, of poses: [AssetTransform], _ part: (AssetTransform) -> SIMD4<Float>
+  ) -> USDSampleValues {
+    var numbers: [Float] = []
+    numbers.reserveCapacity(poses.count * element.width)
+    for pose in poses {
+      let vector = part(pose)
+      for index in 0..<element.width { numbers.append(vector[index]) }
+    }
+    return USDSampleValues(element, numbers)
   }
 
   private mutating func addMotion(ofSkeleton number: Int, _ prim: Int, _ motion: SceneMotion) {
@@ -183,7 +195,9 @@ extension ScenePorter {
       ] {
         builder.attribute(prim, type: type, name: name, value: values.first)
         if !times.isEmpty {
-          builder.samples(prim, type: type, name: name, times: codes(times), values: values)
+          builder.samples(
+            prim, type: type, name: name, times: codes(times),
+            values: USDSampleValues(values.map { .value($0) }))
         }
       }
     }
@@ -202,6 +216,6 @@ extension ScenePorter {
     }
     builder.samples(
       prim, type: "float[]", name: "blendShapeWeights", times: codes(moments),
-      values: values.map { .floats($0, .float) })
+      values: USDSampleValues(values.map { .value(.floats($0, .float)) }))
   }
 }

@@ -100,10 +100,14 @@ struct LayerBuilder {
   }
 
   @inline(never)
-  mutating func samples(_ prim: Int, type: String, name: String, times: [Double], values: [USDValue]) {
+  mutating func samples(_ prim: Int, type: String, name: String, times: [Double], values: USDSampleValues) {
+    var samples = USDTimeSamples(times: times, values: values)
     // Times that differ by rounding only are one.
-    let kept = times.indices.filter { $0 == 0 || times[$0] > times[$0 - 1] }
-    let samples = USDTimeSamples(times: kept.map { times[$0] }, values: kept.map { .value(values[$0]) })
+    if zip(times, times.dropFirst()).contains(where: { $1 <= $0 }) {
+      let kept = times.indices.filter { $0 == 0 || times[$0] > times[$0 - 1] }
+      samples = USDTimeSamples(
+        times: kept.map { times[$0] }, values: USDSampleValues(kept.map { values[$0] }))
+    }
     var fields = USDFields([USDField("typeName", .text(type, .token))])
     if let old = layer.prims[prim].property(name)?.fields["default"] { fields["default"] = old }
     fields["timeSamples"] = .value(.timeSamples(samples))

@@ -10,7 +10,7 @@ struct LayerContents: Equatable {
     func resolved(_ content: USDField.Content) throws -> USDValue {
       let value = try layer.value(content)
       guard case .timeSamples(var samples) = value else { return value }
-      samples.values = try samples.values.map { .value(try resolved($0)) }
+      samples.values = USDSampleValues(try samples.values.map { .value(try resolved($0)) })
       return .timeSamples(samples)
     }
     func add(_ path: USDPath, _ fields: USDFields, _ more: [String: USDValue]) throws {

@@ -3,10 +3,10 @@ public struct USDTimeSamples: Sendable, Equatable {
   /// The times, ascending.
   public var times: [Double]
   /// The values, one for each time.
-  public var values: [USDField.Content]
+  public var values: USDSampleValues
 
   /// Creates time samples.
-  public init(times: [Double], values: [USDField.Content]) { (self.times, self.values) = (times, values) }
+  public init(times: [Double], values: USDSampleValues) { (self.times, self.values) = (times, values) }
 }
 
 /// A spline: a curve through knots.

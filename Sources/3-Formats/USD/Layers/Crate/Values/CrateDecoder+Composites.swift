@@ -68,6 +68,6 @@ extension CrateDecoder {
     guard times.first.map({ !$0.isNaN }) ?? true else {
       throw bytes.damaged("a time is not a number", at: begin)
     }
-    return USDTimeSamples(times: times, values: values.map { .stored($0) })
+    return USDTimeSamples(times: times, values: USDSampleValues(stored: values))
   }
 }

@@ -8,6 +8,9 @@ struct CrateOutput {
   /// A seed that differs in every run, so that no file can be made whose values all have the same hash.
   private let seed = UInt64.random(in: 0 ... .max)
 
+  /// The most values that are remembered: those of long animations differ, and would take more memory than the file.
+  private static let mostKnown = 1 << 20
+
   /// Creates the bytes of a new file.
   init() { bytes = [UInt8](repeating: 0, count: CrateSections.headSize) }
 
@@ -43,7 +46,7 @@ struct CrateOutput {
     if isAligned { align() }
     let start = bytes.count
     bytes += value
-    known[key] = start..<bytes.count
+    if known.count < Self.mostKnown { known[key] = start..<bytes.count }
     return UInt64(start)
   }
 
