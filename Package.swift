@@ -503,6 +503,10 @@ let package = Package(
     tests("6-Products/USDTests", ["Files", "USD"]),
     tests("Examples/ExampleProgramsTests", ["Files", "Images", "Input", "TestSupport"]),
     tests(
+      "Examples/SampleAppsTests",
+      ["Images", "Input", "RealityViews", "Snapshots", "RealityKit", "SwiftUI", "Orrery", "Turnery", "Cans"],
+      exclude: ["Goldens"], base),
+    tests(
       "Examples/LamplighterTests", ["RealityKit", "Snapshots", "Lamplighter"],
       exclude: ["Goldens", "Tour.hashes"]),
     tests(

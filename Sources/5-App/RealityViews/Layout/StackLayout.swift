@@ -56,7 +56,9 @@ final class StackLayout: LayoutElement {
     var remaining = available - gaps
     var order: [(index: Int, rank: Double, flexibility: Double)] = []
     for (index, element) in elements.enumerated() {
-      order.append((index, -element.priority, flexibility(of: element, in: proposal)))
+      // Spacers take what is left where all others have what they like.
+      let rank = element.isSpacer ? .infinity : -element.priority
+      order.append((index, rank, flexibility(of: element, in: proposal)))
     }
     order.sort { ($0.rank, $0.flexibility, $0.index) < ($1.rank, $1.flexibility, $1.index) }
     for (number, entry) in order.enumerated() {
