@@ -30,15 +30,6 @@ ui_object *ui_toggle_new(const char *label, const char *icon) {
   return (ui_object *)button;
 }
 
-void ui_toggle_set_label(ui_object *toggle, const char *label) {
-  GtkWidget *content = gtk_button_get_child(GTK_BUTTON((void *)toggle));
-  if (ADW_IS_BUTTON_CONTENT(content)) {
-    adw_button_content_set_label(ADW_BUTTON_CONTENT(content), label);
-  } else {
-    gtk_button_set_label(GTK_BUTTON((void *)toggle), label);
-  }
-}
-
 void ui_toggle_join(ui_object *toggle, ui_object *group) {
   gtk_toggle_button_set_group(GTK_TOGGLE_BUTTON((void *)toggle), GTK_TOGGLE_BUTTON((void *)group));
 }

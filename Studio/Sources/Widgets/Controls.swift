@@ -121,11 +121,16 @@ package final class Toggle: Widget {
     }
   }
 
+  /// Creates a toggle around other widgets, whose texts are no name for screen readers.
+  package convenience init(
+    _ content: Widget, name: String, onChange: @escaping @MainActor (Bool) -> Void
+  ) {
+    self.init(name: name, onChange: onChange)
+    ui_set_object(object, "child", content.object)
+  }
+
   /// Shows another icon.
   package func setIcon(_ icon: String) { ui_set_text(object, "icon-name", icon) }
-
-  /// The text on it.
-  package var title: String = "" { didSet { if title != oldValue { ui_toggle_set_label(object, title) } } }
 
   /// True if it is pressed.
   package var isOn: Bool {

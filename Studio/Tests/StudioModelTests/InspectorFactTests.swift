@@ -54,7 +54,8 @@ struct InspectorFactTests {
   @Test func colorsAndVectorsAreTold() {
     let all = InspectorFact.facts(
       of: .object([
-        ("baseColor", .floats([0.5, 0.25, 1, 1])), ("min", .floats([1, 2, 3])), ("blendShapes", .array([])),
+        ("name", .string("")), ("baseColor", .floats([0.5, 0.25, 1, 1])), ("min", .floats([1, 2, 3])),
+        ("blendShapes", .array([])),
       ]))
     #expect(all.map(\.name) == ["base color", "min", "blend shapes"])
     #expect(all[0].color == [0.5, 0.25, 1, 1] && all[1].vector == ["1", "2", "3"] && all[2].value == "none")

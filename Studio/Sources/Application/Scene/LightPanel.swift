@@ -11,6 +11,7 @@ final class LightPanel {
 
   private let session: SceneSession
   private let sun: Toggle
+  private let sunState = Label("Off")
   private let sunSliders: [LightSlider]
   private let environment: Choice
   private let otherSliders: [LightSlider]
@@ -20,7 +21,7 @@ final class LightPanel {
   /// Creates the panel of a session.
   init(_ session: SceneSession) {
     self.session = session
-    sun = Toggle("Off", name: "Sun") { isOn in session.changeLight { $0.hasSun = isOn } }
+    sun = Toggle(sunState, name: "Sun") { isOn in session.changeLight { $0.hasSun = isOn } }
     sunSliders = [
       LightSlider("Direction", of: "the sun", SceneLight.azimuths, \.azimuth, unit: "°", session),
       LightSlider("Height", of: "the sun", SceneLight.elevations, \.elevation, unit: "°", session),
@@ -59,7 +60,7 @@ final class LightPanel {
   private func update() {
     let light = session.document.light
     sun.isOn = light.hasSun
-    sun.title = light.hasSun ? "On" : "Off"
+    sunState.text = light.hasSun ? "On" : "Off"
     for slider in sunSliders { slider.root.isEnabled = light.hasSun }
     for slider in sunSliders + otherSliders { slider.update() }
     switch light.environment {

@@ -10,6 +10,7 @@ final class LookStrip {
   /// The button that opens and closes it.
   let opener: Toggle
 
+  private let title = Label()
   private let previews: LookPreviews
   private let grid = FlowGrid(selectsMany: false)
   private let library: StickerLibrary
@@ -23,9 +24,8 @@ final class LookStrip {
     let previews = LookPreviews(library)
     self.previews = previews
     let calls = Calls()
-    opener = Toggle("Look", icon: "applications-graphics-symbolic", name: "Look of the stickers") {
-      calls.open($0)
-    }
+    let face = Box.row(spacing: 6, [title, Icon("pan-up-symbolic", name: "opens a strip")])
+    opener = Toggle(face, name: "Look of the stickers") { calls.open($0) }
     grid.accessibleName = "Looks"
     grid.setColumns(looks.count)
     grid.activatesAtOnce()
@@ -64,7 +64,7 @@ final class LookStrip {
   }
 
   private func show(_ look: StickerLook) {
-    opener.title = look.title
+    title.text = look.title
     if let index = looks.firstIndex(of: look) { grid.select(index, true) }
   }
 

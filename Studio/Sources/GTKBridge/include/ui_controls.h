@@ -7,7 +7,6 @@ ui_object *ui_label_new(const char *text);
 ui_object *ui_icon_new(const char *name);
 ui_object *ui_button_new(const char *_Nullable label, const char *_Nullable icon);
 ui_object *ui_toggle_new(const char *_Nullable label, const char *_Nullable icon);
-void ui_toggle_set_label(ui_object *toggle, const char *label);
 // A toggle becomes one of a group of which only one is on.
 void ui_toggle_join(ui_object *toggle, ui_object *group);
 ui_object *ui_menu_button_new(const char *_Nullable label, const char *_Nullable icon);

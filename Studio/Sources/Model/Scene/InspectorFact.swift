@@ -32,6 +32,8 @@ package nonisolated struct InspectorFact: Hashable, Sendable {
   ) {
     for (name, value) in members where facts.count < limit {
       switch value {
+      // What has no name says nothing.
+      case .string(let text) where text.isEmpty: continue
       case .object(let inner):
         facts.append(InspectorFact(name: name, value: inner.isEmpty ? "none" : "", depth: depth))
         add(inner.map { (words($0.key), $0.value) }, depth: depth + 1, to: &facts)
