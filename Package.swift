@@ -65,11 +65,12 @@ func support(
 }
 
 func executable(
-  _ folder: String, as name: String? = nil, _ needs: [String], _ settings: [SwiftSetting] = base
+  _ folder: String, as name: String? = nil, _ needs: [String], _ settings: [SwiftSetting] = base,
+  except: [String] = [], assets: [String] = []
 ) -> Target {
   .executableTarget(
     name: name ?? module(folder), dependencies: needs.map { .byName(name: $0) }, path: folder,
-    swiftSettings: settings)
+    exclude: except, resources: assets.map { .copy($0) }, swiftSettings: settings)
 }
 
 func tests(
@@ -343,7 +344,11 @@ let package = Package(
     executable("Examples/Shapes", ["RealityKit"]),
     executable("Examples/Suitcase", ["Decoupage"]),
     executable("Examples/Paint", ["RealityKit", "SwiftUI"]),
-    // The assets are read in place.
+    executable("Examples/Orrery", ["CoreGraphics", "RealityKit", "SwiftUI"]),
+    // Assets are read in place.
+    executable(
+      "Examples/Turnery", ["CoreGraphics", "RealityKit", "SwiftUI"], except: ["generate"], assets: ["Models"]),
+    executable("Examples/Cans", ["RealityKit", "SwiftUI"], except: ["generate"], assets: ["Sounds"]),
     .target(
       name: "Lamplighter", dependencies: ["RealityKit"], path: "Examples/Lamplighter/Game",
       resources: [.copy("Lamplighter.rkassets")], swiftSettings: base),
