@@ -7,13 +7,13 @@ package struct CutSettings: Hashable, Sendable {
   package var cues: Float = 1
   /// The weight of what the network adds to the log-odds.
   package var network: Float = 1
-  /// What is added to the log-odds where there is a network.
+  /// The number that is added to the log-odds where there is a network.
   package var bias: Float = 0
   /// The highest probability that counts in the cut, the lowest being one less this.
   package var certainty: Float = 0.95
   /// The weight of the log-odds of the probabilities in the cut.
   package var prior: Float = 1.2
-  /// What is added to these log-odds.
+  /// The number that is added to these log-odds.
   package var offset: Float = 0.3
   /// The weight of the colors of both sides in the cut.
   package var colors: Float = 0.25

@@ -4,7 +4,7 @@ import simd
 /// smoothly over small steps, where paint would show each of them.
 struct BridgingFilm {
   private let map: SurfaceMap
-  /// How far the film lies before the surface, in cells.
+  /// The distances of the film from the surface, in cells.
   private let raises: [Float]
   /// The unit normals of the film times its share in what is seen: 0 where the surface is as smooth as the film.
   private let normals: [SIMD3<Float>]
