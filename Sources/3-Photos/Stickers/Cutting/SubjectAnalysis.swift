@@ -61,7 +61,10 @@ public struct SubjectAnalysis: Sendable {
       guard hints.isEmpty, let guess = guess(guided) else { return .failure(Problem(reason: doubt)) }
       mask = guess
     }
-    let source = source(mask, of: mask, guided)
+    // A map that shows no subject tells nothing of the contour of a guess.
+    let source =
+      doubt == nil
+      ? source(mask, of: mask, guided) : ContourRefinement.Source(mask: mask, seedWidth: cut.width)
     before?.follow(source)
     let contour = HintMemory.Contour(
       refinement: before ?? ContourRefinement(picture, source),
