@@ -124,7 +124,8 @@ let package = Package(
   name: "Decoupage",
   products: [
     .library(name: "Decoupage", targets: ["Decoupage"] + engine),
-    .library(name: "RealityKit", targets: ["RealityKit", "Decoupage"] + neighbors.map(\.name) + engine),
+    .library(
+      name: "RealityKit", targets: ["RealityKit", "ARKit", "Decoupage"] + neighbors.map(\.name) + engine),
     .library(name: "SwiftUI", targets: ["SwiftUI", "Decoupage"] + engine),
     .executable(name: "decoupage", targets: ["DecoupageCLI"]),
     .executable(name: "decoupage-bench", targets: ["DecoupageBench"]),
@@ -500,7 +501,9 @@ let package = Package(
     tests(
       "6-Products/SwiftUITests",
       [
-        "Images", "Platform", "Input", "SceneModel", "RealityViews", "Snapshots", "RealityKit", "SwiftUI",
+        "Images", "Platform", "Input", "SceneModel", "RealityViews", "Snapshots", "ARKit", "RealityKit",
+        "SwiftUI",
+        "SwiftUISamples",
       ], exclude: ["Goldens"]),
     tests("6-Products/GameControllerTests", ["RealityKit", "GameController"]),
     tests("6-Products/CoreGraphicsTests", ["CoreGraphics"]),

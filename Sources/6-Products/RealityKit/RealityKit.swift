@@ -21,6 +21,7 @@
 @_exported public import SpatialAudio
 @_exported public import simd
 
+@_exported public import class ARKit.ARSession
 @_exported public import class Combine.AnyCancellable
 @_exported public import protocol Combine.Cancellable
 @_exported public import protocol Combine.ObservableObject
