@@ -116,7 +116,8 @@ let neighbors: [(name: String, needs: [String], settings: [SwiftSetting])] = [
 
 /// What the views and apps in the manner of ported code import.
 let ported = [
-  "os", "RealityKit", "SwiftUI", "Combine", "Metal", "MetalKit", "MetalPerformanceShaders", "UIKit", "AppKit",
+  "os", "ARKit", "RealityFoundation", "RealityKit", "SwiftUI", "Combine", "Metal", "MetalKit",
+  "MetalPerformanceShaders", "UIKit", "AppKit",
   "AVFoundation", "AVKit",
 ]
 
@@ -308,7 +309,9 @@ let package = Package(
         "Rendering", "CommandFrame",
       ], onMain),
     library("6-Products/Decoupage", passedOn + ["Locks", "Stickers"], onMain),
-    library("6-Products/RealityKit", passedOn + ["Decoupage"], onMain),
+    library(
+      "6-Products/ARKit", ["simd", "Platform", "Log", "Collision", "SceneModel", "RealityViews"], values),
+    library("6-Products/RealityKit", passedOn + ["Decoupage", "ARKit"], onMain),
     library("6-Products/TestingCoreGraphics", as: "_Testing_CoreGraphics", [], values),
     .macro(
       name: "SwiftUIMacros", dependencies: ["TextFormats"], path: "Sources/6-Products/SwiftUIMacros",
@@ -359,7 +362,7 @@ let package = Package(
     support("Tests/DemoPhotos", ["simd", "Images"], math),
     // Views and apps as ported code has them, in both language modes.
     support("Tests/6-Products/SwiftUISamples", ported),
-    support("Tests/6-Products/SwiftUISamples5", ported, [.swiftLanguageMode(.v5)]),
+    support("Tests/6-Products/SwiftUISamples5", ported, []),
     executable("Tools/USDLayerDump", ["Files", "TextFormats", "USDLayers"], math),
     executable("Tools/USDSceneDump", ["simd", "TextFormats", "SceneAssets", "USDLayers", "USDFormat"], math),
     executable("Tools/USDMotionDump", ["simd", "SceneAssets", "USDLayers", "USDFormat"], math),
@@ -500,11 +503,8 @@ let package = Package(
     tests("6-Products/VisionTests", ["Images", "RealityKit", "CoreGraphics", "Vision", "VisionKit"]),
     tests(
       "6-Products/SwiftUITests",
-      [
-        "Images", "Platform", "Input", "SceneModel", "RealityViews", "Snapshots", "ARKit", "RealityKit",
-        "SwiftUI",
-        "SwiftUISamples",
-      ], exclude: ["Goldens"]),
+      ["Images", "Platform", "Input", "SceneModel", "RealityViews", "Snapshots", "RealityKit", "SwiftUI"],
+      exclude: ["Goldens"]),
     tests("6-Products/GameControllerTests", ["RealityKit", "GameController"]),
     tests("6-Products/CoreGraphicsTests", ["CoreGraphics"]),
     tests("6-Products/osTests", ["os"]),
