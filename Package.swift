@@ -116,7 +116,7 @@ let neighbors: [(name: String, needs: [String], settings: [SwiftSetting])] = [
 
 /// What the views and apps in the manner of ported code import.
 let ported = [
-  "os", "RealityKit", "SwiftUI", "Combine", "Metal", "MetalKit",
+  "os", "ARKit", "RealityFoundation", "RealityKit", "SwiftUI", "Combine", "Metal", "MetalKit",
   "MetalPerformanceShaders", "UIKit", "AppKit",
   "AVFoundation", "AVKit",
 ]
@@ -503,8 +503,11 @@ let package = Package(
     tests("6-Products/VisionTests", ["Images", "RealityKit", "CoreGraphics", "Vision", "VisionKit"]),
     tests(
       "6-Products/SwiftUITests",
-      ["Images", "Platform", "Input", "SceneModel", "RealityViews", "Snapshots", "RealityKit", "SwiftUI"],
-      exclude: ["Goldens"]),
+      [
+        "Images", "Platform", "Input", "SceneModel", "RealityViews", "Snapshots", "ARKit", "RealityKit",
+        "SwiftUI",
+        "SwiftUISamples",
+      ], exclude: ["Goldens"]),
     tests("6-Products/GameControllerTests", ["RealityKit", "GameController"]),
     tests("6-Products/CoreGraphicsTests", ["CoreGraphics"]),
     tests("6-Products/osTests", ["os"]),

@@ -1,0 +1,1 @@
+../SwiftUISamples/ARViewContainer.swift

@@ -1,0 +1,1 @@
+../SwiftUISamples/HandModel.swift

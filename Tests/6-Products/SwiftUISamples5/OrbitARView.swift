@@ -1,0 +1,1 @@
+../SwiftUISamples/OrbitARView.swift
