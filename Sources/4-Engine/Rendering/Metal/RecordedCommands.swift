@@ -119,7 +119,7 @@ nonisolated final class RecordedCommands: MTLCommandBuffer {
 
   func waitUntilCompleted() {
     guard !isOfFrame else { return }
-    if Thread.isMainThread {
+    if MainQueue.isCurrent {
       MainActor.assumeIsolated { CommittedCommands.run(isUrgent: true) }
       return
     }
