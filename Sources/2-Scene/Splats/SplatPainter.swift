@@ -33,40 +33,25 @@ package struct SplatPainter: Sendable {
   ///   - tasks: The number of threads; the image is the same with any.
   /// - Returns: The colors as displayed, multiplied with the opacity in the fourth lane, the bottom row first.
   package func paint(depths: [SIMD4<Float>] = [], tasks: Int = 2) -> [SIMD4<Float>] {
-    let result = Result(), done = DispatchSemaphore(value: 0)
-    Task.detached { [self] in
-      let image = await painted(depths, tasks: tasks)
-      result.image.withLock { $0 = image }
-      done.signal()
-    }
-    done.wait()
-    return result.image.withLock { $0 }
-  }
-
-  private final class Result: Sendable {
-    let image = Guarded<[SIMD4<Float>]>([])
-  }
-
-  /// The number of splats that are projected at once.
-  private static let stretch = 1 << 16
-
-  @concurrent private func painted(_ depths: [SIMD4<Float>], tasks: Int) async -> [SIMD4<Float>] {
-    let splats = await sorted(tasks: tasks)
+    let splats = sorted(tasks: tasks)
     let bands = (view.height + SplatBand.height - 1) / SplatBand.height
     let view = view
-    let parts = await Self.inParallel(bands, tasks: tasks) { band in
+    let parts = Self.inParallel(bands, tasks: tasks) { band in
       SplatBand(number: band, width: view.width, imageHeight: view.height).paint(splats, depths)
     }
     return Array(parts.joined())
   }
 
+  /// The number of splats that are projected at once.
+  private static let stretch = 1 << 16
+
   /// Returns the splats in the image, the nearest first.
-  @concurrent private func sorted(tasks: Int) async -> [ProjectedSplat] {
+  private func sorted(tasks: Int) -> [ProjectedSplat] {
     var splats: [ProjectedSplat] = [], distances: [Float] = []
     for item in items {
       let projector = SplatProjector(item, view), count = item.cloud.count
       let stretches = (count + Self.stretch - 1) / Self.stretch
-      let parts = await Self.inParallel(stretches, tasks: tasks) { number in
+      let parts = Self.inParallel(stretches, tasks: tasks) { number in
         projector.project(number * Self.stretch..<min((number + 1) * Self.stretch, count))
       }
       for part in parts {
@@ -79,23 +64,47 @@ package struct SplatPainter: Sendable {
   }
 
   /// Returns the results of numbered pieces of work, some at a time.
+  ///
+  /// The calling thread does what no other has begun: it may be the last one that a program has.
   private static func inParallel<Part: Sendable>(
     _ count: Int, tasks: Int, _ work: @escaping @Sendable (Int) -> Part
-  ) async -> [Part] {
-    await withTaskGroup(of: (Int, Part).self) { group in
-      var next = 0
-      func add() {
-        let number = next
-        next += 1
-        group.addTask { (number, work(number)) }
-      }
-      while next < min(max(tasks, 1), count) { add() }
-      var parts = [Part?](repeating: nil, count: count)
-      for await (number, part) in group {
-        parts[number] = part
-        if next < count { add() }
-      }
-      return parts.compactMap { $0 }
+  ) -> [Part] {
+    let pieces = Pieces<Part>(count), group = DispatchGroup()
+    for _ in 1..<max(min(tasks, count), 1) {
+      DispatchQueue.global().async(group: group) { pieces.run(work) }
     }
+    pieces.run(work)
+    group.wait()
+    return pieces.results
+  }
+
+  /// Numbered pieces of work, which threads take one after another.
+  private final class Pieces<Part: Sendable>: Sendable {
+    private struct State {
+      var next = 0
+      var results: [Part?]
+    }
+
+    private let count: Int
+    private let state: Guarded<State>
+
+    init(_ count: Int) {
+      self.count = count
+      state = Guarded(State(results: Array(repeating: nil, count: count)))
+    }
+
+    func run(_ work: (Int) -> Part) {
+      while true {
+        let number = state.withLock { state in
+          state.next += 1
+          return state.next - 1
+        }
+        guard number < count else { return }
+        let part = work(number)
+        state.withLock { $0.results[number] = part }
+      }
+    }
+
+    var results: [Part] { state.withLock { $0.results.compactMap { $0 } } }
   }
 }
