@@ -108,31 +108,32 @@ import Testing
   }
 
   @Test("files that are cut off, empty, too large or packed are told of") func refused() {
-    func message(_ body: () throws -> SceneAsset) -> String {
-      do { return "\(try body().nodes.count) nodes" } catch { return "\(error)" }
+    func splat(_ bytes: [UInt8], most: Int = 9) -> String {
+      var limits = SplatLimits()
+      limits.splats = most
+      do throws(AssetReadingError) {
+        return "\(try SplatReader.read(bytes: bytes, path: "/a/s.splat", limits: limits).nodes.count) nodes"
+      } catch { return "\(error)" }
     }
-    #expect(
-      message { try SplatReader.read(bytes: Array(Self.splat.dropLast()), path: "/a/s.splat") }
-        .contains("32 bytes each, and its 63 bytes"))
-    #expect(message { try SplatReader.read(bytes: [], path: "/a/s.splat") }.contains("no multiple"))
-    var limits = SplatLimits()
-    limits.splats = 1
-    #expect(
-      message { try SplatReader.read(bytes: Self.splat, path: "/a/s.splat", limits: limits) }
-        .contains("more than 1 splats"))
+    func ply(_ text: String, most: Int = 9) -> String {
+      var limits = PLYLimits()
+      limits.points = most
+      do throws(AssetReadingError) {
+        return
+          "\(try PLYReader.read(bytes: Array(text.utf8), path: "/a/s.ply", limits: limits).nodes.count) nodes"
+      } catch { return "\(error)" }
+    }
+    #expect(splat(Array(Self.splat.dropLast())).contains("32 bytes each, and its 63 bytes"))
+    #expect(splat([]).contains("no multiple"))
+    #expect(splat(Self.splat, most: 1).contains("more than 1 splats"))
     let rows = [Self.row(functions: 0)]
     let whole = String(decoding: Self.ply(functions: 0, rows: rows, encoding: "ascii"), as: UTF8.self)
-    let lying = whole.replacing("element vertex 1", with: "element vertex 1000000000")
+    #expect(ply(whole) == "1 nodes")
     #expect(
-      message { try PLYReader.read(bytes: Array(lying.utf8), path: "/a/s.ply") }.contains("not enough"))
-    var few = PLYLimits()
-    few.points = 0
-    #expect(
-      message { try PLYReader.read(bytes: Array(whole.utf8), path: "/a/s.ply", limits: few) }
-        .contains("more than 0 points"))
+      ply(whole.replacing("element vertex 1", with: "element vertex 1000000000")).contains("not enough"))
+    #expect(ply(whole, most: 0).contains("more than 0 points"))
     let packed = "ply\nformat ascii 1.0\nelement vertex 1\nproperty uint packed_position\nend_header\n1\n"
-    #expect(
-      message { try PLYReader.read(bytes: Array(packed.utf8), path: "/a/s.ply") }.contains("plain .ply"))
+    #expect(ply(packed).contains("plain .ply"))
   }
 
   @Test("bytes that are changed, cut out or doubled are told of or read", .timeLimit(.minutes(5)))
@@ -154,10 +155,10 @@ import Testing
         count += 1
         for mesh in asset.meshes where mesh.isSplats {
           #expect(mesh.corners.count == mesh.pointCount)
-          #expect(mesh.positions.allSatisfy(\.isFinite))
+          #expect(mesh.positions.allSatisfy { $0.isFinite })
           for attribute in mesh.attributes {
             #expect(attribute.values.count == attribute.width * mesh.pointCount)
-            #expect(attribute.values.allSatisfy(\.isFinite))
+            #expect(attribute.values.allSatisfy { $0.isFinite })
           }
         }
       }
