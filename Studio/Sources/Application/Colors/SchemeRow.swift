@@ -43,7 +43,7 @@ final class SchemeRow {
     name = "\(entry.count) colors of \(entry.name)"
     photo = Label.caption(entry.name)
     photo.setEllipsis(at: 22, inMiddle: true)
-    photo.setMargins(top: 8, bottom: 2)
+    photo.setMargins(top: 2, bottom: 2)
     let count = Label("\(entry.count)", classes: ["caption", "numeric", "dim-label"])
     count.setLeastSize(width: 18)
     count.alignRight()
@@ -60,7 +60,7 @@ final class SchemeRow {
         calls.export(format)
       })
     root = Box.column(spacing: 2, [photo, Box.row(spacing: 4, [count, canvas, export, star])])
-    root.setMargins(top: 2, bottom: 2)
+    root.setMargins(top: 5, bottom: 7)
     root.accessibleName = "\(name): \(canvas.accessibleName)"
     export.isVisible = false
     calls.mark = { [weak self] isOn in
