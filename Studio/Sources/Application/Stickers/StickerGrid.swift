@@ -130,7 +130,7 @@ final class StickerTile {
       _ = item.version
       painting.show(item.thumbnail, item.gradient)
       painting.isProblem = item.failure != nil
-      painting.text = item.failure ?? (item.state == .working ? "…" : "")
+      painting.text = item.failure ?? (item.thumbnail == nil ? "…" : "")
       canvas.accessibleName = item.spokenState
       root.accessibleName = item.spokenState
       root.tooltip = item.spokenState
