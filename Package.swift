@@ -452,14 +452,17 @@ let package = Package(
       "4-Engine/RenderingTests",
       [
         "simd", "Images", "Platform", "EntityStore", "Meshes", "Collision", "Animation", "ShaderPrograms",
-        "Environments", "Geometry", "SceneModel", "SceneAssets", "ShaderGraphs", "GraphicsGL", "Rendering",
-        "PathTracing", "Comparison", "Snapshots",
+        "Environments", "Geometry", "SceneModel", "Splats", "SceneAssets", "ShaderGraphs", "GraphicsGL",
+        "Rendering", "PathTracing", "Comparison", "Snapshots",
       ], exclude: ["Goldens"], onMain),
     tests("4-Engine/PathTracingTests", ["simd", "Images", "Environments", "PathTracing"], math),
     tests("5-App/ComparisonTests", ["Images", "Comparison"]),
     tests(
       "5-App/FilePicturesTests",
-      ["simd", "Images", "DemoPhotos", "Rendering", "Loading", "Presentation", "Snapshots", "TestSupport"],
+      [
+        "simd", "Images", "Meshes", "DemoPhotos", "Rendering", "Loading", "Presentation", "Snapshots",
+        "TestSupport",
+      ],
       exclude: ["Goldens"], onMain),
     tests(
       "5-App/PresentationTests",
