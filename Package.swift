@@ -108,8 +108,8 @@ let neighbors: [(name: String, needs: [String], settings: [SwiftSetting])] = [
   ("Metal", ["Meshes", "ShaderPrograms", "SceneModel", "Rendering"], onMain),
   ("MetalPerformanceShaders", ["Rendering", "Metal"], onMain),
   ("MetalKit", ["Images", "Platform", "ShaderPrograms", "Rendering", "Metal"], base),
-  ("UIKit", ["Platform", "Geometry", "CoreGraphics", "Decoupage"], values),
-  ("AppKit", ["Platform", "Geometry", "CoreGraphics", "Decoupage"], values),
+  ("UIKit", ["Platform", "Geometry", "CoreGraphics", "RealityViews", "Decoupage"], values),
+  ("AppKit", ["Platform", "Geometry", "CoreGraphics", "RealityViews", "Decoupage"], values),
   ("AVFoundation", ["Platform", "Loading"], values),
   ("AVKit", ["AVFoundation"], values),
 ]

@@ -9,6 +9,16 @@ public import Geometry
 @_exported public import typealias Platform.NSColor
 @_exported public import class Platform.NSColorSpace
 @_exported public import typealias Platform.NSImage
+@_exported public import typealias RealityViews.NSApplication
+@_exported public import protocol RealityViews.NSApplicationDelegate
+@_exported public import typealias RealityViews.NSEvent
+@_exported public import typealias RealityViews.NSGestureRecognizer
+@_exported public import typealias RealityViews.NSGestureRecognizerDelegate
+@_exported public import typealias RealityViews.NSLayoutConstraint
+@_exported public import typealias RealityViews.NSResponder
+@_exported public import typealias RealityViews.NSView
+@_exported public import typealias RealityViews.NSViewController
+@_exported public import typealias RealityViews.NSWindow
 
 /// A font, under AppKit's name.
 public typealias NSFont = PlatformFont
