@@ -6,9 +6,9 @@ struct SaliencyEstimate: Sendable {
   /// The wanted number of patches at each of the two scales that are averaged.
   static let scales = (fine: 250, coarse: 120)
 
-  /// What a network has seen, and may look at again.
+  /// The evidence of a network, which may look again with hints.
   struct Evidence: Sendable {
-    /// What is added to the log-odds of the cues.
+    /// The numbers that are added to the log-odds of the cues.
     let plane: Plane
     /// The network that takes hints, and the image at its size; nil for one that takes none.
     let hinted: (network: SaliencyNetwork, picture: Image<RGBA8>)?
@@ -24,7 +24,7 @@ struct SaliencyEstimate: Sendable {
   /// - Parameters:
   ///   - picture: The image.
   ///   - weights: The weights of the cues.
-  ///   - evidence: What a network sees in the image at ``longSide``; nil for nothing.
+  ///   - evidence: The evidence that a network sees in the image at ``longSide``; nil for nothing.
   init(
     _ picture: Image<RGBA8>, _ weights: SaliencyWeights,
     evidence: @escaping @Sendable (Image<RGBA8>) async -> Evidence?
