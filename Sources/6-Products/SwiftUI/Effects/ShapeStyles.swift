@@ -149,6 +149,7 @@ extension View {
   }
 
   /// Returns the view with a style behind it; windows here have no areas that are unsafe.
+  @_disfavoredOverload
   public func background(_ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     background { style }
   }
