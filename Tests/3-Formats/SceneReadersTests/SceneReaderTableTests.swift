@@ -28,7 +28,7 @@ struct SceneReaderTableTests {
     #expect(extensions.allSatisfy { $0 == $0.lowercased() && !$0.contains(".") })
     #expect(
       table.list("or")
-        == ".usdz, .usda, .usdc, .usd, .glb, .gltf, .vrm, .dae, .scn, .scnp, .obj, .ply or .stl")
+        == ".usdz, .usda, .usdc, .usd, .glb, .gltf, .vrm, .dae, .scn, .scnp, .obj, .ply, .stl or .splat")
     #expect(Set(SceneReaderTable.unreadExtensions).isDisjoint(with: extensions))
   }
 
