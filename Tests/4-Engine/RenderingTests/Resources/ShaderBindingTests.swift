@@ -4,6 +4,7 @@ import Images
 import Meshes
 import Platform
 import SceneModel
+import Splats
 import Testing
 import simd
 
@@ -33,12 +34,19 @@ import simd
     lamp.shadow = .init()
     for entity in [floor, solid, clear, sun, lamp] { scene.addEntity(entity) }
     try addGreediest(to: scene)
+    let splats = Entity()
+    var values = SplatValues()
+    (values.positions, values.scales, values.opacities) = ([0, 0, 0], [-2, -2, -2], [0.5])
+    (values.rotations, values.harmonics) = ([0, 0, 0, 1], Array(repeating: [0, 0, 0], count: 4))
+    splats.components.set(SplatComponent(SplatCloud(values)))
+    scene.addEntity(splats)
     for shading in [ViewSettings.Shading.forward, .deferred] {
       for bloom in [false, true] {
         var settings = Studio.settings(from: [1, 2, 5], width: 64, height: 48)
         settings.environment = EnvironmentSettings(resource: Studio.environment)
         settings.background = .environment
         settings.shading = shading
+        settings.options.splatPath = .card
         settings.ambientOcclusion = AmbientOcclusionSettings(AmbientOcclusionComponent(), height: 48)
         settings.reflections = ReflectionSettings(ScreenSpaceReflectionsComponent(maximumRoughness: 0.6))
         if bloom { settings.bloom = .init() }
