@@ -16,6 +16,8 @@ final class LookStrip {
   private let library: StickerLibrary
   private let looks = StickerLook.allCases
   private var tiles: [LookTile] = []
+  /// The look that keys have reached.
+  private var cursor = 0
   private var observers: [Observer] = []
 
   /// Creates the closed strip of a library.
@@ -38,11 +40,7 @@ final class LookStrip {
       guard let self, looks.indices.contains(index) else { return }
       library.change { $0.look = self.looks[index] }
     }
-    grid.onKey { [weak self] key in
-      guard key == "Escape", let self else { return false }
-      opener.isOn = false
-      return true
-    }
+    grid.onKey { [weak self] key in self?.press(key) ?? false }
     calls.open = { [weak self] isOpen in self?.setOpen(isOpen) }
     observers.append(Observer { [weak self] in self?.show(library.settings.look) })
     observers.append(
@@ -60,12 +58,34 @@ final class LookStrip {
     root.isOpen = isOpen
     guard isOpen else { return onClose() }
     previews.refresh()
-    if let index = looks.firstIndex(of: library.settings.look) { grid.focus(index) }
+    go(to: looks.firstIndex(of: library.settings.look) ?? 0)
+  }
+
+  /// Takes the looks in a row: the grid's own keys begin with what a pointer or Tab has reached.
+  private func press(_ key: String) -> Bool {
+    switch key {
+    case "Left", "KP_Left": go(to: cursor - 1)
+    case "Right", "KP_Right": go(to: cursor + 1)
+    case "Home": go(to: 0)
+    case "End": go(to: looks.count - 1)
+    case "Return", "KP_Enter", "space": library.change { $0.look = looks[cursor] }
+    case "Escape": opener.isOn = false
+    default: return false
+    }
+    return true
+  }
+
+  private func go(to index: Int) {
+    cursor = min(max(index, 0), looks.count - 1)
+    grid.select(cursor, true)
+    grid.focus(cursor)
   }
 
   private func show(_ look: StickerLook) {
     title.text = look.title
-    if let index = looks.firstIndex(of: look) { grid.select(index, true) }
+    guard let index = looks.firstIndex(of: look) else { return }
+    cursor = index
+    grid.select(index, true)
   }
 
   /// The call of the button, which is made before the strip is.
@@ -93,7 +113,7 @@ final class LookTile {
     canvas.center()
     canvas.accessibleName = look.title
     let label = Label(look.title, classes: ["caption"])
-    label.setEllipsis(at: 10)
+    label.setEllipsis(at: 11)
     root = Box.column(spacing: 2, [canvas, label])
     root.addClass("look")
     root.accessibleName = look.title
