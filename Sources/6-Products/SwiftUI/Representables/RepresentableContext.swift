@@ -1,4 +1,4 @@
-public import RealityViews
+import RealityViews
 
 /// The surroundings of a view of UIKit.
 @preconcurrency @MainActor public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
