@@ -46,8 +46,8 @@ struct GLTFRules {
     check()
   }
 
-  mutating func expect(_ holds: Bool, _ message: @autoclosure () -> String) {
-    if !holds { problems.append(message()) }
+  mutating func expect(_ holds: Bool, _ message: String) {
+    if !holds { problems.append(message) }
   }
 
   func list(_ name: String) -> [[String: Any]] { root[name] as? [[String: Any]] ?? [] }
