@@ -45,7 +45,7 @@ struct SplatProjector: Sendable {
     eye = view.isPerspective ? inverse.columns.3.xyz : inverse.columns.2.xyz
   }
 
-  /// The splats of a stretch that are in the image, with their distances along the view axis.
+  /// Returns the splats of a stretch that are in the image, with their distances along the view axis.
   func project(_ range: Range<Int>) -> (splats: [ProjectedSplat], distances: [Float]) {
     var splats: [ProjectedSplat] = [], distances: [Float] = []
     let stride = HalfHarmonics.stride(degree: cloud.degree)

@@ -46,7 +46,7 @@ import simd
     program.set(program.slot("four"), SIMD4<Float>(0, 0, 0, 4))
     program.set(program.slot("integer"), integer: -5)
     program.set(program.slot("natural"), unsigned: 6)
-    program.set(program.slot("pair"), integers: [0, 7])
+    program.set(program.slot("pair"), integers: SIMD2<Int32>(0, 7))
     var small = float3x3(diagonal: .one)
     small.columns.1.z = 3
     program.set(program.slot("small"), small)

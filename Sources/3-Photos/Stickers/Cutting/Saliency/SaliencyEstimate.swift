@@ -16,7 +16,7 @@ struct SaliencyEstimate: Sendable {
 
   /// The probabilities of the cues.
   private let cues: Plane
-  /// What a network has seen; nil for nothing.
+  /// The evidence of a network; nil for none.
   private let evidence: Evidence?
 
   /// Estimates the saliency by cues.
