@@ -85,7 +85,7 @@ extension GLTFSceneBuilder {
   }
 
   /// Returns the image that an extension of a texture names; nil where it has none.
-  private func source(of name: String, _ view: JSONView) throws(GLTFError) -> Int? {
+  private func source(of name: StaticString, _ view: JSONView) throws(GLTFError) -> Int? {
     try view.extension(name)?.index("source", of: "images", count: document.images.count)
   }
 
