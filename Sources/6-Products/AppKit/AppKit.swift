@@ -13,7 +13,7 @@ public import Geometry
 @_exported public import protocol RealityViews.NSApplicationDelegate
 @_exported public import typealias RealityViews.NSEvent
 @_exported public import typealias RealityViews.NSGestureRecognizer
-@_exported public import typealias RealityViews.NSGestureRecognizerDelegate
+@_exported public import protocol RealityViews.NSGestureRecognizerDelegate
 @_exported public import typealias RealityViews.NSLayoutConstraint
 @_exported public import typealias RealityViews.NSResponder
 @_exported public import typealias RealityViews.NSView
