@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import Images
 import TestSupport
 import Testing
@@ -38,7 +39,7 @@ struct TurntableTests {
   @Test func theCameraSeesAllSides() throws {
     let run = try turn("--turntable 4 -o \(folder.path("turn"))")
     try #require(run.ending == .exit(0), "\(run.errors)")
-    let names = try FolderWalk.names(in: folder.path("turn"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("turn")).sorted()
     #expect(names == ["box.0000.png", "box.0001.png", "box.0002.png", "box.0003.png"])
     let colors = try names.map { name in
       let image = try ImageReader().decode(file: folder.path("turn/\(name)")).rgba8()

@@ -9,7 +9,7 @@ struct CatalogApp: App {
 
   var body: some SwiftUI.Scene {
     Group {
-      WindowGroup("Catalog", id: "catalog") { CatalogView(items: $items, isOpen: $isOpen) }
+      WindowGroup("Catalog", id: "catalog") { CatalogScreen(items: $items, isOpen: $isOpen) }
         .commands {
           CommandGroup(replacing: .newItem) {
             Button("New Item") { items.append("Table") }.keyboardShortcut("n")
@@ -34,7 +34,7 @@ extension HorizontalAlignment {
   static let valueEdge = HorizontalAlignment(ValueEdge.self)
 }
 
-struct CatalogView: View {
+struct CatalogScreen: View {
   @Binding var items: [String]
   @Binding var isOpen: Bool
   @State private var search = ""
