@@ -45,7 +45,7 @@ struct TurntableTests {
       let image = try ImageReader().decode(file: folder.path("turn/\(name)")).rgba8()
       return image.pixels[24 * 64 + 32]
     }
-    #expect(colors[0].r > 2 * colors[0].b && colors[2].b > 2 * colors[2].r)
+    #expect(colors[0].red > 2 * colors[0].blue && colors[2].blue > 2 * colors[2].red)
     // From the sides both are lines.
     #expect(colors[1] == colors[3])
   }
