@@ -91,7 +91,9 @@ struct ResourceFaultTests {
     }
   }
 
-  @Test(arguments: ["usdz", "usda", "usdc", "usd", "scn", "scnp", "dae", "obj", "ply", "stl", "splat", "gltf", "glb"])
+  @Test(arguments: [
+    "usdz", "usda", "usdc", "usd", "scn", "scnp", "dae", "obj", "ply", "stl", "splat", "gltf", "glb",
+  ])
   func aFileWithoutAnEndIsAnError(_ ending: String) throws {
     symlink("/dev/zero", folder.path("zero.\(ending)"))
     let run = try run("inspect zero.\(ending)")

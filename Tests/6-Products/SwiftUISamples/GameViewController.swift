@@ -53,6 +53,7 @@ class GameViewController: UIViewController {
 
 /// The same for a Mac.
 class SceneViewController: NSViewController {
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   private var arView: ARView!
 
   override func loadView() {
@@ -83,6 +84,7 @@ class SceneDelegateOfUIKit: UIResponder, UIApplicationDelegate {
 }
 
 class DelegateOfAppKit: NSObject, NSApplicationDelegate {
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   var window: NSWindow!
 
   func applicationDidFinishLaunching(_ aNotification: Notification) {

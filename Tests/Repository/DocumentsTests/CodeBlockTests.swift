@@ -111,6 +111,8 @@ import Testing
       "-typecheck", "-wmo", "-swift-version", "6", "-module-name", "Blocks", "-I", "\(products)/Modules",
     ]
     all += ["-plugin-path", "\(runtime)/host/plugins/testing"]
+    // For manifests of packages.
+    all += ["-I", "\(runtime)/pm/ManifestAPI", "-package-description-version", "6.2.0"]
     for module in modules { all += ["-I", "\(systems)/\(module)"] }
     for map in built { all += ["-Xcc", "-fmodule-map-file=\(map)"] }
     for flag in flags.output.split(whereSeparator: \.isWhitespace) { all += ["-Xcc", String(flag)] }

@@ -129,7 +129,7 @@ struct SnapshotCommand: ShardedCommand {
     var picture = try PictureOptionGroup.picture(invocation)
     if frames != nil, turntable == nil { picture.time = 0 }
     let film = turntable == nil ? nil : TurntableFilm.format(of: path)
-    if let turntable, let film { try check(turntable, film, picture, sources, invocation) }
+    if let turntable, let film { try check(turntable, as: film, of: picture, sources: sources, invocation) }
     let files: PictureFiles
     do throws(PictureFiles.Unusable) {
       files = try PictureFiles(
@@ -151,7 +151,7 @@ struct SnapshotCommand: ShardedCommand {
 
   /// Checks that an animation is of one scene, by one process, and fits into memory.
   private func check(
-    _ turn: Turntable, _ film: String, _ picture: PictureOptions, _ sources: [SceneSource],
+    _ turn: Turntable, as film: String, of picture: PictureOptions, sources: [SceneSource],
     _ invocation: Invocation
   ) throws(UsageError) {
     guard sources.count == 1, !PictureFiles.isFolder(invocation[Self.scenes].first ?? "") else {

@@ -153,7 +153,8 @@ final class StickerRun {
     var path: String?
     if let files {
       do throws(CommandFailure) {
-        let picture = try await Self.picture(photo, name: source.name, mask: writesMasks, encoder, film)
+        let picture = try await Self.picture(
+          photo, name: source.name, mask: writesMasks, encoder: encoder, film: film)
         path = try files.write(
           picture, named: unique(names[index], subject), keeping: originals, in: context)
         if let path { writtenFiles.append(path) }
@@ -223,7 +224,7 @@ final class StickerRun {
 
   /// Returns the encoded image, off the main actor.
   @concurrent private nonisolated static func picture(
-    _ photo: ProcessedPhoto, name: String, mask: Bool, _ encoder: StickerEncoder, _ film: StickerFilm?
+    _ photo: ProcessedPhoto, name: String, mask: Bool, encoder: StickerEncoder, film: StickerFilm?
   ) async throws(CommandFailure) -> [UInt8] {
     if let film {
       return try await film.encode(

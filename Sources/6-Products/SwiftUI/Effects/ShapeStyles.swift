@@ -404,10 +404,3 @@ extension Path {
     addRoundedRect(in: rect, cornerSize: cornerSize)
   }
 }
-
-extension RoundedRectangle {
-  /// Creates a rectangle with round corners.
-  public nonisolated init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
-    self.init(cornerRadius: min(cornerSize.width, cornerSize.height), style: style)
-  }
-}

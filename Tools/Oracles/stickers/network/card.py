@@ -19,7 +19,6 @@ Needs numpy, OpenCV and torch; with --device cpu and --steps it shows that it ru
 import argparse
 import copy
 import glob
-import os
 import pickle
 import sys
 import time

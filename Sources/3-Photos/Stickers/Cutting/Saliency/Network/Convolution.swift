@@ -76,11 +76,13 @@ struct Convolution: Sendable {
             for y in 0..<side {
               let (line, row) = ((output * side + y) * side, start + y * stride * maps.pitch)
               for x in Swift.stride(from: 0, to: eights, by: 8) {
-                let sum: SIMD8<Float> = unsafe Self.sum(source, at: row + x, weights, places, bias)
+                let sum: SIMD8<Float> = unsafe Self.sum(
+                  source, at: row + x, weights: weights, places: places, bias: bias)
                 unsafe target.storeBytes(of: sum, toByteOffset: 4 * (line + x), as: SIMD8<Float>.self)
               }
               for x in Swift.stride(from: eights, to: fours, by: 4) {
-                let sum: SIMD4<Float> = unsafe Self.sum(source, at: row + x, weights, places, bias)
+                let sum: SIMD4<Float> = unsafe Self.sum(
+                  source, at: row + x, weights: weights, places: places, bias: bias)
                 unsafe target.storeBytes(of: sum, toByteOffset: 4 * (line + x), as: SIMD4<Float>.self)
               }
               for x in fours..<side {
@@ -100,8 +102,8 @@ struct Convolution: Sendable {
 
   /// Returns the sums for neighboring pixels of a row.
   @unsafe @inline(__always) private static func sum<V: SIMD & BitwiseCopyable>(
-    _ source: UnsafeRawBufferPointer, at start: Int, _ weights: UnsafeBufferPointer<Float>,
-    _ places: UnsafeBufferPointer<Int>, _ bias: Float
+    _ source: UnsafeRawBufferPointer, at start: Int, weights: UnsafeBufferPointer<Float>,
+    places: UnsafeBufferPointer<Int>, bias: Float
   ) -> V where V.Scalar == Float {
     var sum = V(repeating: bias)
     for i in 0..<places.count {
