@@ -114,8 +114,7 @@ vec3 puffyFace(vec3 lab, FacePoint p, out float white) {
   vec2 bounce = normalize(normalize(vec3(-p.lamp.xy, 0.35)) + p.view).xy;
   // The normal map is coarse at the rim.
   white = min(1.0, crescent(p.normal.xy, glint, 0.95, 30.0) + crescent(p.normal.xy, bounce, 0.26, 60.0));
-  // Faces stay readable: the lamp is bright on the border, and a sheen on the print.
-  white *= smoothstep(0.0, 0.012, p.inside) * mix(0.34, 1.0, p.border);
+  white *= smoothstep(0.0, 0.012, p.inside);
   return lab;
 }
 
@@ -136,9 +135,6 @@ vec3 glossyFace(vec3 lab, FacePoint p, out float white) {
   lab.x *= 1.0 + 0.16 * min(0.0, dot(p.normal.xy, p.lamp.xy));
   lab.yz *= 1.14;
   lab.x += (1.0 - lab.x) * sweep * (0.36 + 0.54 * lab.x);
-  // The gloss is pearly: hues run across it, most where it shines and on what is light.
-  float pearl = (0.30 + 0.70 * min(1.0, 1.6 * sweep)) * (0.25 + 0.75 * lab.x) * 0.075;
-  lab.yz += pearl * vec2(wave(at * 1.9 + 0.37), wave(at * 1.9 + 0.12));
   return lab;
 }
 
@@ -167,10 +163,8 @@ float foilLevel(float tone, FacePoint p) {
   float across = place.x * 0.72 + place.y * 0.69 + 0.30 * (p.normal.x * 0.72 + p.normal.y * 0.69);
   float sum = 0.65 * wave(across * 1.5 + 0.20) + 0.35 * wave(across * 3.7 + 0.55);
   float band = sum * (1.5 - 0.5 * sum * sum);
-  // Dark clothes are metal too: their tones begin above black, and the bands cross them.
-  float raised = 0.16 + 0.84 * tone;
-  float curve = raised * raised * (3.0 - 2.0 * raised);
-  return clamp(0.10 + 0.70 * curve + 0.20 * band * (0.45 + 0.55 * curve) + 0.30 * dot(p.normal.xy, p.lamp.xy), 0.0, 1.0);
+  float curve = tone * tone * (3.0 - 2.0 * tone);
+  return clamp(0.06 + 0.74 * curve + 0.20 * band * (0.25 + 0.75 * curve) + 0.30 * dot(p.normal.xy, p.lamp.xy), 0.0, 1.0);
 }
 
 #ifdef DIFFRACTION

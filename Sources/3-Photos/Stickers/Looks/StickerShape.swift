@@ -12,8 +12,7 @@ struct StickerShape {
   /// Creates the shape by dilating a mask by a border.
   ///
   /// The mask is dilated by half of the width more, its holes are filled, and it is eroded by as much again:
-  /// so notches become round, and no detail is left that scissors could not cut. Then the line is smoothed, so that it does
-  /// not tremble with the mask, within half of the border.
+  /// so notches become round, and no detail is left that scissors could not cut.
   init(_ mask: Image<UInt8>, border: Float) {
     guard border > 0 else {
       subjectDepth = mask.signedDistances(precise: -1...4)
@@ -37,14 +36,8 @@ struct StickerShape {
     let inner = grown.signedDistances(precise: smoothing - 1...smoothing + 1)
       .cropped(x: room, y: room, width: width, height: height)
     subjectDepth = distances.cropped(x: room, y: room, width: width, height: height)
-    let far = Float(width + height)
-    let line = Image<Float>(
-      width: width, height: height, pixels: inner.pixels.map { min(max($0 - smoothing, -far), far) },
-      encoding: .linear)
-    let smooth = line.boxBlurred(radius: max(1, Int(smoothing.rounded())), passes: 2)
     depth = Image(
-      width: width, height: height,
-      pixels: zip(smooth.pixels, subjectDepth.pixels).map { max($0, $1 + smoothing) }, encoding: .linear)
+      width: width, height: height, pixels: inner.pixels.map { $0 - smoothing }, encoding: .linear)
     coverage = Image(
       width: width, height: height, pixels: depth.pixels.map { ($0 + 0.5).clamped }, encoding: .linear)
   }

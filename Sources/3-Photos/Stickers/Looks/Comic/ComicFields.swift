@@ -17,10 +17,8 @@ extension FieldGrid {
     let values = grid.colors.indices.map { i in
       let color = grid.colors[i]
       let tone = coverage[i] > 0.01 ? broad[i] / coverage[i] : color.x
-      // Black areas are solid, and pale ones have no shade.
-      let shade =
-        smoothStep(bright, low * 0.6 + bright * 0.4 - 0.06, tone) * smoothStep(0.2, 0.3, color.x)
-        * (1 - smoothStep(0.58, 0.72, tone))
+      // Black areas are solid.
+      let shade = smoothStep(bright, low * 0.6 + bright * 0.4 - 0.06, tone) * smoothStep(0.2, 0.3, color.x)
       return SIMD8(lowHalf: SIMD4(color.x, color.y, color.z, 0), highHalf: SIMD4(ink[i], shade, 0, 0))
     }
     self.init(width: width, height: height, values: values)

@@ -55,11 +55,11 @@ struct ComicPalette {
 
   /// Returns the ink of a color: more contrast and chroma, blacks that are black.
   private static func cleaned(_ color: SIMD4<Float>) -> SIMD4<Float> {
-    let contrast = color.x + 0.26 * (color.x - 0.53) * (1 - abs(2 * color.x - 1) * 0.4)
+    let contrast = color.x + 0.22 * (color.x - 0.55) * (1 - abs(2 * color.x - 1) * 0.4)
     let lightness = min(max(contrast, 0.12), 0.985)
     let chroma = (color.y * color.y + color.z * color.z).squareRoot()
-    // Grays stay gray, and pale fur pale.
-    let gain = 1 + 0.38 * smoothStep(0.05, 0.12, chroma)
+    // Grays stay gray.
+    let gain = 1 + 0.38 * smoothStep(0.015, 0.06, chroma)
     return SIMD4(lightness, color.y * gain, color.z * gain, 0)
   }
 

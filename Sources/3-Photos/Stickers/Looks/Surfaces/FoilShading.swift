@@ -47,10 +47,8 @@ struct FoilShading: FaceShading {
     // Polished metal has few middle tones.
     let band = wave * (1.5 - 0.5 * wave * wave)
     let tone = pixels[i] * 0.35 + color.x * 0.65
-    // Dark clothes are metal too: their tones begin above black, and the bands cross them.
-    let raised = 0.16 + 0.84 * tone
-    let curve = raised * raised * (3 - 2 * raised)
-    let level = 0.10 + 0.70 * curve + 0.20 * band * (0.45 + 0.55 * curve) + 0.30 * lit
+    let curve = tone * tone * (3 - 2 * tone)
+    let level = 0.06 + 0.74 * curve + 0.20 * band * (0.25 + 0.75 * curve) + 0.30 * lit
     let scaled = min(max(level, 0), 1) * 254.99
     let entry = Int(scaled)
     return ramp[entry] + (ramp[entry + 1] - ramp[entry]) * (scaled - Float(entry))

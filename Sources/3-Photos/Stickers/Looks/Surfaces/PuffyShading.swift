@@ -5,8 +5,6 @@ struct PuffyShading: FaceShading {
   private let relief: StickerRelief
   private let light: StickerLight
   private let depth: Image<Float>
-  /// The distances to the print's outline: beyond it there is only border.
-  private let print: Image<Float>
   private let width: Int
   /// The width of the darker rim in pixels.
   private let rim: Float
@@ -15,7 +13,7 @@ struct PuffyShading: FaceShading {
   private let bounce: SIMD2<Float>
 
   init(_ shape: StickerShape, light: StickerLight) {
-    (depth, print, width) = (shape.depth, shape.subjectDepth, shape.depth.width)
+    (depth, width) = (shape.depth, shape.depth.width)
     let side = Float(max(shape.depth.width, shape.depth.height))
     relief = StickerRelief(shape.depth, reach: max(3, StickerRelief.puffyReach * side))
     rim = max(1.5, 0.016 * side)
@@ -44,22 +42,15 @@ struct PuffyShading: FaceShading {
     result.y = color.y * (1.06 + 0.3 * shade)
     result.z = color.z * (1.06 + 0.3 * shade) - 0.055 * shade * color.x
     let aside = SIMD2(normal.x, normal.y)
-    // Faces stay readable: the lamp is bright on the border, and a sheen on the print.
-    let shows = Self.sheen + (1 - Self.sheen) * (0.5 - print.pixels[y * width + x]).clamped
-    let white =
-      shows
-      * min(
-        1,
-        crescent(aside, aim: glint, strength: 0.95, sharpness: 30)
-          + crescent(aside, aim: bounce, strength: 0.26, sharpness: 60))
+    let white = min(
+      1,
+      crescent(aside, aim: glint, strength: 0.95, sharpness: 30)
+        + crescent(aside, aim: bounce, strength: 0.26, sharpness: 60))
     result.x += (1 - result.x) * white
     result.y *= 1 - white
     result.z *= 1 - white
     return result
   }
-
-  /// The share of the lamps' light that shows on print.
-  private static let sheen: Float = 0.34
 
   /// Returns the reflection of a lamp: soft, and drawn out along the outline.
   @inline(__always) private func crescent(

@@ -1,6 +1,6 @@
 internal import Images
 
-/// The shading of vinyl under clear gloss: reflections of two long lamps, which leave the colors deep, in a pearl's colors.
+/// The shading of vinyl under clear gloss: reflections of two long lamps, which leave the colors deep.
 struct ShinyShading: FaceShading {
   private let relief: StickerRelief
   private let light: StickerLight
@@ -17,9 +17,6 @@ struct ShinyShading: FaceShading {
     let half = (light.direction + SIMD3(0, 0, 1)).unit
     glint = SIMD2(half.x, half.y)
   }
-
-  /// The chroma of the pearl's colors.
-  private static let pearl: Float = 0.075
 
   func shaded(_ color: SIMD4<Float>, x: Int, y: Int) -> SIMD4<Float> {
     let slope = relief.slope(x, y) * 0.5
@@ -47,10 +44,6 @@ struct ShinyShading: FaceShading {
     // A reflection brightens each color within its hue, and adds little white to the dark ones.
     let gain = sweep * (0.36 + 0.54 * result.x)
     result.x += (1 - result.x) * gain
-    // The gloss is pearly: hues run across it, most where it shines and on what is light.
-    let pearl = (0.30 + 0.70 * min(1, 1.6 * sweep)) * (0.25 + 0.75 * result.x) * Self.pearl
-    result.y += pearl * StickerLight.wave(at * 1.9 + 0.37)
-    result.z += pearl * StickerLight.wave(at * 1.9 + 0.12)
     let white = min(1, 0.85 * spot)
     result.x += (1 - result.x) * white
     result.y *= 1 - white
