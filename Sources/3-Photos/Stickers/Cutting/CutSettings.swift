@@ -31,8 +31,12 @@ package struct CutSettings: Hashable, Sendable {
   /// Creates the settings for the cues alone.
   package init() {}
 
-  /// The settings for the shipped network.
-  package static let shipped = CutSettings()
+  /// The settings for the shipped network: it counts for more than the cues, and what it takes for holes stays open.
+  package static let shipped: CutSettings = {
+    var settings = CutSettings()
+    (settings.cues, settings.network, settings.bias, settings.hole) = (0.4, 0.7, 0.3, 0.3)
+    return settings
+  }()
 
   /// Returns the seeds of a cut: the pixels that the map is sure of, and those of hints; nil for none.
   func seeds(_ probabilities: [Float], hints: [Int8]? = nil) -> [Int8]? {

@@ -178,6 +178,20 @@ import simd
     Change(name: "ModelDebugOptionsComponent") {
       $0.box.components.set(ModelDebugOptionsComponent(visualizationMode: .normal))
     },
+    Change(name: "AccessibilityComponent", isSeen: false) { $0.box.components.set(AccessibilityComponent()) },
+    Change(name: "SynchronizationComponent", isSeen: false) {
+      $0.box.components.set(SynchronizationComponent())
+    },
+    Change(name: "BodyTrackingComponent", isSeen: false) { $0.box.components.set(BodyTrackingComponent()) },
+    Change(name: "AdaptiveResolutionComponent", isSeen: false) {
+      $0.box.components.set(AdaptiveResolutionComponent())
+    },
+    Change(name: "SceneUnderstandingComponent", isSeen: false) {
+      $0.box.components.set(SceneUnderstandingComponent())
+    },
+    Change(name: "EnvironmentBlendingComponent", isSeen: false) {
+      $0.box.components.set(EnvironmentBlendingComponent())
+    },
     Change(name: "InputTargetComponent", isSeen: false) { $0.box.components.set(InputTargetComponent()) },
     Change(name: "CollisionComponent", isSeen: false) {
       $0.box.components.set(CollisionComponent(shapes: [.generateBox(size: [1, 1, 1])]))
