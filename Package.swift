@@ -102,7 +102,7 @@ let neighbors: [(name: String, needs: [String], settings: [SwiftSetting])] = [
   ("CoreGraphics", ["Platform", "Geometry", "_Testing_CoreGraphics"], values),
   ("QuartzCore", ["Log", "CoreGraphics"], values),
   ("Vision", ["Locks", "Files", "Images", "Platform", "Stickers", "CoreGraphics"], values),
-  ("VisionKit", ["Images", "Platform", "Vision"], values),
+  ("VisionKit", ["Platform", "Vision"], values),
   ("os", ["OSSubmodules", "Log"], values),
   ("OSLog", ["os"], values),
   ("Metal", ["Meshes", "ShaderPrograms", "SceneModel", "Rendering"], onMain),

@@ -1,4 +1,4 @@
-internal import Platform
+public import Platform
 internal import Vision
 
 /// The subjects of an analyzed image.

@@ -46,7 +46,7 @@ public final class ImageAnalyzer: Sendable {
   public func analyze(
     _ image: UIImage, configuration: Configuration
   ) async throws -> ImageAnalysis {
-    try await analysis(ImageRequestHandler(image.upright), configuration)
+    try await analysis(ImageRequestHandler(image.pixels), configuration)
   }
 
   /// Analyzes an image.

