@@ -96,7 +96,7 @@ struct DocumentedCheckout {
       isSound = text().split(separator: "\n").allSatisfy {
         (try? JSONSerialization.jsonObject(with: Data($0.utf8))) != nil
       }
-    case "usda", "usdc", "usdz", "scn":
+    case "usda", "usdc", "usdz", "scn", "glb", "gltf":
       let run = try ProcessRun(tool, ["inspect", path])
       return run.ending == .exit(0) ? nil : "makes \(name), which cannot be opened: \(run.errors)"
     case "html", "xml", "svg": isSound = text().hasPrefix("<") && text().hasSuffix(">\n")
