@@ -4,7 +4,7 @@ internal import simd
 
 /// A porter that converts a scene asset to glTF.
 ///
-/// What glTF has stays as it is: nodes, vertices, images, curves of animations. Polygons become triangles, and
+/// Kept as they are: nodes, vertices, images, curves of animations. Polygons become triangles, and
 /// corners vertices; the scene is turned so that y is up, and scaled to meters. What glTF has no place for is told.
 package struct GLTFPorter {
   private(set) var asset: SceneAsset

@@ -33,7 +33,7 @@ public struct SubjectAnalysis: Sendable {
 
   /// Cuts out the salient or hinted subject, in one piece.
   ///
-  /// Where no part of the image is one, it is the best guess, and ``Subject/doubt`` says so.
+  /// If no part of the image stands out, the best guess is returned, and ``Subject/doubt`` says so.
   /// An image that is a cut-out already, with a transparent background, is left as it is.
   public func subject(_ hints: SubjectHints = SubjectHints()) -> SubjectFinding {
     if let given = picture.givenCutout() { return given }

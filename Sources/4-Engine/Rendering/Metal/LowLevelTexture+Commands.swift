@@ -4,8 +4,8 @@ import ShaderPrograms
 extension LowLevelTexture {
   /// Returns the texture with the contents, for commands that read them.
   ///
-  /// What is drawn into it is shown from the next frame on. It works for 2D textures with one level; the bytes of others are
-  /// reached with ``SceneModel/LowLevelTexture/withUnsafeBytes(level:slice:_:)``.
+  /// Pixels drawn into it are shown from the next frame on. Only 2D textures with one level are supported; the bytes of
+  /// others are reached with ``SceneModel/LowLevelTexture/withUnsafeBytes(level:slice:_:)``.
   public func read() -> any MTLTexture { demanded(keepsPixels: true) }
 
   /// Returns a texture for new contents, which the commands of a buffer write.

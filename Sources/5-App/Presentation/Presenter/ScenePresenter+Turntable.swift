@@ -5,8 +5,8 @@ import simd
 extension ScenePresenter {
   /// Returns the view that a turn of the camera begins with.
   ///
-  /// Where the camera frames the scene it is as far away as all views of the turn need, so that nothing is cut off and the
-  /// scene keeps its size; a given camera goes around what it looks at.
+  /// A camera that frames the scene is as far away as all views of the turn need, so that nothing is cut off and the scene
+  /// keeps its size; a given camera goes around its target.
   package func turntable(aspect: Float) -> OrbitView {
     guard let scene else { return orbitView(aspect: aspect) }
     switch options.camera {

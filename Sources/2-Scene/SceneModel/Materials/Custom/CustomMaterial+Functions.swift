@@ -28,7 +28,7 @@ extension CustomMaterial {
 
     /// Creates a surface shader from the file `NAME.glsl` of a library.
     ///
-    /// Where there is none, materials that are made with the shader throw an error that says what to write.
+    /// If there is none, materials that are made with the shader throw an error that says what to write.
     public init(named name: String, in library: any MTLLibrary) {
       text = FunctionSource(name, in: library, constants: nil, kind: Self.kind)
     }
@@ -64,7 +64,7 @@ extension CustomMaterial {
 
     /// Creates a geometry modifier from the file `NAME.glsl` of a library.
     ///
-    /// Where there is none, materials that are made with the modifier throw an error that says what to write.
+    /// If there is none, materials that are made with the modifier throw an error that says what to write.
     public init(named name: String, in library: any MTLLibrary) {
       text = FunctionSource(name, in: library, constants: nil, kind: Self.kind)
     }

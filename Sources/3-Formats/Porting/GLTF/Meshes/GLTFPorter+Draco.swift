@@ -6,7 +6,7 @@ internal import TextFormats
 extension GLTFPorter {
   /// Compresses the triangles of one material slot with Draco; nil where it refuses them.
   ///
-  /// Where the vertices stay in their order, as blend shapes need it, they take more room.
+  /// Vertices that stay in their order, as blend shapes need it, take more room.
   mutating func dracoPart(
     _ part: VertexGeometry.Part, of made: VertexGeometry, _ influences: VertexGeometry.Influences?,
     keepsOrder: Bool

@@ -14,7 +14,7 @@ public enum USDTextWriter {
   /// Returns a text with what differs in a layer changed in it: all other bytes, comments and layout with them,
   /// stay as they are.
   ///
-  /// What has no place in the text, like children in another order, is written anew with the prim that it is in.
+  /// A prim whose changes have no place in the text, like children in another order, is written anew as a whole.
   ///
   /// - Parameters:
   ///   - text: The text that the layer was read from, or a newer one.
